@@ -1,0 +1,50 @@
+package db
+
+import (
+	"crypto/rand"
+	"encoding/binary"
+	"fmt"
+	"sync"
+	"time"
+
+	"jikong/internal/value"
+)
+
+// Layout of an identifier: 41 bits of milliseconds since 2024-01-01 UTC (69 years), 10 bits of node, 12 bits of sequence.
+const (
+	idEpoch   = 1704067200000
+	nodeBits  = 10
+	seqBits   = 12
+	maxInTick = 1 << seqBits
+)
+
+type idMaker struct {
+	mu    sync.Mutex
+	clock func() time.Time
+	node  int64
+	last  int64
+	seq   int64
+}
+
+// newIDMaker draws the node number by chance: two nodes with the same number would also need the same millisecond and
+// sequence to collide, and then the primary key refuses the row.
+func newIDMaker(clock func() time.Time) (*idMaker, error) {
+	var b [2]byte
+	if _, err := rand.Read(b[:]); err != nil {
+		return nil, fmt.Errorf("draw a node number: %w", err)
+	}
+	return &idMaker{clock: clock, node: int64(binary.BigEndian.Uint16(b[:])) & (1<<nodeBits - 1)}, nil
+}
+
+// next never goes back, even when the clock does or stands still: it then borrows from the coming milliseconds.
+func (m *idMaker) next() value.ID {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	tick := m.clock().UnixMilli() - idEpoch
+	if tick > m.last {
+		m.last, m.seq = tick, 0
+	} else if m.seq++; m.seq == maxInTick {
+		m.last, m.seq = m.last+1, 0
+	}
+	return value.ID(m.last<<(nodeBits+seqBits) | m.node<<seqBits | m.seq)
+}

@@ -1,0 +1,162 @@
+// Package db opens SQLite or PostgreSQL, hands out a read pool and write transactions, runs migrations and translates
+// driver errors. One SQL text serves both databases: placeholders are `$n`, see docs/architecture.md for the portable subset.
+package db
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"net/url"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"time"
+
+	_ "github.com/jackc/pgx/v5/stdlib" // registers the driver "pgx"
+	_ "modernc.org/sqlite"             // registers the driver "sqlite"; it binds $n by number, which a test pins
+
+	"jikong/internal/value"
+)
+
+// Dialect names a database family. Only db, search and bus may ask for it; a test greps for others.
+type Dialect string
+
+// The two databases the program runs on.
+const (
+	SQLite   Dialect = "sqlite"
+	Postgres Dialect = "postgres"
+)
+
+// FileName is the SQLite database inside the data folder.
+const FileName = "jikong.db"
+
+// Options say where the data is.
+type Options struct {
+	URL     string           // postgres://…; empty means SQLite in DataDir
+	DataDir string           // folder of the SQLite file
+	Clock   func() time.Time // nil means time.Now; tests inject theirs
+}
+
+// DB is one database: a pool for reading and, through Tx only, a way to write.
+type DB struct {
+	read    *sql.DB
+	write   *sql.DB
+	dialect Dialect
+	url     string
+	clock   func() time.Time
+	ids     *idMaker
+	stmts   *statements
+}
+
+// Open connects and checks the connection. It does not migrate.
+func Open(ctx context.Context, o Options) (*DB, error) {
+	if o.Clock == nil {
+		o.Clock = time.Now
+	}
+	ids, err := newIDMaker(o.Clock)
+	if err != nil {
+		return nil, err
+	}
+	d := &DB{clock: o.Clock, ids: ids, url: o.URL}
+	if o.URL == "" {
+		err = d.openSQLite(filepath.Join(o.DataDir, FileName))
+	} else {
+		err = d.openPostgres(o.URL)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if err := d.Ping(ctx); err != nil {
+		return nil, fmt.Errorf("database does not answer: %w", closeAfter(d, err))
+	}
+	return d, nil
+}
+
+// openSQLite makes two pools on one file: one writer whose transactions take the lock at once (a deferred transaction that
+// reads and then writes fails with "locked" under load), and readers that cannot write. The writer opens first, because it
+// creates the file and switches it to WAL. synchronous is FULL: what a citizen was told is saved survives a power cut.
+func (d *DB) openSQLite(path string) error {
+	var err error
+	d.dialect = SQLite
+	common := []string{"busy_timeout(10000)", "foreign_keys(1)", "temp_store(memory)", "cache_size(-16000)"}
+	writer := append([]string{"journal_mode(wal)", "synchronous(full)"}, common...)
+	if d.write, err = sql.Open("sqlite", sqliteDSN(path, "immediate", writer)); err != nil {
+		return err
+	}
+	d.write.SetMaxOpenConns(1)
+	if err := d.write.Ping(); err != nil {
+		return fmt.Errorf("open %s: %w", path, closeAfter(d, err))
+	}
+	reader := append([]string{"query_only(1)", "mmap_size(268435456)"}, common...)
+	if d.read, err = sql.Open("sqlite", sqliteDSN(path, "deferred", reader)); err != nil {
+		return closeAfter(d, err)
+	}
+	conns := max(4, runtime.GOMAXPROCS(0)*2)
+	d.read.SetMaxOpenConns(conns)
+	d.read.SetMaxIdleConns(conns)
+	d.stmts = newStatements(d.read)
+	return nil
+}
+
+func (d *DB) openPostgres(dsn string) error {
+	pool, err := sql.Open("pgx", dsn)
+	if err != nil {
+		return err
+	}
+	d.dialect, d.read, d.write = Postgres, pool, pool
+	conns := max(8, runtime.GOMAXPROCS(0)*4)
+	pool.SetMaxOpenConns(conns)
+	pool.SetMaxIdleConns(conns)
+	pool.SetConnMaxIdleTime(5 * time.Minute)
+	return nil
+}
+
+func sqliteDSN(path, lock string, pragmas []string) string {
+	q := url.Values{"_txlock": {lock}, "_pragma": pragmas}
+	escaped := (&url.URL{Path: path}).EscapedPath()
+	return "file:" + strings.TrimPrefix(escaped, "./") + "?" + q.Encode()
+}
+
+// Close waits for running statements and closes the pools.
+func (d *DB) Close() error {
+	var first error
+	if d.stmts != nil {
+		first = d.stmts.close()
+	}
+	for _, pool := range []*sql.DB{d.read, d.write} {
+		if pool == nil {
+			continue
+		}
+		if err := pool.Close(); err != nil && first == nil {
+			first = err
+		}
+	}
+	return first
+}
+
+// Ping asks both pools for a sign of life.
+func (d *DB) Ping(ctx context.Context) error {
+	if err := d.read.PingContext(ctx); err != nil {
+		return translate(err)
+	}
+	return translate(d.write.PingContext(ctx))
+}
+
+// Dialect tells the family of the database.
+func (d *DB) Dialect() Dialect { return d.dialect }
+
+// URL is the PostgreSQL address, "" on SQLite. It holds a password: never log it.
+func (d *DB) URL() string { return d.url }
+
+// Now is the clock of the database, in milliseconds.
+func (d *DB) Now() value.Time { return value.TimeOf(d.clock()) }
+
+// NewID makes an identifier that sorts by the time of its making.
+func (d *DB) NewID() value.ID { return d.ids.next() }
+
+func closeAfter(d *DB, cause error) error {
+	if err := d.Close(); err != nil {
+		return fmt.Errorf("%w (and closing failed: %w)", cause, err)
+	}
+	return cause
+}

@@ -1,0 +1,107 @@
+package db
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"reflect"
+	"sync"
+)
+
+// plans remembers, for each struct type, which field a column fills. It is a pure cache of reflection.
+var plans sync.Map // reflect.Type → map[string][]int
+
+// Select runs a query and scans every row into a T: a struct whose fields carry `db:"column"` tags (embedded structs too), or
+// a scalar for one column. A column without a field is an error, so a query and its type cannot drift apart.
+func Select[T any](ctx context.Context, q Querier, query string, args ...any) ([]T, error) {
+	rows, err := q.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, translate(err)
+	}
+	defer rows.Close()
+	columns, err := rows.Columns()
+	if err != nil {
+		return nil, translate(err)
+	}
+	paths, err := fieldPaths(reflect.TypeFor[T](), columns)
+	if err != nil {
+		return nil, err
+	}
+	var out []T
+	targets := make([]any, len(columns))
+	for rows.Next() {
+		var item T
+		bind(&item, paths, targets)
+		if err := rows.Scan(targets...); err != nil {
+			return nil, translate(err)
+		}
+		out = append(out, item)
+	}
+	return out, translate(rows.Err())
+}
+
+// One is Select for a single row; found is false when there is none.
+func One[T any](ctx context.Context, q Querier, query string, args ...any) (item T, found bool, err error) {
+	items, err := Select[T](ctx, q, query, args...)
+	if err != nil || len(items) == 0 {
+		return item, false, err
+	}
+	return items[0], true, nil
+}
+
+// Int reads a single number, such as a COUNT(*).
+func Int(ctx context.Context, q Querier, query string, args ...any) (int64, error) {
+	var n sql.NullInt64
+	err := q.QueryRowContext(ctx, query, args...).Scan(&n)
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, nil
+	}
+	return n.Int64, translate(err)
+}
+
+// bind points targets at the fields of item, or at item itself when T is a scalar (paths is nil).
+func bind(item any, paths [][]int, targets []any) {
+	if paths == nil {
+		targets[0] = item
+		return
+	}
+	v := reflect.ValueOf(item).Elem()
+	for i, path := range paths {
+		targets[i] = v.FieldByIndex(path).Addr().Interface()
+	}
+}
+
+func fieldPaths(t reflect.Type, columns []string) ([][]int, error) {
+	if t.Kind() != reflect.Struct || reflect.PointerTo(t).Implements(reflect.TypeFor[sql.Scanner]()) {
+		if len(columns) != 1 {
+			return nil, fmt.Errorf("%s holds one column, the query has %d", t, len(columns))
+		}
+		return nil, nil
+	}
+	byName := FieldsByColumn(t)
+	paths := make([][]int, len(columns))
+	for i, name := range columns {
+		path, ok := byName[name]
+		if !ok {
+			return nil, fmt.Errorf("%s has no field for column %q", t, name)
+		}
+		paths[i] = path
+	}
+	return paths, nil
+}
+
+// FieldsByColumn maps each `db` tag of a struct to the index path of its field.
+func FieldsByColumn(t reflect.Type) map[string][]int {
+	if known, ok := plans.Load(t); ok {
+		return known.(map[string][]int)
+	}
+	byName := map[string][]int{}
+	for _, f := range reflect.VisibleFields(t) {
+		if name := f.Tag.Get("db"); name != "" && name != "-" {
+			byName[name] = f.Index
+		}
+	}
+	plans.Store(t, byName)
+	return byName
+}

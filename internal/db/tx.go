@@ -1,0 +1,100 @@
+package db
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+
+	"jikong/internal/value"
+)
+
+// Querier reads. Both the read pool and a transaction are one.
+type Querier interface {
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+}
+
+// Tx is a write transaction. It is an argument, not hidden in a context, so that the compiler shows which functions write.
+type Tx struct {
+	tx    *sql.Tx
+	db    *DB
+	after []func()
+
+	// Now is the clock of the transaction: every row it writes carries the same moment.
+	Now value.Time
+}
+
+// Read returns the pool for statements outside a transaction. On SQLite its connections refuse to write.
+func (d *DB) Read() Querier {
+	if d.stmts != nil {
+		return d.stmts
+	}
+	return d.read
+}
+
+// Tx runs fn in one write transaction. An error or a panic rolls back; otherwise the work is on disk when Tx returns nil, and
+// the functions given to AfterCommit have run. fn may not use the read pool for what it wrote, nor open a second Tx.
+func (d *DB) Tx(ctx context.Context, fn func(*Tx) error) error {
+	raw, err := d.write.BeginTx(ctx, nil)
+	if err != nil {
+		return translate(err)
+	}
+	t := &Tx{tx: raw, db: d, Now: d.Now()}
+	defer func() {
+		if err := raw.Rollback(); err != nil && !errors.Is(err, sql.ErrTxDone) {
+			slog.WarnContext(ctx, "rollback failed", "error", err)
+		}
+	}()
+	if err := fn(t); err != nil {
+		return translate(err)
+	}
+	if err := raw.Commit(); err != nil {
+		return translate(err)
+	}
+	for _, f := range t.after {
+		runAfterCommit(ctx, f)
+	}
+	return nil
+}
+
+// runAfterCommit keeps a failing side effect from looking like a failed save: the data is already on disk.
+func runAfterCommit(ctx context.Context, f func()) {
+	defer func() {
+		if p := recover(); p != nil {
+			slog.ErrorContext(ctx, "side effect after commit panicked", "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
+		}
+	}()
+	f()
+}
+
+// AfterCommit registers a side effect: a message on the bus, a mail, a dropped cache entry. It is forgotten on rollback.
+func (t *Tx) AfterCommit(f func()) { t.after = append(t.after, f) }
+
+// NewID makes an identifier.
+func (t *Tx) NewID() value.ID { return t.db.NewID() }
+
+// Dialect tells the family of the database, for the packages that may ask.
+func (t *Tx) Dialect() Dialect { return t.db.dialect }
+
+// Exec runs a statement and returns how many rows it touched.
+func (t *Tx) Exec(ctx context.Context, query string, args ...any) (int64, error) {
+	res, err := t.tx.ExecContext(ctx, query, args...)
+	if err != nil {
+		return 0, translate(err)
+	}
+	n, err := res.RowsAffected()
+	return n, translate(err)
+}
+
+// QueryContext reads inside the transaction.
+func (t *Tx) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	return t.tx.QueryContext(ctx, query, args...)
+}
+
+// QueryRowContext reads one row inside the transaction.
+func (t *Tx) QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row {
+	return t.tx.QueryRowContext(ctx, query, args...)
+}

@@ -1,0 +1,187 @@
+// Package web is the HTTP edge: routes with their permission, the envelope and codes of the API contract, limits, middleware,
+// security headers and static files. It knows no product word.
+package web
+
+import (
+	"context"
+	"net/http"
+	"reflect"
+	"strings"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"jikong/internal/value"
+)
+
+// Limits of a request body. A route that takes more says so itself.
+const (
+	MaxBody     = 2 << 20 // bytes; an article with its HTML fits several times
+	bodyTimeout = 20 * time.Second
+)
+
+// Access says who may call a route. The zero value admits nobody, so a forgotten access is a closed door.
+type Access struct {
+	kind accessKind
+	perm string
+}
+
+type accessKind int
+
+const (
+	closed accessKind = iota
+	anonymous
+	signedIn
+	permitted
+)
+
+// Who may call a route.
+var (
+	Anonymous = Access{kind: anonymous}
+	SignedIn  = Access{kind: signedIn}
+)
+
+// Perm admits signed-in people who hold the permission code.
+func Perm(code string) Access { return Access{kind: permitted, perm: code} }
+
+// IsAnonymous tells whether no session is needed.
+func (a Access) IsAnonymous() bool { return a.kind == anonymous }
+
+// Permission is the needed permission code, "" when a session is enough.
+func (a Access) Permission() string { return a.perm }
+
+// String shows the access in the OpenAPI document and in tests of the route table.
+func (a Access) String() string {
+	switch a.kind {
+	case anonymous:
+		return "anonymous"
+	case signedIn:
+		return "signed-in"
+	case permitted:
+		return a.perm
+	}
+	return "closed"
+}
+
+// Guard admits or refuses a caller and returns the context that carries the principal. Package auth has the real one.
+type Guard interface {
+	Admit(ctx context.Context, access Access) (context.Context, error)
+}
+
+// Route is one line of an area's route table.
+type Route struct {
+	Methods string // "GET" or several: "PUT,POST"
+	Path    string // relative to the API base: "/sys/login"
+	Tag     string // group in the OpenAPI document
+	Summary string // one Chinese sentence
+	Access  Access
+	MaxBody int64 // bytes; 0 means MaxBody
+	Zero    bool  // answer code 0 instead of 200, as the platform does for calls that set no code
+}
+
+// API collects routes. Build it once, mount every area, then take Handler.
+type API struct {
+	huma   huma.API
+	mux    *http.ServeMux
+	guard  Guard
+	routes []Route
+}
+
+// NewAPI makes an empty API of the given version whose callers pass through the guard.
+func NewAPI(version string, guard Guard) *API {
+	config := huma.DefaultConfig("疾控 Jikong API", version)
+	config.OpenAPIPath, config.DocsPath, config.SchemasPath = "", "", ""
+	config.CreateHooks = nil // no $schema links in answers
+	config.DefaultFormat = "application/json"
+	config.AllowAdditionalPropertiesByDefault = true // existing clients send bookkeeping properties back
+	config.FieldsOptionalByDefault = true
+	registry := config.Components.Schemas
+	for _, text := range []any{value.ID(0), value.Time(0), value.Date("")} {
+		registry.RegisterTypeAlias(reflect.TypeOf(text), reflect.TypeFor[string]())
+	}
+	mux := http.NewServeMux()
+	a := &API{huma: humago.New(mux, config), mux: mux, guard: guard}
+	useEnvelopeForErrors()
+	return a
+}
+
+// Handle mounts fn under every method of the route. The order is fixed: the guard, then decoding, then fn.
+func Handle[I, O any](a *API, r Route, fn func(context.Context, *I) (O, error)) {
+	a.routes = append(a.routes, r)
+	limit := r.MaxBody
+	if limit == 0 {
+		limit = MaxBody
+	}
+	for i, method := range strings.Split(r.Methods, ",") {
+		operation := huma.Operation{
+			OperationID:        operationID(method, r.Path),
+			Method:             method,
+			Path:               r.Path,
+			Tags:               []string{r.Tag},
+			Summary:            r.Summary,
+			Hidden:             i > 0,
+			MaxBodyBytes:       limit,
+			BodyReadTimeout:    bodyTimeout,
+			SkipValidateBody:   true, // the areas check with Chinese messages
+			SkipValidateParams: true,
+			Extensions:         map[string]any{"x-access": r.Access.String()},
+			Middlewares:        huma.Middlewares{a.admit(r.Access)},
+		}
+		huma.Register(a.huma, operation, func(ctx context.Context, in *I) (*reply[O], error) {
+			out, err := fn(ctx, in)
+			if err != nil {
+				return nil, refuse(ctx, err)
+			}
+			return success(out, r.Zero), nil
+		})
+	}
+}
+
+// HandleRaw mounts a plain handler for answers without the envelope: pictures, downloads. It is not in the OpenAPI document.
+func (a *API) HandleRaw(r Route, h func(http.ResponseWriter, *http.Request) error) {
+	a.routes = append(a.routes, r)
+	for _, method := range strings.Split(r.Methods, ",") {
+		a.mux.HandleFunc(method+" "+r.Path, func(w http.ResponseWriter, req *http.Request) {
+			ctx, err := a.guard.Admit(req.Context(), r.Access)
+			if err == nil {
+				err = h(w, req.WithContext(ctx))
+			}
+			if err != nil {
+				WriteError(w, req, err)
+			}
+		})
+	}
+}
+
+// Routes lists what is mounted, for the test that every route names its access.
+func (a *API) Routes() []Route { return a.routes }
+
+// OpenAPI returns the document of all routes.
+func (a *API) OpenAPI() *huma.OpenAPI { return a.huma.OpenAPI() }
+
+// ServeHTTP answers unknown paths and wrong methods with the envelope too.
+func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if _, pattern := a.mux.Handler(r); pattern == "" {
+		a.unmatched(w, r)
+		return
+	}
+	a.mux.ServeHTTP(w, r)
+}
+
+func (a *API) admit(access Access) func(huma.Context, func(huma.Context)) {
+	return func(c huma.Context, next func(huma.Context)) {
+		ctx, err := a.guard.Admit(c.Context(), access)
+		if err != nil {
+			r, w := humago.Unwrap(c)
+			WriteError(w, r, err)
+			return
+		}
+		next(huma.WithContext(c, ctx))
+	}
+}
+
+func operationID(method, path string) string {
+	clean := strings.NewReplacer("/", "-", "{", "", "}", "", ".", "").Replace(strings.TrimPrefix(path, "/"))
+	return strings.ToLower(method) + "-" + clean
+}

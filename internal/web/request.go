@@ -1,0 +1,120 @@
+package web
+
+import (
+	"context"
+	"net"
+	"net/http"
+	"net/netip"
+	"strings"
+
+	"jikong/internal/errs"
+)
+
+// Request is what the edge knows of a request before anybody is admitted.
+type Request struct {
+	ID        string // shown in logs and in the header X-Request-Id
+	IP        string // the peer, or the address a trusted proxy names
+	UserAgent string // cut to 200 bytes
+	Token     string // header X-Access-Token, or query "token" for file links
+	Tenant    string // header X-Tenant-Id, else tenant-id; "" and "0" mean the default
+	Host      string // host name without port, lower case: the public tenant comes from it
+	Method    string
+	Path      string
+	VueThree  bool // header X-Version: v3
+}
+
+type requestKey struct{}
+
+// RequestOf returns the facts of the current request; the zero value outside of one.
+func RequestOf(ctx context.Context) Request {
+	r, _ := ctx.Value(requestKey{}).(Request)
+	return r
+}
+
+// WithRequest puts facts into a context, for tests and for work that a request hands on.
+func WithRequest(ctx context.Context, r Request) context.Context {
+	return context.WithValue(ctx, requestKey{}, r)
+}
+
+func describe(r *http.Request, id string, trusted []netip.Prefix) Request {
+	token := r.Header.Get("X-Access-Token")
+	if token == "" && r.Method == http.MethodGet {
+		token = r.URL.Query().Get("token")
+	}
+	tenant := r.Header.Get("X-Tenant-Id")
+	if tenant == "" {
+		tenant = r.Header.Get("tenant-id")
+	}
+	return Request{
+		ID: id, IP: clientIP(r, trusted), UserAgent: cut(strings.ToValidUTF8(r.UserAgent(), ""), 200),
+		Token: cut(token, 512), Tenant: tenant, Host: hostName(r.Host), Method: r.Method, Path: r.URL.Path,
+		VueThree: r.Header.Get("X-Version") == "v3",
+	}
+}
+
+// clientIP believes X-Forwarded-For only from a configured proxy, and then takes the last address that is not a proxy.
+func clientIP(r *http.Request, trusted []netip.Prefix) string {
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		host = r.RemoteAddr
+	}
+	peer, err := netip.ParseAddr(host)
+	if err != nil || !within(peer, trusted) {
+		return host
+	}
+	hops := strings.Split(r.Header.Get("X-Forwarded-For"), ",")
+	for i := len(hops) - 1; i >= 0; i-- {
+		if addr, err := netip.ParseAddr(strings.TrimSpace(hops[i])); err == nil && !within(addr, trusted) {
+			return addr.Unmap().String()
+		}
+	}
+	return host
+}
+
+func within(addr netip.Addr, nets []netip.Prefix) bool {
+	for _, n := range nets {
+		if n.Contains(addr.Unmap()) {
+			return true
+		}
+	}
+	return false
+}
+
+func hostName(host string) string {
+	if name, _, err := net.SplitHostPort(host); err == nil {
+		host = name
+	}
+	return strings.ToLower(strings.Trim(host, "[]"))
+}
+
+func cut(text string, n int) string {
+	if len(text) > n {
+		return text[:n]
+	}
+	return text
+}
+
+// fieldName turns huma's "query.pageNo" or "body.title" into the name the client used.
+func fieldName(location string) string {
+	if _, name, found := strings.Cut(location, "."); found {
+		return name
+	}
+	return location
+}
+
+func (a *API) unmatched(w http.ResponseWriter, r *http.Request) {
+	for _, method := range []string{"GET", "POST", "PUT", "DELETE"} {
+		probe := r.Clone(r.Context())
+		probe.Method = method
+		if _, pattern := a.mux.Handler(probe); pattern != "" {
+			WriteError(w, r, errMethod)
+			return
+		}
+	}
+	WriteError(w, r, errs.NotFoundf("没有这个接口"))
+}
+
+// errMethod has its own envelope code 405, which no business error uses.
+var errMethod = errs.New(methodNotAllowed, "不支持这种请求方式")
+
+const methodNotAllowed errs.Code = "method_not_allowed"
