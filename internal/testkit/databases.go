@@ -1,0 +1,190 @@
+// Package testkit is what tests of every area share: fresh databases of both kinds, a settable clock, request scenarios.
+package testkit
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+
+	"database/sql"
+
+	"jikong/internal/db"
+	"jikong/internal/value"
+)
+
+// PostgresEnv names the variable with the address of a PostgreSQL server on which tests may create databases.
+const PostgresEnv = "JIKONG_TEST_POSTGRES"
+
+// RequirePostgresEnv makes tests fail instead of pass quietly when no PostgreSQL is there; `make test` sets it.
+const RequirePostgresEnv = "JIKONG_TEST_REQUIRE_POSTGRES"
+
+// Start is the moment at which a Clock stands first: a Friday morning in Shanghai.
+var Start = time.Date(2026, 11, 20, 9, 30, 0, 0, value.Shanghai)
+
+// Clock is a clock that tests set. It is safe for use by several goroutines.
+type Clock struct {
+	mu  sync.Mutex
+	now time.Time
+}
+
+// NewClock returns a clock that stands at Start.
+func NewClock() *Clock { return &Clock{now: Start} }
+
+// Now is the time of the clock.
+func (c *Clock) Now() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.now
+}
+
+// Advance moves the clock on.
+func (c *Clock) Advance(d time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.now = c.now.Add(d)
+}
+
+// Databases runs the test on a fresh, migrated SQLite file and on a fresh PostgreSQL database.
+func Databases(t *testing.T, test func(t *testing.T, d *db.DB)) {
+	t.Helper()
+	DatabasesAt(t, time.Now, test)
+}
+
+// DatabasesAt is Databases with the clock of the test.
+func DatabasesAt(t *testing.T, clock func() time.Time, test func(t *testing.T, d *db.DB)) {
+	t.Helper()
+	t.Run("sqlite", func(t *testing.T) { test(t, SQLite(t, clock)) })
+	t.Run("postgres", func(t *testing.T) { test(t, open(t, db.Options{URL: PostgresURL(t), Clock: clock}, db.Postgres)) })
+}
+
+// SQLite returns a fresh migrated SQLite database in the temporary folder of the test.
+func SQLite(tb testing.TB, clock func() time.Time) *db.DB {
+	tb.Helper()
+	return open(tb, db.Options{DataDir: SQLiteFolder(tb), Clock: clock}, db.SQLite)
+}
+
+// SQLiteFolder returns a data folder with a migrated SQLite file, for tests that start a whole program.
+func SQLiteFolder(tb testing.TB) string {
+	tb.Helper()
+	image, err := sqliteImage()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	dir := tb.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, db.FileName), image, 0o600); err != nil {
+		tb.Fatal(err)
+	}
+	return dir
+}
+
+// open also checks the dialect, so that a wrong environment cannot pass one database off as the other.
+func open(tb testing.TB, o db.Options, want db.Dialect) *db.DB {
+	tb.Helper()
+	d, err := db.Open(context.Background(), o)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	tb.Cleanup(func() {
+		if err := d.Close(); err != nil {
+			tb.Error(err)
+		}
+	})
+	if d.Dialect() != want {
+		tb.Fatalf("opened %s, the test wants %s", d.Dialect(), want)
+	}
+	return d
+}
+
+// sqliteImage migrates once for each test binary; every test then starts from a copy of the bytes.
+var sqliteImage = sync.OnceValues(func() ([]byte, error) {
+	dir, err := os.MkdirTemp("", "jikong-testkit")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	if err := migrate(db.Options{DataDir: dir}); err != nil {
+		return nil, err
+	}
+	return os.ReadFile(filepath.Join(dir, db.FileName))
+})
+
+// PostgresURL returns the address of a fresh migrated database that is dropped after the test. Without a server the test is
+// skipped, or fails when RequirePostgresEnv is set.
+func PostgresURL(tb testing.TB) string {
+	tb.Helper()
+	admin := os.Getenv(PostgresEnv)
+	if admin == "" {
+		if os.Getenv(RequirePostgresEnv) != "" {
+			tb.Fatalf("%s is not set: the PostgreSQL half of the tests did not run", PostgresEnv)
+		}
+		tb.Skipf("%s is not set", PostgresEnv)
+	}
+	template, err := postgresTemplate()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	name := "jikong_test_" + randomName()
+	if err := administer(admin, fmt.Sprintf("CREATE DATABASE %s TEMPLATE %s", name, template)); err != nil {
+		tb.Fatal(err)
+	}
+	tb.Cleanup(func() {
+		if err := administer(admin, fmt.Sprintf("DROP DATABASE %s WITH (FORCE)", name)); err != nil {
+			tb.Error(err)
+		}
+	})
+	return withDatabase(admin, name)
+}
+
+var postgresTemplate = sync.OnceValues(func() (string, error) {
+	admin := os.Getenv(PostgresEnv)
+	name := "jikong_template_" + randomName()
+	if err := administer(admin, "CREATE DATABASE "+name); err != nil {
+		return "", err
+	}
+	return name, migrate(db.Options{URL: withDatabase(admin, name)})
+})
+
+func migrate(o db.Options) error {
+	d, err := db.Open(context.Background(), o)
+	if err != nil {
+		return err
+	}
+	if _, err := d.Migrate(context.Background()); err != nil {
+		return err
+	}
+	return d.Close()
+}
+
+func administer(admin, statement string) error {
+	conn, err := sql.Open("pgx", admin)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	_, err = conn.Exec(statement)
+	return err
+}
+
+func withDatabase(admin, name string) string {
+	u, err := url.Parse(admin)
+	if err != nil {
+		return admin
+	}
+	u.Path = "/" + name
+	return u.String()
+}
+
+func randomName() string {
+	var b [6]byte
+	if _, err := rand.Read(b[:]); err != nil {
+		panic(err)
+	}
+	return hex.EncodeToString(b[:])
+}
