@@ -32,19 +32,16 @@ type ScopeKind string
 const (
 	ScopeNone    ScopeKind = ""
 	ScopeAll     ScopeKind = "all"     // every row of the tenant
-	ScopeDeparts ScopeKind = "departs" // rows of the listed departments
+	ScopeDeparts ScopeKind = "departs" // rows of the listed departments and all below them
 	ScopeSelf    ScopeKind = "self"    // rows the person made
 )
 
-// DataScope limits which rows a person reads and writes. A department code starts with the code of its parent, so an entry
-// of OrgCodes that ends with DepartsBelow covers a whole branch by its prefix, and any other entry is one department.
+// DataScope limits which rows a person reads and writes. A department code starts with the code of its parent, so each entry
+// of OrgCodes is a prefix: it covers that department and all below it.
 type DataScope struct {
 	Kind     ScopeKind
 	OrgCodes []string
 }
-
-// DepartsBelow at the end of an entry of DataScope.OrgCodes means the department and all below it.
-const DepartsBelow = "%"
 
 // Covers tells whether rows of the department code are in sight. Rows of nobody's department are so only for ScopeAll.
 func (s DataScope) Covers(orgCode string) bool {
@@ -52,11 +49,8 @@ func (s DataScope) Covers(orgCode string) bool {
 	case ScopeAll:
 		return true
 	case ScopeDeparts:
-		return slices.ContainsFunc(s.OrgCodes, func(entry string) bool {
-			if prefix, below := strings.CutSuffix(entry, DepartsBelow); below {
-				return prefix != "" && strings.HasPrefix(orgCode, prefix)
-			}
-			return entry != "" && orgCode == entry
+		return slices.ContainsFunc(s.OrgCodes, func(prefix string) bool {
+			return prefix != "" && strings.HasPrefix(orgCode, prefix)
 		})
 	}
 	return false
