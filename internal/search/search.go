@@ -1,0 +1,119 @@
+// Package search finds documents by their words. Chinese has no spaces, so the index holds overlapping pairs of characters
+// made in Go, the same for both databases; a word of any length is then found exactly, wherever it stands in a sentence.
+package search
+
+import (
+	"context"
+	"errors"
+
+	"jikong/internal/db"
+	"jikong/internal/value"
+)
+
+// Limits of a query. What goes beyond is left out, never refused: a search box takes anything.
+const (
+	MaxText  = 100 // characters of the query text
+	MaxTerms = 8
+	MaxSize  = 50     // hits on a page
+	MaxFound = 10_000 // newest matches that are counted and can be paged through
+)
+
+// Doc is one document as the index sees it. Kind and ID name it; a second Put replaces the first.
+type Doc struct {
+	Tenant   value.ID
+	Kind     string // "article"
+	ID       value.ID
+	ColumnID value.ID
+	Time     value.Time // the moment shown to readers: order and time facets follow it
+	Title    string
+	Keywords string
+	Body     string // plain text, without markup
+}
+
+// Sort is the order of the hits.
+type Sort string
+
+// The orders. Relevance: the exact title, then titles with all the words, then the rest; newer first in each.
+const (
+	ByRelevance Sort = "relevance"
+	ByTime      Sort = "time"
+)
+
+// Period is a stretch of time before now, as the time facet offers it.
+type Period string
+
+// The periods do not overlap in counting: a document of yesterday counts for week only. As a filter each means "within":
+// month holds the last 30 days including the last week. Older is what lies more than 365 days back.
+const (
+	AnyTime   Period = ""
+	LastWeek  Period = "week"
+	LastMonth Period = "month"
+	LastYear  Period = "year"
+	Older     Period = "older"
+)
+
+// Request is a search by a reader. The zero value of a filter does not filter.
+type Request struct {
+	Tenant    value.ID
+	Kind      string
+	Text      string     // words in any order; "exact phrase"; -word excludes
+	ColumnIDs []value.ID // any of them
+	Period    Period
+	From, To  value.Time // from inclusive, to exclusive
+	Sort      Sort       // "" is ByRelevance
+	Page      int        // from 1
+	Size      int        // 1…MaxSize, 0 is 10
+}
+
+// Fragment is a piece of text; Hit marks a found word.
+type Fragment struct {
+	Text string `json:"text"`
+	Hit  bool   `json:"hit"`
+}
+
+// Hit is one found document.
+type Hit struct {
+	ID       value.ID
+	ColumnID value.ID
+	Time     value.Time
+	Title    []Fragment // the whole title
+	Snippet  []Fragment // about 100 characters of the body around the first found word
+}
+
+// ColumnCount is one line of the column facet.
+type ColumnCount struct {
+	ColumnID value.ID
+	Count    int
+}
+
+// PeriodCount is one line of the time facet.
+type PeriodCount struct {
+	Period Period
+	Count  int
+}
+
+// Result is one page of hits with the counts of the whole search.
+type Result struct {
+	Hits    []Hit
+	Total   int
+	More    bool          // more than MaxFound documents match: Total and the facets count the newest MaxFound
+	Columns []ColumnCount // under the time filter, without the column filter; most hits first
+	Periods []PeriodCount // under the column filter, without the time filter; all four of week, month, year, older
+	Page    int
+	Size    int
+	Words   []string // what was searched for, as understood; empty when the text held no word
+}
+
+// Put adds the document to the index or replaces it, inside the caller's transaction.
+func Put(ctx context.Context, tx *db.Tx, doc Doc) error { return errors.ErrUnsupported }
+
+// Delete takes a document out of the index. One that is not there is no error.
+func Delete(ctx context.Context, tx *db.Tx, kind string, id value.ID) error {
+	return errors.ErrUnsupported
+}
+
+// Query searches. No text is an error: what cannot be understood finds nothing. The result holds only documents of the
+// tenant and kind.
+func Query(ctx context.Context, d *db.DB, r Request) (Result, error) {
+	return Result{}, errors.ErrUnsupported
+}
