@@ -48,6 +48,7 @@ CREATE TABLE audit_log (
   hash TEXT NOT NULL
 );
 CREATE INDEX audit_log_tenant_at ON audit_log (tenant_id, at, id);
+CREATE UNIQUE INDEX audit_log_chain ON audit_log (prev_hash);
 
 CREATE TABLE audit_head (
   id BIGINT PRIMARY KEY,
