@@ -12,13 +12,21 @@ CREATE TABLE auth_session (
 );
 CREATE INDEX auth_session_user ON auth_session (user_id);
 CREATE INDEX auth_session_expire ON auth_session (expire_time);
+CREATE INDEX auth_session_seen ON auth_session (last_seen);
 
 CREATE TABLE auth_failure (
   key TEXT PRIMARY KEY,
   failures BIGINT NOT NULL,
-  first_time BIGINT NOT NULL,
-  locked_until BIGINT
+  last_time BIGINT NOT NULL,
+  locked_until BIGINT NOT NULL DEFAULT 0
 );
+CREATE INDEX auth_failure_last ON auth_failure (last_time);
+
+CREATE TABLE auth_known_address (
+  key TEXT PRIMARY KEY,
+  last_time BIGINT NOT NULL
+);
+CREATE INDEX auth_known_address_last ON auth_known_address (last_time);
 
 CREATE TABLE auth_captcha (
   key TEXT PRIMARY KEY,
