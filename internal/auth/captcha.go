@@ -1,0 +1,170 @@
+package auth
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/subtle"
+	"math/big"
+	"strings"
+	"time"
+
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+// A captcha is good for one answer within three minutes: long enough for people who read or type slowly (工信部网站适老化
+// 1.4.4), short enough for the platform's clients, which draw a new one at every mistake.
+const captchaLife = 3 * time.Minute
+
+const (
+	captchaLetters = "ACDEFGHJKMNPQRTUVWXY34679" // without what people confuse: 0 O, 1 I L, 2 Z, 5 S, 8 B
+	captchaLength  = 4
+	maxCaptchaKey  = 64
+	maxAnswer      = 32 // bytes
+)
+
+// Captchas draws and checks the human check of sign-in: a picture, or a sum in words for those who cannot see it.
+type Captchas struct {
+	db    *db.DB
+	pen   *captchaPen
+	fixed string
+	rate  *limiter
+}
+
+// Picture draws four characters for the key that the client made up, and returns them as a data URI.
+func (c *Captchas) Picture(ctx context.Context, key string) (string, error) {
+	text := c.fixed
+	if text == "" {
+		for range captchaLength {
+			i, err := chance(len(captchaLetters))
+			if err != nil {
+				return "", err
+			}
+			text += captchaLetters[i : i+1]
+		}
+	}
+	if err := c.keep(ctx, key, text); err != nil {
+		return "", err
+	}
+	return c.pen.draw(text)
+}
+
+// Question returns a sum in Chinese words for the key; the answer may be digits or Chinese numerals.
+func (c *Captchas) Question(ctx context.Context, key string) (string, error) {
+	a, err := chance(80)
+	if err != nil {
+		return "", err
+	}
+	b, err := chance(8)
+	if err != nil {
+		return "", err
+	}
+	minus, err := chance(2)
+	if err != nil {
+		return "", err
+	}
+	question, answer := sum(a+11, b+2, minus == 1)
+	return question, c.keep(ctx, key, answer)
+}
+
+// keep stores the answer for the key at the address of the caller, in place of an earlier one, if the rate allows.
+func (c *Captchas) keep(ctx context.Context, key, answer string) error {
+	if !validCaptchaKey(key) {
+		return errs.Invalidf("验证码的编号不正确，请刷新页面后再试")
+	}
+	if !c.rate.allow(web.RequestOf(ctx).IP, c.db.Now().Go()) {
+		return errs.New(errs.TooMany, "获取验证码过于频繁，请稍后再试")
+	}
+	row := captchaRow(ctx, key)
+	return c.db.Tx(ctx, func(tx *db.Tx) error {
+		if _, err := tx.Exec(ctx, `DELETE FROM auth_captcha WHERE expire_time <= $1`, tx.Now); err != nil {
+			return err
+		}
+		_, err := tx.Exec(ctx, `INSERT INTO auth_captcha (key, answer, expire_time) VALUES ($1, $2, $3)
+			ON CONFLICT (key) DO UPDATE SET answer = excluded.answer, expire_time = excluded.expire_time`,
+			row, captchaDigest(row, answer), before(tx.Now, -captchaLife))
+		return err
+	})
+}
+
+// Take uses the captcha of the key up and tells whether the answer was right.
+func (c *Captchas) Take(ctx context.Context, tx *db.Tx, key, answer string) (bool, error) {
+	stored, found, err := c.stored(ctx, tx, key)
+	if err != nil || !found {
+		return false, err
+	}
+	n, err := tx.Exec(ctx, `DELETE FROM auth_captcha WHERE key = $1 AND answer = $2`, captchaRow(ctx, key), stored)
+	return n == 1 && c.right(ctx, stored, key, answer), err
+}
+
+// Check tells whether the answer is right. A right one stays good for the call it is meant for, a wrong one uses it up.
+func (c *Captchas) Check(ctx context.Context, key, answer string) (ok bool, err error) {
+	if !c.rate.allow(web.RequestOf(ctx).IP, c.db.Now().Go()) {
+		return false, errs.New(errs.TooMany, "操作过于频繁，请稍后再试")
+	}
+	err = c.db.Tx(ctx, func(tx *db.Tx) error {
+		stored, found, err := c.stored(ctx, tx, key)
+		if err != nil || !found {
+			return err
+		}
+		if ok = c.right(ctx, stored, key, answer); ok {
+			return nil
+		}
+		_, err = tx.Exec(ctx, `DELETE FROM auth_captcha WHERE key = $1`, captchaRow(ctx, key))
+		return err
+	})
+	return ok && err == nil, err
+}
+
+func (c *Captchas) stored(ctx context.Context, tx *db.Tx, key string) (string, bool, error) {
+	if !validCaptchaKey(key) {
+		return "", false, nil
+	}
+	return db.One[string](ctx, tx, `SELECT answer FROM auth_captcha WHERE key = $1 AND expire_time > $2`, captchaRow(ctx, key), tx.Now)
+}
+
+func (c *Captchas) right(ctx context.Context, stored, key, answer string) bool {
+	if len(answer) > maxAnswer {
+		return false
+	}
+	given := captchaDigest(captchaRow(ctx, key), answer)
+	return subtle.ConstantTimeCompare([]byte(stored), []byte(given)) == 1
+}
+
+// captchaRow binds the key to the address: a client of the platform uses the same key for everybody.
+func captchaRow(ctx context.Context, key string) string {
+	return digest(key + "\n" + addressKey(web.RequestOf(ctx).IP))
+}
+
+func captchaDigest(row, answer string) string { return digest(row + "\n" + normalAnswer(answer)) }
+
+// normalAnswer makes case, full-width characters and Chinese numerals not matter.
+func normalAnswer(answer string) string {
+	narrow := strings.Map(func(r rune) rune {
+		if r >= '！' && r <= '～' {
+			return r - '！' + '!'
+		}
+		return r
+	}, strings.TrimSpace(answer))
+	if n, ok := parseChinese(narrow); ok {
+		return value.ID(n).String()
+	}
+	return strings.ToUpper(narrow)
+}
+
+func validCaptchaKey(key string) bool {
+	return key != "" && len(key) <= maxCaptchaKey && !strings.ContainsFunc(key, func(r rune) bool {
+		return (r < '0' || r > '9') && (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && r != '-' && r != '_' && r != '.'
+	})
+}
+
+// chance draws a number from 0 to n-1 that nobody can foresee.
+func chance(n int) (int, error) {
+	drawn, err := rand.Int(rand.Reader, big.NewInt(int64(n)))
+	if err != nil {
+		return 0, err
+	}
+	return int(drawn.Int64()), nil
+}

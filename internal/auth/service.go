@@ -1,0 +1,74 @@
+package auth
+
+import (
+	"time"
+
+	"jikong/internal/bus"
+	"jikong/internal/db"
+)
+
+// Options set limits and the few things that differ between a demo and real work. The zero value is right for real work.
+type Options struct {
+	Bus          bus.Bus       // carries ended sessions to the other nodes; nil means there are none
+	Idle         time.Duration // a session unused for so long ends; 0 means 30 minutes
+	Absolute     time.Duration // a session ends so long after sign-in at the latest; 0 means 12 hours
+	Policy       Policy        // what a new password must be; the zero value means DefaultPolicy
+	Hashing      HashParams    // cost of a password hash; the zero value means DefaultHashing
+	FixedCaptcha string        // text of every picture; only for demo mode, "" draws by chance
+	LoginRate    Rate          // sign-in attempts of one address; the zero value means 30 at once and one every 2 seconds
+	CaptchaRate  Rate          // captchas of one address; the zero value means 60 at once and one each second
+}
+
+// Service bundles the parts by which a person proves who they are.
+type Service struct {
+	Sessions   *Sessions
+	Passwords  *Passwords
+	Captchas   *Captchas
+	Throttle   *Throttle
+	SetupLinks *SetupLinks
+
+	cache *cache
+}
+
+// New makes the parts on the database.
+func New(d *db.DB, o Options) (*Service, error) {
+	o = o.withDefaults()
+	drawing, err := newCaptchaPen()
+	if err != nil {
+		return nil, err
+	}
+	sessions := &Sessions{db: d, bus: o.Bus, idle: o.Idle, absolute: o.Absolute}
+	return &Service{
+		Sessions:   sessions,
+		Passwords:  newPasswords(o.Policy, o.Hashing),
+		Captchas:   &Captchas{db: d, pen: drawing, fixed: o.FixedCaptcha, rate: newLimiter(o.CaptchaRate)},
+		Throttle:   &Throttle{db: d, rate: newLimiter(o.LoginRate)},
+		SetupLinks: &SetupLinks{},
+		cache:      newCache(o.Bus),
+	}, nil
+}
+
+func (o Options) withDefaults() Options {
+	if o.Bus == nil {
+		o.Bus = bus.NewMemory()
+	}
+	if o.Idle == 0 {
+		o.Idle = 30 * time.Minute
+	}
+	if o.Absolute == 0 {
+		o.Absolute = 12 * time.Hour
+	}
+	if o.Policy == (Policy{}) {
+		o.Policy = DefaultPolicy
+	}
+	if o.Hashing == (HashParams{}) {
+		o.Hashing = DefaultHashing
+	}
+	if o.LoginRate == (Rate{}) {
+		o.LoginRate = Rate{Burst: 30, Every: 2 * time.Second}
+	}
+	if o.CaptchaRate == (Rate{}) {
+		o.CaptchaRate = Rate{Burst: 60, Every: time.Second}
+	}
+	return o
+}

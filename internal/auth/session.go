@@ -1,0 +1,121 @@
+package auth
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"jikong/internal/bus"
+	"jikong/internal/db"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+// Bus topics of this package. The id of the first is a session, of the second a user.
+const (
+	topicSession = "auth.session"
+	topicUser    = "auth.user"
+)
+
+const (
+	touchEvery   = time.Minute     // last_seen is written no more often than this
+	touchTimeout = 2 * time.Second // a busy database must not hold up a request only to note the time
+)
+
+// Session is one sign-in. The token itself is not stored, only its hash.
+type Session struct {
+	ID         value.ID   `db:"id"`
+	UserID     value.ID   `db:"user_id"`
+	TenantID   value.ID   `db:"tenant_id"`
+	CreateTime value.Time `db:"create_time"`
+	LastSeen   value.Time `db:"last_seen"`
+	ExpireTime value.Time `db:"expire_time"`
+}
+
+// Sessions opens, finds and ends sessions.
+type Sessions struct {
+	db       *db.DB
+	bus      bus.Bus
+	idle     time.Duration
+	absolute time.Duration
+}
+
+// Open starts a session and returns its token, which is shown once. It also clears out sessions that are long over.
+func (s *Sessions) Open(ctx context.Context, tx *db.Tx, userID, tenantID value.ID) (token string, session Session, err error) {
+	if token, err = newToken(); err != nil {
+		return "", session, err
+	}
+	if _, err = tx.Exec(ctx, `DELETE FROM auth_session WHERE expire_time <= $1 OR last_seen <= $2`,
+		tx.Now, before(tx.Now, s.idle)); err != nil {
+		return "", session, err
+	}
+	request := web.RequestOf(ctx)
+	session = Session{ID: tx.NewID(), UserID: userID, TenantID: tenantID,
+		CreateTime: tx.Now, LastSeen: tx.Now, ExpireTime: before(tx.Now, -s.absolute)}
+	_, err = tx.Exec(ctx, `
+		INSERT INTO auth_session (id, token_hash, user_id, tenant_id, user_agent, address, create_time, last_seen, expire_time)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+		session.ID, digest(token), userID, tenantID, request.UserAgent, request.IP,
+		session.CreateTime, session.LastSeen, session.ExpireTime)
+	return token, session, err
+}
+
+// Find returns the live session of a token; found is false for a forged, ended or timed-out one.
+func (s *Sessions) Find(ctx context.Context, token string) (session Session, found bool, err error) {
+	hash, ok := hashToken(token)
+	if !ok {
+		return session, false, nil
+	}
+	session, found, err = db.One[Session](ctx, s.db.Read(), `
+		SELECT id, user_id, tenant_id, create_time, last_seen, expire_time FROM auth_session WHERE token_hash = $1`, hash)
+	return session, found && s.alive(session, session.LastSeen), err
+}
+
+// SetTenant moves a session to another site of the same person.
+func (s *Sessions) SetTenant(ctx context.Context, tx *db.Tx, id, tenantID value.ID) error {
+	_, err := tx.Exec(ctx, `UPDATE auth_session SET tenant_id = $1 WHERE id = $2`, tenantID, id)
+	tx.AfterCommit(func() { s.bus.Publish(topicSession, id.String()) })
+	return err
+}
+
+// Revoke ends one session, on every node within moments.
+func (s *Sessions) Revoke(ctx context.Context, tx *db.Tx, id value.ID) error {
+	_, err := tx.Exec(ctx, `DELETE FROM auth_session WHERE id = $1`, id)
+	tx.AfterCommit(func() { s.bus.Publish(topicSession, id.String()) })
+	return err
+}
+
+// RevokeAll ends every session of a user, except one if given (0 for none), and returns how many there were.
+func (s *Sessions) RevokeAll(ctx context.Context, tx *db.Tx, userID, except value.ID) (int64, error) {
+	n, err := tx.Exec(ctx, `DELETE FROM auth_session WHERE user_id = $1 AND id <> $2`, userID, int64(except))
+	s.Refresh(tx, userID)
+	return n, err
+}
+
+// Refresh makes every node read the rights of a user again. Call it in the transaction that changes them.
+func (s *Sessions) Refresh(tx *db.Tx, userID value.ID) {
+	tx.AfterCommit(func() { s.bus.Publish(topicUser, userID.String()) })
+}
+
+// alive tells whether the session is within its limits, lastSeen being the newest that is known.
+func (s *Sessions) alive(session Session, lastSeen value.Time) bool {
+	now := s.db.Now()
+	return now < session.ExpireTime && now < before(lastSeen, -s.idle)
+}
+
+// touch notes that the session is used. A failure costs the person at most an early sign-out and is only logged.
+func (s *Sessions) touch(ctx context.Context, id value.ID, now value.Time) bool {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), touchTimeout)
+	defer cancel()
+	err := s.db.Tx(ctx, func(tx *db.Tx) error {
+		_, err := tx.Exec(ctx, `UPDATE auth_session SET last_seen = $1 WHERE id = $2 AND last_seen < $1`, now, id)
+		return err
+	})
+	if err != nil {
+		slog.WarnContext(ctx, "use of a session was not noted", "session", id.String(), "error", err)
+	}
+	return err == nil
+}
+
+// before returns the moment so long before t.
+func before(t value.Time, d time.Duration) value.Time { return t - value.Time(d.Milliseconds()) }

@@ -1,0 +1,40 @@
+package auth
+
+import (
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"fmt"
+)
+
+const tokenBytes = 32
+
+var tokenLength = base64.RawURLEncoding.EncodedLen(tokenBytes)
+
+// newToken draws an unguessable text of A–Z a–z 0–9 - _, which is also a legal WebSocket sub-protocol.
+func newToken() (string, error) {
+	var b [tokenBytes]byte
+	if _, err := rand.Read(b[:]); err != nil {
+		return "", fmt.Errorf("draw a token: %w", err)
+	}
+	return base64.RawURLEncoding.EncodeToString(b[:]), nil
+}
+
+// hashToken returns what the database stores of a token; ok is false for a text that cannot be one. A plain hash is enough:
+// the token has 256 random bits.
+func hashToken(token string) (hash string, ok bool) {
+	if len(token) != tokenLength {
+		return "", false
+	}
+	raw, err := base64.RawURLEncoding.Strict().DecodeString(token)
+	if err != nil || len(raw) != tokenBytes {
+		return "", false
+	}
+	return digest(token), true
+}
+
+func digest(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return hex.EncodeToString(sum[:])
+}
