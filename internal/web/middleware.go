@@ -1,0 +1,193 @@
+package web
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/base64"
+	"encoding/hex"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/netip"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/klauspost/compress/gzhttp"
+)
+
+// Edge is the outermost handler: it describes the request, guards against panics and time without end, sets the security
+// headers and writes the access log.
+type Edge struct {
+	TrustedProxies []netip.Prefix // only these may name the client's address and scheme
+	AllowOrigins   []string       // other origins that may call the API from a browser; exact, with scheme
+	Timeout        time.Duration  // for one request; 0 means 60 s
+}
+
+const defaultTimeout = 60 * time.Second
+
+// Wrap puts the edge around a handler.
+func (e Edge) Wrap(next http.Handler) http.Handler {
+	if e.Timeout == 0 {
+		e.Timeout = defaultTimeout
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		start := time.Now()
+		info := describe(r, newRequestID(), e.TrustedProxies)
+		ctx, cancel := context.WithTimeout(WithRequest(r.Context(), info), e.Timeout)
+		defer cancel()
+		r = r.WithContext(ctx)
+		rec := &recorder{ResponseWriter: w}
+		setSecurityHeaders(w.Header(), e.secure(r))
+		w.Header().Set("X-Request-Id", info.ID)
+		defer func() {
+			if p := recover(); p != nil {
+				answerPanic(rec, r, p)
+			}
+			logAccess(ctx, info, rec, time.Since(start))
+		}()
+		if e.crossOrigin(rec, r) {
+			return
+		}
+		next.ServeHTTP(rec, r)
+	})
+}
+
+// secure tells whether the person's connection is encrypted, as far as we can know.
+func (e Edge) secure(r *http.Request) bool {
+	if r.TLS != nil {
+		return true
+	}
+	peer, err := netip.ParseAddrPort(r.RemoteAddr)
+	return err == nil && within(peer.Addr(), e.TrustedProxies) && r.Header.Get("X-Forwarded-Proto") == "https"
+}
+
+// crossOrigin answers pre-flight requests and marks answers to allowed origins. Others get no CORS header, so their scripts
+// cannot read anything.
+func (e Edge) crossOrigin(w http.ResponseWriter, r *http.Request) (done bool) {
+	origin := r.Header.Get("Origin")
+	if origin != "" && slices.Contains(e.AllowOrigins, origin) {
+		h := w.Header()
+		h.Set("Access-Control-Allow-Origin", origin)
+		h.Set("Access-Control-Allow-Credentials", "true")
+		h.Set("Access-Control-Allow-Methods", "GET,POST,OPTIONS,PUT,DELETE")
+		h.Set("Access-Control-Allow-Headers", r.Header.Get("Access-Control-Request-Headers"))
+		h.Set("Cross-Origin-Resource-Policy", "cross-origin")
+		h.Add("Vary", "Origin")
+	}
+	if r.Method != http.MethodOptions {
+		return false
+	}
+	w.WriteHeader(http.StatusOK)
+	return true
+}
+
+// PolicyPortal is the content security policy of the public pages: everything from this site, no inline script or style.
+const PolicyPortal = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
+	"media-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+// PolicyStaff adds a nonce for the style elements that the component library makes at run time, and web sockets.
+func PolicyStaff(nonce string) string {
+	return strings.NewReplacer(
+		"style-src 'self'", "style-src 'self' 'nonce-"+nonce+"'",
+		"connect-src 'self'", "connect-src 'self' ws: wss:",
+	).Replace(PolicyPortal)
+}
+
+// setSecurityHeaders follows the OWASP secure headers project. A handler that needs another policy overwrites it.
+func setSecurityHeaders(h http.Header, secure bool) {
+	h.Set("Content-Security-Policy", PolicyPortal)
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("X-Frame-Options", "DENY")
+	h.Set("Referrer-Policy", "strict-origin-when-cross-origin")
+	h.Set("Cross-Origin-Opener-Policy", "same-origin")
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	h.Set("X-Permitted-Cross-Domain-Policies", "none")
+	h.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
+	if secure {
+		h.Set("Content-Security-Policy", PolicyPortal+"; upgrade-insecure-requests")
+		h.Set("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
+	}
+}
+
+// answerPanic keeps the details for the log. After a byte was sent nothing can be said any more, so the connection is cut.
+func answerPanic(rec *recorder, r *http.Request, p any) {
+	if p == http.ErrAbortHandler {
+		panic(p)
+	}
+	slog.ErrorContext(r.Context(), "panic", "request", RequestOf(r.Context()).ID, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
+	if rec.status != 0 {
+		panic(http.ErrAbortHandler)
+	}
+	WriteError(rec, r, fmt.Errorf("panic: %v", p))
+}
+
+func logAccess(ctx context.Context, info Request, rec *recorder, took time.Duration) {
+	slog.DebugContext(ctx, "access", "request", info.ID, "method", info.Method, "path", info.Path, "status", rec.status,
+		"bytes", rec.bytes, "ms", took.Milliseconds(), "ip", info.IP)
+}
+
+// recorder remembers what was answered. It keeps the interfaces that http.ResponseController needs.
+type recorder struct {
+	http.ResponseWriter
+	status int
+	bytes  int
+}
+
+// WriteHeader remembers the status.
+func (r *recorder) WriteHeader(status int) {
+	if r.status == 0 {
+		r.status = status
+	}
+	r.ResponseWriter.WriteHeader(status)
+}
+
+// Write counts the bytes.
+func (r *recorder) Write(b []byte) (int, error) {
+	if r.status == 0 {
+		r.status = http.StatusOK
+	}
+	n, err := r.ResponseWriter.Write(b)
+	r.bytes += n
+	return n, err
+}
+
+// Unwrap gives http.ResponseController the real writer: flushing, hijacking for sockets, deadlines.
+func (r *recorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }
+
+// Prefixes under which the API answers: ours, and the two of existing clients.
+var Prefixes = []string{"/api", "/jeecg-boot", "/jeecgboot"}
+
+// Mount serves the API under its prefixes and everything else with site. API answers are never cached and compressed when
+// they are long.
+func Mount(api http.Handler, site http.Handler) http.Handler {
+	compressed := gzhttp.GzipHandler(api)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		for _, prefix := range Prefixes {
+			if rest, ok := strings.CutPrefix(r.URL.Path, prefix); ok && (rest == "" || rest[0] == '/') {
+				w.Header().Set("Cache-Control", "no-store")
+				http.StripPrefix(prefix, compressed).ServeHTTP(w, r)
+				return
+			}
+		}
+		site.ServeHTTP(w, r)
+	})
+}
+
+// Nonce makes a value for one answer's content security policy.
+func Nonce() (string, error) {
+	var b [16]byte
+	if _, err := rand.Read(b[:]); err != nil {
+		return "", err
+	}
+	return base64.RawStdEncoding.EncodeToString(b[:]), nil
+}
+
+func newRequestID() string {
+	var b [8]byte
+	if _, err := rand.Read(b[:]); err != nil {
+		return "0000000000000000"
+	}
+	return hex.EncodeToString(b[:])
+}
