@@ -1,0 +1,133 @@
+package app_test
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// The layers of the program, lowest first. A package may import packages of lower layers and, among the platform, of its own
+// layer; product packages never import each other.
+var layers = []struct {
+	name     string
+	packages []string
+	sideways bool
+}{
+	{"foundation", []string{"errs", "value"}, true},
+	{"platform", []string{"config", "db", "resource", "sheet", "web", "auth", "bus", "live", "cron", "job", "blob", "search", "render", "audit", "privacy", "testkit"}, true},
+	{"product", []string{"identity", "setting", "content", "media", "consult", "recruit", "survey", "clinic", "notice", "report"}, false},
+	{"demo", []string{"demo"}, false},
+	{"app", []string{"app"}, false},
+}
+
+func layerOf(pkg string) int {
+	return slices.IndexFunc(layers, func(l struct {
+		name     string
+		packages []string
+		sideways bool
+	}) bool {
+		return slices.Contains(l.packages, pkg)
+	})
+}
+
+func TestImportsPointOneWay(t *testing.T) {
+	eachGoFile(t, func(path, source string) {
+		from := strings.Split(filepath.ToSlash(strings.TrimPrefix(path, root+"/internal/")), "/")[0]
+		if !strings.HasPrefix(path, root+"/internal/") || strings.HasSuffix(path, "_test.go") {
+			return
+		}
+		if layerOf(from) < 0 {
+			t.Errorf("%s: package %q is in no layer of design.md; add it where it belongs", path, from)
+		}
+		for _, imported := range importsOf(t, path) {
+			to, internal := strings.CutPrefix(imported, "jikong/internal/")
+			to = strings.Split(to, "/")[0]
+			if imported == "jikong/web" {
+				to, internal = "web dist", from != "app"
+			}
+			if !internal || to == from {
+				continue
+			}
+			a, b := layerOf(from), layerOf(to)
+			if b > a || (a == b && !layers[a].sideways) {
+				t.Errorf("%s imports %s: %s may not know %s", path, imported, from, to)
+			}
+		}
+	})
+}
+
+func TestOnlyThreePackagesAskForTheDialect(t *testing.T) {
+	asks := regexp.MustCompile(`\.Dialect\(\)|db\.(SQLite|Postgres)\b|sqlite_master|information_schema`)
+	eachGoFile(t, func(path, source string) {
+		rel := strings.TrimPrefix(filepath.ToSlash(path), root+"/")
+		allowed := regexp.MustCompile(`^internal/(db|search|bus|testkit|resource/resourcetest)/|_test\.go$|^internal/app/app\.go$`)
+		if !allowed.MatchString(rel) && asks.MatchString(source) {
+			t.Errorf("%s branches on the dialect; only db, search and bus may (app chooses the bus)", rel)
+		}
+	})
+}
+
+func TestFilesAndFunctionsStayReadable(t *testing.T) {
+	const maxLines = 400
+	eachGoFile(t, func(path, source string) {
+		if n := strings.Count(source, "\n"); n > maxLines && !strings.Contains(path, "testdata") {
+			t.Errorf("%s has %d lines; more than %d is usually two ideas", path, n, maxLines)
+		}
+	})
+}
+
+func TestNoPackageWorksInInit(t *testing.T) {
+	eachGoFile(t, func(path, source string) {
+		if strings.Contains(source, "\nfunc init() {") {
+			t.Errorf("%s works in init", path)
+		}
+	})
+}
+
+const root = "../.."
+
+func eachGoFile(t *testing.T, visit func(path, source string)) {
+	t.Helper()
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && (d.Name() == "node_modules" || (strings.HasPrefix(d.Name(), ".") && len(d.Name()) > 2)) {
+			return filepath.SkipDir
+		}
+		if d.IsDir() || filepath.Ext(path) != ".go" {
+			return nil
+		}
+		content, err := os.ReadFile(path)
+		if err == nil {
+			visit(filepath.ToSlash(path), string(content))
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func importsOf(t *testing.T, path string) (paths []string) {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, spec := range file.Imports {
+		p, err := strconv.Unquote(spec.Path.Value)
+		if err != nil {
+			t.Fatal(err)
+		}
+		paths = append(paths, p)
+	}
+	return paths
+}
