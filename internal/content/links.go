@@ -1,0 +1,88 @@
+package content
+
+import (
+	"net/url"
+	"path"
+	"strings"
+
+	"jikong/internal/value"
+)
+
+// isSitePath tells whether an address stays on this site: an absolute path. `//host` and `/\host` lead elsewhere.
+func isSitePath(href string) bool {
+	if !strings.HasPrefix(href, "/") || strings.HasPrefix(href, "//") || !isPlainAddress(href) {
+		return false
+	}
+	u, err := url.Parse(href)
+	return err == nil && u.Host == "" && u.Scheme == ""
+}
+
+// isWebAddress tells whether an address is http or https with a host.
+func isWebAddress(href string) bool {
+	if !isPlainAddress(href) {
+		return false
+	}
+	u, err := url.Parse(href)
+	return err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Hostname() != "" && u.User == nil
+}
+
+// isPlainAddress refuses what browsers and templates read differently from url.Parse.
+func isPlainAddress(href string) bool {
+	return !strings.ContainsAny(href, "\\\"'<>`") && !strings.Contains(href, "{{") &&
+		!strings.ContainsFunc(href, func(r rune) bool { return r <= ' ' || r == 0x7f || r == 0xfffd })
+}
+
+// isSiteOrWeb is the rule of menu entries, tiles and blocks.
+func isSiteOrWeb(href string) bool { return isSitePath(href) || isWebAddress(href) }
+
+// isLinkTarget is the rule of links inside an article: also mail, telephone and a place in the same text.
+func isLinkTarget(href string) bool {
+	if isSiteOrWeb(href) {
+		return true
+	}
+	if !isPlainAddress(href) {
+		return false
+	}
+	for _, prefix := range []string{"mailto:", "tel:", "#"} {
+		if rest, found := strings.CutPrefix(href, prefix); found {
+			return rest != "" && !strings.Contains(rest, ":")
+		}
+	}
+	return false
+}
+
+// isLocalPicture tells whether a picture comes from this site: the built-in drawings or uploaded files. Pictures of other
+// sites would tell them who reads, and vanish with them.
+func isLocalPicture(src string) bool {
+	local := strings.HasPrefix(src, "/pictures/") || strings.HasPrefix(src, "/files/")
+	return local && isSitePath(src) && path.Clean(src) == src
+}
+
+// ColumnPath is the address of a column's page, portal.md 2.2. An entry with isHref=Y leads to its own address.
+func ColumnPath(c Column, hasChildren bool) string {
+	switch {
+	case c.IsHref == "Y":
+		return c.Href
+	case c.HomePage == "index":
+		return "/index"
+	case c.HomePage != "article":
+		return "/" + c.HomePage + "/" + c.ID.String()
+	}
+	branch := "/article/n/"
+	if hasChildren {
+		branch = "/article/y/"
+	}
+	if c.ParentID != 0 {
+		branch += c.ParentID.String() + "/"
+	}
+	return branch + c.ID.String()
+}
+
+// ArticlePath is the address of an article's page: under the column bound to its own, else under its own.
+func ArticlePath(c Column, article value.ID) string {
+	under := c.ID
+	if c.BindMenu != 0 {
+		under = c.BindMenu
+	}
+	return "/detail/" + under.String() + "/" + article.String()
+}
