@@ -87,10 +87,11 @@ type Column struct {
 	Clean    func(string) string // makes a text safe before it is checked; HTML needs it
 	Options  []Option
 
-	Dict    string // dictionary code: metadata for screens, and Texts gives the texts of lists
-	Ref     string // table an ID points into; the row must exist there, in the same tenant
-	RefText string // column of Ref whose text lists show
-	NoIndex string // why sorting by it needs no index; see Table.NoIndex
+	Dict      string // dictionary code: metadata for screens, and Texts gives the texts of lists
+	Ref       string // table an ID points into; the row must exist there, in the same tenant
+	RefText   string // column of Ref whose text lists show
+	RefShared bool   // the rows of Ref belong to no tenant
+	NoIndex   string // why sorting by it needs no index; see Table.NoIndex
 }
 
 // Order is one sort criterion; Field is a JSON name.

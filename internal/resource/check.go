@@ -1,0 +1,87 @@
+package resource
+
+import (
+	"context"
+	"reflect"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/value"
+)
+
+// checkColumns holds a row against the declarations of the columns that clients write. It says everything that is wrong at once.
+func (s *Store[T]) checkColumns(ctx context.Context, tx *db.Tx, old, row *T) error {
+	fields := errs.Fields{}
+	v := reflect.ValueOf(row).Elem()
+	for _, c := range s.plan.columns {
+		if !c.Write {
+			continue
+		}
+		field := v.FieldByIndex(c.path)
+		if c.Required && c.isEmpty(field) {
+			fields.Add(c.JSON, "请填写%s", c.Label)
+			continue
+		}
+		c.checkField(field, fields)
+		if c.Ref != "" && !c.isEmpty(field) && (old == nil || field.Int() != reflect.ValueOf(old).Elem().FieldByIndex(c.path).Int()) {
+			if err := s.checkRef(ctx, tx, c, value.ID(field.Int()), fields); err != nil {
+				return err
+			}
+		}
+	}
+	return fields.Err()
+}
+
+func (c *column) isEmpty(field reflect.Value) bool {
+	switch c.Kind {
+	case Int, Bool:
+		return false // zero and no are answers
+	case JSON:
+		return field.IsZero() || field.Kind() == reflect.Slice && field.Len() == 0
+	case Text, LongText, HTML, Enum:
+		return strings.TrimSpace(field.String()) == ""
+	}
+	return field.IsZero()
+}
+
+func (c *column) checkField(field reflect.Value, fields errs.Fields) {
+	switch {
+	case c.Kind == Int:
+		if n := field.Int(); c.Range != (IntRange{}) && (n < c.Range.Min || n > c.Range.Max) {
+			fields.Add(c.JSON, "%s应在 %d 到 %d 之间", c.Label, c.Range.Min, c.Range.Max)
+		}
+	case c.textual():
+		c.checkTextField(field.String(), fields)
+	}
+}
+
+func (c *column) checkTextField(text string, fields errs.Fields) {
+	if n := utf8.RuneCountInString(text); n > c.Max {
+		fields.Add(c.JSON, "%s最多 %d 个字，现有 %d 个", c.Label, c.Max, n)
+	}
+	if text == "" {
+		return
+	}
+	if c.Pattern != nil && !c.Pattern.MatchString(text) {
+		fields.Add(c.JSON, "%s", c.Hint)
+	}
+	if c.Kind == Enum && !slices.ContainsFunc(c.Options, func(o Option) bool { return o.Value == text }) {
+		fields.Add(c.JSON, "%s没有这个选项", c.Label)
+	}
+}
+
+// checkRef asks for the referenced row inside the transaction, so that it cannot vanish in between.
+func (s *Store[T]) checkRef(ctx context.Context, tx *db.Tx, c *column, id value.ID, fields errs.Fields) error {
+	var st statement
+	st.add("SELECT COUNT(*) FROM ", c.Ref, " WHERE id = ")
+	st.arg(int64(id))
+	s.sameTenant(ctx, &st, c)
+	n, err := db.Int(ctx, tx, st.String(), st.args...)
+	if err == nil && n == 0 {
+		fields.Add(c.JSON, "所选的%s不存在", c.Label)
+	}
+	return err
+}

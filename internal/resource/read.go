@@ -1,0 +1,99 @@
+package resource
+
+import (
+	"context"
+	"fmt"
+	"reflect"
+	"strings"
+
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+// Store reads and writes the rows of one table for the caller in the context. It is safe for use by several goroutines.
+type Store[T any] struct {
+	res  Resource[T]
+	plan *plan
+}
+
+// Bind checks that the table and T agree and returns the store. It panics with every disagreement it finds, because that is
+// a mistake in the program that must not survive its start.
+func (r Resource[T]) Bind() *Store[T] {
+	if r.Actions == 0 {
+		r.Actions = List | Add | Edit | Delete
+	}
+	p, problems := newPlan(reflect.TypeFor[T](), r.Table, r.Texts != nil)
+	if !p.editable && r.Actions != List {
+		problems = append(problems, "a type without resource.Row can only be listed")
+	}
+	if len(problems) > 0 {
+		panic(fmt.Sprintf("resource %s: %s", r.Table.Name, strings.Join(problems, "; ")))
+	}
+	return &Store[T]{res: r, plan: p}
+}
+
+// List returns one page of the rows in the caller's sight. A page past the end is empty and still tells the total.
+func (s *Store[T]) List(ctx context.Context, q db.Querier, query Query) (web.Page[T], error) {
+	var where statement
+	if err := s.plan.where(&where, auth.PrincipalFrom(ctx), query); err != nil {
+		return web.Page[T]{}, err
+	}
+	no, size, offset := query.page()
+	page := statement{args: where.args[:len(where.args):len(where.args)]}
+	page.add(s.plan.list, " WHERE ", where.String())
+	if err := s.plan.orderBy(&page, query.Sort); err != nil {
+		return web.Page[T]{}, err
+	}
+	page.add(" LIMIT ")
+	page.arg(int64(size))
+	page.add(" OFFSET ")
+	page.arg(int64(offset))
+	rows, err := db.Select[T](ctx, q, page.String(), page.args...)
+	if err != nil {
+		return web.Page[T]{}, err
+	}
+	total, err := s.total(ctx, q, where, offset, size, len(rows))
+	if err != nil {
+		return web.Page[T]{}, err
+	}
+	if err := s.fillTexts(ctx, q, rows); err != nil {
+		return web.Page[T]{}, err
+	}
+	return web.NewPage(rows, total, no, size), nil
+}
+
+// total counts, unless the page itself tells the end.
+func (s *Store[T]) total(ctx context.Context, q db.Querier, where statement, offset, size, found int) (int64, error) {
+	if found < size && (found > 0 || offset == 0) {
+		return int64(offset + found), nil
+	}
+	return db.Int(ctx, q, "SELECT COUNT(*) FROM "+s.plan.table.Name+" WHERE "+where.String(), where.args...)
+}
+
+// Get returns one row. A row of another tenant or out of the caller's data scope is NotFound like one that never was.
+func (s *Store[T]) Get(ctx context.Context, q db.Querier, id value.ID) (T, error) {
+	var zero T
+	row, found, err := s.find(ctx, q, id)
+	if err == nil && !found {
+		return zero, s.notFound()
+	}
+	return row, err
+}
+
+func (s *Store[T]) find(ctx context.Context, q db.Querier, id value.ID) (row T, found bool, err error) {
+	var where statement
+	where.add(s.plan.one, " WHERE ", colID, " = ")
+	where.arg(int64(id))
+	where.add(" AND ")
+	if err := s.plan.owned(&where, auth.PrincipalFrom(ctx)); err != nil {
+		return row, false, err
+	}
+	return db.One[T](ctx, q, where.String(), where.args...)
+}
+
+func (s *Store[T]) notFound() error {
+	return errs.NotFoundf("%s不存在，可能已被删除", s.plan.table.Label)
+}

@@ -1,0 +1,255 @@
+package resource
+
+import (
+	"cmp"
+	"context"
+	"reflect"
+
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/value"
+)
+
+// maxDelete bounds one batch delete, which holds the write lock while it checks every row.
+const maxDelete = 500
+
+// Insert saves a new row for the caller's tenant and fills its standard columns; an ID that is already set is kept. The
+// columns, Check and the data scope are checked first; After runs in the same transaction.
+func (s *Store[T]) Insert(ctx context.Context, tx *db.Tx, row *T) error {
+	caller := auth.PrincipalFrom(ctx)
+	base := rowOf(row)
+	base.ID = cmp.Or(base.ID, tx.NewID())
+	base.Version, base.CreateBy, base.CreateTime = 1, caller.Username, tx.Now
+	base.UpdateBy, base.UpdateTime = "", 0
+	if err := s.adopt(caller, row); err != nil {
+		return err
+	}
+	if err := s.check(ctx, tx, nil, row); err != nil {
+		return err
+	}
+	var st, values statement
+	st.add("INSERT INTO ", s.plan.table.Name, " (")
+	values.add(") VALUES (")
+	if s.plan.table.Tenant {
+		st.add(colTenant, ", ")
+		values.arg(caller.TenantID)
+		values.add(", ")
+	}
+	v := reflect.ValueOf(row).Elem()
+	for i, c := range s.plan.columns {
+		if i > 0 {
+			st.add(", ")
+			values.add(", ")
+		}
+		st.add(c.Name)
+		values.arg(c.argument(v))
+	}
+	st.add(values.String(), ")")
+	if _, err := tx.Exec(ctx, st.String(), values.args...); err != nil {
+		return err
+	}
+	return s.after(ctx, tx, nil, row)
+}
+
+// adopt puts a new row into the caller's tenant and, when it names no department, into the caller's department.
+func (s *Store[T]) adopt(caller auth.Principal, row *T) error {
+	v := reflect.ValueOf(row).Elem()
+	if s.plan.table.Tenant {
+		if caller.TenantID == 0 {
+			return errs.New(errs.Forbidden, "请先选择站点")
+		}
+		if path, ok := db.FieldsByColumn(s.plan.row)[colTenant]; ok {
+			v.FieldByIndex(path).SetInt(int64(caller.TenantID))
+		}
+	}
+	if c := s.plan.scope; c != nil && v.FieldByIndex(c.path).String() == "" {
+		v.FieldByIndex(c.path).SetString(caller.OrgCode)
+	}
+	return nil
+}
+
+// Update saves a changed row whose Version is the one its editor read. When the stored row is newer, the answer is Conflict
+// with the stored row; when it is out of the caller's sight, NotFound. Columns that are neither Write nor ServerSet keep
+// their stored values.
+func (s *Store[T]) Update(ctx context.Context, tx *db.Tx, row *T) error {
+	old, err := s.Get(ctx, tx, rowOf(row).ID)
+	if err != nil {
+		return err
+	}
+	return s.update(ctx, tx, &old, row)
+}
+
+// Edit saves a draft over the stored row it names, as the route does: fields the draft lacks keep their values.
+func (s *Store[T]) Edit(ctx context.Context, tx *db.Tx, d Draft[T]) (row T, err error) {
+	id, err := d.ID()
+	if err != nil {
+		return row, err
+	}
+	version, err := d.Version()
+	if err != nil {
+		return row, err
+	}
+	old, err := s.Get(ctx, tx, id)
+	if err != nil {
+		return row, err
+	}
+	if version != rowOf(&old).Version {
+		return row, s.stale(&old)
+	}
+	row = old
+	if err := s.Decode(d, &row); err != nil {
+		return row, err
+	}
+	return row, s.update(ctx, tx, &old, &row)
+}
+
+func (s *Store[T]) update(ctx context.Context, tx *db.Tx, old, row *T) error {
+	caller := auth.PrincipalFrom(ctx)
+	base, stored := rowOf(row), rowOf(old)
+	if base.Version != stored.Version {
+		return s.stale(old)
+	}
+	base.CreateBy, base.CreateTime = stored.CreateBy, stored.CreateTime
+	base.UpdateBy, base.UpdateTime = caller.Username, tx.Now
+	if err := s.check(ctx, tx, old, row); err != nil {
+		return err
+	}
+	var st statement
+	st.add("UPDATE ", s.plan.table.Name, " SET version = version + 1, update_by = ")
+	st.arg(base.UpdateBy)
+	st.add(", update_time = ")
+	st.arg(int64(base.UpdateTime))
+	v := reflect.ValueOf(row).Elem()
+	for _, c := range s.plan.columns {
+		if (c.Write || c.ServerSet) && !c.standard {
+			st.add(", ", c.Name, " = ")
+			st.arg(c.argument(v))
+		}
+	}
+	st.add(" WHERE id = ")
+	st.arg(int64(base.ID))
+	st.add(" AND version = ")
+	st.arg(base.Version)
+	st.add(" AND ")
+	if err := s.plan.owned(&st, caller); err != nil {
+		return err
+	}
+	n, err := tx.Exec(ctx, st.String(), st.args...)
+	if err != nil {
+		return err
+	}
+	if n == 0 {
+		return s.explain(ctx, tx, base.ID)
+	}
+	base.Version++
+	return s.after(ctx, tx, old, row)
+}
+
+// explain tells why a guarded write touched nothing: another node was faster.
+func (s *Store[T]) explain(ctx context.Context, tx *db.Tx, id value.ID) error {
+	current, err := s.Get(ctx, tx, id)
+	if err != nil {
+		return err
+	}
+	return s.stale(&current)
+}
+
+func (s *Store[T]) stale(current *T) error {
+	base := rowOf(current)
+	err := errs.New(errs.Conflict, "%s已被 %s 于 %s 修改，您的修改尚未保存，请核对后再试",
+		s.plan.table.Label, cmp.Or(base.UpdateBy, base.CreateBy), cmp.Or(base.UpdateTime, base.CreateTime))
+	err.Current = *current
+	return err
+}
+
+// Delete removes the rows, all or none: one that is missing, out of sight or refused by Check stops everything.
+func (s *Store[T]) Delete(ctx context.Context, tx *db.Tx, ids ...value.ID) error {
+	if len(ids) > maxDelete {
+		return errs.Invalidf("一次最多删除 %d 条", maxDelete)
+	}
+	done := map[value.ID]bool{}
+	for _, id := range ids {
+		if done[id] {
+			continue
+		}
+		done[id] = true
+		if err := s.deleteOne(ctx, tx, id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *Store[T]) deleteOne(ctx context.Context, tx *db.Tx, id value.ID) error {
+	old, err := s.Get(ctx, tx, id)
+	if err != nil {
+		return err
+	}
+	if s.res.Check != nil {
+		if err := s.res.Check(ctx, tx, &old, nil); err != nil {
+			return err
+		}
+	}
+	var st statement
+	st.add("DELETE FROM ", s.plan.table.Name, " WHERE id = ")
+	st.arg(int64(id))
+	st.add(" AND ")
+	if err := s.plan.owned(&st, auth.PrincipalFrom(ctx)); err != nil {
+		return err
+	}
+	n, err := tx.Exec(ctx, st.String(), st.args...)
+	if err != nil {
+		return err
+	}
+	if n == 0 {
+		return s.notFound()
+	}
+	return s.after(ctx, tx, &old, nil)
+}
+
+// check runs the declarations, then the rules of the resource, then asks whether the caller may leave the row there.
+func (s *Store[T]) check(ctx context.Context, tx *db.Tx, old, row *T) error {
+	if err := s.checkColumns(ctx, tx, old, row); err != nil {
+		return err
+	}
+	if s.res.Check != nil {
+		if err := s.res.Check(ctx, tx, old, row); err != nil {
+			return err
+		}
+	}
+	caller, c := auth.PrincipalFrom(ctx), s.plan.scope
+	if c == nil || caller.Scope.Kind == auth.ScopeSelf {
+		return nil // rows of ScopeSelf are known by their maker, who does not change
+	}
+	if !caller.Scope.Covers(reflect.ValueOf(row).Elem().FieldByIndex(c.path).String()) {
+		return errs.New(errs.Forbidden, "只能保存到自己数据范围内的%s", c.Label)
+	}
+	return nil
+}
+
+func (s *Store[T]) after(ctx context.Context, tx *db.Tx, old, row *T) error {
+	if s.res.After == nil {
+		return nil
+	}
+	return s.res.After(ctx, tx, old, row)
+}
+
+// argument is the value of a column as the drivers take it: named string types and the like are reduced to their kind.
+func (c *column) argument(row reflect.Value) any {
+	field := row.FieldByIndex(c.path)
+	switch c.Kind {
+	case Text, LongText, HTML, Enum:
+		return field.String()
+	case Int:
+		return field.Int()
+	case Bool:
+		return field.Bool()
+	}
+	return field.Interface()
+}
+
+// rowOf returns the embedded Row. Bind has made sure that there is one before any route can write.
+func rowOf[T any](row *T) *Row {
+	return any(row).(interface{ row() *Row }).row()
+}
