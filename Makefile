@@ -1,0 +1,65 @@
+# make run   builds everything and starts the demo site on 127.0.0.1:8080
+# make test  installs what the tests need and runs all of them
+.PHONY: run build test lint fmt bench types types-check e2e go-test web-test clean
+
+VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
+GO_FLAGS := -trimpath -ldflags "-s -w -X main.version=$(VERSION)"
+WEB_SOURCES := $(shell find web/src web/scripts web/admin.html web/vite.config.ts web/vite.ssr.config.ts web/package.json -type f 2>/dev/null)
+DATA ?= data
+
+run: build
+	bin/jikong serve --data $(DATA) --demo
+
+build: web/dist/.built
+	CGO_ENABLED=0 go build $(GO_FLAGS) -o bin/jikong ./cmd/jikong
+
+web/node_modules/.installed: web/package-lock.json
+	cd web && npm ci
+	@touch $@
+
+web/dist/.built: web/node_modules/.installed $(WEB_SOURCES)
+	cd web && npm run build
+	@touch $@
+
+# The OpenAPI document comes from the Go routes, the TypeScript types from the document.
+types: web/tools/apigen/node_modules/.installed
+	go run ./cmd/jikong openapi > docs/api/openapi.json
+	cd web/tools/apigen && npx openapi-typescript ../../../docs/api/openapi.json -o ../../src/shared/api/schema.d.ts
+
+web/tools/apigen/node_modules/.installed: web/tools/apigen/package-lock.json
+	cd web/tools/apigen && npm ci
+	@touch $@
+
+types-check: web/tools/apigen/node_modules/.installed
+	@go run ./cmd/jikong openapi | cmp - docs/api/openapi.json || { echo "docs/api/openapi.json is stale: run make types"; exit 1; }
+	@cd web/tools/apigen && npx openapi-typescript ../../../docs/api/openapi.json | cmp - ../../src/shared/api/schema.d.ts || { echo "schema.d.ts is stale: run make types"; exit 1; }
+
+lint: web/node_modules/.installed
+	@test -z "$$(gofmt -l cmd internal web/*.go bench)" || { gofmt -l cmd internal web/*.go bench; exit 1; }
+	go vet ./...
+	go tool staticcheck ./...
+	cd web && npm run check && npm run lint
+
+fmt: web/node_modules/.installed
+	gofmt -w cmd internal web/*.go bench
+	cd web && npm run fmt
+
+go-test:
+	scripts/with-postgres go test -race ./...
+
+web-test: web/node_modules/.installed
+	cd web && npm test
+
+e2e: build
+	cd web && npm run e2e
+
+test:
+	scripts/install-test-tools
+	$(MAKE) lint build types-check go-test web-test e2e
+
+bench: build
+	scripts/install-test-tools --bench
+	cd bench && go run . $(BENCH)
+
+clean:
+	rm -rf bin web/dist/assets web/dist/ssr web/dist/.vite web/dist/.built web/dist/admin.html

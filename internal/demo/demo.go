@@ -1,0 +1,109 @@
+// Package demo fills a site with the demonstration content of an invented centre. The content is data in files (folder site);
+// this package only reads it. Loading it again changes nothing that is there.
+package demo
+
+import (
+	"context"
+	"embed"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"time"
+
+	"jikong/internal/content"
+	"jikong/internal/db"
+	"jikong/internal/value"
+)
+
+//go:embed site
+var embedded embed.FS
+
+// Site is the demonstration content as of one day.
+type Site struct {
+	Columns    []content.Column
+	Categories []content.Category
+	Blocks     []content.Block
+	Tasks      []content.TaskRow
+	Units      []content.UnitRow
+	Articles   []content.Article
+}
+
+// Read reads the whole content; dates in it count back from today.
+func Read(today time.Time) (Site, error) {
+	files, err := fs.Sub(embedded, "site")
+	if err != nil {
+		return Site{}, err
+	}
+	return read(files, today)
+}
+
+func read(files fs.FS, today time.Time) (s Site, err error) {
+	for name, into := range map[string]any{
+		"columns.json": &s.Columns, "categories.json": &s.Categories, "blocks.json": &s.Blocks, "tasks.json": &s.Tasks, "units.json": &s.Units,
+	} {
+		raw, err := fs.ReadFile(files, name)
+		if err != nil {
+			return s, err
+		}
+		if err := json.Unmarshal(raw, into); err != nil {
+			return s, fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	names, err := fs.Glob(files, "articles/*/*.html")
+	if err != nil {
+		return s, err
+	}
+	for _, name := range names {
+		a, err := readArticle(files, name, today)
+		if err != nil {
+			return s, fmt.Errorf("%s: %w", name, err)
+		}
+		s.Articles = append(s.Articles, a)
+	}
+	return s, nil
+}
+
+// Importer takes rows over into a site; package content has the real one. A row whose id is there already stays as it is.
+type Importer interface {
+	PutColumn(ctx context.Context, tx *db.Tx, tenant value.ID, row content.Column) error
+	PutCategory(ctx context.Context, tx *db.Tx, tenant value.ID, row content.Category) error
+	PutBlock(ctx context.Context, tx *db.Tx, tenant value.ID, row content.Block) error
+	PutTask(ctx context.Context, tx *db.Tx, tenant value.ID, row content.TaskRow) error
+	PutUnit(ctx context.Context, tx *db.Tx, tenant value.ID, row content.UnitRow) error
+	PutArticle(ctx context.Context, tx *db.Tx, tenant value.ID, row content.Article) error
+}
+
+// Load writes the content into the tenant in one transaction: a visitor sees all of the demo site or nothing of it.
+func Load(ctx context.Context, d *db.DB, into Importer, tenant value.ID) error {
+	site, err := Read(d.Now().Go())
+	if err != nil {
+		return err
+	}
+	return d.Tx(ctx, func(tx *db.Tx) error {
+		if err := each(ctx, tx, tenant, site.Columns, into.PutColumn); err != nil {
+			return err
+		}
+		if err := each(ctx, tx, tenant, site.Categories, into.PutCategory); err != nil {
+			return err
+		}
+		if err := each(ctx, tx, tenant, site.Blocks, into.PutBlock); err != nil {
+			return err
+		}
+		if err := each(ctx, tx, tenant, site.Tasks, into.PutTask); err != nil {
+			return err
+		}
+		if err := each(ctx, tx, tenant, site.Units, into.PutUnit); err != nil {
+			return err
+		}
+		return each(ctx, tx, tenant, site.Articles, into.PutArticle)
+	})
+}
+
+func each[T any](ctx context.Context, tx *db.Tx, tenant value.ID, rows []T, put func(context.Context, *db.Tx, value.ID, T) error) error {
+	for i, row := range rows {
+		if err := put(ctx, tx, tenant, row); err != nil {
+			return fmt.Errorf("demo %T %d: %w", row, i+1, err)
+		}
+	}
+	return nil
+}
