@@ -45,6 +45,14 @@ func NewPage[T any](records []T, total int64, current, size int) Page[T] {
 // Message is the answer of a call that only says what it did; the platform repeats the text in result.
 type Message string
 
+// Noticed is implemented by results that also bring the message of the envelope, such as a saved row.
+type Noticed interface {
+	EnvelopeMessage() string
+}
+
+// EnvelopeMessage is the text itself.
+func (m Message) EnvelopeMessage() string { return string(m) }
+
 // Empty is the input of a call without parameters.
 type Empty struct{}
 
@@ -57,8 +65,8 @@ func success[T any](out T, zero bool) *reply[T] {
 	if zero {
 		e.Code = 0
 	}
-	if m, ok := any(out).(Message); ok {
-		e.Message = string(m)
+	if n, ok := any(out).(Noticed); ok {
+		e.Message = n.EnvelopeMessage()
 	}
 	return &reply[T]{Body: e}
 }
