@@ -10,6 +10,8 @@ import (
 	"strings"
 
 	"golang.org/x/crypto/argon2"
+
+	"jikong/internal/errs"
 )
 
 // HashParams are the costs of argon2id.
@@ -94,7 +96,7 @@ func (p *Passwords) key(ctx context.Context, password string, salt []byte, param
 		defer func() { <-p.slots }()
 		return p.derive([]byte(password), salt, params), nil
 	case <-ctx.Done():
-		return nil, ctx.Err()
+		return nil, errs.Wrap(ctx.Err(), errs.Timeout, "同时登录的人太多，请稍后再试")
 	}
 }
 

@@ -41,8 +41,13 @@ const (
 // Check refuses a weak password with a message on the field "password".
 func (p *Passwords) Check(password, username string) error {
 	fields := errs.Fields{}
-	p.policy.judge(fields, password, username)
+	p.Judge(fields, password, username)
 	return fields.Err()
+}
+
+// Judge is Check for a form with other fields.
+func (p *Passwords) Judge(fields errs.Fields, password, username string) {
+	p.policy.judge(fields, password, username)
 }
 
 func (p Policy) judge(fields errs.Fields, password, username string) {

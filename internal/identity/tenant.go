@@ -1,23 +1,80 @@
-// Package identity holds the people and their rights: tenants, users, roles, menus with their buttons, departments and
-// positions, and the calls by which a person signs in and draws the menu.
 package identity
 
 import (
 	"context"
+	"strings"
+	"sync/atomic"
+	"time"
 
 	"jikong/internal/db"
 	"jikong/internal/value"
+	"jikong/internal/web"
 )
 
-// DefaultTenant is the site of every host name that no tenant claims.
+// DefaultTenant is the site that the first start makes.
 const DefaultTenant value.ID = 1
 
-// Service serves the calls of this package.
-type Service struct {
-	db *db.DB
+// TopicTenant is the bus topic of changed tenants.
+const TopicTenant = "tenant"
+
+// hostsLife is how long a node may miss a changed host name when a bus message is lost.
+const hostsLife = 10 * time.Second
+
+// Tenant is a site: the centre itself or one of the centres under it. Its id is a small number, also in JSON.
+type Tenant struct {
+	ID        int64      `json:"id" db:"id"`
+	Name      string     `json:"name" db:"name"`
+	BeginDate value.Time `json:"beginDate" db:"begin_date"`
+	EndDate   value.Time `json:"endDate" db:"end_date"`
+	Status    int        `json:"status" db:"status" doc:"1 正常，0 冻结"`
 }
+
+// hostTable remembers which tenant each host name belongs to.
+type hostTable struct{ kept atomic.Pointer[hosts] }
+
+type hosts struct {
+	byName   map[string]value.ID
+	fallback value.ID
+	until    value.Time
+}
+
+func (t *hostTable) drop() { t.kept.Store(nil) }
 
 // TenantOf returns the site that a public request is for, from its host name. An unknown host shows the default site.
 func (s *Service) TenantOf(ctx context.Context) (value.ID, error) {
-	return DefaultTenant, nil
+	table := s.hosts.kept.Load()
+	if table == nil || s.db.Now() >= table.until {
+		var err error
+		if table, err = s.loadHosts(ctx); err != nil {
+			return 0, err
+		}
+		s.hosts.kept.Store(table)
+	}
+	if id := table.byName[web.RequestOf(ctx).Host]; id != 0 {
+		return id, nil
+	}
+	return table.fallback, nil
+}
+
+type tenantHosts struct {
+	ID        value.ID `db:"id"`
+	Hosts     string   `db:"hosts"`
+	IsDefault bool     `db:"is_default"`
+}
+
+func (s *Service) loadHosts(ctx context.Context) (*hosts, error) {
+	rows, err := db.Select[tenantHosts](ctx, s.db.Read(), `SELECT id, hosts, is_default FROM sys_tenant WHERE status = 1 ORDER BY id`)
+	if err != nil {
+		return nil, err
+	}
+	table := &hosts{byName: map[string]value.ID{}, fallback: DefaultTenant, until: s.db.Now() + value.Time(hostsLife.Milliseconds())}
+	for _, row := range rows {
+		if row.IsDefault {
+			table.fallback = row.ID
+		}
+		for _, name := range strings.FieldsFunc(strings.ToLower(row.Hosts), func(r rune) bool { return r == ',' || r <= ' ' }) {
+			table.byName[name] = row.ID
+		}
+	}
+	return table, nil
 }

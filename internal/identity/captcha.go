@@ -1,0 +1,45 @@
+package identity
+
+import (
+	"context"
+
+	"jikong/internal/errs"
+	"jikong/internal/web"
+)
+
+type captchaInput struct {
+	Key string `path:"key" doc:"客户端自定的编号，登录时原样送回 checkKey"`
+}
+
+// CaptchaQuestion is the human check for those who cannot see a picture.
+type CaptchaQuestion struct {
+	Question string `json:"question" doc:"中文算式，答案可填数字"`
+}
+
+// CaptchaAnswer is the body of a check.
+type CaptchaAnswer struct {
+	Captcha  looseText `json:"captcha"`
+	CheckKey looseText `json:"checkKey"`
+}
+
+type checkInput struct{ Body CaptchaAnswer }
+
+func (s *Service) randomImage(ctx context.Context, in *captchaInput) (string, error) {
+	return s.auth.Captchas.Picture(ctx, in.Key)
+}
+
+func (s *Service) textCaptcha(ctx context.Context, in *captchaInput) (CaptchaQuestion, error) {
+	question, err := s.auth.Captchas.Question(ctx, in.Key)
+	return CaptchaQuestion{Question: question}, err
+}
+
+func (s *Service) checkCaptcha(ctx context.Context, in *checkInput) (web.Message, error) {
+	ok, err := s.auth.Captchas.Check(ctx, string(in.Body.CheckKey), string(in.Body.Captcha))
+	if err != nil {
+		return "", err
+	}
+	if !ok {
+		return "", errs.Invalidf("验证码错误，请重新获取")
+	}
+	return "验证码正确", nil
+}

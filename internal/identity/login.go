@@ -1,0 +1,238 @@
+package identity
+
+import (
+	"context"
+	"log/slog"
+	"slices"
+	"time"
+
+	"jikong/internal/audit"
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+// LoginForm is the body of a sign-in.
+type LoginForm struct {
+	Username     string    `json:"username"`
+	Password     string    `json:"password"`
+	Captcha      looseText `json:"captcha"`
+	CheckKey     looseText `json:"checkKey" doc:"取验证码时所用的编号"`
+	LoginOrgCode string    `json:"loginOrgCode,omitempty" doc:"登录后的当前部门，可不填"`
+}
+
+type loginInput struct{ Body LoginForm }
+
+// LoginResult is what a client keeps after sign-in.
+type LoginResult struct {
+	Token           string                `json:"token"`
+	UserInfo        User                  `json:"userInfo"`
+	Departs         []Department          `json:"departs"`
+	MultiDepart     int                   `json:"multi_depart" enum:"0,1,2" doc:"0 没有部门，1 一个，2 多个（请用户选择）"`
+	TenantList      []Tenant              `json:"tenantList,omitempty"`
+	SysAllDictItems map[string][]DictItem `json:"sysAllDictItems,omitzero" doc:"带 X-Version 头的客户端从 getUserInfo 取"`
+}
+
+// maxPassword bounds the work that a sign-in can cause; no password of ours is longer.
+const maxPassword = 512 // bytes
+
+// wrongPassword is the same for unknown users. Clients look for 密码错误 somewhere after the beginning.
+const wrongPassword = "用户名或密码错误"
+
+func (s *Service) login(ctx context.Context, in *loginInput) (LoginResult, error) {
+	form, request := in.Body, web.RequestOf(ctx)
+	if err := form.check(); err != nil {
+		return LoginResult{}, err
+	}
+	if !s.auth.Throttle.Allow(request.IP) {
+		return LoginResult{}, errs.New(errs.TooMany, "登录过于频繁，请稍后再试")
+	}
+	ctx, err := s.asVisitor(ctx)
+	if err != nil {
+		return LoginResult{}, err
+	}
+	verdict, err := s.admitAttempt(ctx, form)
+	if err != nil {
+		return LoginResult{}, err
+	}
+	user, _, err := accountByName(ctx, s.db.Read(), form.Username)
+	if err != nil {
+		return LoginResult{}, err
+	}
+	match, err := s.auth.Passwords.Verify(ctx, user.Password, form.Password)
+	if err != nil {
+		return LoginResult{}, err
+	}
+	if !match.OK {
+		return LoginResult{}, s.refuseLogin(ctx, user, "密码错误", wrongPasswordMessage(verdict.Left))
+	}
+	if user.Status != userNormal {
+		return LoginResult{}, s.refuseLogin(ctx, user, "账号已冻结", "该账号已冻结，请联系管理员")
+	}
+	return s.admit(ctx, user, form, match.Stale)
+}
+
+// check puts the reason into the message too: existing clients show only that.
+func (f LoginForm) check() error {
+	switch {
+	case normalName(f.Username) == "":
+		return wrongField("username", "请输入用户名")
+	case f.Password == "":
+		return wrongField("password", "请输入密码")
+	case len(f.Password) > maxPassword || len(f.Username) > maxPassword:
+		return wrongField("password", wrongPassword+"，请重新输入")
+	case f.Captcha == "" || f.CheckKey == "":
+		return wrongField("captcha", "请输入验证码")
+	}
+	return nil
+}
+
+func wrongField(name, message string) error {
+	return &errs.Error{Code: errs.Invalid, Message: message, Fields: map[string]string{name: message}}
+}
+
+// asVisitor names the caller for the operation log as long as nobody has proved who they are.
+func (s *Service) asVisitor(ctx context.Context) (context.Context, error) {
+	tenantID, err := s.TenantOf(ctx)
+	actor := audit.ActorOf(ctx)
+	actor.Tenant = tenantID
+	return audit.WithActor(ctx, actor), err
+}
+
+// admitAttempt uses the captcha up and counts the attempt. Both stay on record when the attempt is refused, so refusals are
+// kept apart from errors, which undo the transaction.
+func (s *Service) admitAttempt(ctx context.Context, form LoginForm) (verdict auth.Verdict, err error) {
+	var refusal error
+	err = s.db.Tx(ctx, func(tx *db.Tx) error {
+		human, err := s.auth.Captchas.Take(ctx, tx, string(form.CheckKey), string(form.Captcha))
+		if err != nil {
+			return err
+		}
+		if !human {
+			refusal = errs.New(errs.Captcha, "验证码错误或已过期，请重新输入")
+			return nil
+		}
+		verdict, err = s.auth.Throttle.Begin(ctx, tx, form.Username, web.RequestOf(ctx).IP)
+		if err != nil || verdict.Wait == 0 {
+			return err
+		}
+		refusal = errs.New(errs.TooMany, "登录失败次数过多，已暂停登录，请 %d 分钟后再试", minutes(verdict.Wait))
+		return audit.Write(ctx, tx, audit.Entry{Action: "login", ObjectType: "user", Summary: "登录被拒绝：失败次数过多，暂停中", Failed: true})
+	})
+	if err != nil {
+		return verdict, err
+	}
+	return verdict, refusal
+}
+
+func minutes(d time.Duration) int { return int((d + time.Minute - 1) / time.Minute) }
+
+func wrongPasswordMessage(left int) string {
+	switch {
+	case left == 0:
+		return wrongPassword + "，失败次数过多，请 15 分钟后再试"
+	case left <= 2:
+		return wrongPassword + "，再错 " + value.ID(left).String() + " 次将暂停登录 15 分钟"
+	}
+	return wrongPassword + "，请重新输入"
+}
+
+// refuseLogin logs why and returns what the person is told. An unknown user name is not logged: it may be a password typed
+// into the wrong field.
+func (s *Service) refuseLogin(ctx context.Context, user account, why, message string) error {
+	entry := audit.Entry{Action: "login", ObjectType: "user", ObjectID: user.ID.String(), Summary: "登录失败：" + why + "（" + user.Username + "）", Failed: true}
+	if user.ID == 0 {
+		entry.Summary = "登录失败：没有这个用户"
+	}
+	slog.WarnContext(ctx, "sign-in refused", "request", web.RequestOf(ctx).ID, "user", user.ID.String(), "address", web.RequestOf(ctx).IP)
+	if err := s.db.Tx(ctx, func(tx *db.Tx) error { return audit.Write(ctx, tx, entry) }); err != nil {
+		return err
+	}
+	return errs.Invalidf("%s", message)
+}
+
+// admit opens the session of a person who proved who they are.
+func (s *Service) admit(ctx context.Context, user account, form LoginForm, rehash bool) (LoginResult, error) {
+	tenants, err := tenantsOf(ctx, s.db.Read(), user.ID)
+	if err != nil {
+		return LoginResult{}, err
+	}
+	if len(tenants) == 0 {
+		return LoginResult{}, s.refuseLogin(ctx, user, "没有可用的站点", "您的账号没有可用的站点，请联系管理员")
+	}
+	var newHash string
+	if rehash {
+		if newHash, err = s.auth.Passwords.Hash(ctx, form.Password); err != nil {
+			return LoginResult{}, err
+		}
+	}
+	tenantID := homeTenant(ctx, tenants)
+	var token string
+	err = s.db.Tx(ctx, func(tx *db.Tx) error {
+		if err := s.auth.Throttle.Succeed(ctx, tx, form.Username, web.RequestOf(ctx).IP); err != nil {
+			return err
+		}
+		if newHash != "" {
+			if _, err := tx.Exec(ctx, `UPDATE sys_user SET password = $1 WHERE id = $2 AND password = $3`, newHash, user.ID, user.Password); err != nil {
+				return err
+			}
+		}
+		if err := settleDepart(ctx, tx, user, tenantID, form.LoginOrgCode); err != nil {
+			return err
+		}
+		token, err = s.openSession(ctx, tx, user, tenantID)
+		return err
+	})
+	if err != nil {
+		return LoginResult{}, err
+	}
+	return s.loginResult(ctx, token, user.ID, tenantID)
+}
+
+// homeTenant is the site whose address the person signs in at, if it is one of theirs.
+func homeTenant(ctx context.Context, tenants []Tenant) value.ID {
+	if i := slices.IndexFunc(tenants, func(t Tenant) bool { return value.ID(t.ID) == audit.ActorOf(ctx).Tenant }); i >= 0 {
+		return value.ID(tenants[i].ID)
+	}
+	return value.ID(tenants[0].ID)
+}
+
+// settleDepart stores the department a person works in, when it is not one of theirs yet or they ask for another.
+func settleDepart(ctx context.Context, tx *db.Tx, user account, tenantID value.ID, wanted string) error {
+	departs, err := departsOf(ctx, tx, user.ID, tenantID)
+	if err != nil {
+		return err
+	}
+	if wanted == "" {
+		wanted = user.OrgCode
+	}
+	depart, found := currentDepart(departs, wanted)
+	if !found || depart.OrgCode == user.OrgCode {
+		return nil
+	}
+	_, err = tx.Exec(ctx, `UPDATE sys_user SET org_code = $1 WHERE id = $2`, depart.OrgCode, user.ID)
+	return err
+}
+
+func (s *Service) openSession(ctx context.Context, tx *db.Tx, user account, tenantID value.ID) (string, error) {
+	token, session, err := s.auth.Sessions.Open(ctx, tx, user.ID, tenantID)
+	if err != nil {
+		return "", err
+	}
+	ctx = auth.Act(ctx, auth.Principal{UserID: user.ID, Username: user.Username, TenantID: tenantID, SessionID: session.ID})
+	return token, audit.Write(ctx, tx, audit.Entry{Action: "login", ObjectType: "user", ObjectID: user.ID.String(), Summary: "登录成功"})
+}
+
+func (s *Service) loginResult(ctx context.Context, token string, userID, tenantID value.ID) (LoginResult, error) {
+	profile, err := s.profile(ctx, userID, tenantID)
+	if err != nil {
+		return LoginResult{}, err
+	}
+	result := LoginResult{Token: token, UserInfo: profile.user, Departs: profile.departs, TenantList: profile.tenants, MultiDepart: min(len(profile.departs), 2)}
+	if !web.RequestOf(ctx).VueThree {
+		result.SysAllDictItems, err = s.allDictItems(ctx)
+	}
+	return result, err
+}

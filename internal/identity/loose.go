@@ -1,0 +1,29 @@
+package identity
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+)
+
+// looseText is a text that clients also send as a number, such as the key of a captcha.
+type looseText string
+
+// UnmarshalJSON accepts a string, a number or null.
+func (t *looseText) UnmarshalJSON(data []byte) error {
+	if bytes.Equal(data, []byte("null")) {
+		*t = ""
+		return nil
+	}
+	var text string
+	if err := json.Unmarshal(data, &text); err == nil {
+		*t = looseText(text)
+		return nil
+	}
+	var number json.Number
+	if err := json.Unmarshal(data, &number); err != nil {
+		return fmt.Errorf("neither a text nor a number: %w", err)
+	}
+	*t = looseText(number.String())
+	return nil
+}

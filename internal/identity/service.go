@@ -1,0 +1,65 @@
+// Package identity holds the people and their rights: tenants, users, roles, menus with their buttons, departments and
+// positions, and the calls by which a person signs in and draws the menu.
+package identity
+
+import (
+	"context"
+
+	"jikong/internal/auth"
+	"jikong/internal/bus"
+	"jikong/internal/db"
+	"jikong/internal/web"
+)
+
+// DictItem is one value of a dictionary with its text.
+type DictItem struct {
+	Value string `json:"value"`
+	Text  string `json:"text"`
+}
+
+// Dictionaries gives every enabled dictionary of the caller's tenant by its code; clients keep them after sign-in.
+type Dictionaries interface {
+	AllItems(ctx context.Context) (map[string][]DictItem, error)
+}
+
+// Options are what other areas lend to this one.
+type Options struct {
+	Bus          bus.Bus      // tells the nodes that a tenant changed; nil means there is one node
+	Dictionaries Dictionaries // nil means there are none
+}
+
+// Service serves the calls of this package. It satisfies auth.Principals.
+type Service struct {
+	db           *db.DB
+	auth         *auth.Service
+	dictionaries Dictionaries
+	hosts        hostTable
+}
+
+var _ auth.Principals = (*Service)(nil)
+
+// New makes the service on the database.
+func New(d *db.DB, a *auth.Service, o Options) *Service {
+	s := &Service{db: d, auth: a, dictionaries: o.Dictionaries}
+	if o.Bus != nil {
+		o.Bus.Subscribe(TopicTenant, func(string) { s.hosts.drop() })
+		o.Bus.Subscribe(bus.TopicReconnected, func(string) { s.hosts.drop() })
+	}
+	return s
+}
+
+// Mount adds the calls of sign-in, session and menu (api-contract.md sections 7 and 8).
+func (s *Service) Mount(api *web.API) {
+	const session, menu = "登录与会话", "菜单与权限"
+	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/randomImage/{key}", Tag: session, Summary: "取图片验证码", Access: web.Anonymous, Zero: true}, s.randomImage)
+	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/textCaptcha/{key}", Tag: session, Summary: "取文字验证码（看不清图片时使用）", Access: web.Anonymous, Zero: true}, s.textCaptcha)
+	web.Handle(api, web.Route{Methods: "POST", Path: "/sys/checkCaptcha", Tag: session, Summary: "核对验证码", Access: web.Anonymous}, s.checkCaptcha)
+	web.Handle(api, web.Route{Methods: "POST", Path: "/sys/login", Tag: session, Summary: "登录", Access: web.Anonymous}, s.login)
+	web.Handle(api, web.Route{Methods: "POST", Path: "/sys/setup", Tag: session, Summary: "用一次性链接建立首位管理员", Access: web.Anonymous}, s.setup)
+	web.Handle(api, web.Route{Methods: "GET,POST", Path: "/sys/logout", Tag: session, Summary: "退出登录", Access: web.Anonymous}, s.logout)
+	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/user/getUserInfo", Tag: session, Summary: "当前用户", Access: web.SignedIn}, s.userInfo)
+	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/user/getCurrentUserDeparts", Tag: session, Summary: "当前用户的部门", Access: web.SignedIn}, s.currentDeparts)
+	web.Handle(api, web.Route{Methods: "PUT,POST", Path: "/sys/selectDepart", Tag: session, Summary: "选择当前部门和站点", Access: web.SignedIn}, s.selectDepart)
+	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/permission/getUserPermissionByToken", Tag: menu, Summary: "当前用户的菜单和权限", Access: web.SignedIn, Zero: true}, s.userPermission)
+	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/permission/getPermCode", Tag: menu, Summary: "当前用户的权限编码", Access: web.SignedIn, Zero: true}, s.permCode)
+}
