@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { Footer } from '@/features/portal/frame/footer';
+import { Header } from '@/features/portal/frame/header';
+import type { FrameProps, PageProps } from '@/shared/api/public';
+import { reportVisit } from '@/shared/visit/visit';
+import '@/styles/portal.css';
+import { Page } from './page';
+import { roots } from './roots';
+
+type PageData = { route: { path: string }; frame: FrameProps; page: PageProps };
+
+function hydrate({ element, prefix }: { element: string; prefix: string }, node: ReactNode) {
+  const container = document.getElementById(element);
+  if (container) hydrateRoot(container, node, { identifierPrefix: prefix });
+}
+
+/** Article whose views this visit counts for. */
+function articleId(page: PageProps): string {
+  if (page.kind === 'article') return page.article.id;
+  return page.kind === 'column' ? (page.single?.id ?? '') : '';
+}
+
+function countVisit(page: PageProps) {
+  // An editor looking at an unpublished text is not a visitor.
+  if (page.kind === 'article' && page.preview) return;
+  const report = () => void reportVisit(articleId(page));
+  if (document.readyState === 'complete') report();
+  else window.addEventListener('load', report, { once: true });
+}
+
+const text = document.getElementById('page-data')?.textContent;
+if (text) {
+  const data = JSON.parse(text) as PageData;
+  hydrate(roots.header, <Header {...data.frame} />);
+  hydrate(roots.page, <Page {...data.page} />);
+  hydrate(roots.footer, <Footer {...data.frame} />);
+  countVisit(data.page);
+}

@@ -1,0 +1,28 @@
+import { ArticlePage } from '@/features/portal/articles/article-page';
+import { ColumnPage } from '@/features/portal/articles/column-page';
+import { HomePageView } from '@/features/portal/home/home-page';
+import { SearchPage } from '@/features/portal/search/search-page';
+import { GonePage } from '@/features/portal/status/gone-page';
+import { NotFoundPage } from '@/features/portal/status/not-found-page';
+import { SitemapPage } from '@/features/portal/status/sitemap-page';
+import type { PageProps } from '@/shared/api/public';
+
+/** The page that belongs to the data; the server has matched the address. */
+export function Page(props: PageProps) {
+  switch (props.kind) {
+    case 'home':
+      return <HomePageView {...props} />;
+    case 'column':
+      return <ColumnPage {...props} />;
+    case 'article':
+      return <ArticlePage {...props} />;
+    case 'search':
+      return <SearchPage {...props} />;
+    case 'sitemap':
+      return <SitemapPage {...props} />;
+    case 'notFound':
+      return <NotFoundPage {...props} />;
+    case 'gone':
+      return <GonePage {...props} />;
+  }
+}

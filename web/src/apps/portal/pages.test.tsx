@@ -1,0 +1,43 @@
+import { act } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { brokenRules } from '@/testing/axe';
+import { hydrateDocument, writeDocument } from '@/testing/portal-document';
+import { frameProps } from '@/testing/portal-frame';
+import { pages } from '@/testing/portal-pages';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+describe.each(pages)('page: $name', ({ activeId, page }) => {
+  const frame = frameProps(activeId);
+
+  test('has one main title and breaks no accessibility rule', async () => {
+    writeDocument(frame, page);
+    expect(document.querySelectorAll('h1')).toHaveLength(1);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test('has no inline style or script and opens new tabs safely', () => {
+    writeDocument(frame, page);
+    expect(document.body.querySelectorAll('[style], script, [onclick]')).toHaveLength(0);
+    const unsafe = [...document.querySelectorAll('a[target="_blank"]')].filter(
+      (link) => !link.closest('.prose') && !link.getAttribute('rel')?.includes('noopener'),
+    );
+    expect(unsafe).toHaveLength(0);
+  });
+
+  test('is the same in the browser as from the server', async () => {
+    const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    writeDocument(frame, page);
+    const before = document.body.innerHTML;
+    const differences: string[] = [];
+    const mounted = await act(async () => hydrateDocument(frame, page, differences));
+    expect(differences).toEqual([]);
+    expect(complaint.mock.calls).toEqual([]);
+    expect(document.body.innerHTML.length).toBeGreaterThanOrEqual(before.length);
+    await act(async () => {
+      for (const root of mounted) root.unmount();
+    });
+  });
+});

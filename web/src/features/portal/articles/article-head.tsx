@@ -1,0 +1,83 @@
+import type { ArticleDetail } from '@/shared/api/public';
+import { minute } from '@/shared/format/date';
+import { grouped } from '@/shared/format/number';
+import { useVisitCounts } from '@/shared/visit/visit';
+import { OutLink } from '@/ui-portal/links';
+import { Time } from '@/ui-portal/time';
+import { ValidityTag } from '@/ui-portal/validity';
+import { ArticleActions } from './actions';
+
+function Source({ article }: { article: ArticleDetail }) {
+  if (article.source === '') return null;
+  return (
+    <span>
+      来源 {article.sourceUrl === '' ? article.source : <OutLink href={article.sourceUrl}>{article.source}</OutLink>}
+    </span>
+  );
+}
+
+type ArticleHeadProps = {
+  article: ArticleDetail /** Name of the column, empty when the title repeats it. */;
+  eyebrow: string;
+};
+
+/** Title, where it comes from and when, and how often it was read. */
+export function ArticleHead({ article, eyebrow }: ArticleHeadProps) {
+  const views = useVisitCounts()?.views ?? article.views;
+  return (
+    <header className="article-head">
+      {eyebrow !== '' && <p className="eyebrow">{eyebrow}</p>}
+      <h1>{article.title}</h1>
+      {article.subtitle !== '' && <p className="subtitle">{article.subtitle}</p>}
+      <div className="article-line">
+        <p className="meta">
+          <ValidityTag validity={article.validity} />
+          <span>
+            发布 <Time value={article.publishTime} precise />
+          </span>
+          <Source article={article} />
+          {article.author !== '' && <span>作者 {article.author}</span>}
+          {article.readMinutes > 0 && <span>阅读约 {article.readMinutes} 分钟</span>}
+          <span>浏览 {grouped(views)}</span>
+        </p>
+        <ArticleActions title={article.title} />
+      </div>
+    </header>
+  );
+}
+
+const stateWords = {
+  abolished: '本文件已废止，内容仅供查阅，请勿作为办事依据。',
+  expired: '本文件已失效，内容仅供查阅，请勿作为办事依据。',
+};
+
+/** Warning above a document that no longer applies. */
+export function ValidityNotice({ validity }: { validity: ArticleDetail['validity'] }) {
+  if (validity !== 'abolished' && validity !== 'expired') return null;
+  return <p className="state-notice">{stateWords[validity]}</p>;
+}
+
+/** What the disclosure rules ask of an official document; nothing for ordinary articles. */
+export function DocumentFacts({ article }: { article: ArticleDetail }) {
+  if (article.docNo === '' && article.indexNo === '') return null;
+  const facts: [string, string][] = [
+    ['索引号', article.indexNo],
+    ['文号', article.docNo],
+    ['发文机关', article.issuer],
+    ['成文日期', article.writtenDate ?? ''],
+    ['发布时间', minute(article.publishTime)],
+    ['公开类别', article.categoryName],
+  ];
+  return (
+    <dl className="document-facts">
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

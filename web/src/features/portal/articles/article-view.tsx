@@ -1,0 +1,57 @@
+import type { ArticleDetail, Figure } from '@/shared/api/public';
+import { ArticleFacts, Attachments, Correction, Documents } from './article-foot';
+import { ArticleHead, DocumentFacts, ValidityNotice } from './article-head';
+import { prose } from './prose';
+
+function KeyPoints({ points }: { points: string[] }) {
+  if (points.length === 0) return null;
+  return (
+    <section className="keys" aria-labelledby="key-points">
+      <h2 id="key-points">要点</h2>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function KeyFigures({ figures }: { figures: Figure[] }) {
+  if (figures.length === 0) return null;
+  return (
+    <dl className="figures key-figures">
+      {figures.map((figure) => (
+        <div key={figure.label}>
+          <dt>{figure.label}</dt>
+          <dd>
+            <b>
+              {figure.value}
+              <small>{figure.unit}</small>
+            </b>
+            {figure.note !== '' && <span>{figure.note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The text itself with everything that belongs to it, for the detail page and for columns that are one article. */
+export function ArticleView({ article, eyebrow }: { article: ArticleDetail; eyebrow: string }) {
+  return (
+    <>
+      <ArticleHead article={article} eyebrow={eyebrow} />
+      <ValidityNotice validity={article.validity} />
+      <DocumentFacts article={article} />
+      <KeyPoints points={article.keyPoints} />
+      <KeyFigures figures={article.figures} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitised it against its allow-list when it was saved */}
+      <div className="prose" dangerouslySetInnerHTML={{ __html: prose(article.body, article.toc) }} />
+      <Correction article={article} />
+      <Attachments attachments={article.attachments} />
+      <Documents documents={article.documents} />
+      <ArticleFacts article={article} />
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import type { ColumnProps, HomeSection, MenuItem } from '@/shared/api/public';
+import { visible } from '@/shared/menu/menu';
+import { Crumbs } from '@/ui-portal/crumbs';
+import { Icon } from '@/ui-portal/icon';
+import { ArticleLink, MenuLink } from '@/ui-portal/links';
+import { SectionHead } from '@/ui-portal/section-head';
+import { serviceIcon } from '@/ui-portal/service-icon';
+import { ListTime } from '@/ui-portal/time';
+import { ArticleView } from './article-view';
+import { ColumnList } from './column-list';
+import { Toc } from './toc';
+
+function ColumnHead({ column }: Pick<ColumnProps, 'column'>) {
+  return (
+    <header className="page-head column-head">
+      <div>
+        <h1>{column.name}</h1>
+        {column.description !== '' && <p className="lead">{column.description}</p>}
+      </div>
+      {column.rssPath !== '' && (
+        <a className="rss" href={column.rssPath} type="application/rss+xml">
+          <Icon name="rss" />
+          订阅本栏目
+        </a>
+      )}
+    </header>
+  );
+}
+
+/** Columns beside this one; under a root column, its children. */
+function SideColumns({ column, root, siblings }: Pick<ColumnProps, 'column' | 'root' | 'siblings'>) {
+  const items = visible(root ? root.children : siblings);
+  if (items.length === 0) return null;
+  return (
+    <nav className="side-columns" aria-labelledby="side-columns">
+      <h2 id="side-columns">{root ? <MenuLink item={root} /> : '相关栏目'}</h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>
+            <MenuLink item={item} current={item.id === column.id} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ChildSection({ section }: { section: HomeSection }) {
+  const id = `child-${section.column.id}`;
+  const reference = section.items[0]?.publishTime ?? '';
+  return (
+    <section aria-labelledby={id}>
+      <SectionHead id={id} title={section.column.name} more={section.column} />
+      <ul className="dated">
+        {section.items.map((item) => (
+          <li key={item.id}>
+            <ArticleLink article={item} />
+            <ListTime value={item.publishTime} reference={reference} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Children that are services of their own, not lists of articles. */
+function ServiceTiles({ items }: { items: MenuItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <ul className="services">
+      {items.map((item) => (
+        <li key={item.id}>
+          <MenuLink item={item}>
+            <Icon name={serviceIcon(item)} />
+            {item.name}
+          </MenuLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Overview({ root, sections }: Pick<ColumnProps, 'root' | 'sections'>) {
+  const services = visible(root?.children ?? []).filter((item) => item.homePage !== 'article');
+  return (
+    <div className="overview">
+      <ServiceTiles items={services} />
+      <div className="overview-sections">
+        {sections
+          .filter((section) => section.items.length > 0)
+          .map((section) => (
+            <ChildSection key={section.column.id} section={section} />
+          ))}
+      </div>
+    </div>
+  );
+}
+
+/** A column: overview of its children, its one article, or its list by page. */
+export function ColumnPage(props: ColumnProps) {
+  const { column, crumbs, sections, single } = props;
+  if (single) {
+    return (
+      <>
+        <Crumbs crumbs={crumbs} />
+        <div className="wrap reading">
+          <article>
+            <ArticleView article={single} eyebrow={single.title === column.name ? '' : column.name} />
+          </article>
+          <aside className="rail" aria-label="本页目录和同级栏目">
+            <SideColumns {...props} />
+            <Toc toc={single.toc} />
+          </aside>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <Crumbs crumbs={crumbs} />
+      <div className="wrap column">
+        <ColumnHead column={column} />
+        <div className="column-body">
+          <SideColumns {...props} />
+          <div>{sections.length > 0 ? <Overview {...props} /> : <ColumnList {...props} />}</div>
+        </div>
+      </div>
+    </>
+  );
+}

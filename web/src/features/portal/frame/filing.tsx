@@ -1,0 +1,47 @@
+import type { GetMenusResult } from '@/shared/api/public';
+import { grouped } from '@/shared/format/number';
+import { useVisitCounts } from '@/shared/visit/visit';
+import { OutLink } from '@/ui-portal/links';
+import { blockText } from './blocks';
+
+/** Public register of the filing number of public security, asked by the digits of the number. */
+function policeRegister(number: string): string {
+  return `https://beian.mps.gov.cn/#/query/webSearch?code=${number.replace(/\D/g, '')}`;
+}
+
+function Visits({ frame }: { frame: GetMenusResult }) {
+  const counts = useVisitCounts() ?? frame;
+  return (
+    <p className="visits">
+      今日访问 <strong>{grouped(counts.todayVisit)}</strong>
+      <span>
+        累计访问 <strong>{grouped(counts.visitCount)}</strong>
+      </span>
+    </p>
+  );
+}
+
+/** Filing numbers and visit counts: the last line of every page. */
+export function Filing({ frame }: { frame: GetMenusResult }) {
+  const text = (mark: string) => blockText(frame.blocks, mark);
+  const [icp, police, code] = [text('icp'), text('pcp'), text('idcode')];
+  return (
+    <div className="filing">
+      <ul className="inline-links">
+        {icp !== '' && (
+          <li>
+            <OutLink href="https://beian.miit.gov.cn/">{icp}</OutLink>
+          </li>
+        )}
+        {police !== '' && (
+          <li>
+            <OutLink href={policeRegister(police)}>{police}</OutLink>
+          </li>
+        )}
+        {code !== '' && <li>网站标识码 {code}</li>}
+        {text('ipv6') !== '' && <li>{text('ipv6')}</li>}
+      </ul>
+      <Visits frame={frame} />
+    </div>
+  );
+}

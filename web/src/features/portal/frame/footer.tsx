@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import type { FrameProps } from '@/shared/api/public';
+import { dismissible } from '@/ui-portal/disclosure';
+import { AllColumns } from './columns';
+import { Filing } from './filing';
+import { Imprint } from './imprint';
+import { Tools } from './tools';
+import { RelatedUnits } from './units';
+
+/** Foot of every public page: related units, all columns, imprint, filing numbers, visits and the floating tools. */
+export function Footer({ frame }: FrameProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => (root.current ? dismissible(root.current) : undefined), []);
+  return (
+    <div ref={root}>
+      <footer>
+        <RelatedUnits groups={frame.units} />
+        <div className="site-footer">
+          <div className="wrap">
+            <AllColumns menu={frame.menu} />
+            <Imprint frame={frame} />
+            <Filing frame={frame} />
+          </div>
+        </div>
+      </footer>
+      <Tools frame={frame} />
+      <noscript>
+        <img src="/api/visit.gif" alt="" width="1" height="1" />
+      </noscript>
+    </div>
+  );
+}

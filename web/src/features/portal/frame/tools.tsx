@@ -1,0 +1,73 @@
+import type { GetMenusResult } from '@/shared/api/public';
+import { Icon } from '@/ui-portal/icon';
+import { blockHref, blockPicture, blockText, columnHref, dialled } from './blocks';
+
+/** Floating tools beside the page, or a bar at its foot where the margin is too narrow. */
+export function Tools({ frame: { blocks, menu } }: { frame: GetMenusResult }) {
+  const telephone = blockText(blocks, 'duty_tel') || blockText(blocks, 'tel');
+  const consult = columnHref(menu, (item) => item.homePage === 'message' && !item.hidden);
+  const code = blockPicture(blocks, 'qrcode');
+  const mail = blockText(blocks, 'mail');
+  const map = blockHref(blocks, 'map');
+  return (
+    <nav className="tools" aria-label="快捷工具">
+      <ul>
+        {telephone !== '' && (
+          <li>
+            <a href={dialled(telephone)} aria-label={`电话 ${telephone}`}>
+              <Icon name="phone" />
+              电话
+            </a>
+          </li>
+        )}
+        {consult !== '' && (
+          <li>
+            <a href={consult}>
+              <Icon name="chat" />
+              咨询
+            </a>
+          </li>
+        )}
+        {code && (
+          <li className="side-only">
+            <details className="tool-code" data-dismiss="">
+              <summary>
+                <Icon name="qr" />
+                二维码
+              </summary>
+              <img src={code.src} alt={code.alt || '微信公众号二维码'} width="160" height="160" loading="lazy" />
+            </details>
+          </li>
+        )}
+        {mail !== '' && (
+          <li className="side-only">
+            <a href={`mailto:${mail}`} aria-label={`邮箱 ${mail}`}>
+              <Icon name="mail" />
+              邮箱
+            </a>
+          </li>
+        )}
+        {map !== '' && (
+          <li>
+            <a href={map}>
+              <Icon name="map" />
+              地图
+            </a>
+          </li>
+        )}
+        <li className="bar-only">
+          <a href="#all">
+            <Icon name="menu" />
+            菜单
+          </a>
+        </li>
+        <li>
+          <a href="#top">
+            <Icon name="up" />
+            顶部
+          </a>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import type { HomePage } from '@/shared/api/public';
+import { ArticleLink } from '@/ui-portal/links';
+import { SectionHead } from '@/ui-portal/section-head';
+import { TrendChart } from './trend-chart';
+
+/** What a report's title says beyond the name of its column: the week or the month. */
+export function issueOf(title: string, column: string): string {
+  const rest = title.replace(column, '').replace(/^[\s（(]+|[\s）)]+$/g, '');
+  return rest === '' ? title : rest;
+}
+
+/** Newest surveillance report: its figures and the course of the first one. */
+export function DataBand({ data }: { data: NonNullable<HomePage['data']> }) {
+  const { section, figures, latest, series } = data;
+  const first = series[0];
+  return (
+    <section className="data-band" aria-labelledby="home-data">
+      <div className="wrap">
+        <SectionHead
+          id="home-data"
+          title={section.column.name}
+          note={issueOf(latest.title, section.column.name)}
+          action={
+            <ArticleLink article={latest} className="more">
+              看全文和数据表
+            </ArticleLink>
+          }
+        />
+        <div className="data-grid">
+          <dl className="figures">
+            {figures.slice(0, 4).map((figure) => (
+              <div key={figure.label}>
+                <dt>{figure.label}</dt>
+                <dd>
+                  <b>
+                    {figure.value}
+                    <small>{figure.unit}</small>
+                  </b>
+                  {figure.note !== '' && <span>{figure.note}</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {first && <TrendChart series={first} />}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { SearchProps } from '@/shared/api/public';
+import { searchPath, withQuery } from '@/shared/format/address';
+
+type Choice = { value: string; text: string; count: number };
+
+type FacetProps = { title: string; choices: Choice[]; chosen: string; href: (value: string) => string };
+
+function Facet({ title, choices, chosen, href }: FacetProps) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>
+        {choices.map((choice) => (
+          <li key={choice.value}>
+            <a href={href(choice.value)} aria-current={choice.value === chosen ? 'true' : undefined}>
+              {choice.text}
+              <span>{choice.count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Address of the same search with other choices; a changed choice starts at the first page. */
+export function choiceHref({ result, columnId, time, sort }: SearchProps, changed: Record<string, string | number>) {
+  const kept = { m_id: columnId, time, sort: sort === 'time' ? sort : '', ...changed };
+  return withQuery(searchPath(result.keyword), kept);
+}
+
+/** Ways to narrow the result, each with the number of hits behind it. */
+export function Facets(props: SearchProps) {
+  const { facets, total } = props.result;
+  const inColumns = facets.columns.reduce((sum, column) => sum + column.count, 0);
+  const columns = facets.columns.map(({ id, name, count }) => ({ value: id, text: name, count }));
+  return (
+    <nav className="facets" aria-label="缩小范围">
+      {columns.length > 0 && (
+        <Facet
+          title="栏目"
+          choices={[{ value: '', text: '全部', count: Math.max(inColumns, total) }, ...columns]}
+          chosen={props.columnId}
+          href={(value) => choiceHref(props, { m_id: value })}
+        />
+      )}
+      {facets.times.length > 0 && (
+        <Facet
+          title="时间"
+          choices={facets.times}
+          chosen={props.time}
+          href={(value) => choiceHref(props, { time: value })}
+        />
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Fragment as Part, SearchHit, SearchProps } from '@/shared/api/public';
+import { searchPath } from '@/shared/format/address';
+import { Empty, Hotline } from '@/ui-portal/empty';
+import { ArticleLink } from '@/ui-portal/links';
+import { Time } from '@/ui-portal/time';
+import { ValidityTag } from '@/ui-portal/validity';
+import { choiceHref } from './facets';
+
+/** Text with the searched words marked. */
+function Marked({ parts }: { parts: Part[] }) {
+  let offset = 0;
+  return parts.map((part) => {
+    const key = offset;
+    offset += part.text.length;
+    return part.hit ? <mark key={key}>{part.text}</mark> : part.text;
+  });
+}
+
+function Hit({ hit }: { hit: SearchHit }) {
+  return (
+    <li>
+      <h3>
+        <ArticleLink article={hit}>
+          <Marked parts={hit.titleParts} />
+        </ArticleLink>
+      </h3>
+      <p>
+        <Marked parts={hit.snippet} />
+      </p>
+      <p className="meta">
+        <span>{hit.columnName}</span>
+        <Time value={hit.publishTime} />
+        <ValidityTag validity={hit.validity} />
+      </p>
+    </li>
+  );
+}
+
+export function Results({ result }: { result: SearchProps['result'] }) {
+  return (
+    <ol className="results" start={(result.current - 1) * result.size + 1}>
+      {result.records.map((hit) => (
+        <Hit key={hit.id} hit={hit} />
+      ))}
+    </ol>
+  );
+}
+
+export function HotWords({ words }: { words: string[] }) {
+  if (words.length === 0) return null;
+  return (
+    <>
+      <h2 className="hot-title">大家常搜</h2>
+      <ul className="chips">
+        {words.map((word) => (
+          <li key={word}>
+            <a href={searchPath(word)}>{word}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What to do when nothing was found: loosen the choices, other words, other ways to ask. */
+export function NothingFound(props: SearchProps) {
+  const { result, columnId, time, hotWords } = props;
+  const narrowed = columnId !== '' || time !== '';
+  return (
+    <>
+      <Empty title={`没有找到与“${result.keyword}”有关的信息`}>
+        <ul>
+          {narrowed && (
+            <li>
+              已限定栏目或时间，<a href={choiceHref(props, { m_id: '', time: '' })}>在全站不限时间再找一次</a>
+            </li>
+          )}
+          <li>换一个更短或更常用的词，例如用“流感”代替“流行性感冒疫苗接种”</li>
+          <li>
+            按栏目查找：<a href="/sitemap">网站地图</a>
+          </li>
+          <li>
+            直接问：拨打 <Hotline />
+          </li>
+        </ul>
+      </Empty>
+      <HotWords words={hotWords} />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { SearchProps } from '@/shared/api/public';
+import { Pages } from '@/ui-portal/pages';
+import { SearchBox } from '@/ui-portal/search-box';
+import { choiceHref, Facets } from './facets';
+import { HotWords, NothingFound, Results } from './results';
+
+const orders = [
+  { value: 'relevance', text: '最相关' },
+  { value: 'time', text: '最新' },
+];
+
+function Order(props: SearchProps) {
+  const chosen = props.sort === 'time' ? 'time' : 'relevance';
+  return (
+    <span>
+      排序：
+      {orders.map(({ value, text }) => (
+        <a
+          key={value}
+          href={choiceHref(props, { sort: value === 'time' ? value : '' })}
+          aria-current={value === chosen ? 'true' : undefined}
+        >
+          {text}
+        </a>
+      ))}
+    </span>
+  );
+}
+
+function Found(props: SearchProps) {
+  const { result } = props;
+  const href = (page: number) => choiceHref(props, { pageNo: page === 1 ? '' : page });
+  return (
+    <div className="found">
+      <Facets {...props} />
+      <div>
+        <p className="count">
+          <strong>找到 {result.total} 条结果</strong>
+          <Order {...props} />
+        </p>
+        {result.records.length > 0 ? (
+          <>
+            <h2 className="hidden">搜索结果</h2>
+            <Results result={result} />
+            <Pages current={result.current} pages={result.pages} href={href} />
+          </>
+        ) : (
+          <p className="past-end">
+            没有这一页，共 {result.pages} 页。<a href={href(1)}>从第一页看起</a>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Result page of the search over the whole site. */
+export function SearchPage(props: SearchProps) {
+  const { result, hotWords } = props;
+  return (
+    <div className="wrap">
+      <header className="page-head">
+        <h1>站内搜索</h1>
+        <search className="big-search" aria-label="修改搜索词">
+          <form action="/search" method="get">
+            <SearchBox id="search-again" label="搜索词" keyword={result.keyword} />
+          </form>
+        </search>
+      </header>
+      {result.keyword === '' && (
+        <div className="found-none">
+          <p>请输入要查找的疾病、门诊、政策或文件名。</p>
+          <HotWords words={hotWords} />
+        </div>
+      )}
+      {result.keyword !== '' && result.total > 0 && <Found {...props} />}
+      {result.keyword !== '' && result.total === 0 && (
+        <div className="found-none">
+          <NothingFound {...props} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { MenuItem, SitemapProps } from '@/shared/api/public';
+import { visible } from '@/shared/menu/menu';
+import { Crumbs } from '@/ui-portal/crumbs';
+import { Empty } from '@/ui-portal/empty';
+import { MenuLink } from '@/ui-portal/links';
+
+function Branch({ items }: { items: MenuItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.id}>
+          <MenuLink item={item} />
+          <Branch items={visible(item.children)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** 网站地图: every visible column, as a tree. */
+export function SitemapPage({ menu }: SitemapProps) {
+  const roots = visible(menu);
+  return (
+    <>
+      <Crumbs
+        crumbs={[
+          { name: '首页', path: '/index' },
+          { name: '网站地图', path: '/sitemap' },
+        ]}
+      />
+      <div className="wrap sitemap">
+        <header className="page-head">
+          <h1>网站地图</h1>
+          <p className="lead">本站的全部栏目。</p>
+        </header>
+        {roots.length === 0 && <Empty title="还没有公开的栏目" />}
+        <div className="sitemap-grid">
+          {roots.map((root) => (
+            <section key={root.id} aria-labelledby={`map-${root.id}`}>
+              <h2 id={`map-${root.id}`}>
+                <MenuLink item={root} />
+              </h2>
+              <Branch items={visible(root.children)} />
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+afterEach(cleanup);
+
+// jsdom draws nothing and says so on every call; axe asks for a canvas when it looks for icon fonts.
+if (typeof HTMLCanvasElement === 'function') HTMLCanvasElement.prototype.getContext = () => null;

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { ArticleSummary, MenuItem } from '@/shared/api/public';
+import { hasPage } from '@/shared/menu/menu';
+
+/** Said to those who do not see that the link leaves this tab. */
+export function NewTabNote() {
+  return <span className="hidden">（在新窗口打开）</span>;
+}
+
+type OutLinkProps = { href: string; className?: string; children: ReactNode };
+
+export function OutLink({ href, className, children }: OutLinkProps) {
+  return (
+    <a className={className} href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <NewTabNote />
+    </a>
+  );
+}
+
+type ArticleLinkProps = { article: ArticleSummary; className?: string; children?: ReactNode };
+
+/** Article details open in a tab of their own. */
+export function ArticleLink({ article, className, children }: ArticleLinkProps) {
+  return (
+    <a className={className} href={article.path} target="_blank" rel="noopener">
+      {children ?? article.title}
+      <NewTabNote />
+    </a>
+  );
+}
+
+type MenuLinkProps = { item: MenuItem; current?: boolean; className?: string; children?: ReactNode };
+
+/** A column by its kind: page of this site, outside link, or plain words when nothing stands behind it. */
+export function MenuLink({ item, current = false, className, children }: MenuLinkProps) {
+  const label = children ?? item.name;
+  if (!hasPage(item)) return <span className={className}>{label}</span>;
+  if (item.isHref === 'Y') {
+    return (
+      <OutLink href={item.href} className={className}>
+        {label}
+      </OutLink>
+    );
+  }
+  return (
+    <a className={className} href={item.path} aria-current={current ? 'page' : undefined}>
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath, URL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** Go embeds web/dist in every clone, built or not, so the marker file must survive the emptying of the folder. */
+function keepFolder(): Plugin {
+  return { name: 'keep-dist', apply: 'build', closeBundle: () => writeFileSync(path('./dist/.keep'), '') };
+}
+
+export default defineConfig({
+  plugins: [react(), keepFolder()],
+  resolve: { alias: { '@': path('./src') } },
+  publicDir: false,
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    // The page policy forbids data: in scripts and styles; every asset is a file with a hash.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // The portal has no HTML file: the server writes the document around the rendered page.
+    rolldownOptions: { input: { portal: path('./src/apps/portal/main.tsx'), admin: path('./admin.html') } },
+  },
+  server: {
+    proxy: Object.fromEntries(['/api', '/pictures', '/preview'].map((prefix) => [prefix, 'http://127.0.0.1:8080'])),
+  },
+});

@@ -1,0 +1,33 @@
+import { fileURLToPath, URL } from 'node:url';
+import { defineConfig } from 'vite';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/**
+ * One self-contained script for the engine inside the Go process. The engine has no module loader, no streams and no
+ * timers, hence the IIFE and React's synchronous server build.
+ */
+export default defineConfig({
+  mode: 'production',
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  oxc: { jsx: { runtime: 'automatic', development: false } },
+  resolve: {
+    alias: {
+      '@': path('./src'),
+      'react-dom/server': path('./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'),
+    },
+  },
+  build: {
+    outDir: 'dist/ssr',
+    emptyOutDir: true,
+    target: 'es2020',
+    cssCodeSplit: false,
+    lib: {
+      entry: path('./src/apps/portal/ssr.tsx'),
+      formats: ['iife'],
+      name: 'jikongPortal',
+      fileName: () => 'portal.js',
+    },
+  },
+});
