@@ -1,0 +1,107 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"os"
+	"time"
+
+	"jikong/internal/app"
+	"jikong/internal/config"
+)
+
+type serveCommand struct{ config.Serve }
+
+// Run serves until the process is told to stop.
+func (c *serveCommand) Run(ctx context.Context) error {
+	started := time.Now()
+	if err := c.Validate(); err != nil {
+		return err
+	}
+	setUpLog(c.Serve)
+	a, err := app.New(ctx, c.Serve, version)
+	if err != nil {
+		return err
+	}
+	listener, err := net.Listen("tcp", c.Listen)
+	if err != nil {
+		return errors.Join(fmt.Errorf("无法监听 %s：%w", c.Listen, err), a.Close())
+	}
+	if err := welcome(ctx, a, listener.Addr().String(), c.PublicURL); err != nil {
+		return errors.Join(err, listener.Close(), a.Close())
+	}
+	slog.Info("ready", "listen", listener.Addr().String(), "version", version, "start", time.Since(started).Round(time.Millisecond))
+	return errors.Join(a.Run(ctx, listener), a.Close())
+}
+
+func setUpLog(c config.Serve) {
+	options := &slog.HandlerOptions{Level: c.LogLevel}
+	var handler slog.Handler = slog.NewTextHandler(os.Stderr, options)
+	if c.LogFormat == "json" {
+		handler = slog.NewJSONHandler(os.Stderr, options)
+	}
+	slog.SetDefault(slog.New(handler))
+}
+
+// welcome tells the operator where the site is and, while nobody can sign in yet, the one-time link for the first administrator.
+func welcome(ctx context.Context, a *app.App, address, publicURL string) error {
+	base := publicURL
+	if base == "" {
+		base = "http://" + address
+	}
+	fmt.Printf("\n  门户网站    %s/\n  管理后台    %s/user/login\n", base, base)
+	token, err := a.FirstSetupToken(ctx)
+	if err != nil {
+		return err
+	}
+	if token != "" {
+		fmt.Printf("\n  还没有管理员。请在 24 小时内打开下面的一次性链接建立账号：\n  %s/user/login?setup=%s\n", base, token)
+	}
+	fmt.Println()
+	return nil
+}
+
+type migrateCommand struct{ config.Data }
+
+// Run brings the schema up to date.
+func (c *migrateCommand) Run(ctx context.Context) error {
+	if err := c.Prepare(); err != nil {
+		return err
+	}
+	n, err := app.Migrate(ctx, c.Data)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("数据库结构已是最新（本次执行 %d 步）。\n", n)
+	return nil
+}
+
+type demoCommand struct{ config.Data }
+
+// Run loads the demo content.
+func (c *demoCommand) Run(ctx context.Context) error {
+	return withTools(ctx, c.Data, func(t *app.Tools) error {
+		if err := t.LoadDemo(ctx); err != nil {
+			return err
+		}
+		fmt.Println("示例站点已装入。")
+		return nil
+	})
+}
+
+type openAPICommand struct{}
+
+// Run prints the document; it needs no data of its own.
+func (openAPICommand) Run(ctx context.Context) error {
+	document, err := app.OpenAPI(ctx, version)
+	if err != nil {
+		return err
+	}
+	encoder := json.NewEncoder(os.Stdout)
+	encoder.SetIndent("", "  ")
+	return encoder.Encode(document)
+}
