@@ -37,40 +37,55 @@ func (r Resource[T]) Bind() *Store[T] {
 
 // List returns one page of the rows in the caller's sight. A page past the end is empty and still tells the total.
 func (s *Store[T]) List(ctx context.Context, q db.Querier, query Query) (web.Page[T], error) {
-	var where statement
-	if err := s.plan.where(&where, auth.PrincipalFrom(ctx), query); err != nil {
-		return web.Page[T]{}, err
-	}
-	no, size, offset := query.page()
-	page := statement{args: where.args[:len(where.args):len(where.args)]}
-	page.add(s.plan.list, " WHERE ", where.String())
-	if err := s.plan.orderBy(&page, query.Sort); err != nil {
-		return web.Page[T]{}, err
-	}
-	page.add(" LIMIT ")
-	page.arg(int64(size))
-	page.add(" OFFSET ")
-	page.arg(int64(offset))
-	rows, err := db.Select[T](ctx, q, page.String(), page.args...)
+	caller := auth.PrincipalFrom(ctx)
+	st, err := s.listStatement(caller, query)
 	if err != nil {
 		return web.Page[T]{}, err
 	}
-	total, err := s.total(ctx, q, where, offset, size, len(rows))
+	rows, err := db.Select[T](ctx, q, st.String(), st.args...)
+	if err != nil {
+		return web.Page[T]{}, err
+	}
+	total, err := s.total(ctx, q, caller, query, len(rows))
 	if err != nil {
 		return web.Page[T]{}, err
 	}
 	if err := s.fillTexts(ctx, q, rows); err != nil {
 		return web.Page[T]{}, err
 	}
+	no, size, _ := query.page()
 	return web.NewPage(rows, total, no, size), nil
 }
 
+func (s *Store[T]) listStatement(caller auth.Principal, query Query) (*statement, error) {
+	st := &statement{}
+	st.add(s.plan.list, " WHERE ")
+	if err := s.plan.where(st, caller, query); err != nil {
+		return st, err
+	}
+	if err := s.plan.orderBy(st, query.Sort); err != nil {
+		return st, err
+	}
+	_, size, offset := query.page()
+	st.add(" LIMIT ")
+	st.arg(int64(size))
+	st.add(" OFFSET ")
+	st.arg(int64(offset))
+	return st, nil
+}
+
 // total counts, unless the page itself tells the end.
-func (s *Store[T]) total(ctx context.Context, q db.Querier, where statement, offset, size, found int) (int64, error) {
+func (s *Store[T]) total(ctx context.Context, q db.Querier, caller auth.Principal, query Query, found int) (int64, error) {
+	_, size, offset := query.page()
 	if found < size && (found > 0 || offset == 0) {
 		return int64(offset + found), nil
 	}
-	return db.Int(ctx, q, "SELECT COUNT(*) FROM "+s.plan.table.Name+" WHERE "+where.String(), where.args...)
+	st := &statement{}
+	st.add("SELECT COUNT(*) FROM ", s.plan.table.Name, " WHERE ")
+	if err := s.plan.where(st, caller, query); err != nil {
+		return 0, err
+	}
+	return db.Int(ctx, q, st.String(), st.args...)
 }
 
 // Get returns one row. A row of another tenant or out of the caller's data scope is NotFound like one that never was.
