@@ -73,7 +73,7 @@ func (c *column) checkTextField(text string, fields errs.Fields) {
 	}
 }
 
-// checkRef asks for the referenced row inside the transaction, so that it cannot vanish in between.
+// checkRef gives the friendly message; a foreign key of the table is the safety net under it.
 func (s *Store[T]) checkRef(ctx context.Context, tx *db.Tx, c *column, id value.ID, fields errs.Fields) error {
 	var st statement
 	st.add("SELECT COUNT(*) FROM ", c.Ref, " WHERE id = ")

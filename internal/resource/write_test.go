@@ -1,0 +1,435 @@
+package resource_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/resource"
+	"jikong/internal/value"
+)
+
+const good = `{"title":"新单","topic":"child","orgCode":"A01"}`
+
+func TestAddingARow(t *testing.T) {
+	onBoth(t, func(d *desk) {
+		a := d.call("POST", "/test/leaflet/add", `{"title":"  登革热\n预防 ","topic":"child","copies":"250","colour":"true","issueTime":"2026-11-20 10:00",
+			"printDay":"2026-11-19 00:00:00","seriesId":71,"pages":["一","二"],"body":"<p>好<script></p>","note":"第一行\r\n第二行","unknown":{"x":1}}`)
+		if !a.Success || a.Code != 200 || a.Message != "添加成功！" {
+			d.t.Fatalf("%v %d %q %s", a.Success, a.Code, a.Message, a.Result)
+		}
+		got := d.one(decode[Leaflet](d.t, a).ID.String())
+		if got.Title != "登革热 预防" || got.Copies != 250 || !got.Colour || got.IssueTime.String() != "2026-11-20 10:00:00" || got.PrintDay != "2026-11-19" ||
+			got.SeriesID != 71 || len(got.Pages) != 2 || got.Body != "<p>好</p>" || got.Note != "第一行\n第二行" {
+			d.t.Errorf("stored %+v", got)
+		}
+		if got.Version != 1 || got.CreateBy != "editor" || got.CreateTime != value.TimeOf(d.clock.Now()) || got.UpdateTime != 0 || got.UpdateBy != "" {
+			d.t.Errorf("standard columns %+v", got.Row)
+		}
+		if got.State != "draft" || got.OrgCode != "A01" {
+			d.t.Errorf("state %q by the rules, department %q of the caller", got.State, got.OrgCode)
+		}
+	})
+}
+
+func TestAbsentValuesAreEmptyAndDefaultsApply(t *testing.T) {
+	onBoth(t, func(d *desk) {
+		a := d.call("POST", "/test/leaflet/add", `{"title":"空","topic":"child","issueTime":"","printDay":null,"seriesId":"","pages":"","note":null}`)
+		for _, want := range []string{`"issueTime":null`, `"printDay":null`, `"seriesId":""`, `"pages":[]`, `"note":""`, `"copies":10`} {
+			if !strings.Contains(string(a.Result), want) {
+				d.t.Errorf("lacks %s: %s %s", want, a.Message, a.Result)
+			}
+		}
+	})
+}
+
+func TestABadRowIsRefusedFieldByField(t *testing.T) {
+	long := strings.Repeat("字", 21)
+	scenarios := []struct{ says, body, answer string }{
+		{"nothing", `{}`, `"title":"请填写标题"`},
+		{"blank title", `{"title":" \n ","topic":"child"}`, `"title":"请填写标题"`},
+		{"only NUL", `{"title":"\u0000","topic":"child"}`, `"title":"请填写标题"`},
+		{"long title", `{"title":"` + long + `","topic":"child"}`, `"title":"标题最多 20 个字，现有 21 个"`},
+		{"unknown option", `{"title":"x","topic":"other"}`, `"topic":"主题没有这个选项"`},
+		{"number as words", `{"title":"x","topic":"child","copies":"many"}`, `"copies":"份数应为整数"`},
+		{"fraction", `{"title":"x","topic":"child","copies":1.5}`, `"copies":"份数应为整数"`},
+		{"out of range", `{"title":"x","topic":"child","copies":-1}`, `"copies":"份数应在 0 到 9999 之间"`},
+		{"too large for a number", `{"title":"x","topic":"child","copies":99999999999999999999}`, `"copies":"份数应为整数"`},
+		{"boolean as words", `{"title":"x","topic":"child","colour":"red"}`, `"colour":"彩色应为是或否"`},
+		{"impossible day", `{"title":"x","topic":"child","printDay":"2026-02-30"}`, `"printDay":"印刷日期应为日期`},
+		{"impossible time", `{"title":"x","topic":"child","issueTime":"noon"}`, `"issueTime":"发放时间应为时间`},
+		{"object for a text", `{"title":{"a":1},"topic":"child"}`, `"title":"标题应为文字"`},
+		{"array for an id", `{"title":"x","topic":"child","seriesId":[71]}`, `"seriesId":"系列应为编号"`},
+		{"unknown reference", `{"title":"x","topic":"child","seriesId":"999"}`, `"seriesId":"所选的系列不存在"`},
+		{"another site's reference", `{"title":"x","topic":"child","seriesId":"72"}`, `"seriesId":"所选的系列不存在"`},
+		{"pattern", `{"title":"x","topic":"child","audience":"ABC"}`, `"audience":"对象只能用小写字母"`},
+		{"wrong JSON column", `{"title":"x","topic":"child","pages":{"a":1}}`, `"pages":"页面的格式不正确"`},
+		{"large JSON column", `{"title":"x","topic":"child","pages":["` + strings.Repeat("a", 300) + `"]}`, `"pages":"页面的内容太多`},
+		{"a list", `[]`, "格式不正确"},
+		{"null", `null`, "格式不正确"},
+		{"broken JSON", `{"title":`, "格式不正确"},
+		{"broken UTF-8", "{\"title\":\"\xff\",\"topic\":\"child\"}", "格式不正确"},
+		{"nothing at all", ``, "格式不正确"},
+	}
+	onBoth(t, func(d *desk) {
+		for _, s := range scenarios {
+			d.refused(d.call("POST", "/test/leaflet/add", s.body), 500, s.answer)
+		}
+		if _, a := d.list(""); !strings.Contains(string(a.Result), `"total":5`) {
+			d.t.Error("something was saved")
+		}
+	})
+}
+
+func TestAllWrongFieldsAreNamedAtOnce(t *testing.T) {
+	onBoth(t, func(d *desk) {
+		a := d.call("POST", "/test/leaflet/add", `{"copies":10000,"audience":"X"}`)
+		for _, name := range []string{"title", "topic", "copies", "audience"} {
+			d.refused(a, 500, `"`+name+`":`)
+		}
+	})
+}
+
+func TestATakenTitleIsAConflict(t *testing.T) {
+	onBoth(t, func(d *desk) {
+		d.refused(d.call("POST", "/test/leaflet/add", `{"title":"`+flu+`","topic":"child"}`), 409, "已有相同的记录")
+	})
+}
+
+func TestEditingARow(t *testing.T) {
+	for _, method := range []string{"PUT", "POST"} {
+		onBoth(t, func(d *desk) {
+			d.clock.Advance(time.Hour)
+			d.who = person(1, "second", everything)
+			a := d.call(method, "/test/leaflet/edit", `{"id":"1","version":"1","title":"新标题","copies":"","issueTime":""}`)
+			if !a.Success || a.Message != "修改成功！" {
+				d.t.Fatalf("%q %s", a.Message, a.Result)
+			}
+			got := d.one("1")
+			if got.Title != "新标题" || got.Copies != 0 || got.IssueTime != 0 {
+				d.t.Errorf("what was sent is not stored: %+v", got)
+			}
+			if got.Topic != "vaccine" || !got.Colour || got.SeriesID != 71 {
+				d.t.Errorf("what was not sent has changed: %+v", got)
+			}
+			if got.Version != 2 || got.CreateBy != "editor" || got.UpdateBy != "second" || got.UpdateTime != value.TimeOf(d.clock.Now()) {
+				d.t.Errorf("standard columns %+v", got.Row)
+			}
+		})
+	}
+}
+
+func TestAStaleSaveIsAConflictThatShowsTheStoredRow(t *testing.T) {
+	onBoth(t, func(d *desk) {
+		d.call("PUT", "/test/leaflet/edit", `{"id":"1","version":1,"note":"first"}`)
+		a := d.call("PUT", "/test/leaflet/edit", `{"id":"1","version":1,"note":"second"}`)
+		d.refused(a, 409, "已被 editor 于 2026-11-20")
+		d.refused(a, 409, `"current":{"id":"1","version":2`)
+		if got := d.one("1"); got.Note != "first" {
+			d.t.Errorf("the stale save overwrote: %q", got.Note)
+		}
+	})
+}
+
+func TestAnEditNeedsIdAndVersion(t *testing.T) {
+	onBoth(t, func(d *desk) {
+		d.refused(d.call("PUT", "/test/leaflet/edit", `{"version":1,"note":"x"}`), 500, "缺少编号")
+		d.refused(d.call("PUT", "/test/leaflet/edit", `{"id":"1","note":"x"}`), 500, "缺少版本号")
+		d.refused(d.call("PUT", "/test/leaflet/edit", `{"id":"one","version":1}`), 500, "缺少编号")
+		d.refused(d.call("PUT", "/test/leaflet/edit", `{"id":"999","version":1}`), 404, "宣传单不存在")
+	})
+}
+
+func TestClientsSetOnlyWhatTheyMay(t *testing.T) {
+	forged := `,"id":"5555","state":"locked","reads":999,"secret":"mine","tenantId":2,"tenant_id":2,"createBy":"boss","create_by":"boss","createTime":"2020-01-01 00:00:00","updateBy":"boss"`
+	onBoth(t, func(d *desk) {
+		a := d.call("POST", "/test/leaflet/add", strings.TrimSuffix(good, "}")+forged+`,"version":7}`)
+		added := d.one(decode[Leaflet](d.t, a).ID.String())
+		d.call("PUT", "/test/leaflet/edit", `{"id":"2","version":1`+strings.Replace(forged, `,"id":"5555"`, "", 1)+`}`)
+		for _, got := range []Leaflet{added, d.one("2")} {
+			if got.ID == 5555 || got.State != "draft" || got.Reads != 0 || got.CreateBy != "editor" || got.CreateTime.Go().Year() != 2026 || got.UpdateBy == "boss" || got.Version > 2 {
+				d.t.Errorf("forged: %+v", got)
+			}
+		}
+		n, err := db.Int(d.ctx(), d.db.Read(), `SELECT COUNT(*) FROM leaflet WHERE tenant_id = 2 OR secret <> ''`)
+		if err != nil || n != 0 {
+			d.t.Errorf("%d rows with forged hidden columns, %v", n, err)
+		}
+	})
+}
+
+func TestAnEditDoesNotTurnBackACounter(t *testing.T) {
+	onBoth(t, func(d *desk) {
+		row := d.one("1")
+		d.write(func(ctx context.Context, tx *db.Tx) error {
+			_, err := tx.Exec(ctx, `UPDATE leaflet SET reads = 42 WHERE id = 1`)
+			return err
+		})
+		d.write(func(ctx context.Context, tx *db.Tx) error { row.Note = "x"; return d.store.Update(ctx, tx, &row) })
+		if got := d.one("1"); got.Reads != 42 || got.Note != "x" {
+			d.t.Errorf("reads %d, note %q", got.Reads, got.Note)
+		}
+	})
+}
+
+func TestDeleting(t *testing.T) {
+	onBoth(t, func(d *desk) {
+		if a := d.call("DELETE", "/test/leaflet/delete?id=1", ""); !a.Success || a.Message != "删除成功！" {
+			d.t.Errorf("%q", a.Message)
+		}
+		d.refused(d.call("GET", "/test/leaflet/queryById?id=1", ""), 404, "宣传单不存在")
+		d.refused(d.call("DELETE", "/test/leaflet/delete?id=1", ""), 404, "宣传单不存在")
+		d.refused(d.call("DELETE", "/test/leaflet/delete", ""), 500, "缺少编号")
+		d.refused(d.call("DELETE", "/test/leaflet/delete?id=x%27--", ""), 500, "缺少编号")
+		if a := d.call("DELETE", "/test/leaflet/deleteBatch?ids=2,4,2,", ""); !a.Success || a.Message != "批量删除成功！" {
+			d.t.Errorf("%q", a.Message)
+		}
+		titles, _ := d.list("column=id&order=asc")
+		same(d.t, "left", titles, []string{rabies, english})
+	})
+}
+
+func TestABatchDeleteIsAllOrNothing(t *testing.T) {
+	onBoth(t, func(d *desk) {
+		for _, s := range []struct{ ids, answer string }{
+			{"1,2,3", "已锁定，不能删除"},
+			{"1,2,999", "宣传单不存在"},
+			{"1,two", "编号格式不正确"},
+			{",", "请先选择记录"},
+			{"", "请先选择记录"},
+			{strings.Repeat("1,", 1) + manyIDs(501), "一次最多删除 500 条"},
+		} {
+			a := d.call("DELETE", "/test/leaflet/deleteBatch?ids="+s.ids, "")
+			if a.Success || !strings.Contains(a.Message, s.answer) {
+				d.t.Errorf("%s: %v %q", s.ids, a.Success, a.Message)
+			}
+			if titles, _ := d.list(""); len(titles) != 5 {
+				d.t.Fatalf("%s: only %d rows are left", s.ids, len(titles))
+			}
+		}
+	})
+}
+
+func manyIDs(n int) string {
+	var ids []string
+	for i := range n {
+		ids = append(ids, fmt.Sprint(10_000+i))
+	}
+	return strings.Join(ids, ",")
+}
+
+func TestAnotherSiteIsOutOfReachForEveryVerb(t *testing.T) {
+	onBoth(t, func(d *desk) {
+		d.who = person(2, "neighbour", everything)
+		titles, a := d.list("")
+		if len(titles) != 0 || !strings.Contains(string(a.Result), `"total":0`) {
+			d.t.Errorf("sees %q", titles)
+		}
+		d.list("superQueryMatchType=or&" + advanced(`[{"rule":"not_empty","field":"id"},{"rule":"ne","field":"title","val":"x"}]`))
+		if titles, _ := d.list("superQueryMatchType=or&" + advanced(`[{"rule":"not_empty","field":"id"},{"rule":"ne","field":"title","val":"x"}]`)); len(titles) != 0 {
+			d.t.Errorf("an advanced query sees %q", titles)
+		}
+		d.refused(d.call("GET", "/test/leaflet/queryById?id=1", ""), 404, "不存在")
+		d.refused(d.call("PUT", "/test/leaflet/edit", `{"id":"1","version":1,"title":"mine"}`), 404, "不存在")
+		d.refused(d.call("DELETE", "/test/leaflet/delete?id=1", ""), 404, "不存在")
+		d.refused(d.call("DELETE", "/test/leaflet/deleteBatch?ids=1,2", ""), 404, "不存在")
+		if a := d.call("POST", "/test/leaflet/add", good); !a.Success {
+			d.t.Errorf("cannot add in its own site: %s", a.Message)
+		}
+		d.who = person(1, "editor", everything)
+		if titles, _ := d.list(""); len(titles) != 5 {
+			d.t.Errorf("the first site has %d rows", len(titles))
+		}
+		if got := d.one("1"); got.Title != flu || got.Version != 1 {
+			d.t.Errorf("changed from outside: %+v", got)
+		}
+	})
+}
+
+func TestWithoutASiteNothingIsDone(t *testing.T) {
+	onBoth(t, func(d *desk) {
+		d.who = person(0, "stray", everything)
+		for _, a := range []answer{
+			d.call("GET", "/test/leaflet/list", ""), d.call("GET", "/test/leaflet/queryById?id=1", ""), d.call("POST", "/test/leaflet/add", good),
+			d.call("PUT", "/test/leaflet/edit", `{"id":"1","version":1}`), d.call("DELETE", "/test/leaflet/delete?id=1", ""),
+		} {
+			d.refused(a, 510, "请先选择站点")
+		}
+	})
+}
+
+// Departments: A01 and below see rows 1, 2 and 5; a person of their own rows sees what they made; nobody's scope sees nothing.
+func TestTheDataScopeHoldsForEveryVerb(t *testing.T) {
+	departs := func(codes ...string) auth.DataScope {
+		return auth.DataScope{Kind: auth.ScopeDeparts, OrgCodes: codes}
+	}
+	scenarios := []struct {
+		says    string
+		who     auth.Principal
+		sees    []string
+		mine    string // a row in sight
+		foreign string // a row out of sight
+	}{
+		{"own department and below", person(1, "head", departs("A01")), []string{flu, hands, english}, "1", "4"},
+		{"only a branch", person(1, "branch", departs("A01A01")), []string{hands}, "2", "1"},
+		{"two departments", person(1, "both", departs("A01A01", "A02")), []string{hands, rabies, rumour}, "4", "1"},
+		{"own rows", person(1, "editor", auth.DataScope{Kind: auth.ScopeSelf}), []string{flu, hands, rabies, rumour, english}, "1", ""},
+		{"own rows of a newcomer", person(1, "new", auth.DataScope{Kind: auth.ScopeSelf}), []string{}, "", "1"},
+		{"no departments", person(1, "x", departs()), []string{}, "", "1"},
+		{"an empty code is not everything", person(1, "x", departs("")), []string{}, "", "1"},
+		{"wildcards are literal", person(1, "x", departs("A0_", "%")), []string{}, "", "1"},
+		{"no scope at all", person(1, "x", auth.DataScope{}), []string{}, "", "1"},
+	}
+	onBoth(t, func(d *desk) {
+		for _, s := range scenarios {
+			d.who = s.who
+			titles, _ := d.list("column=id&order=asc")
+			same(d.t, s.says, titles, s.sees)
+			if s.foreign != "" {
+				d.refused(d.call("GET", "/test/leaflet/queryById?id="+s.foreign, ""), 404, "不存在")
+				d.refused(d.call("PUT", "/test/leaflet/edit", `{"id":"`+s.foreign+`","version":1,"note":"x"}`), 404, "不存在")
+				d.refused(d.call("DELETE", "/test/leaflet/delete?id="+s.foreign, ""), 404, "不存在")
+			}
+			if s.mine != "" && s.foreign != "" {
+				d.refused(d.call("DELETE", "/test/leaflet/deleteBatch?ids="+s.mine+","+s.foreign, ""), 404, "不存在")
+				d.refused(d.call("PUT", "/test/leaflet/edit", `{"id":"`+s.mine+`","version":1,"orgCode":"B01"}`), 510, "数据范围")
+				d.refused(d.call("POST", "/test/leaflet/add", `{"title":"x","topic":"child","orgCode":"B01"}`), 510, "数据范围")
+			}
+		}
+	})
+}
+
+func TestWithoutThePermissionARouteIsClosed(t *testing.T) {
+	onBoth(t, func(d *desk) {
+		for _, s := range []struct{ permission, method, path string }{
+			{"list", "GET", "/list"}, {"list", "GET", "/queryById?id=1"}, {"list", "GET", "/meta"}, {"add", "POST", "/add"}, {"edit", "PUT", "/edit"},
+			{"edit", "POST", "/edit"}, {"delete", "DELETE", "/delete?id=1"}, {"delete", "DELETE", "/deleteBatch?ids=1"},
+		} {
+			d.who = person(1, "editor", everything)
+			delete(d.who.Perms, "test:leaflet:"+s.permission)
+			d.refused(d.call(s.method, "/test/leaflet"+s.path, "{}"), 510, "没有权限")
+		}
+	})
+}
+
+func TestAfterRunsInTheSameTransaction(t *testing.T) {
+	onBoth(t, func(d *desk) {
+		r := leaflets()
+		var seen []string
+		r.After = func(_ context.Context, _ *db.Tx, old, new *Leaflet) error {
+			switch {
+			case old == nil:
+				seen = append(seen, "added "+new.Title)
+			case new == nil:
+				seen = append(seen, "deleted "+old.Title)
+			default:
+				seen = append(seen, old.Title+" became "+new.Title)
+			}
+			return errors.New("the index is broken")
+		}
+		store := r.Bind()
+		for _, attempt := range []func(ctx context.Context, tx *db.Tx) error{
+			func(ctx context.Context, tx *db.Tx) error {
+				return store.Insert(ctx, tx, &Leaflet{Title: "新", Topic: "child"})
+			},
+			func(ctx context.Context, tx *db.Tx) error {
+				row, err := store.Get(ctx, tx, 1)
+				row.Title = "改"
+				return errors.Join(err, store.Update(ctx, tx, &row))
+			},
+			func(ctx context.Context, tx *db.Tx) error { return store.Delete(ctx, tx, 1) },
+		} {
+			if err := d.db.Tx(d.ctx(), func(tx *db.Tx) error { return attempt(d.ctx(), tx) }); err == nil {
+				d.t.Error("a failing After did not fail the save")
+			}
+		}
+		same(d.t, "After was told", seen, []string{"added 新", flu + " became 改", "deleted " + flu})
+		if titles, _ := d.list("column=id&order=asc"); len(titles) != 5 || titles[0] != flu {
+			d.t.Errorf("not rolled back: %q", titles)
+		}
+	})
+}
+
+func TestAMistakeInADeclarationStopsTheStart(t *testing.T) {
+	type plain struct {
+		ID    value.ID `json:"id" db:"id"`
+		Title string   `json:"title" db:"title"`
+	}
+	type wrong struct {
+		resource.Row
+		Title string `json:"name" db:"title"`
+		Extra string `json:"extra" db:"extra"`
+		Count string `json:"count" db:"count"`
+		Body  string `json:"body" db:"body"`
+	}
+	message := func(bind func()) (text string) {
+		defer func() {
+			if p := recover(); p != nil {
+				text = fmt.Sprint(p)
+			}
+		}()
+		bind()
+		return "no panic"
+	}
+	got := message(func() {
+		resource.Resource[wrong]{Table: resource.Table{Name: "wrong", Label: "错", DefaultSort: []resource.Order{{Field: "body"}}, Columns: []resource.Column{
+			{Name: "title", Label: "标题", Kind: resource.Text},
+			{Name: "count", Kind: resource.Int},
+			{Name: "body", Label: "正文", Kind: resource.HTML, Write: true, ListOmit: true},
+			{Name: "lost; DROP", Label: "无", Kind: resource.Text},
+		}}}.Bind()
+	})
+	for _, want := range []string{
+		`json:"name", want "title"`, `db:"extra" has no column`, "column count has no label", "a int cannot be kept", "needs omitempty",
+		"has no Clean", "has no field", "is not an SQL name", `default order names "body"`,
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("the panic does not say %q: %s", want, got)
+		}
+	}
+	readOnly := resource.Resource[plain]{Table: resource.Table{Name: "plain", Label: "单", Columns: []resource.Column{{Name: "title", Label: "标题", Kind: resource.Text}}}}
+	if got := message(func() { readOnly.Bind() }); !strings.Contains(got, "can only be listed") {
+		t.Error(got)
+	}
+	readOnly.Actions = resource.List
+	if got := message(func() { readOnly.Bind() }); got != "no panic" {
+		t.Error(got)
+	}
+}
+
+func TestASaveThatLosesTheRaceIsToldSo(t *testing.T) {
+	onBoth(t, func(d *desk) {
+		r := leaflets()
+		r.Check = func(ctx context.Context, tx *db.Tx, _, _ *Leaflet) error { // another node saves between reading and writing
+			_, err := tx.Exec(ctx, `UPDATE leaflet SET version = 9, note = 'faster' WHERE id = 1`)
+			return err
+		}
+		err := d.db.Tx(d.ctx(), func(tx *db.Tx) error {
+			return r.Bind().Update(d.ctx(), tx, &Leaflet{Row: resource.Row{ID: 1, Version: 1}, Title: "x", Topic: "child", OrgCode: "A01"})
+		})
+		var conflict *errs.Error
+		if !errors.As(err, &conflict) || conflict.Code != errs.Conflict || conflict.Current.(Leaflet).Note != "faster" {
+			d.t.Errorf("%v", err)
+		}
+	})
+}
+
+func TestTheBodyIsTypedInTheAPIDocument(t *testing.T) {
+	onBoth(t, func(d *desk) {
+		document, err := d.api.OpenAPI().YAML()
+		if err != nil {
+			d.t.Fatal(err)
+		}
+		for _, want := range []string{"/test/leaflet/add", "#/components/schemas/Leaflet", "superQueryParams", "issueTime", "topic_dictText"} {
+			if !strings.Contains(string(document), want) {
+				d.t.Errorf("the document lacks %s", want)
+			}
+		}
+	})
+}
