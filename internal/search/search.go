@@ -3,10 +3,6 @@
 package search
 
 import (
-	"context"
-	"errors"
-
-	"jikong/internal/db"
 	"jikong/internal/value"
 )
 
@@ -14,8 +10,9 @@ import (
 const (
 	MaxText  = 100 // characters of the query text
 	MaxTerms = 8
-	MaxSize  = 50     // hits on a page
-	MaxFound = 10_000 // newest matches that are counted and can be paged through
+	MaxSize  = 50      // hits on a page
+	MaxFound = 10_000  // newest matches that are counted and can be paged through
+	MaxBody  = 100_000 // characters of a body that are indexed
 )
 
 // Doc is one document as the index sees it. Kind and ID name it; a second Put replaces the first.
@@ -42,8 +39,8 @@ const (
 // Period is a stretch of time before now, as the time facet offers it.
 type Period string
 
-// The periods do not overlap in counting: a document of yesterday counts for week only. As a filter each means "within":
-// month holds the last 30 days including the last week. Older is what lies more than 365 days back.
+// The periods reach back 7, 30 and 365 days from now and contain one another; older is what lies further back. The count of
+// a period is what choosing it shows.
 const (
 	AnyTime   Period = ""
 	LastWeek  Period = "week"
@@ -97,23 +94,9 @@ type Result struct {
 	Hits    []Hit
 	Total   int
 	More    bool          // more than MaxFound documents match: Total and the facets count the newest MaxFound
-	Columns []ColumnCount // under the time filter, without the column filter; most hits first
-	Periods []PeriodCount // under the column filter, without the time filter; all four of week, month, year, older
+	Columns []ColumnCount // under the chosen period, without the column filter; most hits first
+	Periods []PeriodCount // under the column filter, without the chosen period; always any, week, month, year, older
 	Page    int
 	Size    int
 	Words   []string // what was searched for, as understood; empty when the text held no word
-}
-
-// Put adds the document to the index or replaces it, inside the caller's transaction.
-func Put(ctx context.Context, tx *db.Tx, doc Doc) error { return errors.ErrUnsupported }
-
-// Delete takes a document out of the index. One that is not there is no error.
-func Delete(ctx context.Context, tx *db.Tx, kind string, id value.ID) error {
-	return errors.ErrUnsupported
-}
-
-// Query searches. No text is an error: what cannot be understood finds nothing. The result holds only documents of the
-// tenant and kind.
-func Query(ctx context.Context, d *db.DB, r Request) (Result, error) {
-	return Result{}, errors.ErrUnsupported
 }

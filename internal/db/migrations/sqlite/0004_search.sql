@@ -1,0 +1,19 @@
+-- +goose Up
+CREATE TABLE search_doc (
+  id BIGINT NOT NULL PRIMARY KEY,
+  tenant_id BIGINT NOT NULL,
+  kind TEXT NOT NULL,
+  doc_id BIGINT NOT NULL,
+  column_id BIGINT,
+  time BIGINT,
+  title_size BIGINT NOT NULL
+) WITHOUT ROWID;
+CREATE UNIQUE INDEX search_doc_key ON search_doc (kind, doc_id);
+
+CREATE TABLE search_text (
+  id BIGINT NOT NULL PRIMARY KEY,
+  title TEXT NOT NULL,
+  body TEXT NOT NULL
+);
+
+CREATE VIRTUAL TABLE search_index USING fts5(title, rest, content='', contentless_delete=1, tokenize='ascii');

@@ -1,0 +1,132 @@
+package search
+
+import (
+	"context"
+	"fmt"
+	"hash/fnv"
+	"strconv"
+	"strings"
+
+	"jikong/internal/db"
+	"jikong/internal/value"
+)
+
+// subBits is the low part of a row id; the high part is the time in milliseconds, so that the order of the index is the order
+// of time and the newest matches are read first.
+const (
+	subBits = 21
+	maxTime = 1<<42 - 1 // in the year 2109
+)
+
+// index is the full-text table of one dialect.
+type index interface {
+	put(ctx context.Context, tx *db.Tx, id int64, e entry) error
+	delete(ctx context.Context, tx *db.Tx, id int64) error
+	// match returns the part of a statement from FROM on, up to an open WHERE condition, which yields the matching rows of
+	// search_doc as d. titles asks for the wanted words in the title.
+	match(s *statement, q query, scope string, titles bool) string
+}
+
+func indexOf(dialect db.Dialect) index {
+	if dialect == db.Postgres {
+		return postgresIndex{}
+	}
+	return sqliteIndex{}
+}
+
+// entry is a document on its way into the index.
+type entry struct {
+	scope string
+	title string
+	rest  string // keywords and body
+}
+
+// scopeToken keeps the documents of one tenant and kind together inside the index. It begins with a private-use character,
+// so that no searched word can be one.
+func scopeToken(tenant value.ID, kind string) string {
+	return "\uE001" + strconv.FormatInt(int64(tenant), 10) + kind
+}
+
+// Put adds the document to the index or replaces it, inside the caller's transaction.
+func Put(ctx context.Context, tx *db.Tx, doc Doc) error {
+	if err := Delete(ctx, tx, doc.Kind, doc.ID); err != nil {
+		return err
+	}
+	id, err := freeID(ctx, tx, doc)
+	if err != nil {
+		return err
+	}
+	title, body := clean(doc.Title), cutChars(clean(doc.Body), MaxBody)
+	_, err = tx.Exec(ctx, `INSERT INTO search_doc (id, tenant_id, kind, doc_id, column_id, time, title_size)
+		VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+		id, doc.Tenant, doc.Kind, doc.ID, doc.ColumnID, doc.Time, sizeOf(title))
+	if err != nil {
+		return err
+	}
+	if _, err := tx.Exec(ctx, `INSERT INTO search_text (id, title, body) VALUES ($1, $2, $3)`, id, title, body); err != nil {
+		return err
+	}
+	e := entry{scope: scopeToken(doc.Tenant, doc.Kind), title: title, rest: clean(doc.Keywords) + "。" + body}
+	return indexOf(tx.Dialect()).put(ctx, tx, id, e)
+}
+
+// Delete takes a document out of the index. One that is not there is no error.
+func Delete(ctx context.Context, tx *db.Tx, kind string, id value.ID) error {
+	row, err := db.Int(ctx, tx, `SELECT id FROM search_doc WHERE kind = $1 AND doc_id = $2`, kind, id)
+	if err != nil || row == 0 {
+		return err
+	}
+	if err := indexOf(tx.Dialect()).delete(ctx, tx, row); err != nil {
+		return err
+	}
+	if _, err := tx.Exec(ctx, `DELETE FROM search_text WHERE id = $1`, row); err != nil {
+		return err
+	}
+	_, err = tx.Exec(ctx, `DELETE FROM search_doc WHERE id = $1`, row)
+	return err
+}
+
+// freeID spreads documents of the same millisecond by their name and steps aside for the rare one that is taken.
+func freeID(ctx context.Context, tx *db.Tx, doc Doc) (int64, error) {
+	hash := fnv.New32a()
+	fmt.Fprint(hash, doc.Kind, int64(doc.ID))
+	id := timeID(doc.Time) + 1 + int64(hash.Sum32()>>(32-subBits+1))
+	for {
+		taken, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM search_doc WHERE id = $1`, id)
+		if err != nil || taken == 0 {
+			return id, err
+		}
+		id++
+	}
+}
+
+// timeID is the lower bound of the ids of a moment.
+func timeID(t value.Time) int64 { return int64(min(max(t, 0), maxTime)) << subBits }
+
+// timeOf is the moment of an id.
+func timeOf(id int64) value.Time { return value.Time(id >> subBits) }
+
+func cutChars(text string, n int) string {
+	if len(text) <= n {
+		return text
+	}
+	chars := []rune(text)
+	return string(chars[:min(len(chars), n)])
+}
+
+// statement collects the bound values of a query.
+type statement struct{ args []any }
+
+// bind adds a value and returns its placeholder.
+func (s *statement) bind(v any) string {
+	s.args = append(s.args, v)
+	return "$" + strconv.Itoa(len(s.args))
+}
+
+func (s *statement) bindAll(ids []value.ID) string {
+	names := make([]string, len(ids))
+	for i, id := range ids {
+		names[i] = s.bind(int64(id))
+	}
+	return strings.Join(names, ", ")
+}

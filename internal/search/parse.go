@@ -1,0 +1,122 @@
+package search
+
+import (
+	"slices"
+	"strings"
+)
+
+// term is one phrase of a query.
+type term struct {
+	text   string   // as typed, for showing
+	plain  string   // see type plain
+	tokens []string // must follow one another in the text
+	prefix bool     // the last token is only the beginning of one: a Chinese run of a single character
+	size   int      // characters without punctuation
+}
+
+// query is what a text asks for: all of want and none of avoid.
+type query struct {
+	want, avoid []term
+}
+
+// quotes open and close an exact phrase. A quote that is not closed runs to the end.
+var quotes = map[rune]rune{'"': '"', '“': '”', '”': '”', '＂': '＂', '「': '」', '『': '』'}
+
+// parse understands any text. Words are separated by spaces and punctuation, quotes hold words together, a minus before a
+// word or quote excludes it. What holds no letter, digit or character asks for nothing.
+func parse(text string) query {
+	chars := []rune(strings.ToValidUTF8(text, " "))
+	chars = chars[:min(len(chars), MaxText)]
+	var q query
+	for i := 0; i < len(chars); {
+		if classOf(fold(chars[i])) == space {
+			i++
+			continue
+		}
+		avoid := isMinus(chars[i])
+		if avoid {
+			i++
+		}
+		var pieces []string
+		pieces, i = nextPieces(chars, i)
+		q.add(pieces, avoid)
+	}
+	return q
+}
+
+func isMinus(r rune) bool { return r == '-' || r == '－' || r == '−' }
+
+// nextPieces reads a quoted phrase, or the words up to the next space or quote.
+func nextPieces(chars []rune, i int) (pieces []string, next int) {
+	if i == len(chars) {
+		return nil, i
+	}
+	if closing, quoted := quotes[chars[i]]; quoted {
+		end := i + 1
+		for end < len(chars) && chars[end] != closing {
+			end++
+		}
+		return []string{string(chars[i+1 : end])}, min(end+1, len(chars))
+	}
+	end := i
+	for end < len(chars) && classOf(fold(chars[end])) != space && quotes[chars[end]] == 0 {
+		end++
+	}
+	return splitWords(chars[i:end]), max(end, i+1)
+}
+
+// splitWords cuts at punctuation.
+func splitWords(chars []rune) []string {
+	var words []string
+	start := -1
+	for i, r := range runsOf(foldText(string(chars))) {
+		if i == 0 || r.cut {
+			if start >= 0 {
+				words = append(words, string(chars[start:r.start]))
+			}
+			start = r.start
+		}
+	}
+	if start >= 0 {
+		words = append(words, string(chars[start:]))
+	}
+	return words
+}
+
+func (q *query) add(pieces []string, avoid bool) {
+	for _, piece := range pieces {
+		t, ok := newTerm(piece)
+		if !ok || len(q.want)+len(q.avoid) >= MaxTerms || q.holds(t) {
+			continue
+		}
+		if avoid {
+			q.avoid = append(q.avoid, t)
+		} else {
+			q.want = append(q.want, t)
+		}
+	}
+}
+
+func (q *query) holds(t term) bool {
+	same := func(o term) bool { return o.plain == t.plain }
+	return slices.ContainsFunc(q.want, same) || slices.ContainsFunc(q.avoid, same)
+}
+
+// newTerm makes a phrase of a piece. The last Chinese run of a phrase may go on in the text, so its last character is no
+// token of its own there; a run of one character is then the beginning of a pair.
+func newTerm(piece string) (term, bool) {
+	folded := foldText(piece)
+	runs := runsOf(folded)
+	if len(runs) == 0 {
+		return term{}, false
+	}
+	t := term{text: strings.TrimSpace(piece), plain: string(plainOf(folded).chars), tokens: tokensOf(piece), size: sizeOf(piece)}
+	if last := runs[len(runs)-1]; last.class == pair {
+		if last.end-last.start == 1 {
+			t.prefix = true
+		} else {
+			t.tokens = t.tokens[:len(t.tokens)-1]
+		}
+	}
+	return t, true
+}

@@ -1,0 +1,277 @@
+package search
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"time"
+
+	"jikong/internal/db"
+	"jikong/internal/value"
+)
+
+const (
+	defaultSize = 10
+	maxColumns  = 500 // of a column filter
+	maxExact    = 20  // documents whose title is the very text
+)
+
+// match is one matching document: its row and column.
+type match struct {
+	Row    int64    `db:"id"`
+	Column value.ID `db:"column_id"`
+}
+
+// searcher is one run of Query.
+type searcher struct {
+	db      *db.DB
+	idx     index
+	req     Request
+	columns map[value.ID]bool // of the request
+	q       query
+	now     value.Time
+}
+
+// Query searches. No text is an error: what cannot be understood finds nothing. The result holds only documents of the
+// tenant and kind.
+func Query(ctx context.Context, d *db.DB, r Request) (Result, error) {
+	if r.Size < 1 || r.Size > MaxSize {
+		r.Size = defaultSize
+	}
+	r.Page = min(max(r.Page, 1), MaxFound/r.Size)
+	r.ColumnIDs = r.ColumnIDs[:min(len(r.ColumnIDs), maxColumns)]
+	s := &searcher{db: d, idx: indexOf(d.Dialect()), req: r, columns: map[value.ID]bool{}, q: parse(r.Text), now: d.Now()}
+	for _, id := range r.ColumnIDs {
+		s.columns[id] = true
+	}
+	res := Result{Hits: []Hit{}, Page: r.Page, Size: r.Size, Words: s.q.words()}
+	if len(s.q.want) == 0 {
+		res.Periods = s.countPeriods(nil)
+		return res, nil
+	}
+	all, err := s.matches(ctx, filter{limit: MaxFound + 1})
+	if err != nil {
+		return Result{}, err
+	}
+	if res.More = len(all) > MaxFound; res.More {
+		all = all[:MaxFound]
+	}
+	res.Columns, res.Periods = s.countColumns(all), s.countPeriods(all)
+	found, err := s.filtered(ctx, all, &res.More)
+	if err != nil {
+		return Result{}, err
+	}
+	res.Total = len(found)
+	rows, err := s.page(ctx, found)
+	if err != nil {
+		return Result{}, err
+	}
+	res.Hits, err = s.hits(ctx, rows)
+	return res, err
+}
+
+func (q query) words() []string {
+	words := make([]string, len(q.want))
+	for i, t := range q.want {
+		words[i] = t.text
+	}
+	return words
+}
+
+// filtered applies column and period. Of a cut list that would leave too little, so the index is asked again.
+func (s *searcher) filtered(ctx context.Context, all []match, more *bool) ([]match, error) {
+	if len(s.req.ColumnIDs) == 0 && s.req.Period == AnyTime {
+		return all, nil
+	}
+	if !*more {
+		return slices.DeleteFunc(slices.Clone(all), func(m match) bool {
+			return !s.inColumns(m) || !s.inPeriod(m, s.req.Period)
+		}), nil
+	}
+	found, err := s.matches(ctx, filter{limit: MaxFound + 1, chosen: true})
+	if err != nil {
+		return nil, err
+	}
+	*more = len(found) > MaxFound
+	return found[:min(len(found), MaxFound)], nil
+}
+
+// filter narrows what the index is asked for.
+type filter struct {
+	limit  int
+	chosen bool // apply the chosen columns and period too
+	titles bool // all words in the title
+	exact  bool // and the title is nothing else
+}
+
+// matches reads matching documents, newest first.
+func (s *searcher) matches(ctx context.Context, f filter) ([]match, error) {
+	st := &statement{}
+	text := `SELECT d.id, d.column_id ` + s.idx.match(st, s.q, scopeToken(s.req.Tenant, s.req.Kind), f.titles) +
+		` AND d.tenant_id = ` + st.bind(s.req.Tenant) + ` AND d.kind = ` + st.bind(s.req.Kind)
+	from, to := s.req.From, s.req.To
+	if f.chosen {
+		start, end := s.bounds(s.req.Period)
+		from = max(from, start)
+		if end != 0 && (to == 0 || end < to) {
+			to = end
+		}
+		if len(s.req.ColumnIDs) > 0 {
+			text += ` AND d.column_id IN (` + st.bindAll(s.req.ColumnIDs) + `)`
+		}
+	}
+	if from != 0 {
+		text += ` AND d.id >= ` + st.bind(timeID(from))
+	}
+	if to != 0 {
+		text += ` AND d.id < ` + st.bind(timeID(to))
+	}
+	if f.exact {
+		text += ` AND d.title_size = ` + st.bind(s.q.size())
+	}
+	return db.Select[match](ctx, s.db.Read(), text+` ORDER BY d.id DESC LIMIT `+st.bind(f.limit), st.args...)
+}
+
+func (q query) size() int {
+	n := 0
+	for _, t := range q.want {
+		n += t.size
+	}
+	return n
+}
+
+// page returns the rows of the asked page. By relevance the very title comes first, then titles with all words, then the rest;
+// of titles only as many are read as reach the end of the page.
+func (s *searcher) page(ctx context.Context, found []match) ([]int64, error) {
+	start := (s.req.Page - 1) * s.req.Size
+	end := start + s.req.Size
+	rows := make([]int64, 0, end)
+	if s.req.Sort != ByTime && len(found) > 0 {
+		exact, err := s.matches(ctx, filter{limit: min(end, maxExact), chosen: true, titles: true, exact: true})
+		if err != nil {
+			return nil, err
+		}
+		titles, err := s.matches(ctx, filter{limit: end, chosen: true, titles: true})
+		if err != nil {
+			return nil, err
+		}
+		for _, m := range append(exact, titles...) {
+			if !slices.Contains(rows[:min(len(rows), maxExact)], m.Row) {
+				rows = append(rows, m.Row)
+			}
+		}
+	}
+	rows = fill(rows, found, end)
+	end = min(end, len(rows), len(found))
+	return rows[min(start, end):end], nil
+}
+
+// fill adds found rows that are not there yet, until there are enough.
+func fill(rows []int64, found []match, enough int) []int64 {
+	there := make(map[int64]bool, len(rows))
+	for _, row := range rows {
+		there[row] = true
+	}
+	for _, m := range found {
+		if len(rows) >= enough {
+			break
+		}
+		if !there[m.Row] {
+			rows = append(rows, m.Row)
+		}
+	}
+	return rows
+}
+
+type textRow struct {
+	Row    int64      `db:"id"`
+	DocID  value.ID   `db:"doc_id"`
+	Column value.ID   `db:"column_id"`
+	Time   value.Time `db:"time"`
+	Title  string     `db:"title"`
+	Body   string     `db:"body"`
+}
+
+// hits reads the texts of a page and keeps its order.
+func (s *searcher) hits(ctx context.Context, rows []int64) ([]Hit, error) {
+	hits := make([]Hit, 0, len(rows))
+	if len(rows) == 0 {
+		return hits, nil
+	}
+	st := &statement{}
+	names := make([]value.ID, len(rows))
+	for i, row := range rows {
+		names[i] = value.ID(row)
+	}
+	texts, err := db.Select[textRow](ctx, s.db.Read(), `SELECT d.id, d.doc_id, d.column_id, d.time, t.title, t.body
+		FROM search_doc d JOIN search_text t ON t.id = d.id WHERE d.id IN (`+st.bindAll(names)+`)`, st.args...)
+	if err != nil {
+		return nil, err
+	}
+	slices.SortFunc(texts, func(a, b textRow) int {
+		return cmp.Compare(slices.Index(rows, a.Row), slices.Index(rows, b.Row))
+	})
+	for _, t := range texts {
+		hits = append(hits, Hit{ID: t.DocID, ColumnID: t.Column, Time: t.Time, Title: s.q.titleParts(t.Title), Snippet: s.q.snippet(t.Body)})
+	}
+	return hits, nil
+}
+
+func (s *searcher) inColumns(m match) bool {
+	return len(s.columns) == 0 || s.columns[m.Column]
+}
+
+func (s *searcher) inPeriod(m match, p Period) bool {
+	start, end := s.bounds(p)
+	at := timeOf(m.Row)
+	return at >= start && (end == 0 || at < end)
+}
+
+// bounds of a period: from inclusive, to exclusive, 0 for open.
+func (s *searcher) bounds(p Period) (from, to value.Time) {
+	ago := func(days int) value.Time {
+		return s.now - value.Time(time.Duration(days)*24*time.Hour/time.Millisecond)
+	}
+	switch p {
+	case LastWeek:
+		return ago(7), 0
+	case LastMonth:
+		return ago(30), 0
+	case LastYear:
+		return ago(365), 0
+	case Older:
+		return 0, ago(365)
+	}
+	return 0, 0
+}
+
+func (s *searcher) countColumns(all []match) []ColumnCount {
+	counts := map[value.ID]int{}
+	for _, m := range all {
+		if s.inPeriod(m, s.req.Period) {
+			counts[m.Column]++
+		}
+	}
+	columns := make([]ColumnCount, 0, len(counts))
+	for id, n := range counts {
+		columns = append(columns, ColumnCount{ColumnID: id, Count: n})
+	}
+	slices.SortFunc(columns, func(a, b ColumnCount) int {
+		return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.ColumnID, b.ColumnID))
+	})
+	return columns
+}
+
+func (s *searcher) countPeriods(all []match) []PeriodCount {
+	counts := make([]PeriodCount, 0, 5)
+	for _, p := range []Period{AnyTime, LastWeek, LastMonth, LastYear, Older} {
+		n := 0
+		for _, m := range all {
+			if s.inColumns(m) && s.inPeriod(m, p) {
+				n++
+			}
+		}
+		counts = append(counts, PeriodCount{Period: p, Count: n})
+	}
+	return counts
+}
