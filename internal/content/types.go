@@ -47,13 +47,15 @@ const (
 type Article struct {
 	resource.Row
 	ColumnID        value.ID                   `json:"columnId" db:"column_id"`
+	ColumnName      string                     `json:"columnId_dictText,omitempty"` // in lists only
 	CategoryID      value.ID                   `json:"categoryId" db:"category_id"`
+	CategoryName    string                     `json:"categoryId_dictText,omitempty"` // in lists only
 	Title           string                     `json:"title" db:"title"`
 	ShortTitle      string                     `json:"shortTitle" db:"short_title"`
 	Subtitle        string                     `json:"subtitle" db:"subtitle"`
 	Keywords        string                     `json:"keywords" db:"keywords"` // comma-separated
 	Summary         string                     `json:"summary" db:"summary"`
-	KeyPoints       string                     `json:"keyPoints" db:"key_points"` // one per line
+	KeyPoints       string                     `json:"keyPoints,omitempty" db:"key_points"` // one per line
 	Body            string                     `json:"body,omitempty" db:"body"`
 	Source          string                     `json:"source" db:"source"`
 	SourceURL       string                     `json:"sourceUrl" db:"source_url"`
@@ -81,7 +83,7 @@ type Article struct {
 	Audience        string                     `json:"audience" db:"audience"`
 	ReviewDate      value.Date                 `json:"reviewDate" db:"review_date"`
 	NextReviewDate  value.Date                 `json:"nextReviewDate" db:"next_review_date"`
-	RelatedIDs      resource.Array[value.ID]   `json:"relatedIds" db:"related_ids"`
+	RelatedIDs      resource.Array[value.ID]   `json:"relatedIds,omitempty" db:"related_ids"`
 	Correction      string                     `json:"correction" db:"correction"` // what was wrong, shown above the text
 	CorrectionTime  value.Time                 `json:"correctionTime" db:"correction_time"`
 	State           string                     `json:"state" db:"state"`
@@ -105,15 +107,16 @@ type Attachment struct {
 	Name string `json:"name"`
 	Href string `json:"href"`
 	Type string `json:"type"` // extension in lower case, made by the server
-	Size int64  `json:"size"` // bytes, 0 when unknown
+	Size count  `json:"size"` // bytes, 0 when unknown
 }
 
 // Category is a topic inside a column, the third level that a menu does not have.
 type Category struct {
 	resource.Row
-	ColumnID value.ID `json:"columnId" db:"column_id"`
-	Name     string   `json:"name" db:"name"`
-	SortNo   int64    `json:"sortNo" db:"sort_no"`
+	ColumnID   value.ID `json:"columnId" db:"column_id"`
+	ColumnName string   `json:"columnId_dictText,omitempty"` // in lists only
+	Name       string   `json:"name" db:"name"`
+	SortNo     int64    `json:"sortNo" db:"sort_no"`
 }
 
 // Block is one piece of the page frame, found by its mark. The value "none" hides it.

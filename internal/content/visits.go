@@ -162,6 +162,16 @@ func (v *Visits) Totals(ctx context.Context, tenant value.ID) (VisitCounts, erro
 	return visitTotals(ctx, v.db.Read(), tenant, v.db.Now())
 }
 
+// Look returns the counts of a tenant and an article without adding a visit.
+func (v *Visits) Look(ctx context.Context, tenant, article value.ID) (VisitCounts, error) {
+	counts, err := v.Totals(ctx, tenant)
+	if err != nil || article == 0 {
+		return counts, err
+	}
+	counts.Views, err = db.Int(ctx, v.db.Read(), `SELECT views FROM content_article WHERE tenant_id = $1 AND id = $2 AND state = 'published'`, tenant, article)
+	return counts, err
+}
+
 // visitTotals sums the days: one row a day is few enough, and a second total could only disagree.
 func visitTotals(ctx context.Context, q db.Querier, tenant value.ID, now value.Time) (VisitCounts, error) {
 	type sums struct {

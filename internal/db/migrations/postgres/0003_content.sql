@@ -31,8 +31,6 @@ CREATE TABLE content_column (
 CREATE INDEX content_column_sort ON content_column (tenant_id, sort_no, id);
 CREATE INDEX content_column_parent ON content_column (tenant_id, parent_id, sort_no, id);
 CREATE INDEX content_column_bind ON content_column (tenant_id, bind_menu);
-CREATE INDEX content_column_name ON content_column (tenant_id, name, id);
-CREATE INDEX content_column_create ON content_column (tenant_id, create_time, id);
 
 CREATE TABLE content_category (
   id BIGINT PRIMARY KEY,
@@ -50,7 +48,6 @@ CREATE TABLE content_category (
 );
 CREATE UNIQUE INDEX content_category_name ON content_category (tenant_id, column_id, name);
 CREATE INDEX content_category_sort ON content_category (tenant_id, sort_no, id);
-CREATE INDEX content_category_create ON content_category (tenant_id, create_time, id);
 
 CREATE TABLE content_article (
   id BIGINT PRIMARY KEY,
@@ -113,10 +110,9 @@ CREATE INDEX content_article_column ON content_article (tenant_id, column_id, st
 CREATE INDEX content_article_category ON content_article (tenant_id, category_id, state, top DESC, publish_time DESC, id DESC);
 CREATE INDEX content_article_state ON content_article (tenant_id, state, publish_time DESC, id DESC);
 CREATE INDEX content_article_hot ON content_article (tenant_id, state, hot, publish_time DESC, id DESC);
-CREATE INDEX content_article_expire ON content_article (tenant_id, state, expire_time);
-CREATE INDEX content_article_publish ON content_article (tenant_id, publish_time, id);
+CREATE INDEX content_article_publish ON content_article (tenant_id, publish_time NULLS FIRST, id);
 CREATE INDEX content_article_create ON content_article (tenant_id, create_time, id);
-CREATE INDEX content_article_update ON content_article (tenant_id, update_time, id);
+CREATE INDEX content_article_update ON content_article (tenant_id, update_time NULLS FIRST, id);
 CREATE INDEX content_article_views ON content_article (tenant_id, views, id);
 CREATE INDEX content_article_title ON content_article (tenant_id, title, id);
 
@@ -126,8 +122,7 @@ CREATE TABLE content_article_related (
   article_id BIGINT NOT NULL,
   related_id BIGINT NOT NULL,
   PRIMARY KEY (tenant_id, article_id, related_id),
-  FOREIGN KEY (tenant_id, article_id) REFERENCES content_article (tenant_id, id) ON DELETE CASCADE,
-  FOREIGN KEY (tenant_id, related_id) REFERENCES content_article (tenant_id, id) ON DELETE CASCADE
+  FOREIGN KEY (tenant_id, article_id) REFERENCES content_article (tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX content_article_related_back ON content_article_related (tenant_id, related_id, article_id);
 
@@ -165,7 +160,6 @@ CREATE TABLE content_task (
   update_time BIGINT
 );
 CREATE INDEX content_task_sort ON content_task (tenant_id, sort_no, id);
-CREATE INDEX content_task_create ON content_task (tenant_id, create_time, id);
 CREATE UNIQUE INDEX content_task_main ON content_task (tenant_id) WHERE main;
 
 CREATE TABLE content_unit (
@@ -182,7 +176,6 @@ CREATE TABLE content_unit (
   update_time BIGINT
 );
 CREATE INDEX content_unit_sort ON content_unit (tenant_id, sort_no, id);
-CREATE INDEX content_unit_create ON content_unit (tenant_id, create_time, id);
 
 CREATE TABLE content_visit_day (
   tenant_id BIGINT NOT NULL,

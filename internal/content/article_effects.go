@@ -1,0 +1,164 @@
+package content
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"jikong/internal/db"
+	"jikong/internal/render"
+	"jikong/internal/resource"
+	"jikong/internal/search"
+	"jikong/internal/value"
+)
+
+// searchKind names articles in the search index.
+const searchKind = "article"
+
+// articleChanged carries a saved or deleted article on to what is derived from it: links, search index, page versions.
+func (s *Service) articleChanged(ctx context.Context, tx *db.Tx, old, new *Article) error {
+	var err error
+	if new == nil {
+		err = forgetArticle(ctx, tx, *old)
+	} else {
+		err = linkRelated(ctx, tx, tenantOf(ctx), *new)
+	}
+	if err != nil {
+		return err
+	}
+	if err := indexArticle(ctx, tx, tenantOf(ctx), old, new); err != nil {
+		return err
+	}
+	return s.refreshPages(ctx, tx, old, new)
+}
+
+func isPublic(a *Article) bool { return a != nil && a.State == Published }
+
+// indexArticle keeps exactly the published articles in the search index.
+func indexArticle(ctx context.Context, tx *db.Tx, tenant value.ID, old, new *Article) error {
+	if isPublic(new) {
+		return search.Put(ctx, tx, searchDoc(tenant, *new))
+	}
+	if isPublic(old) {
+		return search.Delete(ctx, tx, searchKind, old.ID)
+	}
+	return nil
+}
+
+func searchDoc(tenant value.ID, a Article) search.Doc {
+	parts := []string{a.Summary, PlainText(a.Body), a.KeyPoints, a.Subtitle, a.DocNo}
+	for _, file := range a.Attachments {
+		parts = append(parts, file.Name)
+	}
+	parts = slices.DeleteFunc(parts, func(part string) bool { return part == "" })
+	return search.Doc{
+		Tenant: tenant, Kind: searchKind, ID: a.ID, ColumnID: a.ColumnID, Time: a.PublishTime,
+		Title: a.Title, Keywords: strings.ReplaceAll(a.Keywords, ",", " "), Body: strings.Join(parts, "\n"),
+	}
+}
+
+// refreshPages raises the versions of every page that shows the article: its own, the lists of its column and of those above,
+// home, search, sitemap and RSS. A draft shows nowhere.
+func (s *Service) refreshPages(ctx context.Context, tx *db.Tx, old, new *Article) error {
+	if !isPublic(old) && !isPublic(new) {
+		return nil
+	}
+	t, err := loadTree(ctx, tx, tenantOf(ctx))
+	if err != nil {
+		return err
+	}
+	scopes := []string{render.ScopeList}
+	for _, a := range []*Article{old, new} {
+		if a == nil {
+			continue
+		}
+		scopes = append(scopes, render.ArticleScope(a.ID))
+		for id := a.ColumnID; id != 0; id = t.byID[id].ParentID {
+			scopes = append(scopes, render.ColumnScope(id))
+		}
+	}
+	emptied, err := s.turnsEmpty(ctx, tx, old, new)
+	if err != nil {
+		return err
+	}
+	if emptied {
+		scopes = append(scopes, render.ScopeMenu)
+	}
+	slices.Sort(scopes)
+	return s.versions.Bump(ctx, tx, tenantOf(ctx), slices.Compact(scopes)...)
+}
+
+// turnsEmpty tells whether a column got its first or lost its last public article: empty columns are not in the menu.
+func (s *Service) turnsEmpty(ctx context.Context, tx *db.Tx, old, new *Article) (bool, error) {
+	if isPublic(old) && isPublic(new) && old.ColumnID == new.ColumnID {
+		return false, nil
+	}
+	for _, a := range []*Article{old, new} {
+		if !isPublic(a) {
+			continue
+		}
+		others, err := db.Int(ctx, tx, `
+			SELECT COUNT(*) FROM (SELECT 1 FROM content_article
+				WHERE tenant_id = $1 AND column_id = $2 AND state = 'published' AND id <> $3 LIMIT 1) AS others`,
+			tenantOf(ctx), a.ColumnID, a.ID)
+		if err != nil || others == 0 {
+			return err == nil, err
+		}
+	}
+	return false, nil
+}
+
+// linkRelated keeps content_article_related equal to the list in the row.
+func linkRelated(ctx context.Context, tx *db.Tx, tenant value.ID, a Article) error {
+	if _, err := tx.Exec(ctx, `DELETE FROM content_article_related WHERE tenant_id = $1 AND article_id = $2`, tenant, a.ID); err != nil {
+		return err
+	}
+	for _, id := range a.RelatedIDs {
+		if _, err := tx.Exec(ctx, `INSERT INTO content_article_related (tenant_id, article_id, related_id) VALUES ($1, $2, $3)`,
+			tenant, a.ID, id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// forgetArticle takes a deleted article out of the lists of those that named it. Their versions stay: nobody edited them.
+func forgetArticle(ctx context.Context, tx *db.Tx, gone Article) error {
+	type referrer struct {
+		ID         value.ID                 `db:"id"`
+		RelatedIDs resource.Array[value.ID] `db:"related_ids"`
+	}
+	referrers, err := db.Select[referrer](ctx, tx, `
+		SELECT a.id, a.related_ids FROM content_article_related r
+		JOIN content_article a ON a.tenant_id = r.tenant_id AND a.id = r.article_id
+		WHERE r.tenant_id = $1 AND r.related_id = $2 ORDER BY a.id`, tenantOf(ctx), gone.ID)
+	if err != nil {
+		return err
+	}
+	for _, r := range referrers {
+		kept := slices.DeleteFunc(r.RelatedIDs, func(id value.ID) bool { return id == gone.ID })
+		if _, err := tx.Exec(ctx, `UPDATE content_article SET related_ids = $1 WHERE tenant_id = $2 AND id = $3`, kept, tenantOf(ctx), r.ID); err != nil {
+			return err
+		}
+	}
+	_, err = tx.Exec(ctx, `DELETE FROM content_article_related WHERE tenant_id = $1 AND related_id = $2`, tenantOf(ctx), gone.ID)
+	return err
+}
+
+// recordArticle writes what happened into the operation log.
+func recordArticle(ctx context.Context, tx *db.Tx, old, new *Article) error {
+	action, chinese := actOf(old, new)
+	row, detail := new, ""
+	switch {
+	case new == nil:
+		row = old
+	case old == nil || old.State == new.State:
+	case new.State == Published:
+		action, chinese = "publish", "发布"
+	case new.State == Withdrawn:
+		action, chinese, detail = "withdraw", "撤回", "，原因："+new.WithdrawReason
+	default:
+		action, chinese = "restore", "恢复为草稿："
+	}
+	return record(ctx, tx, action, "article", row.ID, chinese+"文章《"+row.Title+"》"+detail)
+}

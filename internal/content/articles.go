@@ -1,0 +1,102 @@
+package content
+
+import (
+	"context"
+
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/resource"
+)
+
+// States are the states of an article with their names.
+func States() []resource.Option {
+	return []resource.Option{{Value: Draft, Text: "草稿"}, {Value: Published, Text: "已发布"}, {Value: Withdrawn, Text: "已撤回"}}
+}
+
+// Validities are the validities of an official document with their names.
+func Validities() []resource.Option {
+	return []resource.Option{{Value: Valid, Text: "有效"}, {Value: Abolished, Text: "废止"}, {Value: Expired, Text: "失效"}}
+}
+
+// articleResource serves the list, the form and the deletion. State, publication time and views are not Write: what a client
+// sends for them is ignored; the calls of article_states.go move an article from state to state.
+func (s *Service) articleResource() resource.Resource[Article] {
+	return resource.Resource[Article]{
+		Path: "/content/article", Tag: tagArticle, Perm: permArticle,
+		Table: resource.Table{
+			Name: "content_article", Label: "文章", Tenant: true, ScopeColumn: "sys_org_code",
+			Columns: s.articleColumns(),
+		},
+		Blank: func(auth.Principal) Article { return Article{State: Draft} },
+		Check: s.checkArticle,
+		After: func(ctx context.Context, tx *db.Tx, old, new *Article) error {
+			if err := s.articleChanged(ctx, tx, old, new); err != nil {
+				return err
+			}
+			return recordArticle(ctx, tx, old, new)
+		},
+	}
+}
+
+func (s *Service) articleColumns() []resource.Column {
+	text := func(name, label string, max int) resource.Column {
+		return resource.Column{Name: name, Label: label, Kind: resource.Text, Max: max, Write: true, Export: true}
+	}
+	title := text("title", "标题", 120)
+	title.Required, title.Search, title.Filter, title.Sort = true, true, true, true
+	keywords := text("keywords", "关键词", 200)
+	keywords.Search, keywords.Clean = true, keywordList
+	source := text("source", "来源", 60)
+	source.Search, source.Filter = true, true
+	author := text("author", "作者", 60)
+	author.Search, author.Filter = true, true
+	docNo := text("doc_no", "文号", 60)
+	docNo.Search, docNo.Filter = true, true
+	return []resource.Column{
+		{Name: "column_id", Label: "栏目", Kind: resource.ID, Required: true, Ref: "content_column", RefText: "name", Filter: true, Write: true, Export: true},
+		{Name: "category_id", Label: "分类", Kind: resource.ID, Ref: "content_category", RefText: "name", Filter: true, Write: true, Export: true},
+		title,
+		text("short_title", "短标题", 60),
+		text("subtitle", "副标题", 120),
+		keywords,
+		{Name: "summary", Label: "摘要", Kind: resource.LongText, Max: 500, Write: true, Export: true},
+		{Name: "key_points", Label: "要点", Kind: resource.LongText, Max: 1000, Clean: pointList, Write: true, ListOmit: true},
+		{Name: "body", Label: "正文", Kind: resource.HTML, Clean: s.cleaner.clean, Write: true, ListOmit: true},
+		source,
+		text("source_url", "来源网址", 500),
+		author,
+		text("editor", "责任编辑", 60),
+		text("reviewer", "审核", 60),
+		text("proofreader", "校对", 60),
+		text("medical_reviewer", "医学审核", 60),
+		text("cover_src", "封面图片", 300),
+		text("cover_alt", "封面替代文字", 200),
+		{Name: "figures", Label: "数字", Kind: resource.JSON, Write: true, ListOmit: true},
+		{Name: "attachments", Label: "附件", Kind: resource.JSON, Write: true, ListOmit: true},
+		{Name: "publish_time", Label: "发布时间", Kind: resource.Time, Filter: true, Sort: true, Export: true, ServerSet: true},
+		{Name: "expire_time", Label: "到期时间", Kind: resource.Time, Filter: true, Write: true, Export: true},
+		{Name: "top", Label: "置顶", Kind: resource.Bool, Filter: true, Write: true, Export: true},
+		{Name: "hot", Label: "热点", Kind: resource.Bool, Filter: true, Write: true, Export: true},
+		{Name: "original", Label: "原创", Kind: resource.Bool, Filter: true, Write: true, Export: true},
+		text("copyright", "版权说明", 200),
+		docNo,
+		text("index_no", "索引号", 60),
+		{Name: "written_date", Label: "成文日期", Kind: resource.Date, Filter: true, Write: true, Export: true},
+		text("issuer", "发布机构", 60),
+		{Name: "validity", Label: "有效性", Kind: resource.Enum, Options: Validities(), Filter: true, Write: true, Export: true},
+		text("basis", "依据", 500),
+		text("audience", "适用人群", 100),
+		{Name: "review_date", Label: "医学审核日期", Kind: resource.Date, Filter: true, Write: true, Export: true},
+		{Name: "next_review_date", Label: "下次审核日期", Kind: resource.Date, Filter: true, Write: true, Export: true},
+		{Name: "related_ids", Label: "相关文章", Kind: resource.JSON, Max: 1000, Write: true, ListOmit: true},
+		{Name: "correction", Label: "更正说明", Kind: resource.LongText, Max: 500, Write: true},
+		{Name: "correction_time", Label: "更正时间", Kind: resource.Time, ServerSet: true},
+		{Name: "state", Label: "状态", Kind: resource.Enum, Options: States(), Filter: true, Export: true, ServerSet: true},
+		{Name: "withdraw_reason", Label: "撤回原因", Kind: resource.Text, ServerSet: true},
+		{Name: "withdraw_time", Label: "撤回时间", Kind: resource.Time, ServerSet: true},
+		{Name: "views", Label: "阅读量", Kind: resource.Int, Filter: true, Sort: true, Export: true},
+		{Name: "read_minutes", Label: "阅读分钟", Kind: resource.Int, ServerSet: true},
+		{Name: "sys_org_code", Label: "部门", Kind: resource.Text, Hidden: true},
+		{Name: "update_time", Label: "更新时间", Kind: resource.Time, Filter: true, Sort: true, Export: true},
+	}
+}

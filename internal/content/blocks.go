@@ -1,0 +1,153 @@
+package content
+
+import (
+	"context"
+	"net/mail"
+	"regexp"
+
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/render"
+	"jikong/internal/resource"
+)
+
+// Hide is the value of a block that is not shown, portal.md 3.
+const Hide = "none"
+
+// blockKind says what the value of a block is.
+type blockKind int
+
+const (
+	textBlock blockKind = iota
+	linkBlock           // an address on this site or elsewhere
+	mailBlock
+	phoneBlock
+	codeBlock // the ten digits of a site code
+	pictureBlock
+)
+
+type blockMark struct {
+	mark, label string
+	kind        blockKind
+}
+
+// blockMarks are the blocks of a page frame in the order of the back office: portal.md 3 and the footer of domain.md 2.3.
+func blockMarks() []blockMark {
+	return []blockMark{
+		{"topimg", "页头图片", textBlock}, {"qrcode", "微信公众号二维码", pictureBlock}, {"logo", "网站标志", textBlock},
+		{"copyright", "版权", textBlock}, {"tel", "总机电话", phoneBlock}, {"duty_tel", "24小时值班电话", phoneBlock},
+		{"mail", "邮箱", mailBlock}, {"address", "地址", textBlock}, {"postcode", "邮政编码", textBlock}, {"map", "服务地图", linkBlock},
+		{"icp", "ICP备案号", textBlock}, {"pcp", "公安备案号", textBlock}, {"idcode", "网站标识码", codeBlock},
+		{"institution_badge", "事业单位网站标识", textBlock}, {"error_report", "我为网站找错", linkBlock}, {"ipv6", "IPv6标识", textBlock},
+		{"host", "主办单位", textBlock}, {"undertaker", "承办单位", textBlock}, {"techcompany", "技术支持", textBlock},
+		{"copyrightsay", "版权声明", linkBlock}, {"privacy_security", "隐私与安全", linkBlock}, {"about_us", "联系我们", linkBlock},
+		{"site_help", "网站帮助与无障碍声明", linkBlock}, {"demo_notice", "演示说明", textBlock}, {"hot_words", "常搜词", textBlock},
+	}
+}
+
+func lookupMark(mark string) (m blockMark, place int, found bool) {
+	for i, m := range blockMarks() {
+		if m.mark == mark {
+			return m, i + 1, true
+		}
+	}
+	return blockMark{}, 0, false
+}
+
+// blockResource lists and edits the blocks; which blocks there are is part of the program.
+func (s *Service) blockResource() resource.Resource[Block] {
+	return resource.Resource[Block]{
+		Path: "/content/block", Tag: tagSite, Perm: permBlock, Actions: resource.List | resource.Edit,
+		Table: resource.Table{
+			Name: "content_block", Label: "站点内容", Tenant: true, NoIndex: "a site has a few dozen blocks",
+			DefaultSort: []resource.Order{{Field: "sortNo"}},
+			Columns: []resource.Column{
+				{Name: "mark", Label: "标记", Kind: resource.Text, Search: true, Filter: true, Export: true},
+				{Name: "label", Label: "名称", Kind: resource.Text, Search: true, Export: true},
+				{Name: "img", Label: "图片", Kind: resource.Text, Max: 300, Write: true},
+				{Name: "img_alt", Label: "图片替代文字", Kind: resource.Text, Max: 200, Write: true},
+				{Name: "value", Label: "内容", Kind: resource.Text, Max: 300, Search: true, Write: true, Export: true},
+				{Name: "sort_no", Label: "次序", Kind: resource.Int, Sort: true},
+			},
+		},
+		Check: func(_ context.Context, _ *db.Tx, _, new *Block) error { return checkBlock(new) },
+		After: func(ctx context.Context, tx *db.Tx, _, new *Block) error {
+			return s.siteChanged(ctx, tx, "edit", "block", new.Row, "修改站点内容“"+new.Label+"”")
+		},
+	}
+}
+
+// siteChanged refreshes the frame of every page and writes the operation log.
+func (s *Service) siteChanged(ctx context.Context, tx *db.Tx, action, kind string, row resource.Row, summary string) error {
+	if err := s.versions.Bump(ctx, tx, tenantOf(ctx), render.ScopeSite); err != nil {
+		return err
+	}
+	return record(ctx, tx, action, kind, row.ID, summary)
+}
+
+var (
+	phonePattern = regexp.MustCompile(`^[0-9][0-9 \-]{2,30}$`)
+	codePattern  = regexp.MustCompile(`^[0-9]{10}$`)
+)
+
+func checkBlock(b *Block) error {
+	if b.Value == "" {
+		b.Value = Hide
+	}
+	fields := errs.Fields{}
+	if b.Img != "" && !isLocalPicture(b.Img) {
+		fields.Add("img", "图片应从本站图片中选择")
+	}
+	if b.Img != "" && b.ImgAlt == "" {
+		fields.Add("imgAlt", "有图片时请填写替代文字，读屏软件会读给视障读者听")
+	}
+	if b.Value != Hide {
+		checkBlockValue(fields, *b)
+	}
+	return fields.Err()
+}
+
+func checkBlockValue(fields errs.Fields, b Block) {
+	mark, _, _ := lookupMark(b.Mark)
+	switch mark.kind {
+	case linkBlock:
+		if !isSiteOrWeb(b.Value) {
+			fields.Add("value", "%s应填网址，以 http://、https:// 或 / 开头；不显示时填 none", b.Label)
+		}
+	case mailBlock:
+		if at, err := mail.ParseAddress(b.Value); err != nil || at.Address != b.Value {
+			fields.Add("value", "邮箱格式不正确")
+		}
+	case phoneBlock:
+		if !phonePattern.MatchString(b.Value) {
+			fields.Add("value", "电话只能有数字、空格和短横线")
+		}
+	case codeBlock:
+		if !codePattern.MatchString(b.Value) {
+			fields.Add("value", "网站标识码是 10 位数字；没有时填 none")
+		}
+	case pictureBlock:
+		if b.Img == "" {
+			fields.Add("img", "请选择图片；不显示时内容填 none")
+		}
+	}
+}
+
+// emptyBlocks are the blocks of a new site: all there, all hidden.
+func emptyBlocks() []Block {
+	var blocks []Block
+	for _, m := range blockMarks() {
+		blocks = append(blocks, Block{Mark: m.mark, Value: Hide})
+	}
+	return blocks
+}
+
+// complete fills in what the mark decides.
+func (b *Block) complete() error {
+	mark, place, found := lookupMark(b.Mark)
+	if !found {
+		return errs.Invalidf("没有这个站点内容标记：%s", b.Mark)
+	}
+	b.Label, b.SortNo = mark.label, int64(place)*sortStep
+	return nil
+}

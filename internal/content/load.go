@@ -1,0 +1,137 @@
+package content
+
+import (
+	"context"
+
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/render"
+	"jikong/internal/resource"
+	"jikong/internal/search"
+	"jikong/internal/value"
+)
+
+// loader is who loaded rows belong to.
+const loader = "system"
+
+// asLoader lets the engine write for a site without a signed-in person.
+func asLoader(ctx context.Context, tenant value.ID) context.Context {
+	return auth.WithPrincipal(ctx, auth.Principal{Username: loader, TenantID: tenant, Scope: auth.DataScope{Kind: auth.ScopeAll}})
+}
+
+// put inserts a row under its own id through the checks of its resource. An id that exists changes nothing, so that loading
+// twice is loading once.
+func put[T any](ctx context.Context, tx *db.Tx, tenant value.ID, r resource.Resource[T], id value.ID, row *T) error {
+	found, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM `+r.Table.Name+` WHERE id = $1`, int64(id))
+	if err != nil || found > 0 {
+		return err
+	}
+	r.After = nil // one entry of the log and one new version for the whole load, see Loaded
+	return r.Bind().Insert(asLoader(ctx, tenant), tx, row)
+}
+
+// PutColumn loads a column with the id and the sort number of the row.
+func (s *Service) PutColumn(ctx context.Context, tx *db.Tx, tenant value.ID, row Column) error {
+	return put(ctx, tx, tenant, s.columnResource(), row.ID, &row)
+}
+
+// PutCategory loads a category with the id of the row.
+func (s *Service) PutCategory(ctx context.Context, tx *db.Tx, tenant value.ID, row Category) error {
+	return put(ctx, tx, tenant, s.categoryResource(), row.ID, &row)
+}
+
+// PutTask loads a task tile with the id of the row.
+func (s *Service) PutTask(ctx context.Context, tx *db.Tx, tenant value.ID, row TaskRow) error {
+	return put(ctx, tx, tenant, s.taskResource(), row.ID, &row)
+}
+
+// PutUnit loads a related unit with the id of the row.
+func (s *Service) PutUnit(ctx context.Context, tx *db.Tx, tenant value.ID, row UnitRow) error {
+	return put(ctx, tx, tenant, s.unitResource(), row.ID, &row)
+}
+
+// PutBlock loads a site block. The block of that mark which Seed made gives way as long as nobody has edited it.
+func (s *Service) PutBlock(ctx context.Context, tx *db.Tx, tenant value.ID, row Block) error {
+	if err := row.complete(); err != nil {
+		return err
+	}
+	if _, err := tx.Exec(ctx, `DELETE FROM content_block WHERE tenant_id = $1 AND mark = $2 AND id <> $3 AND version = 1 AND value = $4`,
+		tenant, row.Mark, int64(row.ID), Hide); err != nil {
+		return err
+	}
+	taken, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM content_block WHERE tenant_id = $1 AND mark = $2`, tenant, row.Mark)
+	if err != nil || taken > 0 {
+		return err
+	}
+	return put(ctx, tx, tenant, s.blockResource(), row.ID, &row)
+}
+
+// PutArticle loads an article as published at row.PublishTime with row.Views, through the sanitiser and every rule of a
+// published article. Related articles may be loaded later.
+func (s *Service) PutArticle(ctx context.Context, tx *db.Tx, tenant value.ID, row Article) error {
+	if row.PublishTime == 0 || row.PublishTime > tx.Now {
+		return errs.Invalidf("文章 %s 的发布时间缺失或在将来", row.ID)
+	}
+	found, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM content_article WHERE id = $1`, int64(row.ID))
+	if err != nil || found > 0 {
+		return err
+	}
+	related := row.RelatedIDs
+	row.State, row.RelatedIDs = Published, nil
+	row.Body, row.Keywords, row.KeyPoints = s.cleaner.clean(row.Body), keywordList(row.Keywords), pointList(row.KeyPoints)
+	if err := put(ctx, tx, tenant, s.articleResource(), row.ID, &row); err != nil {
+		return err
+	}
+	row.RelatedIDs = related
+	if _, err := tx.Exec(ctx, `UPDATE content_article SET related_ids = $1 WHERE tenant_id = $2 AND id = $3`, related, tenant, row.ID); err != nil {
+		return err
+	}
+	if err := linkRelated(ctx, tx, tenant, row); err != nil {
+		return err
+	}
+	return search.Put(ctx, tx, searchDoc(tenant, row))
+}
+
+// Loaded ends a load: every page of the site is made anew, and the operation log tells what was loaded.
+func (s *Service) Loaded(ctx context.Context, tx *db.Tx, tenant value.ID, summary string) error {
+	if err := s.versions.Bump(ctx, tx, tenant, render.ScopeList, render.ScopeMenu, render.ScopeSite); err != nil {
+		return err
+	}
+	return record(ctx, tx, "load", "site", tenant, summary)
+}
+
+// Seed gives a new site what it needs to open: a home page, a column for notices, the utility pages, and all blocks hidden.
+func (s *Service) Seed(ctx context.Context, tx *db.Tx, tenant value.ID) error {
+	n, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM content_column WHERE tenant_id = $1`, tenant)
+	if err != nil || n > 0 {
+		return err
+	}
+	for i, c := range seedColumns() {
+		c.ID, c.SortNo = tx.NewID(), int64(i+1)*sortStep
+		c.Route, c.IsHref = true, "N"
+		if err := s.PutColumn(ctx, tx, tenant, c); err != nil {
+			return err
+		}
+	}
+	for _, b := range emptyBlocks() {
+		b.ID = tx.NewID()
+		if err := s.PutBlock(ctx, tx, tenant, b); err != nil {
+			return err
+		}
+	}
+	return s.Loaded(ctx, tx, tenant, "建立站点的基本栏目和站点内容")
+}
+
+func seedColumns() []Column {
+	return []Column{
+		{Name: "首页", HomePage: "index", CycleDays: 14},
+		{Name: "通知公告", HomePage: "article", ColumnType: "通知公告", CycleDays: 180, HomeSlot: "notice",
+			Description: "面向市民和单位发布的通知、公告和公示。", Keywords: "通知,公告,公示"},
+		{Name: "网站地图", HomePage: "sitemap", Hidden: true},
+		{Name: "高级搜索", HomePage: "searchall", Hidden: true},
+		{Name: "版权声明", HomePage: "article", Hidden: true, CycleDays: 365},
+		{Name: "隐私与安全", HomePage: "article", Hidden: true, CycleDays: 365},
+		{Name: "网站帮助与无障碍声明", HomePage: "article", Hidden: true, CycleDays: 365},
+	}
+}

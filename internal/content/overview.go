@@ -1,0 +1,127 @@
+package content
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"jikong/internal/db"
+	"jikong/internal/resource"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+// Overview is what the home tab of the back office shows.
+type Overview struct {
+	Published  int64          `json:"published"`
+	Drafts     int64          `json:"drafts"`
+	Withdrawn  int64          `json:"withdrawn"`
+	TodayVisit int64          `json:"todayVisit"`
+	VisitCount int64          `json:"visitCount"`
+	Freshness  FreshnessCount `json:"freshness" doc:"各栏目的更新情况；隐藏的栏目和有下级的栏目不计"`
+	DueColumns []DueColumn    `json:"dueColumns" doc:"临期、逾期和没有内容的栏目，最急的在前"`
+	Recent     []Article      `json:"recent" doc:"最近新建的 10 篇文章"`
+}
+
+// FreshnessCount counts the columns under each light.
+type FreshnessCount struct {
+	Fresh   int64 `json:"fresh"`
+	Due     int64 `json:"due"`
+	Overdue int64 `json:"overdue"`
+	Empty   int64 `json:"empty"`
+}
+
+// DueColumn is a column that needs a new article.
+type DueColumn struct {
+	ID              value.ID   `json:"id"`
+	Name            string     `json:"name"`
+	Path            string     `json:"path"`
+	Freshness       string     `json:"freshness" enum:"due,overdue,empty"`
+	LastPublishTime value.Time `json:"lastPublishTime"`
+	DaysLeft        int64      `json:"daysLeft" doc:"距更新期限的天数，负数为已逾期；没有内容时为 0"`
+}
+
+const recentArticles = 10
+
+func (s *Service) overview(ctx context.Context, _ *web.Empty) (Overview, error) {
+	q, tenant := s.db.Read(), tenantOf(ctx)
+	visits, err := s.visits.Totals(ctx, tenant)
+	if err != nil {
+		return Overview{}, err
+	}
+	o := Overview{TodayVisit: visits.TodayVisit, VisitCount: visits.VisitCount, DueColumns: []DueColumn{}}
+	if err := o.countStates(ctx, q, tenant); err != nil {
+		return o, err
+	}
+	nodes, err := loadColumnNodes(ctx, q, tenant, s.db.Now())
+	if err != nil {
+		return o, err
+	}
+	o.addColumns(nodes, s.db.Now())
+	slices.SortStableFunc(o.DueColumns, func(a, b DueColumn) int { return cmp.Compare(a.DaysLeft, b.DaysLeft) })
+	recent, err := s.articles.List(ctx, q, resource.Query{PageNo: 1, PageSize: recentArticles})
+	o.Recent = recent.Records
+	return o, err
+}
+
+func (o *Overview) countStates(ctx context.Context, q db.Querier, tenant value.ID) error {
+	type line struct {
+		State string `db:"state"`
+		Count int64  `db:"n"`
+	}
+	lines, err := db.Select[line](ctx, q, `SELECT state, COUNT(*) AS n FROM content_article WHERE tenant_id = $1 GROUP BY state`, tenant)
+	for _, l := range lines {
+		switch l.State {
+		case Draft:
+			o.Drafts = l.Count
+		case Published:
+			o.Published = l.Count
+		case Withdrawn:
+			o.Withdrawn = l.Count
+		}
+	}
+	return err
+}
+
+// addColumns counts the columns that visitors see, each article once: a parent's light only repeats those of its children.
+func (o *Overview) addColumns(nodes []*ColumnNode, now value.Time) {
+	for _, n := range nodes {
+		if n.Hidden {
+			continue
+		}
+		o.addColumns(n.Children, now)
+		if len(n.Children) == 0 {
+			o.addColumn(n, now)
+		}
+	}
+}
+
+func (o *Overview) addColumn(n *ColumnNode, now value.Time) {
+	due := DueColumn{ID: n.ID, Name: n.Name, Path: n.Path, Freshness: n.Freshness, LastPublishTime: n.LastPublishTime}
+	switch n.Freshness {
+	case lightNone:
+		return
+	case lightFresh:
+		o.Freshness.Fresh++
+		return
+	case lightDue:
+		o.Freshness.Due++
+	case lightOverdue:
+		o.Freshness.Overdue++
+	case lightEmpty:
+		o.Freshness.Empty++
+	}
+	if n.LastPublishTime != 0 {
+		due.DaysLeft = daysLeft(n.Column, n.LastPublishTime, now)
+	}
+	o.DueColumns = append(o.DueColumns, due)
+}
+
+// daysLeft rounds towards the worse day: one hour over the cycle is -1.
+func daysLeft(c Column, last, now value.Time) int64 {
+	left := int64(last) + c.CycleDays*dayMillis - int64(now)
+	if left < 0 {
+		return (left - dayMillis + 1) / dayMillis
+	}
+	return left / dayMillis
+}

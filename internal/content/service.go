@@ -1,0 +1,117 @@
+package content
+
+import (
+	"context"
+
+	"jikong/internal/audit"
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/resource"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+// Versions raises content versions inside the transaction that changes what pages show; *render.Versions does.
+type Versions interface {
+	Bump(ctx context.Context, tx *db.Tx, tenant value.ID, scopes ...string) error
+}
+
+// Tenants tells the site of a public request by its host name; package identity knows.
+type Tenants interface {
+	TenantOf(ctx context.Context) (value.ID, error)
+}
+
+// Options are what the content of a site needs from the rest of the program. All are required.
+type Options struct {
+	DB       *db.DB
+	Versions Versions
+	Tenants  Tenants
+}
+
+// Service holds the content calls of staff and visitors. Make it with New.
+type Service struct {
+	db       *db.DB
+	versions Versions
+	tenants  Tenants
+	cleaner  cleaner
+	visits   *Visits
+	visitors *visitorLimit
+
+	articles *resource.Store[Article]
+	columns  *resource.Store[Column]
+}
+
+// New makes the service.
+func New(o Options) *Service {
+	s := &Service{
+		db: o.DB, versions: o.Versions, tenants: o.Tenants,
+		cleaner: newCleaner(), visits: NewVisits(o.DB), visitors: newVisitorLimit(),
+	}
+	s.articles = s.articleResource().Bind()
+	s.columns = s.columnResource().Bind()
+	return s
+}
+
+// Permissions of the staff calls. Every list has its own `…:list`, `…:add`, `…:edit` and `…:delete`.
+const (
+	permColumn   = "content:column"
+	permArticle  = "content:article"
+	permCategory = "content:category"
+	permBlock    = "content:block"
+	permTask     = "content:task"
+	permUnit     = "content:unit"
+)
+
+// Mount adds the calls of this package to the API.
+func (s *Service) Mount(api *web.API) {
+	s.columnResource().Mount(api, s.db)
+	web.Handle(api, web.Route{Methods: "GET", Path: "/content/column/tree", Tag: tagColumn, Summary: "栏目树，含文章数和更新情况", Access: web.Perm(permColumn + ":list")}, s.columnTree)
+	web.Handle(api, web.Route{Methods: "POST", Path: "/content/column/move", Tag: tagColumn, Summary: "移动栏目：上级和次序", Access: web.Perm(permColumn + ":edit")}, s.moveColumn)
+
+	s.articleResource().Mount(api, s.db)
+	web.Handle(api, web.Route{Methods: "POST", Path: "/content/article/publish", Tag: tagArticle, Summary: "发布文章，发布时间由服务器记录", Access: web.Perm(permArticle + ":publish")}, s.publishArticle)
+	web.Handle(api, web.Route{Methods: "POST", Path: "/content/article/withdraw", Tag: tagArticle, Summary: "撤回已发布的文章并说明原因", Access: web.Perm(permArticle + ":withdraw")}, s.withdrawArticle)
+	web.Handle(api, web.Route{Methods: "POST", Path: "/content/article/restore", Tag: tagArticle, Summary: "把撤回的文章恢复为草稿", Access: web.Perm(permArticle + ":edit")}, s.restoreArticle)
+	web.Handle(api, web.Route{Methods: "POST", Path: "/content/article/preview", Tag: tagArticle, Summary: "生成 10 分钟内有效的预览", Access: web.Perm(permArticle + ":list")}, s.previewArticle)
+	web.Handle(api, web.Route{Methods: "GET", Path: "/content/picture/list", Tag: tagArticle, Summary: "可用作封面的插图", Access: web.Perm(permArticle + ":list")}, s.listPictures)
+	web.Handle(api, web.Route{Methods: "GET", Path: "/content/overview", Tag: tagArticle, Summary: "首页概览：文章、访问量和待更新的栏目", Access: web.Perm(permArticle + ":list")}, s.overview)
+
+	s.categoryResource().Mount(api, s.db)
+	s.blockResource().Mount(api, s.db)
+	s.taskResource().Mount(api, s.db)
+	s.unitResource().Mount(api, s.db)
+
+	web.Handle(api, web.Route{Methods: "POST", Path: "/visit", Tag: tagVisit, Summary: "记一次访问，返回访问量", Access: web.Anonymous}, s.countVisit)
+	api.HandleRaw(web.Route{Methods: "GET", Path: "/visit.gif", Tag: tagVisit, Summary: "不用脚本的访问计数", Access: web.Anonymous}, s.visitPixel)
+}
+
+// Groups of the OpenAPI document.
+const (
+	tagColumn   = "栏目"
+	tagArticle  = "文章"
+	tagCategory = "文章分类"
+	tagSite     = "站点内容"
+	tagVisit    = "访问量"
+)
+
+// Visits counts the opened pages.
+func (s *Service) Visits() *Visits { return s.visits }
+
+// tenantOf is the site a staff call works in.
+func tenantOf(ctx context.Context) value.ID { return auth.PrincipalFrom(ctx).TenantID }
+
+// record writes an entry of the operation log about one row.
+func record(ctx context.Context, tx *db.Tx, action, kind string, id value.ID, summary string) error {
+	return audit.Write(ctx, tx, audit.Entry{Action: kind + "." + action, ObjectType: kind, ObjectID: id.String(), Summary: summary})
+}
+
+// actOf names what a change of a resource does, for the operation log.
+func actOf[T any](old, new *T) (action, chinese string) {
+	switch {
+	case old == nil:
+		return "add", "新增"
+	case new == nil:
+		return "delete", "删除"
+	}
+	return "edit", "修改"
+}

@@ -1,0 +1,95 @@
+package content
+
+import (
+	"context"
+
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/resource"
+)
+
+// Icons are the drawings of the page sprite that a task tile can show.
+func Icons() []resource.Option {
+	return []resource.Option{
+		{Value: "paw", Text: "爪印"}, {Value: "vaccine", Text: "疫苗"}, {Value: "pin", Text: "地点"}, {Value: "map", Text: "地图"},
+		{Value: "chat", Text: "咨询"}, {Value: "letter", Text: "信件"}, {Value: "mail", Text: "邮件"}, {Value: "phone", Text: "电话"},
+		{Value: "pulse", Text: "监测"}, {Value: "gauge", Text: "自测"}, {Value: "case", Text: "招聘"}, {Value: "file", Text: "文件"},
+		{Value: "list", Text: "清单"}, {Value: "flask", Text: "检测"}, {Value: "ribbon", Text: "红丝带"}, {Value: "shield", Text: "防护"},
+		{Value: "alert", Text: "提醒"}, {Value: "elder", Text: "老年人"}, {Value: "access", Text: "无障碍"}, {Value: "search", Text: "查询"},
+		{Value: "qr", Text: "二维码"},
+	}
+}
+
+func (s *Service) taskResource() resource.Resource[TaskRow] {
+	return resource.Resource[TaskRow]{
+		Path: "/content/task", Tag: tagSite, Perm: permTask,
+		Table: resource.Table{
+			Name: "content_task", Label: "办事入口", Tenant: true, NoIndex: "a site has a dozen task tiles",
+			DefaultSort: []resource.Order{{Field: "sortNo"}},
+			Columns: []resource.Column{
+				{Name: "title", Label: "名称", Kind: resource.Text, Required: true, Max: 20, Search: true, Filter: true, Write: true, Export: true},
+				{Name: "hint", Label: "说明", Kind: resource.Text, Max: 40, Write: true, Export: true},
+				{Name: "icon", Label: "图标", Kind: resource.Enum, Options: Icons(), Required: true, Write: true},
+				{Name: "href", Label: "链接地址", Kind: resource.Text, Required: true, Max: 500, Write: true, Export: true},
+				{Name: "main", Label: "主入口", Kind: resource.Bool, Filter: true, Write: true, Export: true},
+				sortColumn(),
+			},
+		},
+		Blank: func(auth.Principal) TaskRow { return TaskRow{Icon: "list"} },
+		Check: checkTask,
+		After: func(ctx context.Context, tx *db.Tx, old, new *TaskRow) error {
+			action, chinese := actOf(old, new)
+			row := changed(old, new)
+			return s.siteChanged(ctx, tx, action, "task", row.Row, chinese+"办事入口“"+row.Title+"”")
+		},
+	}
+}
+
+func checkTask(ctx context.Context, tx *db.Tx, _, new *TaskRow) error {
+	if new == nil {
+		return nil
+	}
+	fields := errs.Fields{}
+	if !isSiteOrWeb(new.Href) {
+		fields.Add("href", "链接地址应以 http://、https:// 或 / 开头")
+	}
+	if new.Main {
+		other, taken, err := db.One[string](ctx, tx, `SELECT title FROM content_task WHERE tenant_id = $1 AND main AND id <> $2`, tenantOf(ctx), int64(new.ID))
+		if err != nil {
+			return err
+		}
+		if taken {
+			fields.Add("main", "主入口只能有一个，现在是“%s”，请先取消它", other)
+		}
+	}
+	return fields.Err()
+}
+
+func (s *Service) unitResource() resource.Resource[UnitRow] {
+	return resource.Resource[UnitRow]{
+		Path: "/content/unit", Tag: tagSite, Perm: permUnit,
+		Table: resource.Table{
+			Name: "content_unit", Label: "相关单位", Tenant: true, NoIndex: "a site has a few dozen related units",
+			DefaultSort: []resource.Order{{Field: "sortNo"}},
+			Columns: []resource.Column{
+				{Name: "group_name", Label: "分组", Kind: resource.Text, Required: true, Max: 30, Search: true, Filter: true, Sort: true, Write: true, Export: true},
+				{Name: "name", Label: "单位名称", Kind: resource.Text, Required: true, Max: 50, Search: true, Filter: true, Sort: true, Write: true, Export: true},
+				{Name: "href", Label: "网址", Kind: resource.Text, Required: true, Max: 500, Write: true, Export: true},
+				sortColumn(),
+			},
+		},
+		Check: func(_ context.Context, _ *db.Tx, _, new *UnitRow) error {
+			fields := errs.Fields{}
+			if new != nil && !isWebAddress(new.Href) {
+				fields.Add("href", "网址应以 http:// 或 https:// 开头")
+			}
+			return fields.Err()
+		},
+		After: func(ctx context.Context, tx *db.Tx, old, new *UnitRow) error {
+			action, chinese := actOf(old, new)
+			row := changed(old, new)
+			return s.siteChanged(ctx, tx, action, "unit", row.Row, chinese+"相关单位“"+row.Name+"”")
+		},
+	}
+}
