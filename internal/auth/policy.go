@@ -100,7 +100,7 @@ func distinct(password string) int {
 func isCommon(password string) bool {
 	lower := strings.ToLower(password)
 	plain := lookAlikes.Replace(lower)
-	for _, form := range []string{lower, plain, core(lower), core(plain), onlyWord(lower)} {
+	for _, form := range []string{lower, plain, core(lower), core(plain), lookAlikes.Replace(core(lower)), onlyWord(lower)} {
 		if common()[form] {
 			return true
 		}

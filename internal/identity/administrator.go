@@ -26,7 +26,8 @@ type setupInput struct{ Body SetupForm }
 
 const maxRealname = 50 // characters
 
-var usernamePattern = regexp.MustCompile(`^[a-z][a-z0-9._-]{2,31}$`)
+// usernamePattern is the shared rule of the specification (portal.md 5): letters, digits and underscores, 4 to 18.
+var usernamePattern = regexp.MustCompile(`^[a-z0-9_]{4,18}$`)
 
 // firstRoles are those of the first administrator. A fresh site has one person, who must be able to write and publish; the
 // security and the audit administrator are other people by rule and are named later.
@@ -130,8 +131,7 @@ func (s *Service) ResetPassword(ctx context.Context, username, password string) 
 		return err
 	}
 	return s.onUser(ctx, username, "user.password", "重置密码，并结束其全部登录", func(tx *db.Tx, user account) error {
-		if _, err := tx.Exec(ctx, `UPDATE sys_user SET password = $1, password_time = $2, version = version + 1,
-			update_by = $3, update_time = $2 WHERE id = $4`, hash, tx.Now, audit.ActorOf(ctx).Name, user.ID); err != nil {
+		if err := storePassword(ctx, tx, user.ID, hash); err != nil {
 			return err
 		}
 		if _, err := s.auth.Sessions.RevokeAll(ctx, tx, user.ID, 0); err != nil {
@@ -139,6 +139,12 @@ func (s *Service) ResetPassword(ctx context.Context, username, password string) 
 		}
 		return s.auth.Throttle.Unlock(ctx, tx, user.Username)
 	})
+}
+
+func storePassword(ctx context.Context, tx *db.Tx, userID value.ID, hash string) error {
+	_, err := tx.Exec(ctx, `UPDATE sys_user SET password = $1, password_time = $2, version = version + 1,
+		update_by = $3, update_time = $2 WHERE id = $4`, hash, tx.Now, audit.ActorOf(ctx).Name, userID)
+	return err
 }
 
 // Unlock lets a user sign in again at once after too many failures, for the command line.
@@ -172,7 +178,7 @@ func (s *Service) newPerson(ctx context.Context, username, realname, password st
 	p := newPerson{username: normalName(username), realname: strings.TrimSpace(realname)}
 	fields := errs.Fields{}
 	if !usernamePattern.MatchString(p.username) {
-		fields.Add("username", "用户名须以字母开头，由 3 到 32 个字母、数字、点、横线或下划线组成")
+		fields.Add("username", "用户名须为 4 到 18 位，只允许字母、数字、下划线")
 	}
 	if n := utf8.RuneCountInString(p.realname); n == 0 || n > maxRealname || !utf8.ValidString(p.realname) || strings.ContainsFunc(p.realname, unicode.IsControl) {
 		fields.Add("realname", "请填写姓名，最多 %d 个字", maxRealname)

@@ -60,6 +60,7 @@ func (s *Service) Mount(api *web.API) {
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/user/getUserInfo", Tag: session, Summary: "当前用户", Access: web.SignedIn}, s.userInfo)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/user/getCurrentUserDeparts", Tag: session, Summary: "当前用户的部门", Access: web.SignedIn}, s.currentDeparts)
 	web.Handle(api, web.Route{Methods: "PUT,POST", Path: "/sys/selectDepart", Tag: session, Summary: "选择当前部门和站点", Access: web.SignedIn}, s.selectDepart)
+	web.Handle(api, web.Route{Methods: "PUT,POST", Path: "/sys/user/updatePassword", Tag: session, Summary: "修改自己的密码", Access: web.SignedIn}, s.updatePassword)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/permission/getUserPermissionByToken", Tag: menu, Summary: "当前用户的菜单和权限", Access: web.SignedIn, Zero: true}, s.userPermission)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/permission/getPermCode", Tag: menu, Summary: "当前用户的权限编码", Access: web.SignedIn, Zero: true}, s.permCode)
 }
