@@ -122,21 +122,21 @@ export const detail: ArticleDetail = {
     '去年打过的，今年仍要打：病毒会变，抗体会降。',
   ],
   body: `<p>进入十一月，我市流感样病例占比连续三周上升，第 46 周为 5.2%，高于去年同期。许多市民来信问：已经有人得流感了，现在打还有用吗？下面由本中心免疫规划科回答。</p>
-<h2>为什么现在打仍然有用</h2>
+<h2 id="section-1">为什么现在打仍然有用</h2>
 <p>疫苗要用两到四周让身体产生足够的抗体。按近五年监测，我市的流行高峰多在十二月下旬到次年一月，<a href="https://www.chinacdc.cn/" target="_blank">春季还常有一个较小的乙型流感高峰</a>。因此整个流行季都可以接种，只是越早越好。</p>
 <figure><img src="/pictures/syringe.svg" alt="插图：注射器" width="560" height="300"><figcaption>图 1　接种流感疫苗是预防流感最有效的办法</figcaption></figure>
-<h2>哪些人先打</h2>
+<h2 id="section-2">哪些人先打</h2>
 <table><caption>表 1　优先接种人群和接种方法</caption><thead><tr><th scope="col">人群</th><th scope="col">什么时候打</th><th scope="col">几剂</th></tr></thead><tbody><tr><th scope="row">6 月龄至 8 岁儿童</th><td>首次接种的，两剂间隔四周以上</td><td>2 剂；以前打过的 1 剂</td></tr><tr><th scope="row">孕妇</th><td>任何孕周</td><td>1 剂</td></tr><tr><th scope="row">60 岁及以上</th><td>可与肺炎疫苗同时打</td><td>1 剂，户籍老人免费</td></tr></tbody></table>
-<h3>慢性病患者</h3>
+<h3 id="section-3">慢性病患者</h3>
 <ul><li>病情稳定时接种</li><li>接种前告诉医生：<ol><li>正在吃的药</li><li>过敏史</li></ol></li></ul>
 <blockquote><p>接种是自己的事，也是身边人的事。</p></blockquote>
-<h2>打之前和打之后</h2>
+<h2 id="section-4">打之前和打之后</h2>
 <aside data-callout="do"><p><strong>要做</strong></p><ul><li>带身份证和接种本，告诉医生过敏史</li><li>打完在门诊留看三十分钟</li><li>接种处红肿、低热，多喝水，一两天会好</li></ul></aside>
 <aside data-callout="dont"><p><strong>不要做</strong></p><ul><li>发热或慢性病急性发作时接种</li><li>因为感冒已好就不去打</li><li>自己买抗病毒药代替疫苗</li></ul></aside>
 <aside data-callout="doctor"><p><strong>何时就医</strong></p><p>接种后出现持续高热或大片皮疹，请到就近医疗机构就诊，并告诉接种门诊。</p></aside>
 <aside data-callout="warning"><p><strong>警示</strong></p><p>没有“全民免费进口流感疫苗”，收到此类短信请勿点击。</p></aside>
 <aside data-callout="emergency"><p><strong>出现这些情况，马上去急诊或拨打 120</strong></p><ul><li>呼吸急促、胸痛、口唇发紫</li><li>高热三天不退，或退热后再次高热</li><li>嗜睡、叫不醒、抽搐；婴儿不吃奶、无尿</li></ul></aside>
-<h2>去哪里打</h2>
+<h2 id="section-5">去哪里打</h2>
 <p>全市 96 个接种门诊都可以预约。工作日没有时间的，可选周末开诊的门诊；行动不便的老人，可请社区卫生服务中心上门。</p>`,
   sourceUrl: '',
   author: '',
@@ -162,11 +162,11 @@ export const detail: ArticleDetail = {
     { name: '接种效果原始数据表.xlsx', href: '/files/31001-1.xlsx', type: 'application/vnd.ms-excel', size: 24_580 },
   ],
   toc: [
-    { id: 's1', text: '为什么现在打仍然有用', level: 2 },
-    { id: 's2', text: '哪些人先打', level: 2 },
-    { id: 's3', text: '慢性病患者', level: 3 },
-    { id: 's4', text: '打之前和打之后', level: 2 },
-    { id: 's5', text: '去哪里打', level: 2 },
+    { id: 'section-1', text: '为什么现在打仍然有用', level: 2 },
+    { id: 'section-2', text: '哪些人先打', level: 2 },
+    { id: 'section-3', text: '慢性病患者', level: 3 },
+    { id: 'section-4', text: '打之前和打之后', level: 2 },
+    { id: 'section-5', text: '去哪里打', level: 2 },
   ],
   prev: hot[1] ?? null,
   next: hot[2] ?? null,

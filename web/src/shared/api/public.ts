@@ -13,7 +13,7 @@ export type MenuItem = {
   route: boolean;
   isHref: 'Y' | 'N';
   href: string;
-  /** True: opens as a group even with a single child. */
+  /** True: stays in the menu without a visible child, and opens as a group even with a single one. */
   alwaysShow: boolean;
   bindMenu: string;
   children: MenuItem[];
@@ -83,7 +83,7 @@ export type ArticleDetail = ArticleSummary & {
   subtitle: string;
   keywords: string;
   keyPoints: string[];
-  /** HTML, sanitised by the server when it was saved. */
+  /** HTML, sanitised by the server when it was saved; its headings carry the ids of `toc`. */
   body: string;
   sourceUrl: string;
   author: string;

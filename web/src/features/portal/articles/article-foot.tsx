@@ -68,7 +68,7 @@ export function ArticleFacts({ article }: { article: ArticleDetail }) {
   const facts: [string, string][] = [
     ['适用人群', article.audience],
     ['审核', article.reviewer],
-    ['医学审核', article.medicalReviewer],
+    ['医学审核', article.medicalReviewer === article.reviewer ? '' : article.medicalReviewer],
     ['复核', reviewLine(article)],
     ['依据', article.basis],
     ['责任编辑', article.editor],

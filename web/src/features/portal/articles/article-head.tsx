@@ -36,7 +36,7 @@ export function ArticleHead({ article, eyebrow }: ArticleHeadProps) {
             发布 <Time value={article.publishTime} precise />
           </span>
           <Source article={article} />
-          {article.author !== '' && <span>作者 {article.author}</span>}
+          {article.author !== '' && article.author !== article.source && <span>作者 {article.author}</span>}
           {article.readMinutes > 0 && <span>阅读约 {article.readMinutes} 分钟</span>}
           <span>浏览 {grouped(views)}</span>
         </p>

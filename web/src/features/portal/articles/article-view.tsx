@@ -47,7 +47,7 @@ export function ArticleView({ article, eyebrow }: { article: ArticleDetail; eyeb
       <KeyPoints points={article.keyPoints} />
       <KeyFigures figures={article.figures} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitised it against its allow-list when it was saved */}
-      <div className="prose" dangerouslySetInnerHTML={{ __html: prose(article.body, article.toc) }} />
+      <div className="prose" dangerouslySetInnerHTML={{ __html: prose(article.body) }} />
       <Correction article={article} />
       <Attachments attachments={article.attachments} />
       <Documents documents={article.documents} />

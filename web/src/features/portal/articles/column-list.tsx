@@ -22,8 +22,7 @@ function Categories({ column, categories, category }: CategoriesProps) {
               href={withQuery(column.path, { category: chip.value })}
               aria-current={chip.value === category ? 'true' : undefined}
             >
-              {chip.text}
-              {chip.count !== null && <span>{chip.count}</span>}
+              {chip.text} {chip.count !== null && <span>{chip.count}</span>}
             </a>
           </li>
         ))}

@@ -1,24 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { prose } from './prose';
 
-const toc = [
-  { id: 's1', text: '甲', level: 2 as const },
-  { id: 's2', text: '乙', level: 3 as const },
-];
-
 describe('the body of an article', () => {
-  test('headings carry the anchors of the contents in their order', () => {
-    expect(prose('<h2>甲</h2><p>文</p><h3>乙</h3><h2>丙</h2>', toc)).toBe(
-      '<h2 id="s1">甲</h2><p>文</p><h3 id="s2">乙</h3><h2>丙</h2>',
-    );
-  });
-
-  test('anchors set by the server stay', () => {
-    expect(prose('<h2 id="x">甲</h2>', toc)).toBe('<h2 id="x">甲</h2>');
-  });
-
   test('each table scrolls in a frame the keyboard reaches, named by number and caption', () => {
-    const html = prose('<table><caption>表 1 <b>人群</b></caption></table><table></table>', []);
+    const html = prose('<table><caption>表 1 <b>人群</b></caption></table><table></table>');
     expect(html).toContain(
       '<div class="table-scroll" role="region" aria-label="表格 1：表 1 人群" tabindex="0"><table>',
     );
@@ -27,26 +12,26 @@ describe('the body of an article', () => {
   });
 
   test('a caption cannot break out of the label', () => {
-    expect(prose('<table><caption>5" &lt;管&gt;</caption></table>', [])).toContain(
+    expect(prose('<table><caption>5" &lt;管&gt;</caption></table>')).toContain(
       'aria-label="表格 1：5&quot; &lt;管&gt;"',
     );
   });
 
   test('要做 and 不要做 stand beside each other only as a pair', () => {
     const pair = '<aside data-callout="do"><p>a</p></aside>\n<aside data-callout="dont"><p>b</p></aside>';
-    expect(prose(pair, [])).toMatch(/^<div class="do-dont"><aside data-callout="do">.*<\/aside><\/div>$/);
+    expect(prose(pair)).toMatch(/^<div class="do-dont"><aside data-callout="do">.*<\/aside><\/div>$/);
     const alone = '<aside data-callout="do"><p>a</p></aside><p>c</p>';
-    expect(prose(alone, [])).toBe(alone);
+    expect(prose(alone)).toBe(alone);
   });
 
   test('a link to a new tab says so', () => {
-    expect(prose('<a href="https://a.example/" target="_blank">甲</a>', [])).toContain(
+    expect(prose('<a href="https://a.example/" target="_blank">甲</a>')).toContain(
       '甲<span class="hidden">（在新窗口打开）</span></a>',
     );
   });
 
   test('pictures load when they come near', () => {
-    expect(prose('<img src="/pictures/a.svg" alt="">', [])).toBe(
+    expect(prose('<img src="/pictures/a.svg" alt="">')).toBe(
       '<img loading="lazy" decoding="async" src="/pictures/a.svg" alt="">',
     );
   });

@@ -1,6 +1,3 @@
-import type { TocEntry } from '@/shared/api/public';
-
-const headingStart = /<h([23])([^>]*)>/g;
 const table = /<table[\s\S]*?<\/table>/g;
 const advicePair = /(<aside data-callout="do">[\s\S]*?<\/aside>)\s*(<aside data-callout="dont">[\s\S]*?<\/aside>)/g;
 const newTabLink = /(<a [^>]*target="_blank"[^>]*>)([\s\S]*?)<\/a>/g;
@@ -10,16 +7,6 @@ function escaped(text: string): string {
     .replace(/&(?!\w+;|#\d+;)/g, '&amp;')
     .replace(/"/g, '&quot;')
     .replace(/</g, '&lt;');
-}
-
-/** Gives the headings the anchors of the table of contents, in their order; anchors already there stay. */
-function withAnchors(body: string, toc: TocEntry[]): string {
-  let index = -1;
-  return body.replace(headingStart, (whole, level: string, attributes: string) => {
-    index += 1;
-    const entry = toc[index];
-    return !entry || / id="/.test(attributes) ? whole : `<h${level} id="${escaped(entry.id)}"${attributes}>`;
-  });
 }
 
 function captionOf(markup: string): string {
@@ -41,8 +28,8 @@ function withFramedTables(body: string): string {
  * Body of an article as it stands on the page. The input was sanitised when it was saved, so it is well formed and free of
  * classes; what the reader needs beyond that is added here, the same on the server and in the browser.
  */
-export function prose(body: string, toc: TocEntry[]): string {
-  return withFramedTables(withAnchors(body, toc))
+export function prose(body: string): string {
+  return withFramedTables(body)
     .replace(advicePair, '<div class="do-dont">$1$2</div>')
     .replace(newTabLink, '$1$2<span class="hidden">（在新窗口打开）</span></a>')
     .replace(/<img (?![^>]*loading=)/g, '<img loading="lazy" decoding="async" ');

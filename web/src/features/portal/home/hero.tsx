@@ -34,12 +34,15 @@ function Tile({ task }: { task: Task }) {
   );
 }
 
-/** Greeting from the block `topimg`: its words are the title, its picture replaces the drawn river. */
+/**
+ * Greeting from the block `topimg`: its words are the title, its picture replaces the drawn river. The built-in drawings
+ * under /pictures/ have the shape of a card and cannot fill a band as wide as the page, so they do not.
+ */
 function greetingOf(blocks: SiteBlock[], name: string) {
   const block = blocks.find((candidate) => candidate.mark === 'topimg');
   const value = block?.languageObj.value ?? 'none';
   if (!block || value === 'none') return { words: name, src: '' };
-  return { words: value === '' ? name : value, src: block.img };
+  return { words: value === '' ? name : value, src: block.img.startsWith('/pictures/') ? '' : block.img };
 }
 
 /** The things people come for most, before any news. */

@@ -13,8 +13,7 @@ function Facet({ title, choices, chosen, href }: FacetProps) {
         {choices.map((choice) => (
           <li key={choice.value}>
             <a href={href(choice.value)} aria-current={choice.value === chosen ? 'true' : undefined}>
-              {choice.text}
-              <span>{choice.count}</span>
+              {choice.text} <span>{choice.count}</span>
             </a>
           </li>
         ))}

@@ -1,0 +1,61 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { article, policyArticle } from '@/testing/portal-pages';
+import { ArticlePage } from './article-page';
+
+describe('an article', () => {
+  test('says when, from where and how long to read', () => {
+    render(<ArticlePage {...article} />);
+    const head = screen.getByRole('heading', { level: 1 }).closest('header');
+    for (const text of ['2026-11-18 09:30', '来源 临江市疾病预防控制中心', '阅读约 4 分钟', '浏览 12,604']) {
+      expect(head).toHaveTextContent(text);
+    }
+  });
+
+  test('every entry of the contents leads to a heading of the text', () => {
+    render(<ArticlePage {...article} />);
+    const links = within(screen.getByRole('navigation', { name: '本页内容' })).getAllByRole('link');
+    const targets = links.map((link) => document.querySelector(link.getAttribute('href') ?? '')?.textContent);
+    expect(targets).toEqual(links.map((link) => link.textContent));
+  });
+
+  test('attachments name type and size, corrections their day', () => {
+    render(<ArticlePage {...article} />);
+    expect(screen.getByRole('region', { name: '附件' })).toHaveTextContent('XLSX，24 KB');
+    expect(screen.getByText('更正说明（2026-11-19）')).toBeInTheDocument();
+    expect(screen.getByText('2026-11-17 复核，下次复核 2027-09-01')).toBeInTheDocument();
+  });
+
+  test('the address is copied, or the reader is told how to do it', async () => {
+    render(<ArticlePage {...article} />);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: '复制链接' }));
+    expect(await screen.findByText('链接已复制')).toBeInTheDocument();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await user.click(screen.getByRole('button', { name: '复制链接' }));
+    expect(await screen.findByText(/请从地址栏复制网址/)).toBeInTheDocument();
+  });
+
+  test('the print button prints', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    render(<ArticlePage {...article} />);
+    await userEvent.click(screen.getByRole('button', { name: '打印' }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+});
+
+describe('an official document', () => {
+  test('shows number, issuer and date, and warns when it no longer applies', () => {
+    render(<ArticlePage {...policyArticle} />);
+    expect(screen.getByText('临疾控发〔2026〕12号')).toBeInTheDocument();
+    expect(screen.getByText('2026-02-26')).toBeInTheDocument();
+    expect(screen.getByText('已废止')).toBeInTheDocument();
+    expect(screen.getByText(/已废止，内容仅供查阅/)).toBeInTheDocument();
+  });
+
+  test('a preview says that it is one', () => {
+    render(<ArticlePage {...policyArticle} />);
+    expect(screen.getByText(/这是预览，尚未发布/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { nothingFound, search } from '@/testing/portal-pages';
+import { SearchPage } from './search-page';
+
+const path = '/search/%E6%B5%81%E6%84%9F%E7%96%AB%E8%8B%97';
+const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('the result page', () => {
+  test('marks the searched words in title and excerpt', () => {
+    render(<SearchPage {...search} />);
+    const first = screen.getAllByRole('listitem').find((item) => item.querySelector('h3'));
+    expect([...(first?.querySelectorAll('mark') ?? [])].map((mark) => mark.textContent)).toEqual([
+      '流感',
+      '疫苗',
+      '流感',
+      '流感疫苗',
+    ]);
+  });
+
+  test('choices keep each other and start at the first page', () => {
+    render(<SearchPage {...search} columnId="30" sort="time" />);
+    expect(href('一个月内 11')).toBe(`${path}?m_id=30&time=month&sort=time`);
+    expect(href('通知公告 9')).toBe(`${path}?m_id=23&sort=time`);
+    expect(href('最相关')).toBe(`${path}?m_id=30`);
+    expect(href('下一页')).toBe(`${path}?m_id=30&sort=time&pageNo=2`);
+    expect(screen.getByRole('link', { name: '健康科普 14' })).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByRole('link', { name: '最新' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('the form keeps the word', () => {
+    render(<SearchPage {...search} />);
+    expect(screen.getByRole('searchbox')).toHaveValue('流感疫苗');
+  });
+});
+
+describe('nothing found', () => {
+  test('offers to drop the choices, other words and a person to ask', () => {
+    render(<SearchPage {...nothingFound} />);
+    expect(screen.getByText('没有找到与“量子”有关的信息')).toBeInTheDocument();
+    expect(href('在全站不限时间再找一次')).toBe('/search/%E9%87%8F%E5%AD%90');
+    expect(screen.getByRole('link', { name: '12320' })).toHaveAttribute('href', 'tel:12320');
+    expect(screen.getByRole('link', { name: 'HPV疫苗' })).toBeInTheDocument();
+  });
+
+  test('without a word it asks for one', () => {
+    render(<SearchPage {...nothingFound} result={{ ...nothingFound.result, keyword: '' }} />);
+    expect(screen.getByText(/请输入要查找的/)).toBeInTheDocument();
+    expect(screen.queryByText(/没有找到/)).not.toBeInTheDocument();
+  });
+});
