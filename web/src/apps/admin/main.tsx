@@ -1,0 +1,24 @@
+import 'dayjs/locale/zh-cn';
+import '@/ui-admin/base.css';
+import dayjs from 'dayjs';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
+import { followOtherWindows } from '@/shared/session/session';
+import { styleNonce } from '@/ui-admin/nonce';
+import { Providers } from './providers';
+import { createStaffRouter } from './router';
+
+dayjs.locale('zh-cn');
+followOtherWindows();
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <Providers nonce={styleNonce()}>
+        <RouterProvider router={createStaffRouter()} />
+      </Providers>
+    </StrictMode>,
+  );
+}

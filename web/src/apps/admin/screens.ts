@@ -1,0 +1,44 @@
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { type LoadScreen, lazyScreen } from './lazy-screen';
+
+export type Screen = LazyExoticComponent<ComponentType> | ComponentType;
+
+/** A page that opens from another one and has no entry of its own in the menu. */
+export type SubScreen = { path: string; title: string; screen: Screen };
+
+export type ScreenEntry = {
+  /** Where the page stands when the menu grants it; tells "not granted" from "does not exist". */
+  path: string;
+  screen: Screen;
+  subScreens?: readonly SubScreen[];
+};
+
+const entry = (path: string, load: LoadScreen, subScreens: readonly SubScreen[] = []): ScreenEntry => ({
+  path,
+  screen: lazyScreen(load),
+  subScreens,
+});
+
+/** Every page of the back office by the component name that a menu record carries. */
+export const screens: Readonly<Record<string, ScreenEntry>> = {
+  'dashboard/analysis': entry('/user/index', () => import('@/features/admin/content/overview/overview-page')),
+  'content/column': entry('/content/column', () => import('@/features/admin/content/column/column-page')),
+  'content/article': entry('/content/article', () => import('@/features/admin/content/article/article-list-page'), [
+    {
+      path: '/content/article/edit/:id',
+      title: '文章',
+      screen: lazyScreen(() => import('@/features/admin/content/article/article-form-page')),
+    },
+  ]),
+  'content/site': entry('/content/site', () => import('@/features/admin/content/site/site-page')),
+  'system/api': entry('/system/api', () => import('@/features/admin/system/api-page')),
+};
+
+/** Finds the screen of a component name, whatever prefix, suffix or case the record has. */
+export function findScreen(component: string): ScreenEntry | null {
+  const name = component
+    .replace(/^\/?(src\/)?(views\/)?/, '')
+    .replace(/(\/index)?(\.vue)?$/i, '')
+    .toLowerCase();
+  return screens[name] ?? null;
+}

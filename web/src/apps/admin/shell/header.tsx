@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { siteNameOptions } from '@/shared/api/session';
+import { BrandMark } from '@/ui-admin/brand-mark';
+import { Icon } from '@/ui-admin/icon';
+import styles from './header.module.css';
+import { UserMenu } from './user-menu';
+
+type Props = {
+  narrow: boolean;
+  /** Whether the side menu below is folded; the brand then gives up its name. */
+  folded: boolean;
+  onOpenMenu: () => void;
+};
+
+/** Head of every page: whose back office this is, and who is working in it. */
+export function Header({ narrow, folded, onOpenMenu }: Props) {
+  const { data: site } = useQuery(siteNameOptions);
+  const name = site?.shortName || site?.name || '';
+  return (
+    <header className={styles.header}>
+      {narrow ? (
+        <>
+          <button type="button" className={styles.menuButton} aria-label="打开菜单" onClick={onOpenMenu}>
+            <Icon name="menu" />
+          </button>
+          <b className={styles.short}>{name} 管理后台</b>
+        </>
+      ) : (
+        <div className={folded ? `${styles.brand} ${styles.folded}` : styles.brand}>
+          <BrandMark />
+          {!folded && (
+            <span>
+              <b>{name}</b>
+              <small>管理后台</small>
+            </span>
+          )}
+        </div>
+      )}
+      <span className={styles.push} />
+      {!narrow && (
+        <a className={styles.portal} href="/" target="_blank" rel="noopener">
+          <Icon name="out" />
+          查看门户
+          <span className="visually-hidden">（在新窗口打开）</span>
+        </a>
+      )}
+      <UserMenu narrow={narrow} />
+    </header>
+  );
+}

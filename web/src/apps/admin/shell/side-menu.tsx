@@ -1,0 +1,113 @@
+import { Drawer, Menu, type MenuProps } from 'antd';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Icon, type IconName } from '@/ui-admin/icon';
+import type { MenuEntry } from '../routes';
+import styles from './side-menu.module.css';
+
+/** Drawings for the icon names that menu records use. */
+const icons: Record<string, IconName> = {
+  home: 'home',
+  dashboard: 'home',
+  'file-text': 'file',
+  file: 'file',
+  read: 'book',
+  book: 'book',
+  tree: 'tree',
+  apartment: 'tree',
+  mail: 'mail',
+  message: 'mail',
+  team: 'people',
+  user: 'user',
+  people: 'people',
+  notification: 'horn',
+  'bar-chart': 'bars',
+  bars: 'bars',
+  setting: 'gear',
+  gear: 'gear',
+  link: 'link',
+  medicine: 'cross',
+  building: 'building',
+};
+
+type Props = { menu: readonly MenuEntry[] };
+
+/** The side menu on a wide window; folded it shows the drawings only. */
+export function Sider({ menu, folded, onFold }: Props & { folded: boolean; onFold: () => void }) {
+  return (
+    <aside className={folded ? `${styles.sider} ${styles.folded}` : styles.sider}>
+      <nav aria-label="主菜单">
+        <MainMenu menu={menu} folded={folded} />
+      </nav>
+      <button type="button" className={styles.fold} aria-label={folded ? '展开菜单' : '收起菜单'} onClick={onFold}>
+        <Icon name="collapse" />
+        {!folded && '收起菜单'}
+      </button>
+    </aside>
+  );
+}
+
+/** The same menu in a drawer on a narrow window. */
+export function MenuDrawer({ menu, open, onClose }: Props & { open: boolean; onClose: () => void }) {
+  return (
+    <Drawer open={open} onClose={onClose} placement="left" size={264} title="菜单" classNames={{ body: styles.drawer ?? '' }}>
+      <nav aria-label="主菜单">
+        <MainMenu menu={menu} onChosen={onClose} />
+      </nav>
+    </Drawer>
+  );
+}
+
+function MainMenu({ menu, folded = false, onChosen }: Props & { folded?: boolean; onChosen?: () => void }) {
+  const { pathname } = useLocation();
+  const trail = trailTo(menu, pathname);
+  const [opened, setOpened] = useState<string[]>(() => menu.filter((entry) => entry.children.length > 0).map(({ key }) => key));
+  return (
+    <Menu
+      mode="inline"
+      className={styles.menu}
+      items={itemsOf(menu)}
+      selectedKeys={trail.slice(-1)}
+      {...(folded ? { inlineCollapsed: true } : { openKeys: opened, onOpenChange: setOpened })}
+      {...(onChosen ? { onClick: onChosen } : {})}
+    />
+  );
+}
+
+type Item = NonNullable<MenuProps['items']>[number];
+
+function itemsOf(entries: readonly MenuEntry[], top = true): Item[] {
+  return entries.map((entry) => ({
+    key: entry.key,
+    label: entry.href ? <EntryLink entry={entry} /> : entry.title,
+    title: entry.title,
+    ...(top ? { icon: <Icon name={icons[entry.icon] ?? 'file'} /> } : {}),
+    ...(entry.children.length > 0 ? { children: itemsOf(entry.children, false) } : {}),
+  }));
+}
+
+function EntryLink({ entry }: { entry: MenuEntry }) {
+  if (!entry.external) {
+    return <Link to={entry.href}>{entry.title}</Link>;
+  }
+  return (
+    <a href={entry.href} target="_blank" rel="noopener noreferrer">
+      {entry.title}
+      <span className="visually-hidden">（在新窗口打开）</span>
+    </a>
+  );
+}
+
+/** Keys from the root to the entry that the address belongs to; a page below an entry counts as that entry. */
+export function trailTo(entries: readonly MenuEntry[], pathname: string): string[] {
+  for (const { key, href, external, children } of entries) {
+    const below = trailTo(children, pathname);
+    if (below.length > 0) {
+      return [key, ...below];
+    }
+    if (href && !external && (pathname === href || pathname.startsWith(`${href}/`))) {
+      return [key];
+    }
+  }
+  return [];
+}

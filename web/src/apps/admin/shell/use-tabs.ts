@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { messages } from '@/shared/messages/zh-cn';
+import { useUsername } from '@/shared/session/session';
+import { keep, readKept, storageKeys } from '@/shared/storage/kept';
+import { useLeaveQuestion } from '@/ui-admin/dialog/use-question';
+import { hasUnsaved, useUnsaved } from '@/ui-admin/page/unsaved';
+import { useNotices } from '@/ui-admin/use-notices';
+import { type CloseScope, change, closing, homeTab, isTabs, nextActive, refresh, refusal, type Tab, type Tabs, visit } from './tabs';
+
+export type TabStripState = {
+  tabs: Tabs;
+  active: Tab | undefined;
+  /** Closes tabs around the given one; asks first where something is unsaved. */
+  close: (key: string, scope: CloseScope) => Promise<void>;
+  /** Mounts the page of the tab anew; asks first where something is unsaved. */
+  reload: (key: string) => Promise<void>;
+  /** Closes without asking, for a page that has finished its work. */
+  drop: (key: string) => void;
+  retitle: (key: string, title: string) => void;
+  moveTo: (key: string, path: string) => void;
+};
+
+/** The open pages of this window, following the address and kept over a reload. */
+export function useTabs(titleOf: (path: string) => string): TabStripState {
+  const username = useUsername();
+  const storageKey = storageKeys.tabs + username;
+  const [tabs, setTabs] = useState<Tabs>(() => restore(storageKey));
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const active = tabs.find((tab) => tab.path === pathname);
+
+  // Before painting, so that a new page never flashes an empty frame.
+  useLayoutEffect(() => {
+    setTabs((before) =>
+      visit(before, { path: pathname, fullPath: pathname + search, title: titleOf(pathname) }, () => crypto.randomUUID()),
+    );
+  }, [pathname, search, titleOf]);
+  useEffect(() => {
+    keep(storageKey, tabs, sessionStorage);
+  }, [storageKey, tabs]);
+
+  // Pages hold on to these functions, so they must not change with every change of the strip.
+  const latest = useRef({ tabs, active });
+  useLayoutEffect(() => {
+    latest.current = { tabs, active };
+  });
+
+  const remove = useCallback(
+    (closed: Tabs) => {
+      const now = latest.current;
+      for (const { key } of closed) {
+        useUnsaved.getState().clearPage(key);
+      }
+      const next = nextActive(now.tabs, closed, now.active?.key ?? '');
+      setTabs((before) => before.filter((tab) => !closed.some(({ key }) => key === tab.key)));
+      if (next.key !== now.active?.key) {
+        void navigate(next.fullPath);
+      }
+    },
+    [navigate],
+  );
+  const drop = useCallback((key: string) => remove(latest.current.tabs.filter((tab) => tab.key === key)), [remove]);
+  const retitle = useCallback((key: string, title: string) => setTabs((before) => change(before, key, { title })), []);
+  const moveTo = useCallback(
+    (key: string, path: string) => {
+      setTabs((before) => change(before, key, { path, fullPath: path }));
+      void navigate(path, { replace: true });
+    },
+    [navigate],
+  );
+  const { close, reload } = useAskedChanges(() => latest.current.tabs, setTabs, remove);
+  return { tabs, active, drop, retitle, moveTo, close, reload };
+}
+
+/** The changes that may lose something and therefore ask first. */
+function useAskedChanges(
+  tabsNow: () => Tabs,
+  setTabs: (change: (before: Tabs) => Tabs) => void,
+  remove: (closed: Tabs) => void,
+) {
+  const notices = useNotices();
+  const askToLeave = useLeaveQuestion();
+  const mayDrop = async (keys: string[]) => !keys.some(hasUnsaved) || (await askToLeave());
+  const close = async (key: string, scope: CloseScope) => {
+    const refused = scope === 'this' ? refusal(tabsNow(), key) : null;
+    if (refused) {
+      notices.warn(refused === 'last' ? messages.lastStays : messages.homeStays);
+      return;
+    }
+    const closed = closing(tabsNow(), key, scope);
+    if (closed.length > 0 && (await mayDrop(closed.map((tab) => tab.key)))) {
+      remove(closed);
+    }
+  };
+  const reload = async (key: string) => {
+    if (await mayDrop([key])) {
+      useUnsaved.getState().clearPage(key);
+      setTabs((before) => refresh(before, key));
+    }
+  };
+  return { close, reload };
+}
+
+function restore(storageKey: string): Tabs {
+  const kept = readKept(storageKey, isTabs, sessionStorage) ?? [homeTab];
+  return kept.map((tab) => ({ ...tab, epoch: 0, opened: false }));
+}

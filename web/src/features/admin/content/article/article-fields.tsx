@@ -1,0 +1,149 @@
+import type { Article, ColumnNode } from '@/shared/api/staff';
+import { link } from '@/shared/rules/rules';
+import { type FieldSpec, textOf } from '@/ui-admin/form/field-spec';
+import { ColumnSelect } from '../column/column-select';
+import { htmlToText } from '../editor/body-html';
+import { CategorySelect } from './category-select';
+import { CoverField } from './cover-field';
+import { RelatedSelect } from './related-select';
+
+type Spec = FieldSpec<Article>;
+
+const holdsArticles = (node: ColumnNode) => node.homePage === 'article' && node.isHref !== 'Y';
+
+const column: Spec = {
+  name: 'columnId',
+  label: '所属栏目',
+  kind: 'custom',
+  required: true,
+  wide: true,
+  render: ({ value, onChange, onBlur, aria, invalid }) => (
+    <ColumnSelect
+      value={textOf(value)}
+      onChange={onChange}
+      onBlur={onBlur}
+      aria={aria}
+      invalid={invalid}
+      placeholder="请选择栏目"
+      isClosed={(node) => !holdsArticles(node)}
+    />
+  ),
+};
+
+const category: Spec = {
+  name: 'categoryId',
+  label: '分类',
+  kind: 'custom',
+  wide: true,
+  render: (control) => <CategorySelect {...control} />,
+};
+
+const cover: Spec = {
+  name: 'coverSrc',
+  label: '封面',
+  kind: 'custom',
+  wide: true,
+  render: (control) => <CoverField {...control} />,
+};
+
+const coverAlt: Spec = {
+  name: 'coverAlt',
+  label: '封面说明',
+  kind: 'text',
+  required: true,
+  max: 100,
+  wide: true,
+  hint: '给看不到图片的人',
+  visible: (row) => row.coverSrc !== '',
+};
+
+const related: Spec = {
+  name: 'relatedIds',
+  label: '相关文章',
+  kind: 'custom',
+  wide: true,
+  hint: '如解读对应的原文',
+  inWords: (value) => (Array.isArray(value) ? `${value.length} 篇` : ''),
+  render: (control) => <RelatedSelect {...control} />,
+};
+
+const listInWords = (line: (item: Record<string, unknown>) => string) => (value: unknown) =>
+  Array.isArray(value) ? value.map(line).join('\n') : '';
+
+/** Fields of the article form, in the groups in which they stand. */
+export const articleGroups = {
+  head: [
+    { name: 'title', label: '标题', kind: 'text', required: true, max: 100, wide: true },
+    { name: 'shortTitle', label: '短标题', kind: 'text', max: 30, hint: '首页等窄处使用' },
+    { name: 'subtitle', label: '副标题', kind: 'text', max: 100 },
+    { name: 'summary', label: '摘要', kind: 'textarea', max: 300, rows: 3, hint: '显示在列表和搜索结果里' },
+    { name: 'keyPoints', label: '要点', kind: 'textarea', max: 300, rows: 3, hint: '每行一条，最好不超过三条，显示在正文之前' },
+  ],
+  source: [
+    { name: 'source', label: '来源', kind: 'text', max: 100 },
+    { name: 'sourceUrl', label: '来源网址', kind: 'text', max: 500, rules: [link] },
+    { name: 'author', label: '作者', kind: 'text', max: 50 },
+    { name: 'editor', label: '责任编辑', kind: 'text', max: 50 },
+    { name: 'reviewer', label: '审核人', kind: 'text', max: 50 },
+    { name: 'proofreader', label: '校对', kind: 'text', max: 50 },
+    { name: 'medicalReviewer', label: '医学审核专家', kind: 'text', max: 50, hint: '科普文章必须有' },
+    { name: 'basis', label: '依据', kind: 'text', max: 300, hint: '指南、标准或文件的名称' },
+    { name: 'reviewDate', label: '医学审核日期', kind: 'date' },
+    { name: 'nextReviewDate', label: '下次审核日期', kind: 'date' },
+    { name: 'original', label: '原创', kind: 'switch' },
+    { name: 'copyright', label: '版权说明', kind: 'text', max: 200, hint: '转载时注明授权' },
+  ],
+  document: [
+    { name: 'docNo', label: '文号', kind: 'text', max: 60 },
+    { name: 'indexNo', label: '索引号', kind: 'text', max: 60 },
+    { name: 'issuer', label: '发布机构', kind: 'text', max: 100 },
+    { name: 'writtenDate', label: '成文日期', kind: 'date' },
+    {
+      name: 'validity',
+      label: '有效性',
+      kind: 'select',
+      options: [
+        { value: 'valid', label: '有效' },
+        { value: 'abolished', label: '废止' },
+        { value: 'expired', label: '失效' },
+      ],
+    },
+    { name: 'audience', label: '适用对象', kind: 'text', max: 100 },
+  ],
+  place: [column, category],
+  publishing: [
+    { name: 'top', label: '置顶', kind: 'switch', hint: '排在栏目最前' },
+    { name: 'hot', label: '热点', kind: 'switch', hint: '进入热点推送' },
+    { name: 'expireTime', label: '自动下线时间', kind: 'time', wide: true, hint: '到时公众不再看到，不填则一直有效' },
+    { name: 'keywords', label: '关键词', kind: 'text', max: 200, wide: true, hint: '用逗号分隔' },
+    related,
+  ],
+  cover: [cover, coverAlt],
+  correction: [
+    {
+      name: 'correction',
+      label: '更正说明',
+      kind: 'textarea',
+      max: 300,
+      hint: '修改已发布的内容时写明改了什么，显示在文章开头；只改错别字可不填',
+    },
+  ],
+  body: [{ name: 'body', label: '正文', kind: 'custom', inWords: (value) => htmlToText(textOf(value)) }],
+  lists: [
+    { name: 'figures', label: '关键数字', kind: 'custom', inWords: listInWords((f) => `${f.label} ${f.value}${f.unit}`) },
+    { name: 'attachments', label: '附件', kind: 'custom', inWords: listInWords((a) => `${a.name} ${a.href}`) },
+  ],
+} satisfies Record<string, readonly Spec[]>;
+
+/** All fields in the order in which the form shows them. */
+export const articleSpecs: readonly Spec[] = [
+  ...articleGroups.correction,
+  ...articleGroups.head,
+  ...articleGroups.body,
+  ...articleGroups.lists,
+  ...articleGroups.source,
+  ...articleGroups.document,
+  ...articleGroups.place,
+  ...articleGroups.publishing,
+  ...articleGroups.cover,
+];

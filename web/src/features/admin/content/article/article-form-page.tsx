@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { Article } from '@/shared/api/staff';
+import { useSession } from '@/shared/session/session';
+import { oneOptions, resourceKey } from '@/ui-admin/list/resource-api';
+import { usePageTitle } from '@/ui-admin/page/page-context';
+import { PageHead } from '@/ui-admin/page/page-head';
+import { HasPermission, useMay } from '@/ui-admin/permission';
+import { Denied, Failed, Loading } from '@/ui-admin/state/states';
+import { useNotices } from '@/ui-admin/use-notices';
+import { articleBase } from '../bases';
+import { restoreArticle } from './article-api';
+import { ArticleForm } from './article-form';
+import { blankArticle } from './blank-article';
+
+const newArticle = 'new';
+
+/** One article in its own tab: a new one or a stored one. */
+export default function ArticleFormPage() {
+  const { id = newArticle } = useParams();
+  const may = useMay();
+  // A new article gets its address while it is being edited; that must not load the form anew.
+  const [startedNew] = useState(id === newArticle);
+  const isNew = id === newArticle;
+  if (!may(isNew ? 'content:article:add' : 'content:article:edit')) {
+    return <Denied />;
+  }
+  return startedNew ? <NewArticle /> : <StoredArticle id={id} />;
+}
+
+function NewArticle() {
+  const realname = useSession((state) => state.session?.user.realname ?? '');
+  const [blank] = useState(() => blankArticle(realname));
+  return <ArticleForm article={blank} />;
+}
+
+function StoredArticle({ id }: { id: string }) {
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(oneOptions<Article>(articleBase, id));
+  // The first fresh answer fills the form. Later ones must not touch what is being typed, and the cache may drop its
+  // copy while the tab is in the background.
+  const [article, setArticle] = useState<Article | null>(null);
+  if (data && isFetchedAfterMount && data !== article && (!article || article.state === 'withdrawn')) {
+    setArticle(data);
+  }
+  usePageTitle(article?.title ?? '');
+  if (!article) {
+    return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading rows={12} />;
+  }
+  return article.state === 'withdrawn' ? <WithdrawnArticle article={article} /> : <ArticleForm article={article} />;
+}
+
+/** A withdrawn article is read only until it is a draft again. */
+function WithdrawnArticle({ article }: { article: Article }) {
+  const client = useQueryClient();
+  const notices = useNotices();
+  const restore = async () => {
+    try {
+      await restoreArticle(article);
+      notices.done('已恢复为草稿');
+    } catch (error) {
+      notices.failed(error);
+    }
+    await client.invalidateQueries({ queryKey: resourceKey(articleBase) });
+  };
+  return (
+    <>
+      <PageHead title={article.title} />
+      <Alert
+        type="warning"
+        showIcon
+        title="这篇文章已撤回"
+        description={`原因：${article.withdrawReason}。恢复为草稿后可以修改并重新发布。`}
+        action={
+          <HasPermission code="content:article:withdraw">
+            <Button onClick={() => void restore()}>恢复为草稿</Button>
+          </HasPermission>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+import { Alert, Button } from 'antd';
+import { type KeyboardEvent, lazy, Suspense, useCallback } from 'react';
+import { Controller, FormProvider } from 'react-hook-form';
+import type { Article } from '@/shared/api/staff';
+import { minute } from '@/shared/format/date';
+import { messages } from '@/shared/messages/zh-cn';
+import { ConflictDialog } from '@/ui-admin/form/conflict-dialog';
+import { ErrorSummary } from '@/ui-admin/form/error-summary';
+import { Field } from '@/ui-admin/form/field';
+import { SpecFields } from '@/ui-admin/form/spec-fields';
+import { type RowForm, useRowForm } from '@/ui-admin/form/use-row-form';
+import { usePageTitle } from '@/ui-admin/page/page-context';
+import { Card, PageHead } from '@/ui-admin/page/page-head';
+import { useUnsavedMark } from '@/ui-admin/page/unsaved';
+import { useMay } from '@/ui-admin/permission';
+import { Loading } from '@/ui-admin/state/states';
+import { useNotices } from '@/ui-admin/use-notices';
+import { openWhenKnown } from './article-address';
+import { previewAddress } from './article-api';
+import { articleGroups, articleSpecs } from './article-fields';
+import styles from './article-form.module.css';
+import { ArticleStateTag } from './article-state';
+import { AttachmentsField, FiguresField } from './rows-field';
+import { type Draft, useDraft } from './use-draft';
+import { useSaveArticle } from './use-save-article';
+
+// The editor is the largest part of the back office; lists and settings do without it.
+const BodyEditor = lazy(() => import('../editor/body-editor'));
+
+/** The form of one article. It is filled once; after a save it shows what the server stored. */
+export function ArticleForm({ article }: { article: Article }) {
+  const rowForm = useRowForm(article, articleSpecs);
+  const { form, problems, attempt, submit, conflict, settle, dropConflict } = rowForm;
+  const stored = (form.formState.defaultValues ?? article) as Article;
+  const draft = useDraft(form, stored.id);
+  const clearMark = useUnsavedMark(form.formState.isDirty);
+  const onSaved = useCallback(() => {
+    draft.clear();
+    clearMark();
+  }, [draft.clear, clearMark]);
+  const save = useSaveArticle(form, onSaved);
+  usePageTitle(stored.title || '新增文章');
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 's' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void submit(save({ publish: false }));
+    }
+  };
+  return (
+    <FormProvider {...form}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only catches the save shortcut of the fields inside */}
+      <div className={styles.page} onKeyDown={onKeyDown}>
+        <PageHead title={stored.id ? '编辑文章' : '新增文章'}>
+          <ArticleStateTag state={stored.state} />
+          {stored.updateTime && (
+            <span className={styles.muted}>
+              {stored.updateBy} 于 {minute(stored.updateTime)} 保存
+            </span>
+          )}
+        </PageHead>
+        {draft.offered && <DraftOffer draft={draft.offered} onRestore={draft.restore} onDiscard={draft.discard} />}
+        <ErrorSummary problems={problems} attempt={attempt} />
+        <Fields rowForm={rowForm} published={stored.state === 'published'} />
+        <Footer article={stored} rowForm={rowForm} save={save} status={draft.status} />
+      </div>
+      {conflict && (
+        <ConflictDialog conflict={conflict} specs={articleSpecs} onSettle={(row) => void settle(row)} onCancel={dropConflict} />
+      )}
+    </FormProvider>
+  );
+}
+
+function DraftOffer({ draft, onRestore, onDiscard }: { draft: Draft; onRestore: () => void; onDiscard: () => void }) {
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={`本机有 ${minute(draft.time)} 没有保存的内容${draft.article.title ? `：《${draft.article.title}》` : ''}`}
+      action={
+        <span className={styles.buttons}>
+          <Button size="small" type="primary" onClick={onRestore}>
+            恢复
+          </Button>
+          <Button size="small" onClick={onDiscard}>
+            丢弃
+          </Button>
+        </span>
+      }
+    />
+  );
+}
+
+function Fields({ rowForm: { form, formId }, published }: { rowForm: RowForm<Article>; published: boolean }) {
+  const { control } = form;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        {published && (
+          <Card title="更正">
+            <SpecFields control={control} specs={articleGroups.correction} formId={formId} />
+          </Card>
+        )}
+        <Card title="基本">
+          <SpecFields control={control} specs={articleGroups.head} formId={formId} />
+        </Card>
+        <Card title="正文">
+          <BodyField rowForm={{ form, formId }} />
+        </Card>
+        <Card title="关键数字" note="在文章开头以大字显示，数据类栏目还会用第一个数字画趋势">
+          <FiguresField formId={formId} />
+        </Card>
+        <Card title="附件">
+          <AttachmentsField formId={formId} />
+        </Card>
+        <Card title="出处与审核">
+          <SpecFields control={control} specs={articleGroups.source} formId={formId} />
+        </Card>
+        <Card title="公文信息" note="政策文件、信息公开类文章填写">
+          <SpecFields control={control} specs={articleGroups.document} formId={formId} />
+        </Card>
+      </div>
+      <div className={styles.side}>
+        <Card title="栏目">
+          <SpecFields control={control} specs={articleGroups.place} formId={formId} />
+        </Card>
+        <Card title="封面">
+          <SpecFields control={control} specs={articleGroups.cover} formId={formId} />
+        </Card>
+        <Card title="发布">
+          <SpecFields control={control} specs={articleGroups.publishing} formId={formId} />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function BodyField({ rowForm: { form, formId } }: { rowForm: Pick<RowForm<Article>, 'form' | 'formId'> }) {
+  return (
+    <Controller
+      control={form.control}
+      name="body"
+      rules={{ validate: (value) => value !== '' || messages.required('正文') }}
+      render={({ field, fieldState }) => (
+        <Field id={`${formId}-body`} label="正文" hideLabel error={fieldState.error?.message}>
+          {(aria) => (
+            <Suspense fallback={<Loading rows={8} />}>
+              <BodyEditor value={field.value} onChange={field.onChange} onBlur={field.onBlur} aria={aria} invalid={fieldState.invalid} />
+            </Suspense>
+          )}
+        </Field>
+      )}
+    />
+  );
+}
+
+type FooterProps = {
+  article: Article;
+  rowForm: RowForm<Article>;
+  save: ReturnType<typeof useSaveArticle>;
+  status: string;
+};
+
+function Footer({ article, rowForm: { form, saving, submit }, save, status }: FooterProps) {
+  const notices = useNotices();
+  const may = useMay();
+  const draft = article.state === 'draft';
+  const preview = async () => {
+    try {
+      await openWhenKnown(previewAddress(form.getValues()));
+    } catch (error) {
+      notices.failed(error);
+    }
+  };
+  return (
+    <div className={styles.footer}>
+      <span className={styles.muted} role="status">
+        {status}
+      </span>
+      <Button onClick={() => void preview()}>预览</Button>
+      <Button {...(draft ? {} : { type: 'primary' })} loading={saving} onClick={() => void submit(save({ publish: false }))}>
+        {draft ? '保存草稿' : '保存'}
+      </Button>
+      {draft && may('content:article:publish') && (
+        <Button type="primary" loading={saving} onClick={() => void submit(save({ publish: true }))}>
+          保存并发布
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Article, ArticleRow } from '@/shared/api/staff';
+import { useQuestion } from '@/ui-admin/dialog/use-question';
+import type { Action } from '@/ui-admin/list/action-links';
+import { deleteRow, deleteRows, oneOptions, resourceKey } from '@/ui-admin/list/resource-api';
+import { useMay } from '@/ui-admin/permission';
+import { useNotices } from '@/ui-admin/use-notices';
+import { articleBase, columnBase } from '../bases';
+import { columnTreeOptions } from '../column/column-api';
+import { overviewKey } from '../overview/overview-api';
+import { type ArticleActionKey, actionsFor } from './article-actions';
+import { editAddress, openWhenKnown, publicAddress } from './article-address';
+import { previewAddress, publishArticle, restoreArticle, withdrawArticle } from './article-api';
+import { WithdrawDialog } from './withdraw-dialog';
+
+type ArticleActions = {
+  of: (article: ArticleRow) => Action[];
+  /** Asks, then deletes several; true when it was done. */
+  removeAll: (ids: readonly string[]) => Promise<boolean>;
+  /** The dialog that asks for a reason, when one is open. */
+  dialog: ReactNode;
+};
+
+/** The actions of the article list, ready to be called. */
+export function useArticleActions(): ArticleActions {
+  const { data: tree = [] } = useQuery(columnTreeOptions);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const notices = useNotices();
+  const ask = useQuestion();
+  const may = useMay();
+  const run = useRun();
+  const [withdrawing, setWithdrawing] = useState<ArticleRow | null>(null);
+
+  const remove = async (article: ArticleRow) => {
+    const sure = await ask({ title: `删除「${article.title}」？`, content: '删除后不能恢复。', ok: '删除', danger: true });
+    if (sure) {
+      await run(() => deleteRow(articleBase, article.id), '删除成功');
+    }
+  };
+  const publish = async (article: ArticleRow) => {
+    const sure = await ask({ title: `发布「${article.title}」？`, content: '发布后公众立即可以看到。', ok: '发布' });
+    if (sure) {
+      await run(() => publishArticle(article), '发布成功');
+    }
+  };
+  const preview = async ({ id }: ArticleRow) => {
+    try {
+      await openWhenKnown(client.fetchQuery(oneOptions<Article>(articleBase, id)).then(previewAddress));
+    } catch (error) {
+      notices.failed(error);
+    }
+  };
+  const steps: Record<ArticleActionKey, (article: ArticleRow) => unknown> = {
+    edit: ({ id }) => navigate(editAddress(id)),
+    view: (article) => window.open(publicAddress(tree, article), '_blank', 'noopener'),
+    preview,
+    publish,
+    withdraw: setWithdrawing,
+    restore: (article) => run(() => restoreArticle(article), '已恢复为草稿'),
+    delete: remove,
+  };
+  return {
+    of: (article) =>
+      actionsFor(article, may).map(({ key, label, danger }) => ({
+        key,
+        label,
+        ...(danger ? { danger } : {}),
+        run: () => void steps[key](article),
+      })),
+    removeAll: async (ids) => {
+      const content = `共 ${ids.length} 篇，删除后不能恢复。已发布的文章要先撤回。`;
+      const sure = await ask({ title: '是否删除选中数据?', content, ok: '删除', danger: true });
+      return sure && run(() => deleteRows(articleBase, ids), '删除成功');
+    },
+    dialog: withdrawing && (
+      <WithdrawDialog
+        title={withdrawing.title}
+        onClose={() => setWithdrawing(null)}
+        onWithdraw={async (reason) => {
+          if (await run(() => withdrawArticle(withdrawing, reason), '已撤回')) {
+            setWithdrawing(null);
+          }
+        }}
+      />
+    ),
+  };
+}
+
+/** Runs a change, says how it went and loads again whatever shows articles. True when it worked. */
+function useRun(): (work: () => Promise<unknown>, done: string) => Promise<boolean> {
+  const client = useQueryClient();
+  const notices = useNotices();
+  return async (work, done) => {
+    let worked = true;
+    try {
+      await work();
+      notices.done(done);
+    } catch (error) {
+      worked = false;
+      notices.failed(error);
+    }
+    await Promise.all(
+      [resourceKey(articleBase), resourceKey(columnBase), overviewKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+    );
+    return worked;
+  };
+}

@@ -1,0 +1,7 @@
+/** Base paths of the content resources. */
+export const columnBase = '/content/column';
+export const articleBase = '/content/article';
+export const blockBase = '/content/block';
+export const taskBase = '/content/task';
+export const unitBase = '/content/unit';
+export const categoryBase = '/content/category';

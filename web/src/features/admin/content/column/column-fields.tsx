@@ -1,0 +1,158 @@
+import type { Column, ColumnNode } from '@/shared/api/staff';
+import { link } from '@/shared/rules/rules';
+import type { FieldSpec, Option } from '@/ui-admin/form/field-spec';
+import { ColumnSelect } from './column-select';
+import { deepest, height } from './tree';
+
+/** Pages that the route generated for a column can show. */
+export const homePages: readonly Option[] = [
+  { value: 'article', label: '文章列表' },
+  { value: 'index', label: '网站首页' },
+  { value: 'rabies', label: '狂犬病门诊查询' },
+  { value: 'aids', label: '艾滋病检测点查询' },
+  { value: 'calc', label: '健康工具' },
+  { value: 'message', label: '我要咨询' },
+  { value: 'messagesearch', label: '信件查询' },
+  { value: 'survey', label: '在线调查' },
+  { value: 'recruitment', label: '人才招聘' },
+  { value: 'map', label: '服务地图' },
+  { value: 'sitemap', label: '网站地图' },
+  { value: 'searchall', label: '高级搜索' },
+  { value: 'search', label: '搜索结果' },
+];
+
+const homeSlots: readonly Option[] = [
+  { value: 'news', label: '疾控要闻' },
+  { value: 'notice', label: '通知公告' },
+  { value: 'hot', label: '热点解读' },
+  { value: 'science', label: '健康科普' },
+  { value: 'data', label: '疫情数据' },
+  { value: 'service', label: '便民服务' },
+  { value: 'alert', label: '健康风险提示' },
+];
+
+const columnTypes = [
+  '概况信息',
+  '领导信息',
+  '机构职能',
+  '工作动态',
+  '通知公告',
+  '健康科普',
+  '解读回应',
+  '办事服务',
+  '数据发布',
+  '政务公开',
+  '政策文件',
+  '互动交流',
+  '专题',
+].map((value) => ({ value, label: value }));
+
+/** Fields of the form of one column. `self` is the column being edited, which cannot stand below itself. */
+export function columnFields(tree: readonly ColumnNode[], self: ColumnNode | null): readonly FieldSpec<Column>[] {
+  const names = new Map(tree.flatMap((root) => [root, ...root.children]).map(({ id, name }) => [id, name]));
+  const nameOf = (id: unknown) => names.get(String(id)) ?? '';
+  const levels = self ? height(self) : 1;
+  return [
+    { name: 'name', label: '栏目名称', kind: 'text', required: true, max: 50 },
+    {
+      name: 'parentId',
+      label: '上级栏目',
+      kind: 'custom',
+      hint: '不选则为一级栏目',
+      inWords: (id) => nameOf(id) || '一级栏目',
+      render: ({ value, onChange, onBlur, aria, invalid }) => (
+        <ColumnSelect
+          value={String(value ?? '')}
+          onChange={onChange}
+          onBlur={onBlur}
+          aria={aria}
+          invalid={invalid}
+          clearable
+          placeholder="一级栏目"
+          isClosed={(node, level) => level + levels > deepest || node.id === self?.id}
+        />
+      ),
+    },
+    { name: 'isHref', label: '外部链接', kind: 'yesNo', hint: '打开后点击栏目名称直接进入链接地址' },
+    {
+      name: 'href',
+      label: '链接地址',
+      kind: 'text',
+      required: true,
+      max: 500,
+      rules: [link],
+      visible: (row) => row.isHref === 'Y',
+    },
+    {
+      name: 'homePage',
+      label: '页面类型',
+      kind: 'select',
+      required: true,
+      options: homePages,
+      visible: (row) => row.isHref !== 'Y',
+    },
+    { name: 'hidden', label: '在导航中隐藏', kind: 'switch', hint: '隐藏后仍可通过地址打开' },
+    { name: 'route', label: '生成页面地址', kind: 'switch', hint: '关闭后栏目没有自己的页面' },
+    { name: 'alwaysShow', label: '总是显示', kind: 'switch', hint: '没有可见下级时也显示' },
+    {
+      name: 'bindMenu',
+      label: '详情页所属栏目',
+      kind: 'custom',
+      hint: '文章详情在哪个栏目下打开，不选则为本栏目',
+      inWords: nameOf,
+      render: ({ value, onChange, onBlur, aria, invalid }) => (
+        <ColumnSelect
+          value={String(value ?? '')}
+          onChange={onChange}
+          onBlur={onBlur}
+          aria={aria}
+          invalid={invalid}
+          clearable
+          placeholder="本栏目"
+        />
+      ),
+    },
+    { name: 'columnType', label: '栏目类别', kind: 'select', options: columnTypes, hint: '写入网页的栏目标签' },
+    { name: 'homeSlot', label: '首页位置', kind: 'select', options: homeSlots, hint: '不选则不出现在首页' },
+    { name: 'cycleDays', label: '更新周期（天）', kind: 'number', hint: '0 表示不限；超过周期没有新内容会提示超期' },
+    { name: 'sortNo', label: '排序号', kind: 'number', hint: '小的在前，也可以在列表里拖动' },
+    { name: 'ownerDept', label: '责任科室', kind: 'text', max: 50 },
+    { name: 'ownerUser', label: '责任人', kind: 'text', max: 50 },
+    { name: 'keywords', label: '关键词', kind: 'text', max: 200, wide: true, hint: '用逗号分隔' },
+    { name: 'description', label: '栏目介绍', kind: 'textarea', max: 300 },
+  ];
+}
+
+/** A new column below the given one. */
+export function blankColumn(parentId: string): Column {
+  return {
+    id: '',
+    version: 0,
+    createBy: '',
+    createTime: '',
+    updateBy: '',
+    updateTime: null,
+    parentId,
+    name: '',
+    homePage: 'article',
+    hidden: false,
+    route: true,
+    isHref: 'N',
+    href: '',
+    alwaysShow: false,
+    bindMenu: '',
+    columnType: '',
+    description: '',
+    keywords: '',
+    ownerDept: '',
+    ownerUser: '',
+    cycleDays: 30,
+    homeSlot: '',
+    sortNo: 0,
+  };
+}
+
+/** The stored columns of a node, without what the tree call computes. */
+export function columnOf({ articleCount: _a, lastPublishTime: _l, freshness: _f, children: _c, ...column }: ColumnNode): Column {
+  return column;
+}

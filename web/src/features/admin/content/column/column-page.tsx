@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import type { Column, ColumnNode, Freshness } from '@/shared/api/staff';
+import { Icon } from '@/ui-admin/icon';
+import { Card, PageHead } from '@/ui-admin/page/page-head';
+import { HasPermission } from '@/ui-admin/permission';
+import { Lamp } from '@/ui-admin/state/lamp';
+import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import styles from './column.module.css';
+import { columnTreeOptions } from './column-api';
+import { ColumnDialog } from './column-dialog';
+import { blankColumn, columnOf } from './column-fields';
+import { ColumnTable } from './column-table';
+import { flatten, search } from './tree';
+
+/** The columns of the site: their tree, their order, and how fresh each of them is. */
+export default function ColumnPage() {
+  const { data: tree, error, refetch } = useQuery(columnTreeOptions);
+  const [text, setText] = useState('');
+  const [editing, setEditing] = useState<Column | null>(null);
+  const add = (parentId: string) => setEditing(blankColumn(parentId));
+  return (
+    <>
+      <PageHead
+        title="栏目管理"
+        actions={
+          <>
+            <Input.Search
+              className={styles.search}
+              aria-label="搜索栏目"
+              placeholder="栏目名称"
+              allowClear
+              onChange={(event) => setText(event.target.value.trim())}
+            />
+            <HasPermission code="content:column:add">
+              <Button type="primary" icon={<Icon name="plus" />} onClick={() => add('')}>
+                新增一级栏目
+              </Button>
+            </HasPermission>
+          </>
+        }
+      >
+        {tree && <FreshnessSummary tree={tree} />}
+      </PageHead>
+      {tree && (
+        <Card>
+          {tree.length === 0 ? (
+            <Nothing text="还没有栏目。先新增一级栏目，再在它下面添加下级栏目。" />
+          ) : (
+            <ColumnTable
+              tree={tree}
+              shown={search(tree, text)}
+              searched={text}
+              onEdit={(node) => setEditing(columnOf(node))}
+              onAddBelow={(node) => add(node.id)}
+            />
+          )}
+        </Card>
+      )}
+      {!tree && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading rows={10} />)}
+      {editing && <ColumnDialog tree={tree ?? []} column={editing} onClose={() => setEditing(null)} />}
+    </>
+  );
+}
+
+const lights: readonly Freshness[] = ['overdue', 'due', 'fresh', 'empty'];
+
+function FreshnessSummary({ tree }: { tree: readonly ColumnNode[] }) {
+  const all = flatten(tree);
+  return (
+    <div className={styles.summary}>
+      <span>共 {all.length} 个栏目</span>
+      {lights.map((light) => (
+        <span key={light}>
+          <Lamp freshness={light} /> {all.filter((node) => node.freshness === light).length}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { TreeSelect } from 'antd';
+import type { ColumnNode } from '@/shared/api/staff';
+import type { FieldAria } from '@/ui-admin/form/field';
+import { columnTreeOptions } from './column-api';
+
+type Props = {
+  value: string;
+  onChange: (id: string) => void;
+  onBlur?: () => void;
+  aria?: FieldAria;
+  /** Name for screen readers where no label stands beside it. */
+  label?: string;
+  placeholder: string;
+  invalid?: boolean;
+  disabled?: boolean;
+  clearable?: boolean;
+  /** Columns that cannot be chosen. */
+  isClosed?: (node: ColumnNode, level: number) => boolean;
+};
+
+/** Chooses a column from the tree; typing searches by name. */
+export function ColumnSelect({ value, onChange, onBlur, aria, label, placeholder, invalid, disabled, clearable, isClosed }: Props) {
+  const { data: tree, isPending, error } = useQuery(columnTreeOptions);
+  return (
+    <TreeSelect<string>
+      {...aria}
+      {...(label ? { 'aria-label': label } : {})}
+      value={value || undefined}
+      treeData={nodes(tree ?? [], isClosed)}
+      treeDefaultExpandAll
+      showSearch={{ treeNodeFilterProp: 'title' }}
+      allowClear={clearable ?? false}
+      placeholder={placeholder}
+      status={invalid ? 'error' : ''}
+      disabled={disabled ?? false}
+      loading={isPending}
+      notFoundContent={error ? '栏目没有加载成功' : '没有这样的栏目'}
+      onBlur={onBlur}
+      onChange={(next: string | null | undefined) => onChange(next ?? '')}
+    />
+  );
+}
+
+type TreeNode = { value: string; title: string; disabled: boolean; children: TreeNode[] };
+
+function nodes(tree: readonly ColumnNode[], isClosed: Props['isClosed'], level = 1): TreeNode[] {
+  return tree.map((node) => ({
+    value: node.id,
+    title: node.name,
+    disabled: isClosed?.(node, level) ?? false,
+    children: nodes(node.children, isClosed, level + 1),
+  }));
+}

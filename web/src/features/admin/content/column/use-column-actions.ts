@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ColumnNode } from '@/shared/api/staff';
+import { useQuestion } from '@/ui-admin/dialog/use-question';
+import { deleteRow, resourceKey } from '@/ui-admin/list/resource-api';
+import { useNotices } from '@/ui-admin/use-notices';
+import { columnBase } from '../bases';
+import { moveColumn } from './column-api';
+import type { Move } from './moves';
+
+/** What can be done to a column besides editing it. The tree is loaded again after each, refused or not. */
+export function useColumnActions() {
+  const client = useQueryClient();
+  const ask = useQuestion();
+  const notices = useNotices();
+  const run = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work();
+      notices.done(done);
+    } catch (error) {
+      notices.failed(error);
+    }
+    await client.invalidateQueries({ queryKey: resourceKey(columnBase) });
+  };
+  return {
+    move: (move: Move, name: string) => run(() => moveColumn(move), `已移动「${name}」`),
+    remove: async (node: ColumnNode) => {
+      const sure = await ask({
+        title: `删除栏目「${node.name}」？`,
+        content: '删除后不能恢复。有下级栏目或文章的栏目不能删除。',
+        ok: '删除',
+        danger: true,
+      });
+      if (sure) {
+        await run(() => deleteRow(columnBase, node.id), '删除成功');
+      }
+    },
+  };
+}

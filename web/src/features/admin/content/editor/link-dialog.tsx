@@ -1,0 +1,68 @@
+import type { Editor } from '@tiptap/react';
+import { Button, Checkbox, Input } from 'antd';
+import { useId, useState } from 'react';
+import { check, linkTarget, required } from '@/shared/rules/rules';
+import { Field } from '@/ui-admin/form/field';
+import { SmallDialog } from './small-dialog';
+
+const addressRules = [required('链接地址'), linkTarget];
+
+/** Sets, changes or removes the link at the selection. */
+export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const id = useId();
+  const old = editor.getAttributes('link');
+  const [href, setHref] = useState(String(old.href ?? ''));
+  const [newTab, setNewTab] = useState(old.target === '_blank');
+  const [error, setError] = useState('');
+  const needsText = editor.state.selection.empty && !editor.isActive('link');
+  const [text, setText] = useState('');
+
+  const submit = () => {
+    const address = href.trim();
+    const problem = check(address, addressRules);
+    setError(problem ?? '');
+    if (problem) {
+      return;
+    }
+    const attrs = { href: address, target: newTab ? '_blank' : null };
+    onClose();
+    if (needsText) {
+      editor.chain().focus().insertContent({ type: 'text', text: text.trim() || address, marks: [{ type: 'link', attrs }] }).run();
+    } else {
+      editor.chain().focus().extendMarkRange('link').setLink(attrs).run();
+    }
+  };
+  const remove = () => {
+    onClose();
+    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+  };
+  return (
+    <SmallDialog
+      title={old.href ? '修改链接' : '插入链接'}
+      ok="确定"
+      onSubmit={submit}
+      onClose={onClose}
+      extra={
+        old.href && (
+          <Button key="remove" danger onClick={remove}>
+            取消链接
+          </Button>
+        )
+      }
+    >
+      {needsText && (
+        <Field id={`${id}-text`} label="显示文字" hint="不填则显示地址">
+          {(aria) => <Input {...aria} value={text} onChange={(event) => setText(event.target.value)} />}
+        </Field>
+      )}
+      <Field id={`${id}-href`} label="链接地址" required error={error} hint="网址、以 / 开头的站内地址、mailto: 或 tel:">
+        {(aria) => (
+          <Input {...aria} value={href} status={error ? 'error' : ''} onChange={(event) => setHref(event.target.value)} />
+        )}
+      </Field>
+      <Checkbox checked={newTab} onChange={(event) => setNewTab(event.target.checked)}>
+        在新窗口打开
+      </Checkbox>
+    </SmallDialog>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Editor } from '@tiptap/react';
+import type { ToolIconName } from './tool-icon';
+
+/** A button of the toolbar. */
+export type Tool = {
+  key: string;
+  label: string;
+  icon: ToolIconName;
+  /** Whether it is switched on where the cursor stands; absent for tools that only do something once. */
+  active?: (editor: Editor) => boolean;
+  enabled?: (editor: Editor) => boolean;
+  run: (editor: Editor) => void;
+};
+
+const mark = (key: string, label: string, icon: ToolIconName, toggle: (editor: Editor) => void): Tool => ({
+  key,
+  label,
+  icon,
+  active: (editor) => editor.isActive(key),
+  run: toggle,
+});
+
+export const history: readonly Tool[] = [
+  { key: 'undo', label: '撤销 (Ctrl+Z)', icon: 'undo', enabled: (e) => e.can().undo(), run: (e) => e.chain().focus().undo().run() },
+  { key: 'redo', label: '重做 (Ctrl+Y)', icon: 'redo', enabled: (e) => e.can().redo(), run: (e) => e.chain().focus().redo().run() },
+];
+
+export const marks: readonly Tool[] = [
+  mark('bold', '加粗 (Ctrl+B)', 'bold', (e) => e.chain().focus().toggleBold().run()),
+  mark('italic', '斜体 (Ctrl+I)', 'italic', (e) => e.chain().focus().toggleItalic().run()),
+  mark('underline', '下划线 (Ctrl+U)', 'underline', (e) => e.chain().focus().toggleUnderline().run()),
+  mark('strike', '删除线', 'strike', (e) => e.chain().focus().toggleStrike().run()),
+  mark('superscript', '上标', 'superscript', (e) => e.chain().focus().toggleSuperscript().run()),
+  mark('subscript', '下标', 'subscript', (e) => e.chain().focus().toggleSubscript().run()),
+];
+
+export const aligns: readonly Tool[] = [
+  {
+    key: 'left',
+    label: '左对齐',
+    icon: 'alignLeft',
+    active: (e) => e.isActive('paragraph') && !e.isActive({ align: 'center' }) && !e.isActive({ align: 'right' }),
+    run: (e) => e.chain().focus().setAlign(null).run(),
+  },
+  {
+    key: 'center',
+    label: '居中',
+    icon: 'alignCenter',
+    active: (e) => e.isActive({ align: 'center' }),
+    run: (e) => e.chain().focus().setAlign('center').run(),
+  },
+  {
+    key: 'right',
+    label: '右对齐',
+    icon: 'alignRight',
+    active: (e) => e.isActive({ align: 'right' }),
+    run: (e) => e.chain().focus().setAlign('right').run(),
+  },
+];
+
+export const blocks: readonly Tool[] = [
+  mark('bulletList', '项目列表', 'bullets', (e) => e.chain().focus().toggleBulletList().run()),
+  mark('orderedList', '编号列表', 'numbers', (e) => e.chain().focus().toggleOrderedList().run()),
+  mark('blockquote', '引用', 'quote', (e) => e.chain().focus().toggleBlockquote().run()),
+  { key: 'rule', label: '分隔线', icon: 'rule', run: (e) => e.chain().focus().setHorizontalRule().run() },
+];
+
+export const clearing: Tool = {
+  key: 'clear',
+  label: '清除格式',
+  icon: 'clear',
+  run: (e) => e.chain().focus().unsetAllMarks().clearNodes().run(),
+};
+
+/** A choice in one of the toolbar's menus. */
+export type Choice = { key: string; label: string; danger?: boolean; enabled?: (editor: Editor) => boolean; run: (editor: Editor) => void };
+
+export const headings: readonly Choice[] = [
+  { key: 'p', label: '正文', run: (e) => e.chain().focus().setParagraph().run() },
+  { key: 'h2', label: '标题 2', run: (e) => e.chain().focus().setHeading({ level: 2 }).run() },
+  { key: 'h3', label: '标题 3', run: (e) => e.chain().focus().setHeading({ level: 3 }).run() },
+  { key: 'h4', label: '标题 4', run: (e) => e.chain().focus().setHeading({ level: 4 }).run() },
+];
+
+/** Key of the heading choice where the cursor stands. */
+export function currentHeading(editor: Editor): string {
+  return ([2, 3, 4] as const).map((level) => (editor.isActive('heading', { level }) ? `h${level}` : '')).join('') || 'p';
+}
+
+const inTable = (editor: Editor) => editor.isActive('table');
+
+const inside = (key: string, label: string, run: Choice['run'], danger = false): Choice => ({ key, label, run, enabled: inTable, danger });
+
+export const tableChoices: readonly Choice[] = [
+  {
+    key: 'insert',
+    label: '插入表格（3 行 3 列）',
+    enabled: (e) => !inTable(e),
+    run: (e) => e.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+  },
+  inside('above', '在上方插入行', (e) => e.chain().focus().addRowBefore().run()),
+  inside('below', '在下方插入行', (e) => e.chain().focus().addRowAfter().run()),
+  inside('before', '在左侧插入列', (e) => e.chain().focus().addColumnBefore().run()),
+  inside('after', '在右侧插入列', (e) => e.chain().focus().addColumnAfter().run()),
+  inside('headRow', '首行设为或取消表头', (e) => e.chain().focus().toggleHeaderRow().run()),
+  inside('headColumn', '首列设为或取消表头', (e) => e.chain().focus().toggleHeaderColumn().run()),
+  inside('merge', '合并或拆分单元格', (e) => e.chain().focus().mergeOrSplit().run()),
+  inside('deleteRow', '删除行', (e) => e.chain().focus().deleteRow().run(), true),
+  inside('deleteColumn', '删除列', (e) => e.chain().focus().deleteColumn().run(), true),
+  inside('deleteTable', '删除表格', (e) => e.chain().focus().deleteTable().run(), true),
+];

@@ -1,0 +1,2 @@
+/** Value of a block that is not shown anywhere. */
+export const hiddenBlock = 'none';

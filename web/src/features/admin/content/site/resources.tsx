@@ -1,0 +1,179 @@
+import type { Block, Category, ColumnNode, TaskRow, UnitRow } from '@/shared/api/staff';
+import { link } from '@/shared/rules/rules';
+import { textOf } from '@/ui-admin/form/field-spec';
+import type { Resource } from '@/ui-admin/list/resource-list';
+import { StateTag } from '@/ui-admin/state/tag';
+import { blockBase, categoryBase, taskBase, unitBase } from '../bases';
+import { ColumnSelect } from '../column/column-select';
+import { BlockValue } from './block-value';
+import { hiddenBlock } from './hidden-block';
+
+const fresh = { id: '', version: 0, createBy: '', createTime: '', updateBy: '', updateTime: null };
+
+const sortNo = { name: 'sortNo', label: '排序号', kind: 'number', hint: '小的在前' } as const;
+
+/** Pieces of the page frame, such as telephone and filing number. Their marks are fixed; only their content changes. */
+export const blocks: Resource<Block> = {
+  base: blockBase,
+  label: '站点内容块',
+  permission: 'content:block',
+  sort: { column: 'mark', order: 'asc' },
+  blank: null,
+  nameOf: (row) => row.label,
+  columns: [
+    { title: '内容块', dataIndex: 'label', key: 'label', width: 180, rowScope: 'row' },
+    { title: '标识', dataIndex: 'mark', key: 'mark', width: 160 },
+    {
+      title: '内容',
+      key: 'value',
+      ellipsis: true,
+      render: (_, { value, img, imgAlt }) => {
+        if (value === hiddenBlock) {
+          return <StateTag tone="flat">已隐藏</StateTag>;
+        }
+        return value || imgAlt || img || <StateTag tone="flat">没有内容，不显示</StateTag>;
+      },
+    },
+  ],
+  fields: [
+    { name: 'label', label: '内容块', kind: 'text', disabled: true },
+    { name: 'mark', label: '标识', kind: 'text', disabled: true },
+    {
+      name: 'value',
+      label: '内容',
+      kind: 'custom',
+      wide: true,
+      inWords: (value) => (value === hiddenBlock ? '（隐藏）' : textOf(value)),
+      render: (control) => <BlockValue {...control} />,
+    },
+    {
+      name: 'img',
+      label: '图片地址',
+      kind: 'text',
+      max: 500,
+      rules: [link],
+      visible: (row) => row.value !== hiddenBlock,
+    },
+    {
+      name: 'imgAlt',
+      label: '图片说明',
+      kind: 'text',
+      required: true,
+      max: 100,
+      hint: '给看不到图片的人',
+      visible: (row) => row.value !== hiddenBlock && row.img !== '',
+    },
+  ],
+};
+
+/** Drawings that a tile of the home page can have. */
+const taskIcons = [
+  ['paw', '爪印'],
+  ['pin', '地图标记'],
+  ['chat', '对话'],
+  ['pulse', '脉搏'],
+  ['gauge', '仪表'],
+  ['case', '公文包'],
+  ['shield', '盾牌'],
+  ['syringe', '注射器'],
+  ['book', '书'],
+  ['phone', '电话'],
+  ['mail', '信封'],
+  ['calendar', '日历'],
+].map(([value = '', label = '']) => ({ value, label }));
+
+/** Tiles of the home page that lead to the things people come for. */
+export const tasks: Resource<TaskRow> = {
+  base: taskBase,
+  label: '任务入口',
+  permission: 'content:task',
+  sort: { column: 'sortNo', order: 'asc' },
+  blank: { ...fresh, title: '', hint: '', icon: 'pin', href: '', main: false, sortNo: 0 },
+  nameOf: (row) => row.title,
+  columns: [
+    {
+      title: '名称',
+      key: 'title',
+      width: 220,
+      rowScope: 'row',
+      render: (_, { title, main }) => (
+        <>
+          {title} {main && <StateTag tone="info">主入口</StateTag>}
+        </>
+      ),
+    },
+    { title: '提示', dataIndex: 'hint', key: 'hint', ellipsis: true },
+    { title: '地址', dataIndex: 'href', key: 'href', width: 200, ellipsis: true },
+    { title: '排序号', dataIndex: 'sortNo', key: 'sortNo', width: 90, align: 'right', sorter: true },
+  ],
+  fields: [
+    { name: 'title', label: '名称', kind: 'text', required: true, max: 20 },
+    { name: 'href', label: '地址', kind: 'text', required: true, max: 500, rules: [link] },
+    { name: 'hint', label: '提示', kind: 'text', max: 40, wide: true, hint: '显示在名称下面，说清能办什么' },
+    { name: 'icon', label: '图标', kind: 'select', required: true, options: taskIcons },
+    sortNo,
+    { name: 'main', label: '主入口', kind: 'switch', hint: '大图块，只能有一个' },
+  ],
+};
+
+/** Links of the footer, in groups. */
+export const units: Resource<UnitRow> = {
+  base: unitBase,
+  label: '相关单位',
+  permission: 'content:unit',
+  sort: { column: 'sortNo', order: 'asc' },
+  blank: { ...fresh, groupName: '', name: '', href: '', sortNo: 0 },
+  nameOf: (row) => row.name,
+  columns: [
+    { title: '单位', dataIndex: 'name', key: 'name', width: 260, rowScope: 'row' },
+    { title: '分组', dataIndex: 'groupName', key: 'groupName', width: 180 },
+    { title: '网址', dataIndex: 'href', key: 'href', ellipsis: true },
+    { title: '排序号', dataIndex: 'sortNo', key: 'sortNo', width: 90, align: 'right', sorter: true },
+  ],
+  fields: [
+    { name: 'name', label: '单位名称', kind: 'text', required: true, max: 50 },
+    { name: 'groupName', label: '分组', kind: 'text', required: true, max: 30 },
+    { name: 'href', label: '网址', kind: 'text', required: true, max: 500, rules: [link], wide: true },
+    sortNo,
+  ],
+};
+
+/** Topics inside the columns. */
+export function categories(tree: readonly ColumnNode[]): Resource<Category> {
+  const names = new Map(tree.flatMap((root) => [root, ...root.children]).map(({ id, name }) => [id, name]));
+  return {
+    base: categoryBase,
+    label: '文章分类',
+    permission: 'content:category',
+    sort: { column: 'sortNo', order: 'asc' },
+    blank: { ...fresh, columnId: '', name: '', sortNo: 0 },
+    nameOf: (row) => row.name,
+    columns: [
+      { title: '分类', dataIndex: 'name', key: 'name', rowScope: 'row' },
+      { title: '所属栏目', key: 'columnId', width: 240, render: (_, { columnId }) => names.get(columnId) ?? columnId },
+      { title: '排序号', dataIndex: 'sortNo', key: 'sortNo', width: 90, align: 'right', sorter: true },
+    ],
+    fields: [
+      { name: 'name', label: '分类名称', kind: 'text', required: true, max: 30 },
+      {
+        name: 'columnId',
+        label: '所属栏目',
+        kind: 'custom',
+        required: true,
+        inWords: (id) => names.get(textOf(id)) ?? '',
+        render: ({ value, onChange, onBlur, aria, invalid }) => (
+          <ColumnSelect
+            value={textOf(value)}
+            onChange={onChange}
+            onBlur={onBlur}
+            aria={aria}
+            invalid={invalid}
+            placeholder="请选择栏目"
+            isClosed={(node) => node.homePage !== 'article' || node.isHref === 'Y'}
+          />
+        ),
+      },
+      sortNo,
+    ],
+  };
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input, Segmented } from 'antd';
+import { messageOf } from '@/shared/api/errors';
+import { pictureCaptcha, textCaptcha } from '@/shared/api/session';
+import { Field } from '@/ui-admin/form/field';
+import styles from './login.module.css';
+
+export type CaptchaKind = 'picture' | 'question';
+
+type Props = {
+  id: string;
+  kind: CaptchaKind;
+  /** Names the captcha on the server; another key is another captcha. */
+  checkKey: string;
+  value: string;
+  error: string | undefined;
+  onKind: (kind: CaptchaKind) => void;
+  onChange: (value: string) => void;
+  onRenew: () => void;
+};
+
+/** Proof that a person signs in: letters in a picture, or a question in words for whoever cannot see the picture. */
+export function CaptchaField({ id, kind, checkKey, value, error, onKind, onChange, onRenew }: Props) {
+  const { data, error: failure, isFetching } = useQuery({
+    queryKey: ['captcha', kind, checkKey],
+    queryFn: async () => (kind === 'picture' ? pictureCaptcha(checkKey) : (await textCaptcha(checkKey)).question),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return (
+    <div className={styles.captcha}>
+      <Segmented<CaptchaKind>
+        aria-label="验证码形式"
+        className={styles.kinds}
+        value={kind}
+        onChange={onKind}
+        options={[
+          { value: 'picture', label: '图片' },
+          { value: 'question', label: '文字题' },
+        ]}
+      />
+      <Field id={id} label="验证码" required error={error}>
+        {(aria) => (
+          <div className={styles.captchaRow}>
+            <Input
+              {...aria}
+              size="large"
+              value={value}
+              autoComplete="off"
+              placeholder={kind === 'picture' ? '图中的字母和数字' : '请填写数字答案'}
+              status={error ? 'error' : ''}
+              onChange={(event) => onChange(event.target.value)}
+            />
+            <CaptchaView kind={kind} content={data} busy={isFetching} />
+          </div>
+        )}
+      </Field>
+      <div className={styles.captchaFoot}>
+        <span role="status">{failure ? messageOf(failure) : ''}</span>
+        <Button type="link" size="small" onClick={onRenew}>
+          {kind === 'picture' ? '看不清，换一张' : '换一题'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function CaptchaView({ kind, content, busy }: { kind: CaptchaKind; content: string | undefined; busy: boolean }) {
+  if (!content) {
+    return <span className={styles.captchaBox}>{busy ? '加载中' : '没有加载成功'}</span>;
+  }
+  return kind === 'picture' ? (
+    <img className={styles.captchaBox} src={content} alt="验证码图片，由字母和数字组成；看不清可以改用文字题" />
+  ) : (
+    <span className={`${styles.captchaBox} ${styles.question}`} role="status">
+      {content}
+    </span>
+  );
+}

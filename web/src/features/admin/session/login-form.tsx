@@ -1,0 +1,153 @@
+import { Alert, Button, Checkbox, Input } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
+import { Controller, type SubmitHandler, useForm } from 'react-hook-form';
+import { ApiError } from '@/shared/api/errors';
+import { login } from '@/shared/api/session';
+import type { LoginResult } from '@/shared/api/staff';
+import { forget, keep, readKept, storageKeys } from '@/shared/storage/kept';
+import { Field } from '@/ui-admin/form/field';
+import { Icon } from '@/ui-admin/icon';
+import { CaptchaField } from './captcha-field';
+import styles from './login.module.css';
+import { PasswordInput } from './password-input';
+import { useCaptcha } from './use-captcha';
+
+type Values = { username: string; password: string; captcha: string; remember: boolean };
+
+type Props = {
+  /** Fixes the account when somebody only continues a session that has ended. */
+  account?: string;
+  onSignedIn: (result: LoginResult) => void;
+};
+
+/** Marks a wrong password among the server's refusals; the captcha was used up by the attempt. */
+const wrongPassword = '密码错误';
+
+/** Signing in with user name, password and captcha. */
+export function LoginForm({ account, onSignedIn }: Props) {
+  const id = useId();
+  const captcha = useCaptcha();
+  const [refusal, setRefusal] = useState('');
+  const remembered = readKept(storageKeys.username, isText) ?? '';
+  const { control, handleSubmit, resetField, setError, setFocus, formState } = useForm<Values>({
+    defaultValues: { username: account ?? remembered, password: '', captcha: '', remember: remembered !== '' },
+  });
+
+  const renewCaptcha = () => {
+    captcha.renew();
+    resetField('captcha');
+  };
+  const refused = (error: ApiError) => {
+    if (error.kind === 'captcha') {
+      renewCaptcha();
+      setError('captcha', { message: error.message || '验证码不正确或已过期，已为您换了一个' });
+      setFocus('captcha');
+      return;
+    }
+    if (error.message.includes(wrongPassword)) {
+      renewCaptcha();
+      resetField('password');
+      setFocus('password');
+    }
+    setRefusal(error.message);
+  };
+  const signIn: SubmitHandler<Values> = async (values) => {
+    setRefusal('');
+    const username = values.username.trim();
+    try {
+      const result = await login({
+        username,
+        password: values.password,
+        captcha: values.captcha.trim(),
+        checkKey: captcha.checkKey,
+        remember_me: values.remember,
+      });
+      if (values.remember) {
+        keep(storageKeys.username, username);
+      } else if (!account) {
+        forget(storageKeys.username);
+      }
+      onSignedIn(result);
+    } catch (error) {
+      if (!(error instanceof ApiError)) {
+        throw error;
+      }
+      refused(error);
+    }
+  };
+  const onSubmit = (event: FormEvent) => void handleSubmit(signIn)(event);
+
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="账号登录">
+      {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
+      <Controller
+        control={control}
+        name="username"
+        rules={{ validate: (value) => value.trim() !== '' || '请输入用户名' }}
+        render={({ field, fieldState }) => (
+          <Field id={`${id}-username`} label="用户名" required error={fieldState.error?.message}>
+            {(aria) => (
+              <Input
+                {...field}
+                {...aria}
+                size="large"
+                autoComplete="username"
+                readOnly={account !== undefined}
+                status={fieldState.error ? 'error' : ''}
+                prefix={<Icon name="user" />}
+              />
+            )}
+          </Field>
+        )}
+      />
+      <Controller
+        control={control}
+        name="password"
+        rules={{ validate: (value) => value !== '' || '请输入密码' }}
+        render={({ field, fieldState }) => (
+          <Field id={`${id}-password`} label="密码" required error={fieldState.error?.message}>
+            {(aria) => <PasswordInput {...field} {...aria} invalid={fieldState.invalid} autoComplete="current-password" />}
+          </Field>
+        )}
+      />
+      <Controller
+        control={control}
+        name="captcha"
+        rules={{ validate: (value) => value.trim() !== '' || '请输入验证码' }}
+        render={({ field, fieldState }) => (
+          <CaptchaField
+            id={`${id}-captcha`}
+            kind={captcha.kind}
+            checkKey={captcha.checkKey}
+            value={field.value}
+            error={fieldState.error?.message}
+            onKind={(kind) => {
+              captcha.setKind(kind);
+              renewCaptcha();
+            }}
+            onChange={field.onChange}
+            onRenew={renewCaptcha}
+          />
+        )}
+      />
+      <Button type="primary" size="large" htmlType="submit" block loading={formState.isSubmitting}>
+        登录
+      </Button>
+      {account === undefined && (
+        <Controller
+          control={control}
+          name="remember"
+          render={({ field: { value, ...field } }) => (
+            <Checkbox {...field} checked={value}>
+              记住用户名
+            </Checkbox>
+          )}
+        />
+      )}
+    </form>
+  );
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}

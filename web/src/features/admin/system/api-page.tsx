@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Input } from 'antd';
+import { useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { ApiError } from '@/shared/api/errors';
+import { messages } from '@/shared/messages/zh-cn';
+import { Card, PageHead } from '@/ui-admin/page/page-head';
+import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import styles from './api.module.css';
+import { type Group, groups, type OpenApi, operationsOf } from './openapi';
+import { OperationView } from './operation-view';
+
+/** The document itself has no envelope. */
+async function loadDocument({ signal }: { signal: AbortSignal }): Promise<OpenApi> {
+  const response = await fetch('/api/openapi.json', { signal });
+  if (!response.ok) {
+    throw new ApiError({ kind: 'server', code: response.status, message: messages.badAnswer });
+  }
+  return (await response.json()) as OpenApi;
+}
+
+/** Reader of the interface description: every call with its parameters and shapes. */
+export default function ApiPage() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['openapi'],
+    queryFn: loadDocument,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!data) {
+    return (
+      <>
+        <PageHead title="接口文档" />
+        {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading rows={12} />}
+      </>
+    );
+  }
+  return <Reader document={data} />;
+}
+
+function Reader({ document }: { document: OpenApi }) {
+  const [search, setSearch] = useSearchParams();
+  const [text, setText] = useState('');
+  const operations = operationsOf(document);
+  const shown = groups(operations, text);
+  const current = operations.find(({ id }) => id === search.get('operation')) ?? operations[0];
+  return (
+    <>
+      <PageHead title="接口文档">
+        <span className={styles.muted}>
+          {document.info.title} {document.info.version}，共 {operations.length} 个接口
+        </span>
+        <a href="/api/openapi.json" download>
+          下载 openapi.json
+        </a>
+      </PageHead>
+      <div className={styles.reader}>
+        <Card>
+          <Input.Search
+            aria-label="搜索接口"
+            placeholder="路径、名称或分组"
+            allowClear
+            onChange={(event) => setText(event.target.value)}
+          />
+          <OperationList groups={shown} currentId={current?.id ?? ''} onChoose={(operation) => setSearch({ operation })} />
+        </Card>
+        {current && <OperationView key={current.id} document={document} operation={current} />}
+      </div>
+    </>
+  );
+}
+
+type ListProps = { groups: readonly Group[]; currentId: string; onChoose: (id: string) => void };
+
+function OperationList({ groups: shown, currentId, onChoose }: ListProps) {
+  if (shown.length === 0) {
+    return <Nothing text="没有符合条件的接口" />;
+  }
+  return (
+    <nav className={styles.list} aria-label="接口">
+      {shown.map(({ tag, operations }) => (
+        <details key={tag} open>
+          <summary>
+            {tag}
+            <span className={styles.muted}>{operations.length}</span>
+          </summary>
+          <ul>
+            {operations.map(({ id, method, path, summary, deprecated }) => (
+              <li key={id}>
+                <button type="button" aria-current={id === currentId ? 'true' : undefined} onClick={() => onChoose(id)}>
+                  <span className={styles.method}>{method}</span>
+                  <span className={deprecated ? styles.old : undefined}>{summary}</span>
+                  <code>{path}</code>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </nav>
+  );
+}

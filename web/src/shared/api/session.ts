@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from './errors';
+import type { LoginResult, PermissionResult, SiteName, TextCaptcha } from './staff';
+import { staffClient } from './staff-client';
+
+/** Calls around signing in and the shell. */
+
+export type Credentials = { username: string; password: string; captcha: string; checkKey: string; remember_me: boolean };
+export type FirstAdministrator = { token: string; username: string; realname: string; password: string };
+
+export function login(credentials: Credentials): Promise<LoginResult> {
+  return staffClient<LoginResult>('/sys/login', { method: 'POST', body: credentials });
+}
+
+export function setUp(administrator: FirstAdministrator): Promise<LoginResult> {
+  return staffClient<LoginResult>('/sys/setup', { method: 'POST', body: administrator });
+}
+
+export function logout(): Promise<unknown> {
+  return staffClient('/sys/logout', { method: 'POST', body: {} });
+}
+
+export function pictureCaptcha(key: string): Promise<string> {
+  return staffClient<string>(`/sys/randomImage/${key}`);
+}
+
+export function textCaptcha(key: string): Promise<TextCaptcha> {
+  return staffClient<TextCaptcha>(`/sys/textCaptcha/${key}`);
+}
+
+/** Menu and permissions of whoever is signed in. Kept until sign-out: the server checks every call anyway. */
+export const permissionOptions = (username: string) =>
+  queryOptions({
+    queryKey: ['permission', username],
+    queryFn: async ({ signal }) => {
+      const result = await staffClient<PermissionResult>('/sys/permission/getUserPermissionByToken', { signal });
+      if (result.menu.length === 0) {
+        throw new ApiError({ kind: 'forbidden', code: 510, message: '您的账号还没有任何菜单权限，请联系管理员授权' });
+      }
+      return result;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Names of the site, for titles and the head of the page. */
+export const siteNameOptions = queryOptions({
+  queryKey: ['site-name'],
+  queryFn: async ({ signal }) => (await staffClient<{ site: SiteName }>('/getMenus', { signal })).site,
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -1,0 +1,27 @@
+/** First path segments that belong to the back office; everything else is the public site. */
+export const staffSegments = ['user', 'isps', 'account', 'dashboard', 'exception', 'result', 'content', 'system', 'oauth2-app'];
+
+export const homePath = '/user/index';
+export const loginPath = '/user/login';
+
+/**
+ * The page to open after sign-in. Only a path of the back office on this very site is accepted: anything else could
+ * be a link made by somebody who wants to lead the person elsewhere.
+ */
+export function wantedPage(target: string | null): string {
+  if (!target || !/^\/[^/\\]/.test(target) || hasControlCharacter(target)) {
+    return homePath;
+  }
+  const first = target.slice(1).split(/[/?#]/)[0] ?? '';
+  const allowed = staffSegments.includes(first) && !target.startsWith(loginPath);
+  return allowed ? target : homePath;
+}
+
+/** Address of the sign-in page that leads back to the given page. */
+export function loginAddress(from: string): string {
+  return wantedPage(from) === homePath ? loginPath : `${loginPath}?redirect=${encodeURIComponent(from)}`;
+}
+
+function hasControlCharacter(text: string): boolean {
+  return [...text].some((character) => character < ' ');
+}

@@ -1,0 +1,77 @@
+import { create } from 'zustand';
+import { forget, forgetAll, keep, readKept, storageKeys } from '../storage/kept';
+
+/** What is kept of the signed-in person: enough to greet and to call, nothing more. */
+export type SessionUser = { id: string; username: string; realname: string };
+
+export type Session = { token: string; tenantId: string; user: SessionUser };
+
+type SessionState = {
+  session: Session | null;
+  /** True while the server refuses the token: a dialog over the page asks to sign in again. */
+  expired: boolean;
+  signIn: (session: Session) => void;
+  expire: () => void;
+  /** Forgets the token but keeps drafts and tabs: the same person is about to sign in again. */
+  dropToken: () => void;
+  /** Forgets everything kept about the person in this browser, drafts included. */
+  signOut: () => void;
+};
+
+export const useSession = create<SessionState>((set) => ({
+  session: readKept(storageKeys.session, isSession),
+  expired: false,
+  signIn: (session) => {
+    keep(storageKeys.session, session);
+    set({ session, expired: false });
+  },
+  expire: () => set((state) => (state.session ? { expired: true } : state)),
+  dropToken: () => {
+    forget(storageKeys.session);
+    set({ session: null, expired: false });
+  },
+  signOut: () => {
+    forget(storageKeys.session);
+    forgetAll(storageKeys.draft);
+    forgetAll(storageKeys.tabs, sessionStorage);
+    set({ session: null, expired: false });
+  },
+}));
+
+const defaultTenant = '0';
+
+export function sessionIdentity(): { token: string; tenantId: string } {
+  const { session } = useSession.getState();
+  return { token: session?.token ?? '', tenantId: session?.tenantId ?? defaultTenant };
+}
+
+/** Name under which this person's things are kept in the browser. */
+export function useUsername(): string {
+  return useSession((state) => state.session?.user.username ?? '');
+}
+
+/** Follows sign-out and sign-in in other windows of the same browser. Returns the function that stops it. */
+export function followOtherWindows(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== storageKeys.session) {
+      return;
+    }
+    const session = readKept(storageKeys.session, isSession);
+    const mine = useSession.getState().session;
+    if (!session) {
+      useSession.getState().expire();
+    } else if (mine && session.user.username === mine.user.username) {
+      useSession.setState({ session, expired: false });
+    }
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
+function isSession(value: unknown): value is Session {
+  if (typeof value !== 'object' || value === null || !('token' in value) || !('user' in value)) {
+    return false;
+  }
+  const { token, user } = value;
+  return typeof token === 'string' && typeof user === 'object' && user !== null && 'username' in user && typeof user.username === 'string';
+}

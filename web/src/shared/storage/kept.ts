@@ -1,0 +1,76 @@
+/**
+ * Values kept in the browser. Every key of the back office starts with `jikong.`:
+ *
+ * | key | store | content |
+ * |---|---|---|
+ * | `jikong.session` | local | token, tenant, user name and display name; 7 days |
+ * | `jikong.username` | local | user name to fill in at sign-in, when the person asked for it; 7 days |
+ * | `jikong.sider` | local | whether the side menu is folded; 7 days |
+ * | `jikong.draft.{user}.{page}` | local | text typed but not saved; 7 days |
+ * | `jikong.tabs.{user}` | session | open pages of this window |
+ * | `jikong.reloaded` | session | set while the page reloads after a failed download of a part of the program |
+ */
+export const storageKeys = {
+  session: 'jikong.session',
+  username: 'jikong.username',
+  sider: 'jikong.sider',
+  draft: 'jikong.draft.',
+  tabs: 'jikong.tabs.',
+  reloaded: 'jikong.reloaded',
+} as const;
+
+/** Seven days in milliseconds; the server decides earlier whether a session is still good. */
+export const keepTime = 604_800_000;
+
+type Kept = { value: unknown; expires: number };
+
+/** The kept value, or null when it is absent, out of date or of another shape. */
+export function readKept<T>(key: string, isValid: (value: unknown) => value is T, store: Storage = localStorage): T | null {
+  const text = store.getItem(key);
+  if (text === null) {
+    return null;
+  }
+  const kept = parse(text);
+  if (kept && kept.expires > Date.now() && isValid(kept.value)) {
+    return kept.value;
+  }
+  store.removeItem(key);
+  return null;
+}
+
+/** Keeps a value for seven days. False when the browser has no room or forbids storage. */
+export function keep(key: string, value: unknown, store: Storage = localStorage): boolean {
+  const kept: Kept = { value, expires: Date.now() + keepTime };
+  try {
+    store.setItem(key, JSON.stringify(kept));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function forget(key: string, store: Storage = localStorage): void {
+  store.removeItem(key);
+}
+
+/** Removes every key that starts with the prefix. */
+export function forgetAll(prefix: string, store: Storage = localStorage): void {
+  for (const key of Object.keys(store)) {
+    if (key.startsWith(prefix)) {
+      store.removeItem(key);
+    }
+  }
+}
+
+function parse(text: string): Kept | null {
+  try {
+    const kept: unknown = JSON.parse(text);
+    return isKept(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function isKept(value: unknown): value is Kept {
+  return typeof value === 'object' && value !== null && 'value' in value && 'expires' in value && typeof value.expires === 'number';
+}

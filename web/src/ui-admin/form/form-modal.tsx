@@ -1,0 +1,71 @@
+import { Button, Modal } from 'antd';
+import type { FormEvent } from 'react';
+import { useLeaveQuestion } from '../dialog/use-question';
+import { useUnsavedMark } from '../page/unsaved';
+import { ConflictDialog } from './conflict-dialog';
+import { ErrorSummary } from './error-summary';
+import type { FieldSpec } from './field-spec';
+import styles from './form.module.css';
+import { SpecFields } from './spec-fields';
+import { type SaveRow, useRowForm, type VersionedRow } from './use-row-form';
+
+type Props<Row extends VersionedRow> = {
+  title: string;
+  initial: Row;
+  specs: readonly FieldSpec<Row>[];
+  save: SaveRow<Row>;
+  /** Closes the dialog; also called after a successful save. */
+  onClose: () => void;
+  width?: number;
+};
+
+/** A dialog that adds or changes one row. Mount it while it is open. */
+export function FormModal<Row extends VersionedRow>({ title, initial, specs, save, onClose, width = 720 }: Props<Row>) {
+  const rowForm = useRowForm(initial, specs);
+  const { form, formId, problems, attempt, saving, submit, conflict, settle, dropConflict } = rowForm;
+  const askToLeave = useLeaveQuestion();
+  const changed = form.formState.isDirty;
+  const clearMark = useUnsavedMark(changed);
+
+  const saveAndClose: SaveRow<Row> = async (row) => {
+    await save(row);
+    clearMark();
+    onClose();
+  };
+  const close = async () => {
+    if (!changed || (await askToLeave())) {
+      clearMark();
+      onClose();
+    }
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit(saveAndClose);
+  };
+  return (
+    <Modal
+      open
+      centered
+      width={width}
+      title={title}
+      mask={{ closable: false }}
+      onCancel={() => void close()}
+      footer={[
+        <Button key="cancel" onClick={() => void close()}>
+          取消
+        </Button>,
+        <Button key="save" type="primary" htmlType="submit" form={formId} loading={saving}>
+          保存
+        </Button>,
+      ]}
+    >
+      <form id={formId} className={styles.stack} onSubmit={onSubmit} noValidate>
+        <ErrorSummary problems={problems} attempt={attempt} />
+        <SpecFields control={form.control} specs={specs} formId={formId} />
+      </form>
+      {conflict && (
+        <ConflictDialog conflict={conflict} specs={specs} onSettle={(row) => void settle(row)} onCancel={dropConflict} />
+      )}
+    </Modal>
+  );
+}

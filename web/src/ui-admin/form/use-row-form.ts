@@ -1,0 +1,112 @@
+import { useCallback, useId, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type PathValue, type UseFormReturn, useForm } from 'react-hook-form';
+import { ApiError, isKind } from '@/shared/api/errors';
+import { useNotices } from '../use-notices';
+import type { Problem } from './error-summary';
+import type { FieldSpec } from './field-spec';
+import { problemsOf } from './problems';
+
+/** A row with an optimistic lock. */
+export type VersionedRow = FieldValues & { version: number };
+
+/** Writes the row; throws an ApiError when it is refused. */
+export type SaveRow<Row> = (row: Row) => Promise<void>;
+
+export type Conflict<Row> = { base: Row; mine: Row; theirs: Row };
+
+export type RowForm<Row extends VersionedRow> = {
+  form: UseFormReturn<Row>;
+  formId: string;
+  problems: Problem[];
+  /** Number of refused attempts so far; the error list takes the focus whenever it grows. */
+  attempt: number;
+  saving: boolean;
+  submit: (save: SaveRow<Row>) => Promise<void>;
+  conflict: Conflict<Row> | null;
+  /** Puts the merged row into the form, on top of the stored one, and saves it. */
+  settle: (merged: Row) => Promise<void>;
+  dropConflict: () => void;
+};
+
+type Pending<Row> = Conflict<Row> & { save: SaveRow<Row> };
+
+/** A form over one row: checks, saves, shows refusals at the fields and offers a merge after a stale save. */
+export function useRowForm<Row extends VersionedRow>(initial: Row, specs: readonly FieldSpec<Row>[]): RowForm<Row> {
+  const formId = useId();
+  const notices = useNotices();
+  const [attempt, setAttempt] = useState(0);
+  const [conflict, setConflict] = useState<Pending<Row> | null>(null);
+  // A row is complete when a form opens, so it can serve as its own default values.
+  const form = useForm<Row>({ defaultValues: initial as DefaultValues<Row>, shouldFocusError: false });
+  const { formState, getValues, handleSubmit, reset, setError, setValue } = form;
+  const base = formState.defaultValues as Row;
+
+  const refused = useCallback(
+    (error: unknown, mine: Row, save: SaveRow<Row>) => {
+      if (isKind(error, 'conflict') && error.current) {
+        setConflict({ base, mine, theirs: { ...mine, ...(error.current as Row) }, save });
+        return;
+      }
+      if (!(error instanceof ApiError)) {
+        throw error;
+      }
+      const fields = Object.entries(error.fields);
+      for (const [name, message] of fields) {
+        setError(name as Path<Row>, { type: 'server', message });
+      }
+      if (fields.length > 0) {
+        setAttempt((count) => count + 1);
+      } else {
+        notices.failed(error);
+      }
+    },
+    [base, notices, setError],
+  );
+
+  const submit = useCallback(
+    (save: SaveRow<Row>) =>
+      handleSubmit(
+        async (row) => {
+          try {
+            await save(row);
+          } catch (error) {
+            refused(error, row, save);
+          }
+        },
+        () => setAttempt((count) => count + 1),
+      )(),
+    [handleSubmit, refused],
+  );
+
+  const settle = useCallback(
+    async (merged: Row) => {
+      if (!conflict) {
+        return;
+      }
+      setConflict(null);
+      reset(conflict.theirs);
+      for (const spec of specs) {
+        setValue(spec.name, merged[spec.name] as PathValue<Row, Path<Row>>, { shouldDirty: true });
+      }
+      const row = getValues();
+      try {
+        await conflict.save(row);
+      } catch (error) {
+        refused(error, row, conflict.save);
+      }
+    },
+    [conflict, getValues, refused, reset, setValue, specs],
+  );
+
+  return {
+    form,
+    formId,
+    problems: problemsOf(formState.errors, specs, formId),
+    attempt,
+    saving: formState.isSubmitting,
+    submit,
+    conflict,
+    settle,
+    dropConflict: useCallback(() => setConflict(null), []),
+  };
+}

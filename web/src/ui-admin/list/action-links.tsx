@@ -1,0 +1,55 @@
+import { Dropdown } from 'antd';
+import { Icon } from '../icon';
+import styles from './list.module.css';
+
+/** One thing that can be done: label, how it looks and what happens. */
+export type Action = { key: string; label: string; danger?: boolean; run: () => void };
+
+type Props = {
+  actions: readonly Action[];
+  /** What the actions are about, so that equal labels in many rows can be told apart. */
+  subject: string;
+  /** How many stand in the row; the others go into 更多. */
+  inline?: number;
+};
+
+/** The actions of a row as text buttons. */
+export function ActionLinks({ actions, subject, inline = 3 }: Props) {
+  const shown = actions.length <= inline ? actions : actions.slice(0, inline - 1);
+  const more = actions.slice(shown.length);
+  return (
+    <span className={styles.links}>
+      {shown.map((action) => (
+        <LinkButton key={action.key} action={action} subject={subject} />
+      ))}
+      {more.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          autoFocus
+          menu={{
+            items: more.map(({ key, label, danger }) => ({ key, label, danger: danger ?? false })),
+            onClick: ({ key }) => more.find((action) => action.key === key)?.run(),
+          }}
+        >
+          <button type="button" className={styles.link} aria-haspopup="menu" aria-label={`更多：${subject}`}>
+            更多
+            <Icon name="down" />
+          </button>
+        </Dropdown>
+      )}
+    </span>
+  );
+}
+
+function LinkButton({ action, subject }: { action: Action; subject: string }) {
+  return (
+    <button
+      type="button"
+      className={action.danger ? `${styles.link} ${styles.danger}` : styles.link}
+      aria-label={`${action.label}：${subject}`}
+      onClick={action.run}
+    >
+      {action.label}
+    </button>
+  );
+}

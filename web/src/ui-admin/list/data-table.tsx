@@ -1,0 +1,92 @@
+import { Table, type TableProps } from 'antd';
+import { type ReactNode, useEffect } from 'react';
+import type { Page } from '@/shared/api/staff';
+import { useMediaQuery } from '@/shared/hooks/use-media-query';
+import { messages } from '@/shared/messages/zh-cn';
+import { Failed } from '../state/states';
+import styles from './list.module.css';
+import { type ListState, lastPage, pageSizes } from './list-state';
+import type { ListChange } from './use-list-state';
+
+export type DataColumn<Row> = NonNullable<TableProps<Row>['columns']>[number];
+
+type Props<Row, Filter extends string> = {
+  /** What the table lists, for screen readers. */
+  label: string;
+  columns: DataColumn<Row>[];
+  query: { data: Page<Row> | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+  state: ListState<Filter>;
+  onChange: (change: ListChange<Filter>, replace?: boolean) => void;
+  /** Name of a row, for its check box. */
+  rowName: (row: Row) => string;
+  selection?: { keys: string[]; onChange: (keys: string[]) => void };
+  empty: ReactNode;
+};
+
+/** One page of rows, sorted and paged by the server. */
+export function DataTable<Row extends { id: string }, Filter extends string>(props: Props<Row, Filter>) {
+  const { label, columns, query, state, onChange, rowName, selection, empty } = props;
+  const narrow = useMediaQuery('(width < 500px)');
+  const total = query.data?.total ?? 0;
+  const last = lastPage(total, state.pageSize);
+  const beyond = query.data !== undefined && state.pageNo > last;
+  useEffect(() => {
+    // Deleting the last row of the last page leaves a page that no longer exists.
+    if (beyond) {
+      onChange({ pageNo: last }, true);
+    }
+  }, [beyond, last, onChange]);
+
+  if (query.error && !query.data) {
+    return <Failed error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  return (
+    <Table<Row>
+      aria-label={label}
+      className={styles.table}
+      size="small"
+      rowKey="id"
+      columns={columns.map((column) => ({
+        ...column,
+        ...(column.sorter ? { sortOrder: column.key === state.column ? (`${state.order}end` as 'ascend' | 'descend') : null } : {}),
+      }))}
+      dataSource={query.data?.records ?? []}
+      loading={query.isFetching}
+      locale={{ emptyText: query.data ? empty : ' ' }}
+      showSorterTooltip={false}
+      sortDirections={['descend', 'ascend', 'descend']}
+      {...(narrow ? { scroll: { x: 800 } } : {})}
+      {...(selection
+        ? {
+            rowSelection: {
+              columnWidth: 40,
+              selectedRowKeys: selection.keys,
+              preserveSelectedRowKeys: true,
+              onChange: (keys) => selection.onChange(keys.map(String)),
+              getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
+              getCheckboxProps: (row) => ({ 'aria-label': `选择 ${rowName(row)}` }),
+            },
+          }
+        : {})}
+      onChange={(page, _filters, sorter, { action }) => {
+        if (action === 'sort' && !Array.isArray(sorter)) {
+          onChange({ column: String(sorter.columnKey), order: sorter.order === 'ascend' ? 'asc' : 'desc', pageNo: 1 });
+        } else if (action === 'paginate') {
+          const pageSize = page.pageSize ?? state.pageSize;
+          onChange({ pageSize, pageNo: pageSize === state.pageSize ? (page.current ?? 1) : 1 });
+        }
+      }}
+      pagination={{
+        current: Math.min(state.pageNo, last),
+        pageSize: state.pageSize,
+        total,
+        pageSizeOptions: pageSizes,
+        showSizeChanger: { 'aria-label': '每页条数' },
+        showQuickJumper: !narrow,
+        showTotal: (all, [from, to]) => messages.range(from, to, all),
+        showLessItems: narrow,
+        hideOnSinglePage: false,
+      }}
+    />
+  );
+}

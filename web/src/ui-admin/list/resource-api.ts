@@ -1,0 +1,40 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { QueryValue } from '@/shared/api/client';
+import type { Page } from '@/shared/api/staff';
+import { staffClient } from '@/shared/api/staff-client';
+
+/** Calls that every list of the engine has, below its base path. */
+
+export type ListQuery = Record<string, QueryValue>;
+
+/** Key of everything kept about a resource; invalidating it reloads its lists. */
+export const resourceKey = (base: string) => ['resource', base] as const;
+
+export const listOptions = <Row>(base: string, query: ListQuery) =>
+  queryOptions({
+    queryKey: [...resourceKey(base), 'list', query],
+    queryFn: ({ signal }) => staffClient<Page<Row>>(`${base}/list`, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const oneOptions = <Row>(base: string, id: string) =>
+  queryOptions({
+    queryKey: [...resourceKey(base), 'one', id],
+    queryFn: ({ signal }) => staffClient<Row>(`${base}/queryById`, { query: { id }, signal }),
+  });
+
+export function addRow<Row>(base: string, row: unknown): Promise<Row> {
+  return staffClient<Row>(`${base}/add`, { method: 'POST', body: row });
+}
+
+export function editRow<Row>(base: string, row: unknown): Promise<Row> {
+  return staffClient<Row>(`${base}/edit`, { method: 'PUT', body: row });
+}
+
+export function deleteRow(base: string, id: string): Promise<unknown> {
+  return staffClient(`${base}/delete`, { method: 'DELETE', query: { id } });
+}
+
+export function deleteRows(base: string, ids: readonly string[]): Promise<unknown> {
+  return staffClient(`${base}/deleteBatch`, { method: 'DELETE', query: { ids: ids.join(',') } });
+}

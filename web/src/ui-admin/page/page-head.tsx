@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import styles from './page.module.css';
+
+/** Title line of a page: the only h1, then what qualifies it, then the actions of the whole page. */
+export function PageHead({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <h1>{title}</h1>
+      {children}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}
+
+type CardProps = {
+  /** Heading; without one the card is a plain surface. */
+  title?: string;
+  /** Secondary text after the heading. */
+  note?: ReactNode;
+  extra?: ReactNode;
+  id?: string;
+  children: ReactNode;
+};
+
+export function Card({ title, note, extra, id, children }: CardProps) {
+  return (
+    <section className={styles.card} aria-label={title} id={id}>
+      {title && (
+        <div className={styles.cardHead}>
+          <h2>{title}</h2>
+          {note && <span className={styles.note}>{note}</span>}
+          {extra && <div className={styles.actions}>{extra}</div>}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useId } from 'react';
+import { create } from 'zustand';
+import { usePage } from './page-context';
+
+type UnsavedState = {
+  /** Forms with changes, as `{page}#{form}`. */
+  marks: ReadonlySet<string>;
+  mark: (form: string, changed: boolean) => void;
+  clearPage: (page: string) => void;
+  clearAll: () => void;
+};
+
+export const useUnsaved = create<UnsavedState>((set) => ({
+  marks: new Set(),
+  mark: (form, changed) =>
+    set(({ marks }) => {
+      if (marks.has(form) === changed) {
+        return {};
+      }
+      const next = new Set(marks);
+      if (changed) {
+        next.add(form);
+      } else {
+        next.delete(form);
+      }
+      return { marks: next };
+    }),
+  clearPage: (page) => set(({ marks }) => ({ marks: new Set([...marks].filter((form) => !form.startsWith(`${page}#`))) })),
+  clearAll: () => set({ marks: new Set() }),
+}));
+
+export function hasUnsaved(page: string): boolean {
+  return [...useUnsaved.getState().marks].some((form) => form.startsWith(`${page}#`));
+}
+
+/**
+ * Marks the page as having changes that are not saved. The mark is not taken away on unmount: a hidden tab stops its
+ * effects although its form still holds the text. Closing the tab clears it, and so does passing false; a form that is
+ * about to go away calls the returned function.
+ */
+export function useUnsavedMark(changed: boolean): () => void {
+  const form = `${usePage().key}#${useId()}`;
+  const mark = useUnsaved((state) => state.mark);
+  useEffect(() => mark(form, changed), [form, changed, mark]);
+  return useCallback(() => mark(form, false), [form, mark]);
+}
+
+/** Lets the browser ask before the window is closed or reloaded while something is unsaved. */
+export function useUnloadGuard(): void {
+  const anything = useUnsaved((state) => state.marks.size > 0);
+  useEffect(() => {
+    if (!anything) {
+      return;
+    }
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [anything]);
+}

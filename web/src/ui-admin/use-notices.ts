@@ -1,0 +1,35 @@
+import { App } from 'antd';
+import { useMemo } from 'react';
+import { isKind, messageOf } from '@/shared/api/errors';
+import { messages } from '@/shared/messages/zh-cn';
+
+export type Notices = {
+  /** Shows what went wrong, for four seconds, under the title 系统提示. An ended session has its own dialog. */
+  failed: (error: unknown) => void;
+  warn: (text: string) => void;
+  done: (text: string) => void;
+};
+
+/** Seconds a notice stays. */
+const stay = 4;
+
+export function useNotices(): Notices {
+  const { message, notification } = App.useApp();
+  return useMemo(
+    () => ({
+      failed: (error) => {
+        if (isKind(error, 'expired')) {
+          return;
+        }
+        notification.error({ title: messages.notice, description: messageOf(error), duration: stay, key: messageOf(error) });
+      },
+      warn: (text) => {
+        void message.warning(text);
+      },
+      done: (text) => {
+        void message.success(text);
+      },
+    }),
+    [message, notification],
+  );
+}
