@@ -21,6 +21,8 @@ function Branch({ items }: { items: MenuItem[] }) {
 /** 网站地图: every visible column, as a tree. */
 export function SitemapPage({ menu }: SitemapProps) {
   const roots = visible(menu);
+  const groups = roots.filter((root) => visible(root.children).length > 0);
+  const plain = roots.filter((root) => visible(root.children).length === 0);
   return (
     <>
       <Crumbs
@@ -36,7 +38,7 @@ export function SitemapPage({ menu }: SitemapProps) {
         </header>
         {roots.length === 0 && <Empty title="还没有公开的栏目" />}
         <div className="sitemap-grid">
-          {roots.map((root) => (
+          {groups.map((root) => (
             <section key={root.id} aria-labelledby={`map-${root.id}`}>
               <h2 id={`map-${root.id}`}>
                 <MenuLink item={root} />
@@ -44,6 +46,12 @@ export function SitemapPage({ menu }: SitemapProps) {
               <Branch items={visible(root.children)} />
             </section>
           ))}
+          {plain.length > 0 && (
+            <section aria-labelledby="map-others">
+              <h2 id="map-others">其他栏目</h2>
+              <Branch items={plain} />
+            </section>
+          )}
         </div>
       </div>
     </>
