@@ -22,7 +22,7 @@ func (s *Store[T]) checkColumns(ctx context.Context, tx *db.Tx, old, row *T) err
 		}
 		field := v.FieldByIndex(c.path)
 		if c.Required && c.isEmpty(field) {
-			fields.Add(c.JSON, "请填写%s", c.Label)
+			fields.Add(c.JSON, "%s%s", c.Kind.ask(), c.Label)
 			continue
 		}
 		c.checkField(field, fields)
@@ -33,6 +33,15 @@ func (s *Store[T]) checkColumns(ctx context.Context, tx *db.Tx, old, row *T) err
 		}
 	}
 	return fields.Err()
+}
+
+// ask is how a form asks for a missing value.
+func (k Kind) ask() string {
+	switch k {
+	case Time, Date, ID, Enum:
+		return "请选择"
+	}
+	return "请填写"
 }
 
 func (c *column) isEmpty(field reflect.Value) bool {

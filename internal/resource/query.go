@@ -84,6 +84,9 @@ func (p *plan) parse(values url.Values) (q Query, err error) {
 	if q.Keyword, err = checkText(values.Get("keyword"), "关键字"); err != nil {
 		return q, err
 	}
+	if utf8.RuneCountInString(q.Keyword) > maxText {
+		return q, errs.Invalidf("关键字不能超过 %d 个字", maxText)
+	}
 	if q.Sort, err = p.parseSort(values); err != nil {
 		return q, err
 	}

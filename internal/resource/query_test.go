@@ -208,6 +208,7 @@ func TestAWrongQuestionIsAClearAnswer(t *testing.T) {
 		{"broken UTF-8", "title=%ff%fe", "无法识别的字符"},
 		{"broken UTF-8 as a keyword", "keyword=%ff", "无法识别的字符"},
 		{"very long value", "title=" + strings.Repeat("x", 501), "不能超过 500 个字"},
+		{"long keyword", "keyword=" + strings.Repeat("x", 501), "关键字不能超过 500 个字"},
 		{"extremely long value", "title=" + strings.Repeat("x", 20001), "查询内容太长"},
 		{"very many values", "copies=" + strings.Repeat("1,", 501), "最多查询 500 项"},
 		{"very many texts", "title=," + strings.Repeat("a,", 51), "最多查询 50 项"},

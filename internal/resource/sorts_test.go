@@ -3,6 +3,7 @@ package resource_test
 import (
 	"context"
 	"fmt"
+	"net/http/httptest"
 	"strings"
 	"testing"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"jikong/internal/resource"
 	"jikong/internal/resource/resourcetest"
 	"jikong/internal/testkit"
+	"jikong/internal/web"
 )
 
 func bareDesk(tb testing.TB) *desk {
@@ -73,5 +75,19 @@ func BenchmarkList(b *testing.B) {
 	b.Run("everything", ask(resource.Query{Sort: newest, PageSize: 10}))
 	b.Run("one of 20 groups", ask(resource.Query{Filters: group, Sort: newest, PageSize: 10}))
 	b.Run("last page", ask(resource.Query{Sort: newest, PageNo: rows / 10, PageSize: 10}))
+	b.Run("one of 20 groups over HTTP, in parallel", func(b *testing.B) {
+		api := web.NewAPI("test", guard{d})
+		d.store.Mount(api, d.db)
+		b.ReportAllocs()
+		b.RunParallel(func(pb *testing.PB) {
+			for pb.Next() {
+				recorder := httptest.NewRecorder()
+				api.ServeHTTP(recorder, httptest.NewRequest("GET", "/test/leaflet/list?audience=groupc&column=createTime&order=desc&pageSize=10", nil))
+				if !strings.Contains(recorder.Body.String(), `"total":5000`) {
+					b.Error(recorder.Body.String())
+				}
+			}
+		})
+	})
 	b.Run("contains", ask(resource.Query{Keyword: "单9999", PageSize: 10}))
 }

@@ -115,7 +115,25 @@ func (s *Store[T]) update(ctx context.Context, tx *db.Tx, old, row *T) error {
 	if err := s.check(ctx, tx, old, row); err != nil {
 		return err
 	}
-	var st statement
+	st, err := s.updateStatement(caller, row)
+	if err != nil {
+		return err
+	}
+	n, err := tx.Exec(ctx, st.String(), st.args...)
+	if err != nil {
+		return err
+	}
+	if n == 0 {
+		return s.explain(ctx, tx, base.ID)
+	}
+	base.Version++
+	return s.after(ctx, tx, old, row)
+}
+
+// updateStatement guards the write with the version, the tenant and the data scope.
+func (s *Store[T]) updateStatement(caller auth.Principal, row *T) (*statement, error) {
+	st := &statement{}
+	base := rowOf(row)
 	st.add("UPDATE ", s.plan.table.Name, " SET version = version + 1, update_by = ")
 	st.arg(base.UpdateBy)
 	st.add(", update_time = ")
@@ -132,18 +150,7 @@ func (s *Store[T]) update(ctx context.Context, tx *db.Tx, old, row *T) error {
 	st.add(" AND version = ")
 	st.arg(base.Version)
 	st.add(" AND ")
-	if err := s.plan.owned(&st, caller); err != nil {
-		return err
-	}
-	n, err := tx.Exec(ctx, st.String(), st.args...)
-	if err != nil {
-		return err
-	}
-	if n == 0 {
-		return s.explain(ctx, tx, base.ID)
-	}
-	base.Version++
-	return s.after(ctx, tx, old, row)
+	return st, s.plan.owned(st, caller)
 }
 
 // explain tells why a guarded write touched nothing: another node was faster.

@@ -53,6 +53,7 @@ func TestABadRowIsRefusedFieldByField(t *testing.T) {
 	long := strings.Repeat("字", 21)
 	scenarios := []struct{ says, body, answer string }{
 		{"nothing", `{}`, `"title":"请填写标题"`},
+		{"no topic", `{"title":"x"}`, `"topic":"请选择主题"`},
 		{"blank title", `{"title":" \n ","topic":"child"}`, `"title":"请填写标题"`},
 		{"only NUL", `{"title":"\u0000","topic":"child"}`, `"title":"请填写标题"`},
 		{"long title", `{"title":"` + long + `","topic":"child"}`, `"title":"标题最多 20 个字，现有 21 个"`},
