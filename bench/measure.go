@@ -1,0 +1,319 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net/http"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// Targets. They are those of the design, and the bench prints how far each is met.
+const (
+	cachedTarget  = 0.85
+	listTarget    = 4
+	listFastest   = 6
+	startTarget   = 500 * time.Millisecond
+	memoryTarget  = 60 << 20
+	articleTarget = 12 * time.Millisecond
+	homeTarget    = 25 * time.Millisecond
+	searchTarget  = 30 * time.Millisecond
+)
+
+// Sizes of the samples.
+const (
+	starts      = 5
+	idleTime    = 10 * time.Second
+	listPages   = 20 // how far readers page
+	listURLs    = 4000
+	coldPages   = 200
+	searches    = 500
+	searchSeed  = 7
+	listSeed    = 11
+	warmedPages = 10
+)
+
+// measureStart starts the program several times on the filled folder and lets the last one rest.
+func measureStart(ctx context.Context, s *site) (section, error) {
+	times := make([]time.Duration, 0, starts)
+	var idle memory
+	for i := range starts {
+		p, err := s.start(ctx)
+		if err != nil {
+			return section{}, err
+		}
+		times = append(times, p.took)
+		if i == starts-1 {
+			if err = pause(ctx, idleTime); err == nil {
+				idle, err = p.memory()
+			}
+		}
+		if err := errors.Join(err, p.stop()); err != nil {
+			return section{}, err
+		}
+	}
+	return section{
+		title: "Start and memory",
+		how:   fmt.Sprintf("process start until /readyz answers, median of %d; memory %s after a start", starts, idleTime),
+		rows: []row{
+			timeRow("start with the articles", quantile(times, 0.5), startTarget, "slowest "+ms(quantile(times, 1))),
+			memoryRow("resident when idle", idle, memoryTarget),
+		},
+	}, nil
+}
+
+// measureCached compares a page out of the cache with the same bytes from a bare handler and from a file.
+func measureCached(ctx context.Context, s *site, g *generator) (sec section, err error) {
+	jikong, err := s.start(ctx)
+	if err != nil {
+		return sec, err
+	}
+	defer func() { err = errors.Join(err, jikong.stop()) }()
+	path := s.detail(s.articles / 2)
+	zipped, err := gzipOf(ctx, jikong.base+path)
+	if err != nil {
+		return sec, err
+	}
+	file := filepath.Join(s.work, "page.gz")
+	if err := os.WriteFile(file, zipped, 0o600); err != nil {
+		return sec, err
+	}
+	bare, err := start(ctx, s.work, "bare", path, s.self, "bare", file)
+	if err != nil {
+		return sec, err
+	}
+	defer func() { err = errors.Join(err, bare.stop()) }()
+	nginx, err := startNginx(ctx, s.work, zipped)
+	if err != nil {
+		return sec, err
+	}
+	defer func() { err = errors.Join(err, nginx.stop()) }()
+
+	takesGzip := []string{"Accept-Encoding: gzip"}
+	scores, err := g.compare(ctx,
+		load{name: "jikong", base: jikong.base, paths: []string{path}, headers: takesGzip},
+		load{name: "bare net/http", base: bare.base, paths: []string{path}, headers: takesGzip},
+		load{name: "nginx", base: nginx.base, paths: []string{"/page.html"}, headers: takesGzip})
+	if err != nil {
+		return sec, err
+	}
+	return section{
+		title: "Cached article page",
+		how:   fmt.Sprintf("%d bytes of gzip, the same in all three; %s", len(zipped), g.describe()),
+		rows: []row{
+			rateRow("jikong", scores[0]), rateRow("bare net/http", scores[1]), rateRow("nginx gzip_static", scores[2]),
+			ratioRow("jikong to bare net/http", scores[0], scores[1], cachedTarget),
+			ratioRow("jikong to nginx", scores[0], scores[2], 0),
+		},
+	}, nil
+}
+
+// gzipOf asks twice, so that the second answer comes from the cache, and insists on a rendered page.
+func gzipOf(ctx context.Context, url string) ([]byte, error) {
+	client := plainClient()
+	defer client.CloseIdleConnections()
+	var zipped []byte
+	for range 2 {
+		p, err := coldPage(ctx, client, url)
+		if err != nil {
+			return nil, err
+		}
+		zipped = p.body
+	}
+	return zipped, nil
+}
+
+// page is an answer as it came over the wire.
+type page struct {
+	body []byte
+	took time.Duration
+}
+
+// coldPage fetches a page and refuses anything but a rendered, compressed, cachable one: the shell that stands in for a failed
+// rendering must not be stored.
+func coldPage(ctx context.Context, client *http.Client, url string) (p page, err error) {
+	began := time.Now()
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
+	if err != nil {
+		return p, err
+	}
+	req.Header.Set("Accept-Encoding", "gzip")
+	res, err := client.Do(req)
+	if err != nil {
+		return p, err
+	}
+	defer res.Body.Close()
+	if p.body, err = io.ReadAll(res.Body); err != nil {
+		return p, err
+	}
+	p.took = time.Since(began)
+	switch {
+	case res.StatusCode != http.StatusOK:
+		err = fmt.Errorf("%s: status %d", url, res.StatusCode)
+	case res.Header.Get("Content-Encoding") != "gzip" || !bytes.HasPrefix(p.body, []byte{0x1f, 0x8b}):
+		err = fmt.Errorf("%s: not compressed", url)
+	case strings.Contains(res.Header.Get("Cache-Control"), "no-store"):
+		err = fmt.Errorf("%s: the page was not rendered", url)
+	}
+	return p, err
+}
+
+// measureList compares the list call with the same list in PocketBase.
+func measureList(ctx context.Context, s *site, g *generator) (sec section, err error) {
+	jikong, err := s.start(ctx)
+	if err != nil {
+		return sec, err
+	}
+	defer func() { err = errors.Join(err, jikong.stop()) }()
+	peer, err := s.startPeer(ctx)
+	if err != nil {
+		return sec, err
+	}
+	defer func() { err = errors.Join(err, peer.stop()) }()
+	firsts, err := s.checkLists(ctx, jikong, peer)
+	if err != nil {
+		return sec, err
+	}
+	ours, total, fast := s.listPaths()
+	scores, err := g.compare(ctx,
+		load{name: "jikong", base: jikong.base, paths: ours},
+		load{name: "PocketBase", base: peer.base, paths: total},
+		load{name: "PocketBase", base: peer.base, paths: fast})
+	if err != nil {
+		return sec, err
+	}
+	used, err := jikong.memory()
+	if err != nil {
+		return sec, err
+	}
+	return section{
+		title: fmt.Sprintf("List of %d of %d articles", pageSize, s.articles),
+		how: fmt.Sprintf("%d columns, pages 1 to %d at random; jikong always gives the total; PocketBase %s; %s",
+			len(s.corpus.columns), listPages, pbVersion(), g.describe()),
+		rows: []row{
+			rateRow("jikong, with total", scores[0]),
+			rateRow("PocketBase, with total", scores[1]), rateRow("PocketBase, skipTotal", scores[2]),
+			ratioRow("jikong to PocketBase with total", scores[0], scores[1], listTarget),
+			ratioRow("jikong to PocketBase without", scores[0], scores[2], listFastest),
+			timeRow("first list of a column, total counted", quantile(firsts, 0.5), 0, "slowest "+ms(quantile(firsts, 1))),
+			memoryRow("jikong resident under load", used, 0),
+		},
+	}, nil
+}
+
+// listPaths are the same random columns and pages for all.
+func (s *site) listPaths() (ours, peerTotal, peerFast []string) {
+	r := rand.New(rand.NewPCG(listSeed, 0))
+	for range listURLs {
+		column, number := s.corpus.columns[r.IntN(len(s.corpus.columns))], 1+r.IntN(listPages)
+		ours = append(ours, listPath(column, number))
+		peerTotal = append(peerTotal, pbListPath(column, number, true))
+		peerFast = append(peerFast, pbListPath(column, number, false))
+	}
+	return ours, peerTotal, peerFast
+}
+
+func listPath(column int64, number int) string {
+	return fmt.Sprintf("/api/getArticelList?m_id=%d&pageNo=%d&pageSize=%d", column, number, pageSize)
+}
+
+// measurePages renders pages that nobody asked for before, one after another.
+func measurePages(ctx context.Context, s *site) (sec section, err error) {
+	jikong, err := s.start(ctx)
+	if err != nil {
+		return sec, err
+	}
+	defer func() { err = errors.Join(err, jikong.stop()) }()
+	article, err := coldTimes(ctx, func(i int) string { return jikong.base + s.detail(i*(s.articles/(coldPages+warmedPages))) })
+	if err != nil {
+		return sec, err
+	}
+	home, err := coldTimes(ctx, func(i int) string { return fmt.Sprintf("%s/?pageNo=%d", jikong.base, i+1) })
+	if err != nil {
+		return sec, err
+	}
+	return section{
+		title: "Pages rendered anew",
+		how:   fmt.Sprintf("%d distinct pages each over HTTP, one at a time: data, React, gzip and brotli", coldPages),
+		rows:  append(pageRows("article page", article, articleTarget), pageRows("home page", home, homeTarget)...),
+	}, nil
+}
+
+func pageRows(name string, times []time.Duration, target time.Duration) []row {
+	return []row{
+		timeRow(name+", median", quantile(times, 0.5), target, ""),
+		timeRow(name+", p95", quantile(times, 0.95), 0, ""),
+	}
+}
+
+// coldTimes fetches the pages; the first few only make the renderer and the database awake.
+func coldTimes(ctx context.Context, address func(i int) string) ([]time.Duration, error) {
+	client := plainClient()
+	defer client.CloseIdleConnections()
+	var times []time.Duration
+	for i := range warmedPages + coldPages {
+		p, err := coldPage(ctx, client, address(i))
+		if err != nil {
+			return nil, err
+		}
+		if i >= warmedPages {
+			times = append(times, p.took)
+		}
+	}
+	return times, nil
+}
+
+// measureSearch asks for pieces of text that are in the articles, one query after another.
+func measureSearch(ctx context.Context, s *site) (sec section, err error) {
+	jikong, err := s.start(ctx)
+	if err != nil {
+		return sec, err
+	}
+	defer func() { err = errors.Join(err, jikong.stop()) }()
+	client := plainClient()
+	defer client.CloseIdleConnections()
+	r := rand.New(rand.NewPCG(searchSeed, 0))
+	var times []time.Duration
+	var totals []float64
+	for range searches {
+		word := s.corpus.query(r, s.articles)
+		began := time.Now()
+		found, err := call[struct{ Total float64 }](ctx, client, jikong.base+"/api/search?keyword="+url.QueryEscape(word))
+		if err != nil {
+			return sec, err
+		}
+		times, totals = append(times, time.Since(began)), append(totals, found.Total)
+		if found.Total < 1 {
+			return sec, fmt.Errorf("%q is in the articles, but the search does not find it", word)
+		}
+	}
+	return section{
+		title: fmt.Sprintf("Search over %d articles", s.articles),
+		how:   fmt.Sprintf("%d pieces of 2 to 6 characters out of the articles, one at a time, half of them in more than %.0f articles", searches, quantile(totals, 0.5)),
+		rows: []row{
+			timeRow("p95", quantile(times, 0.95), searchTarget, "slowest "+ms(quantile(times, 1))),
+			timeRow("median", quantile(times, 0.5), 0, ""),
+		},
+	}, nil
+}
+
+// plainClient leaves compressed answers as they are and keeps its connection.
+func plainClient() *http.Client {
+	return &http.Client{Timeout: 30 * time.Second, Transport: &http.Transport{DisableCompression: true}}
+}
+
+func pause(ctx context.Context, d time.Duration) error {
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-time.After(d):
+		return nil
+	}
+}

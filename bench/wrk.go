@@ -1,0 +1,162 @@
+package main
+
+import (
+	"context"
+	_ "embed"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// The load: as many connections and threads as in the measurements the targets come from.
+const (
+	wrkThreads     = 2
+	wrkConnections = 32
+	warmUp         = time.Second
+)
+
+//go:embed paths.lua
+var pathsScript string
+
+// load is a running contender and what is asked of it.
+type load struct {
+	name    string
+	base    string
+	paths   []string // asked in turn; one path is asked all the time
+	headers []string
+}
+
+// score is the result of one round, or the medians of several.
+type score struct {
+	rate float64 // requests per second
+	p50  time.Duration
+	p99  time.Duration
+}
+
+// generator drives wrk: it costs little of the machine that the servers have to share with it.
+type generator struct {
+	wrk      string
+	dir      string // for the script and the lists of paths
+	rounds   int
+	duration time.Duration
+}
+
+func newGenerator(dir string, o options) (*generator, error) {
+	wrk, err := exec.LookPath("wrk")
+	if err != nil {
+		return nil, errors.New("wrk is missing: run scripts/install-test-tools --bench")
+	}
+	g := &generator{wrk: wrk, dir: dir, rounds: o.rounds, duration: o.duration}
+	return g, os.WriteFile(g.script(), []byte(pathsScript), 0o600)
+}
+
+func (g *generator) script() string { return filepath.Join(g.dir, "paths.lua") }
+
+// compare measures the contenders in alternating rounds, so that what else the machine does hits all of them, and returns the
+// median of each.
+func (g *generator) compare(ctx context.Context, loads ...load) ([]score, error) {
+	rounds := make([][]score, len(loads))
+	for _, l := range loads {
+		if _, err := g.round(ctx, l, warmUp); err != nil {
+			return nil, err
+		}
+	}
+	for range g.rounds {
+		for i, l := range loads {
+			s, err := g.round(ctx, l, g.duration)
+			if err != nil {
+				return nil, err
+			}
+			rounds[i] = append(rounds[i], s)
+		}
+	}
+	medians := make([]score, len(loads))
+	for i, r := range rounds {
+		medians[i] = score{
+			rate: medianOf(r, func(s score) float64 { return s.rate }),
+			p50:  medianOf(r, func(s score) time.Duration { return s.p50 }),
+			p99:  medianOf(r, func(s score) time.Duration { return s.p99 }),
+		}
+	}
+	return medians, nil
+}
+
+func (g *generator) round(ctx context.Context, l load, duration time.Duration) (score, error) {
+	args := []string{"-t", strconv.Itoa(wrkThreads), "-c", strconv.Itoa(wrkConnections), "-d", duration.String(), "--latency"}
+	for _, header := range l.headers {
+		args = append(args, "-H", header)
+	}
+	if len(l.paths) == 1 {
+		args = append(args, l.base+l.paths[0])
+	} else {
+		list := filepath.Join(g.dir, "paths.txt")
+		if err := os.WriteFile(list, []byte(strings.Join(l.paths, "\n")), 0o600); err != nil {
+			return score{}, err
+		}
+		args = append(args, "-s", g.script(), l.base, "--", list)
+	}
+	out, err := exec.CommandContext(ctx, g.wrk, args...).CombinedOutput()
+	if err != nil {
+		return score{}, fmt.Errorf("wrk on %s: %w\n%s", l.name, err, out)
+	}
+	s, err := readWrk(string(out))
+	if err != nil {
+		return score{}, fmt.Errorf("%s: %w\n%s", l.name, err, out)
+	}
+	return s, nil
+}
+
+var (
+	wrkRate    = regexp.MustCompile(`Requests/sec:\s+([\d.]+)`)
+	wrkMedian  = regexp.MustCompile(`(?m)^\s+50%\s+([\d.]+\w+)$`)
+	wrkHigh    = regexp.MustCompile(`(?m)^\s+99%\s+([\d.]+\w+)$`)
+	wrkFailure = regexp.MustCompile(`Non-2xx|Socket errors`)
+)
+
+// readWrk reads the report. A round with failed requests measures nothing.
+func readWrk(out string) (s score, err error) {
+	if wrkFailure.MatchString(out) {
+		return s, errors.New("requests failed under load")
+	}
+	fields := make([]string, 3)
+	for i, pattern := range []*regexp.Regexp{wrkRate, wrkMedian, wrkHigh} {
+		found := pattern.FindStringSubmatch(out)
+		if found == nil {
+			return s, fmt.Errorf("no %s in the report of wrk", pattern)
+		}
+		fields[i] = found[1]
+	}
+	if s.rate, err = strconv.ParseFloat(fields[0], 64); err != nil {
+		return s, err
+	}
+	if s.p50, err = time.ParseDuration(fields[1]); err != nil {
+		return s, err
+	}
+	s.p99, err = time.ParseDuration(fields[2])
+	return s, err
+}
+
+func medianOf[T any, V float64 | time.Duration](all []T, of func(T) V) V {
+	values := make([]V, len(all))
+	for i, item := range all {
+		values[i] = of(item)
+	}
+	return quantile(values, 0.5)
+}
+
+// quantile is the smallest value that at least the share q of all values do not exceed.
+func quantile[V float64 | time.Duration](values []V, q float64) V {
+	sorted := slices.Sorted(slices.Values(values))
+	return sorted[min(int(float64(len(sorted))*q), len(sorted)-1)]
+}
+
+func (g *generator) describe() string {
+	return fmt.Sprintf("wrk, %d connections, medians of %d alternating rounds of %s", wrkConnections, g.rounds, g.duration)
+}
