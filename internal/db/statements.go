@@ -3,10 +3,11 @@ package db
 import (
 	"context"
 	"database/sql"
+	"log/slog"
 	"sync"
 )
 
-// maxStatements bounds the prepared texts kept; the program has a few hundred, a client cannot make new ones without end.
+// maxStatements bounds the prepared texts kept. The program has a few hundred of its own; list queries add shapes.
 const maxStatements = 512
 
 // statements is a read pool that keeps statements prepared: parsing is a fifth of the time of a short SQLite query.
@@ -23,9 +24,9 @@ func newStatements(pool *sql.DB) *statements {
 
 func (s *statements) prepared(ctx context.Context, query string) (*sql.Stmt, error) {
 	s.mu.RLock()
-	stmt, full := s.kept[query], len(s.kept) >= maxStatements
+	stmt := s.kept[query]
 	s.mu.RUnlock()
-	if stmt != nil || full {
+	if stmt != nil {
 		return stmt, nil
 	}
 	s.mu.Lock()
@@ -37,18 +38,31 @@ func (s *statements) prepared(ctx context.Context, query string) (*sql.Stmt, err
 	if err != nil {
 		return nil, err
 	}
+	if len(s.kept) >= maxStatements {
+		s.dropOne()
+	}
 	s.kept[query] = stmt
 	return stmt, nil
 }
 
-// QueryContext runs the prepared text, or the plain one when the store is full.
+// dropOne makes room by forgetting any statement: those in frequent use come back at once. Closing waits for its readers.
+func (s *statements) dropOne() {
+	for query, stmt := range s.kept {
+		delete(s.kept, query)
+		go func() {
+			if err := stmt.Close(); err != nil {
+				slog.Warn("closing a statement failed", "error", err)
+			}
+		}()
+		return
+	}
+}
+
+// QueryContext runs the prepared text.
 func (s *statements) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
 	stmt, err := s.prepared(ctx, query)
 	if err != nil {
 		return nil, err
-	}
-	if stmt == nil {
-		return s.pool.QueryContext(ctx, query, args...)
 	}
 	return stmt.QueryContext(ctx, args...)
 }
@@ -56,7 +70,7 @@ func (s *statements) QueryContext(ctx context.Context, query string, args ...any
 // QueryRowContext is QueryContext for one row; an error of preparing shows when the row is scanned.
 func (s *statements) QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row {
 	stmt, err := s.prepared(ctx, query)
-	if err != nil || stmt == nil {
+	if err != nil {
 		return s.pool.QueryRowContext(ctx, query, args...)
 	}
 	return stmt.QueryRowContext(ctx, args...)

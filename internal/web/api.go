@@ -4,6 +4,7 @@ package web
 
 import (
 	"context"
+	"encoding/json"
 	"net/http"
 	"reflect"
 	"strings"
@@ -184,4 +185,17 @@ func (a *API) admit(access Access) func(huma.Context, func(huma.Context)) {
 func operationID(method, path string) string {
 	clean := strings.NewReplacer("/", "-", "{", "", "}", "", ".", "").Replace(strings.TrimPrefix(path, "/"))
 	return strings.ToLower(method) + "-" + clean
+}
+
+// ServeDocument mounts the OpenAPI document of the API itself.
+func (a *API) ServeDocument(r Route) {
+	a.HandleRaw(r, func(w http.ResponseWriter, _ *http.Request) error {
+		document, err := json.Marshal(a.OpenAPI())
+		if err != nil {
+			return err
+		}
+		w.Header().Set("Content-Type", "application/json;charset=UTF-8")
+		_, err = w.Write(document)
+		return err
+	})
 }

@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"net/http"
 	"reflect"
+	"strings"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -199,13 +200,17 @@ func refuseDecoding(ctx context.Context, status int, details []error) *refusal {
 	return refuse(ctx, err)
 }
 
-// wrongForm names the parameter when huma knows it; its English text goes to the log only.
+// wrongForm names the parameter when huma knows it. Neither its English text nor the value goes anywhere: a body may hold
+// personal data, and the log is no place for it.
 func wrongForm(details []error) error {
 	var detail huma.ErrorDetailer
 	for _, d := range details {
-		if errors.As(d, &detail) && detail.ErrorDetail().Location != "" {
-			return errs.Wrap(d, errs.Invalid, "参数格式不正确：%s", fieldName(detail.ErrorDetail().Location))
+		if !errors.As(d, &detail) {
+			continue
+		}
+		if place, name, found := strings.Cut(detail.ErrorDetail().Location, "."); found && place != "body" {
+			return errs.Invalidf("参数格式不正确：%s", name)
 		}
 	}
-	return errs.Wrap(errors.Join(details...), errs.Invalid, "提交的内容格式不正确，请检查后再试")
+	return errs.Invalidf("提交的内容格式不正确，请检查后再试")
 }

@@ -94,14 +94,6 @@ func cut(text string, n int) string {
 	return text
 }
 
-// fieldName turns huma's "query.pageNo" or "body.title" into the name the client used.
-func fieldName(location string) string {
-	if _, name, found := strings.Cut(location, "."); found {
-		return name
-	}
-	return location
-}
-
 func (a *API) unmatched(w http.ResponseWriter, r *http.Request) {
 	for _, method := range []string{"GET", "POST", "PUT", "DELETE"} {
 		probe := r.Clone(r.Context())
