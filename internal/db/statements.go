@@ -5,10 +5,14 @@ import (
 	"database/sql"
 	"log/slog"
 	"sync"
+	"time"
 )
 
 // maxStatements bounds the prepared texts kept. The program has a few hundred of its own; list queries add shapes.
-const maxStatements = 512
+const (
+	maxStatements = 512
+	closeLater    = time.Minute
+)
 
 // statements is a read pool that keeps statements prepared: parsing is a fifth of the time of a short SQLite query.
 // (pgx does the same by itself.)
@@ -45,15 +49,16 @@ func (s *statements) prepared(ctx context.Context, query string) (*sql.Stmt, err
 	return stmt, nil
 }
 
-// dropOne makes room by forgetting any statement: those in frequent use come back at once. Closing waits for its readers.
+// dropOne makes room by forgetting any statement: those in frequent use come back at once. It is closed a while later, because
+// a reader may have just taken it.
 func (s *statements) dropOne() {
 	for query, stmt := range s.kept {
 		delete(s.kept, query)
-		go func() {
+		time.AfterFunc(closeLater, func() {
 			if err := stmt.Close(); err != nil {
 				slog.Warn("closing a statement failed", "error", err)
 			}
-		}()
+		})
 		return
 	}
 }
