@@ -37,6 +37,28 @@ func TestNoMoreThanFourPasswordsAreHashedAtOnce(t *testing.T) {
 	}
 }
 
+func TestAnUnknownUserCostsAsMuchAsAKnownOne(t *testing.T) {
+	p := newPasswords(DefaultPolicy, HashParams{Time: 1, Memory: 64, Threads: 1})
+	known, err := p.Hash(t.Context(), "Jiang-Shui-74")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var costs []HashParams
+	derive := p.derive
+	p.derive = func(password, salt []byte, params HashParams) []byte {
+		costs = append(costs, params)
+		return derive(password, salt, params)
+	}
+	for _, stored := range []string{known, ""} {
+		if match, err := p.Verify(t.Context(), stored, "guess"); err != nil || match.OK {
+			t.Fatalf("%+v, %v", match, err)
+		}
+	}
+	if len(costs) != 2 || costs[0] != costs[1] {
+		t.Errorf("hashes made: %+v", costs)
+	}
+}
+
 func TestWaitingForASlotEndsWithTheRequest(t *testing.T) {
 	p := newPasswords(DefaultPolicy, HashParams{Time: 1, Memory: 64, Threads: 1})
 	for range hashSlots {

@@ -33,11 +33,8 @@ type User struct {
 const userColumns = `id, version, create_by, create_time, update_by, update_time, username, realname, avatar, birthday, sex, email,
 	phone, org_code, status, del_flag, work_no, post, telephone, activiti_sync, user_identity, depart_ids, client_id`
 
-// Values of User.Status.
-const (
-	userNormal = 1
-	userFrozen = 2
-)
+// userNormal is the User.Status of a person who may work.
+const userNormal = 1
 
 // Department is a node of the centre's tree. The code of a department starts with the code of its parent.
 type Department struct {

@@ -22,6 +22,9 @@ type account struct {
 const accountColumns = `id, username, realname, password, status, org_code`
 
 func accountByName(ctx context.Context, q db.Querier, username string) (account, bool, error) {
+	if strings.ContainsRune(username, 0) { // nobody has such a name, and PostgreSQL refuses to look for it
+		return account{}, false, nil
+	}
 	return db.One[account](ctx, q, `SELECT `+accountColumns+` FROM sys_user WHERE username = $1 AND del_flag = 0`, normalName(username))
 }
 

@@ -1,0 +1,259 @@
+package identity_test
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/identity"
+	"jikong/internal/testkit"
+)
+
+func TestSignIn(t *testing.T) {
+	set := func(name string, v any) func(*call, map[string]any) {
+		return func(_ *call, form map[string]any) { form[name] = v }
+	}
+	tests := []struct {
+		name     string
+		prepare  func(s *site)
+		username string
+		password string
+		change   func(*call, map[string]any)
+		status   int
+		code     int
+		says     string
+	}{
+		{"right", nil, "wang", secret, nil, 200, 200, ""},
+		{"user name with capitals and blanks", nil, " Wang ", secret, nil, 200, 200, ""},
+		{"captcha in small letters, key as text", nil, "wang", secret, func(_ *call, form map[string]any) {
+			form["captcha"], form["checkKey"] = "r7km", "1700000000000"
+		}, 200, 200, ""},
+		{"wrong captcha", nil, "wang", secret, set("captcha", "XXXX"), 200, 412, "验证码错误"},
+		{"captcha of another key", nil, "wang", secret, set("checkKey", 42), 200, 412, "验证码错误"},
+		{"captcha drawn somewhere else", nil, "wang", secret, set("checkKey", "../../x"), 200, 412, "验证码错误"},
+		{"no captcha", nil, "wang", secret, set("captcha", nil), 200, 500, "请输入验证码"},
+		{"no key", nil, "wang", secret, set("checkKey", ""), 200, 500, "请输入验证码"},
+		{"no user name", nil, "  ", secret, nil, 200, 500, "请输入用户名"},
+		{"no password", nil, "wang", "", nil, 200, 500, "请输入密码"},
+		{"user name of the wrong type", nil, "wang", secret, set("username", []int{1}), 200, 500, "格式不正确"},
+		{"wrong password", nil, "wang", "Wrong-Word-99", nil, 200, 500, "用户名或密码错误"},
+		{"unknown user", nil, "nobody", secret, nil, 200, 500, "用户名或密码错误"},
+		{"an injection as user name", nil, "wang' OR '1'='1", secret, nil, 200, 500, "用户名或密码错误"},
+		{"a very long password", nil, "wang", strings.Repeat("x", 100_000), nil, 200, 500, "用户名或密码错误"},
+		{"a password with NUL", nil, "wang", "a\x00b", nil, 200, 500, "用户名或密码错误"},
+		{"a user name with NUL", nil, "wang\x00", secret, nil, 200, 500, "用户名或密码错误"},
+		{"frozen", func(s *site) { s.exec(`UPDATE sys_user SET status = 2`) }, "wang", secret, nil, 200, 500, "已冻结"},
+		{"frozen and wrong password looks like unknown", func(s *site) { s.exec(`UPDATE sys_user SET status = 2`) }, "wang", "Wrong-Word-99", nil, 200, 500, "用户名或密码错误"},
+		{"deleted looks like unknown", func(s *site) { s.exec(`UPDATE sys_user SET del_flag = 1`) }, "wang", secret, nil, 200, 500, "用户名或密码错误"},
+		{"without a site", func(s *site) { s.exec(`DELETE FROM sys_user_tenant`) }, "wang", secret, nil, 200, 500, "没有可用的站点"},
+		{"all sites frozen", func(s *site) { s.exec(`UPDATE sys_tenant SET status = 0`) }, "wang", secret, nil, 200, 500, "没有可用的站点"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			onSites(t, func(s *site) {
+				s.admin()
+				if tt.prepare != nil {
+					tt.prepare(s)
+				}
+				change := tt.change
+				if change == nil {
+					change = func(*call, map[string]any) {}
+				}
+				a := s.login(tt.username, tt.password, change)
+				if a.status != tt.status || a.Code != tt.code || a.Success != (tt.code == 200) {
+					t.Fatalf("HTTP %d, %s; want HTTP %d, code %d", a.status, a.raw, tt.status, tt.code)
+				}
+				if !strings.Contains(a.Message, tt.says) {
+					t.Errorf("message %q, want %q in it", a.Message, tt.says)
+				}
+				if tt.says == "用户名或密码错误" && strings.Index(a.Message, "密码错误") < 1 {
+					t.Errorf("the Vue 2 client looks for 密码错误 after the beginning of %q", a.Message)
+				}
+			})
+		})
+	}
+}
+
+func TestTheAnswerToSignIn(t *testing.T) {
+	onSites(t, func(s *site) {
+		s.admin()
+		s.exec(`UPDATE sys_user SET org_code = ''`)
+		a := s.login("wang", secret)
+		r := into[map[string]any](s, a)
+		if got := slices.Sorted(maps.Keys(r)); !slices.Equal(got, []string{"departs", "multi_depart", "sysAllDictItems", "tenantList", "token", "userInfo"}) {
+			t.Errorf("keys %v", got)
+		}
+		user, _ := r["userInfo"].(map[string]any)
+		for key, want := range map[string]any{
+			"username": "wang", "realname": "王敏", "status": 1.0, "delFlag": 0.0, "orgCode": "A01", "orgCodeTxt": "中心", "relTenantIds": "1",
+			"homePath": "/dashboard/analysis", "userIdentity": 1.0, "activitiSync": 0.0, "birthday": nil, "sex": nil, "updateTime": nil, "createTime": "2026-11-20 09:30:00",
+		} {
+			if user[key] != want {
+				t.Errorf("userInfo.%s is %v, want %v", key, user[key], want)
+			}
+		}
+		if id, ok := user["id"].(string); !ok || id == "" {
+			t.Errorf("the id is %v, want a text", user["id"])
+		}
+		if fmt.Sprint(r["tenantList"]) != "[map[beginDate:<nil> endDate:<nil> id:1 name:中心网站 status:1]]" {
+			t.Errorf("tenantList %v", r["tenantList"])
+		}
+		if departs, _ := r["departs"].([]any); len(departs) != 1 || r["multi_depart"] != 1.0 {
+			t.Errorf("departs %v, multi_depart %v", r["departs"], r["multi_depart"])
+		}
+		if fmt.Sprint(r["sysAllDictItems"]) != "map[sex:[map[text:男 value:1] map[text:女 value:2]]]" {
+			t.Errorf("dictionary %v", r["sysAllDictItems"])
+		}
+	})
+}
+
+func TestAVueThreeClientGetsTheDictionaryFromUserInfo(t *testing.T) {
+	s := newSite(t, testkit.SQLite(t, testkit.NewClock().Now), testkit.NewClock())
+	s.admin()
+	a := s.login("wang", secret, func(c *call, _ map[string]any) { c.vueThree = true })
+	if r := into[map[string]any](s, a); r["sysAllDictItems"] != nil {
+		t.Error("the login answer holds the dictionary")
+	}
+	info := into[map[string]any](s, s.do(call{path: "/sys/user/getUserInfo", token: s.tokenOf(a), vueThree: true}))
+	if info["sysAllDictItems"] == nil || info["userInfo"] == nil {
+		t.Errorf("user info %v", info)
+	}
+}
+
+func TestSeveralWrongPasswordsPauseSignIn(t *testing.T) {
+	onSites(t, func(s *site) {
+		s.admin()
+		var said []string
+		for _, name := range []string{"wang", "nobody"} {
+			said = said[:0]
+			for range 5 {
+				said = append(said, s.login(name, "Wrong-Word-99").Message)
+			}
+			want := []string{"用户名或密码错误，请重新输入", "用户名或密码错误，请重新输入", "用户名或密码错误，再错 2 次将暂停登录 15 分钟",
+				"用户名或密码错误，再错 1 次将暂停登录 15 分钟", "用户名或密码错误，失败次数过多，请 15 分钟后再试"}
+			if !slices.Equal(said, want) {
+				t.Errorf("%s is told %q", name, said)
+			}
+			locked := s.login(name, secret)
+			if locked.status != 429 || locked.Code != 429 || !strings.Contains(locked.Message, "15 分钟") {
+				t.Errorf("the sixth attempt of %s: %s", name, locked.raw)
+			}
+		}
+		elsewhere := s.login("wang", secret, func(c *call, _ map[string]any) { c.address = "203.0.113.200" })
+		if !elsewhere.Success {
+			t.Errorf("another address of the owner: %s", elsewhere.raw)
+		}
+		s.clock.Advance(15 * time.Minute)
+		if a := s.login("wang", secret); !a.Success {
+			t.Errorf("after the pause: %s", a.raw)
+		}
+	})
+}
+
+func TestACaptchaIsGoodForOneSignIn(t *testing.T) {
+	onSites(t, func(s *site) {
+		s.admin()
+		s.do(call{path: "/sys/randomImage/77"})
+		body := `{"username":"wang","password":"Wrong-Word-99","captcha":"R7KM","checkKey":"77"}`
+		if a := s.do(call{method: "POST", path: "/sys/login", body: body}); a.Code != 500 {
+			t.Fatalf("first use: %s", a.raw)
+		}
+		if a := s.do(call{method: "POST", path: "/sys/login", body: body}); a.Code != 412 {
+			t.Fatalf("second use: %s", a.raw)
+		}
+	})
+}
+
+func TestCaptchaCalls(t *testing.T) {
+	s := newSite(t, testkit.SQLite(t, testkit.NewClock().Now), testkit.NewClock())
+	picture := s.do(call{path: "/sys/randomImage/1629428467008?_t=1"})
+	if picture.Code != 0 || !picture.Success || !strings.HasPrefix(into[string](s, picture), "data:image/png;base64,") {
+		t.Errorf("picture: %.100s", picture.raw)
+	}
+	text := into[map[string]string](s, s.do(call{path: "/sys/textCaptcha/1"}))
+	if !strings.HasSuffix(text["question"], "等于多少？") {
+		t.Errorf("text captcha: %v", text)
+	}
+	for _, tt := range []struct {
+		body string
+		code int
+	}{
+		{`{"captcha":"r7km","checkKey":1629428467008}`, 200},
+		{`{"captcha":"XXXX","checkKey":1629428467008}`, 500},
+		{`{"captcha":"R7KM","checkKey":1629428467008}`, 500},
+		{`{}`, 500},
+		{`{"captcha":{},"checkKey":[]}`, 500},
+		{`{"captcha`, 500},
+		{``, 500},
+	} {
+		if a := s.do(call{method: "POST", path: "/sys/checkCaptcha", body: tt.body}); a.Code != tt.code || a.status != 200 {
+			t.Errorf("%s: HTTP %d, %s", tt.body, a.status, a.raw)
+		}
+	}
+	if a := s.do(call{path: "/sys/randomImage/" + strings.Repeat("9", 100)}); a.Code != 500 {
+		t.Errorf("a long key: %s", a.raw)
+	}
+}
+
+func TestSignOutEndsTheSessionAndAlwaysSucceeds(t *testing.T) {
+	for _, method := range []string{"GET", "POST"} {
+		t.Run(method, func(t *testing.T) {
+			onSites(t, func(s *site) {
+				s.admin()
+				token := s.signedIn()
+				for _, used := range []string{token, token, "", "garbage"} {
+					if a := s.do(call{method: method, path: "/sys/logout", token: used}); !a.Success || a.Code != 200 {
+						t.Errorf("token %q: %s", used, a.raw)
+					}
+				}
+				a := s.do(call{path: "/sys/user/getUserInfo", token: token})
+				if a.status != 401 || a.Code != 401 || a.Success || !strings.Contains(a.Message, "Token失效") {
+					t.Errorf("after sign-out: HTTP %d, %s", a.status, a.raw)
+				}
+				if got := s.audited("logout"); !slices.Equal(got, []string{"wang: 退出登录"}) {
+					t.Errorf("log %v", got)
+				}
+			})
+		})
+	}
+}
+
+func TestTheLogTellsWhoSignedIn(t *testing.T) {
+	onSites(t, func(s *site) {
+		s.admin()
+		s.login("wang", "Wrong-Word-99")
+		s.login("MyPassw0rd!", "x")
+		s.login("wang", secret)
+		want := []string{"visitor: 登录失败：密码错误（wang）", "visitor: 登录失败：没有这个用户", "wang: 登录成功"}
+		if got := s.audited("login"); !slices.Equal(got, want) {
+			t.Errorf("log %q, want %q", got, want)
+		}
+	})
+}
+
+func TestAPasswordIsHashedAgainWhenTheCostsChange(t *testing.T) {
+	s := newSite(t, testkit.SQLite(t, testkit.NewClock().Now), testkit.NewClock())
+	s.admin()
+	dearer, err := auth.New(s.db, auth.Options{FixedCaptcha: captcha, Hashing: auth.HashParams{Time: 2, Memory: 64, Threads: 1}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	later := *s
+	later.auth, later.id = dearer, identity.New(s.db, dearer, identity.Options{})
+	later.handler = newSiteHandler(dearer, later.id)
+	if a := later.login("wang", secret); !a.Success {
+		t.Fatal(a.raw)
+	}
+	hash, _, err := db.One[string](t.Context(), s.db.Read(), `SELECT password FROM sys_user WHERE username = 'wang'`)
+	if err != nil || !strings.Contains(hash, "t=2") {
+		t.Errorf("stored hash %.40s, %v", hash, err)
+	}
+	if a := later.login("wang", secret); !a.Success {
+		t.Error(a.raw)
+	}
+}
