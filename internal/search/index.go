@@ -23,8 +23,9 @@ type index interface {
 	put(ctx context.Context, tx *db.Tx, id int64, e entry) error
 	delete(ctx context.Context, tx *db.Tx, id int64) error
 	// match returns the part of a statement from FROM on, up to an open WHERE condition, which yields the matching rows of
-	// search_doc as d. titles asks for the wanted words in the title.
-	match(s *statement, q query, scope string, titles bool) string
+	// search_doc as d, and the expression of their id by which the index itself can order. titles asks for the wanted words
+	// in the title.
+	match(s *statement, q query, scope string, titles bool) (from, id string)
 }
 
 func indexOf(dialect db.Dialect) index {
@@ -57,9 +58,9 @@ func Put(ctx context.Context, tx *db.Tx, doc Doc) error {
 		return err
 	}
 	title, body := clean(doc.Title), cutChars(clean(doc.Body), MaxBody)
-	_, err = tx.Exec(ctx, `INSERT INTO search_doc (id, tenant_id, kind, doc_id, column_id, time, title_size)
+	_, err = tx.Exec(ctx, `INSERT INTO search_doc (id, tenant_id, kind, doc_id, column_id, time, title_hash)
 		VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-		id, doc.Tenant, doc.Kind, doc.ID, doc.ColumnID, doc.Time, sizeOf(title))
+		id, doc.Tenant, doc.Kind, doc.ID, doc.ColumnID, doc.Time, hashOf(title))
 	if err != nil {
 		return err
 	}

@@ -11,7 +11,6 @@ type term struct {
 	plain  string   // see type plain
 	tokens []string // must follow one another in the text
 	prefix bool     // the last token is only the beginning of one: a Chinese run of a single character
-	size   int      // characters without punctuation
 }
 
 // query is what a text asks for: all of want and none of avoid.
@@ -110,7 +109,7 @@ func newTerm(piece string) (term, bool) {
 	if len(runs) == 0 {
 		return term{}, false
 	}
-	t := term{text: strings.TrimSpace(piece), plain: string(plainOf(folded).chars), tokens: tokensOf(piece), size: sizeOf(piece)}
+	t := term{text: strings.TrimSpace(piece), plain: string(plainOf(folded).chars), tokens: tokensOf(piece)}
 	if last := runs[len(runs)-1]; last.class == pair {
 		if last.end-last.start == 1 {
 			t.prefix = true

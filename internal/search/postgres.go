@@ -27,7 +27,7 @@ func (postgresIndex) delete(ctx context.Context, tx *db.Tx, id int64) error {
 
 // match puts the index search into a materialised part: joined freely, the planner would rather compute the tokens of every
 // row than ask the index.
-func (postgresIndex) match(s *statement, q query, scope string, titles bool) string {
+func (postgresIndex) match(s *statement, q query, scope string, titles bool) (from, id string) {
 	tokens, folded := "tokens", "folded"
 	if titles {
 		tokens, folded = "title_tokens", "title_folded"
@@ -46,7 +46,7 @@ func (postgresIndex) match(s *statement, q query, scope string, titles bool) str
 		}
 	}
 	return `FROM (WITH hit AS MATERIALIZED (SELECT id FROM search_index WHERE ` + strings.Join(conditions, " AND ") + `)
-		SELECT id FROM hit) AS hit JOIN search_doc d ON d.id = hit.id WHERE TRUE`
+		SELECT id FROM hit) AS hit JOIN search_doc d ON d.id = hit.id WHERE TRUE`, "d.id"
 }
 
 // tokenText writes the tsquery of what must be there.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"strings"
 	"time"
 
 	"jikong/internal/db"
@@ -101,16 +102,21 @@ type filter struct {
 	limit  int
 	chosen bool // apply the chosen columns and period too
 	titles bool // all words in the title
-	exact  bool // and the title is nothing else
 }
 
 // matches reads matching documents, newest first.
 func (s *searcher) matches(ctx context.Context, f filter) ([]match, error) {
 	st := &statement{}
-	text := `SELECT d.id, d.column_id ` + s.idx.match(st, s.q, scopeToken(s.req.Tenant, s.req.Kind), f.titles) +
-		` AND d.tenant_id = ` + st.bind(s.req.Tenant) + ` AND d.kind = ` + st.bind(s.req.Kind)
+	source, id := s.idx.match(st, s.q, scopeToken(s.req.Tenant, s.req.Kind), f.titles)
+	text := `SELECT d.id, d.column_id ` + source + s.where(st, id, f.chosen)
+	return db.Select[match](ctx, s.db.Read(), text+` ORDER BY `+id+` DESC LIMIT `+st.bind(f.limit), st.args...)
+}
+
+// where filters rows of search_doc; id is the expression of their id.
+func (s *searcher) where(st *statement, id string, chosen bool) string {
+	text := ` AND d.tenant_id = ` + st.bind(s.req.Tenant) + ` AND d.kind = ` + st.bind(s.req.Kind)
 	from, to := s.req.From, s.req.To
-	if f.chosen {
+	if chosen {
 		start, end := s.bounds(s.req.Period)
 		from = max(from, start)
 		if end != 0 && (to == 0 || end < to) {
@@ -121,23 +127,12 @@ func (s *searcher) matches(ctx context.Context, f filter) ([]match, error) {
 		}
 	}
 	if from != 0 {
-		text += ` AND d.id >= ` + st.bind(timeID(from))
+		text += ` AND ` + id + ` >= ` + st.bind(timeID(from))
 	}
 	if to != 0 {
-		text += ` AND d.id < ` + st.bind(timeID(to))
+		text += ` AND ` + id + ` < ` + st.bind(timeID(to))
 	}
-	if f.exact {
-		text += ` AND d.title_size = ` + st.bind(s.q.size())
-	}
-	return db.Select[match](ctx, s.db.Read(), text+` ORDER BY d.id DESC LIMIT `+st.bind(f.limit), st.args...)
-}
-
-func (q query) size() int {
-	n := 0
-	for _, t := range q.want {
-		n += t.size
-	}
-	return n
+	return text
 }
 
 // page returns the rows of the asked page. By relevance the very title comes first, then titles with all words, then the rest;
@@ -147,7 +142,7 @@ func (s *searcher) page(ctx context.Context, found []match) ([]int64, error) {
 	end := start + s.req.Size
 	rows := make([]int64, 0, end)
 	if s.req.Sort != ByTime && len(found) > 0 {
-		exact, err := s.matches(ctx, filter{limit: min(end, maxExact), chosen: true, titles: true, exact: true})
+		exact, err := s.exact(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -155,15 +150,40 @@ func (s *searcher) page(ctx context.Context, found []match) ([]int64, error) {
 		if err != nil {
 			return nil, err
 		}
-		for _, m := range append(exact, titles...) {
-			if !slices.Contains(rows[:min(len(rows), maxExact)], m.Row) {
-				rows = append(rows, m.Row)
-			}
-		}
+		rows = fill(fill(rows, exact, end), titles, end)
 	}
 	rows = fill(rows, found, end)
 	end = min(end, len(rows), len(found))
 	return rows[min(start, end):end], nil
+}
+
+// exact finds documents whose title is the very text. With excluded words there is none: only the index could judge those.
+func (s *searcher) exact(ctx context.Context) ([]match, error) {
+	if len(s.q.avoid) > 0 {
+		return nil, nil
+	}
+	st := &statement{}
+	same, err := db.Select[titleRow](ctx, s.db.Read(), `SELECT d.id, d.column_id, t.title FROM search_doc d JOIN search_text t ON t.id = d.id
+		WHERE d.title_hash = `+st.bind(hashOf(strings.Join(s.q.words(), " ")))+s.where(st, "d.id", true)+`
+		ORDER BY d.id DESC LIMIT `+st.bind(maxExact), st.args...)
+	var exact []match
+	for _, row := range same {
+		if s.q.isIn(row.Title) {
+			exact = append(exact, row.match)
+		}
+	}
+	return exact, err
+}
+
+type titleRow struct {
+	match
+	Title string `db:"title"`
+}
+
+// isIn tells whether all wanted words are in a text.
+func (q query) isIn(text string) bool {
+	plain := plainText(text)
+	return !slices.ContainsFunc(q.want, func(t term) bool { return !strings.Contains(plain, t.plain) })
 }
 
 // fill adds found rows that are not there yet, until there are enough.

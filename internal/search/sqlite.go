@@ -23,9 +23,9 @@ func (sqliteIndex) delete(ctx context.Context, tx *db.Tx, id int64) error {
 	return err
 }
 
-func (sqliteIndex) match(s *statement, q query, scope string, titles bool) string {
+func (sqliteIndex) match(s *statement, q query, scope string, titles bool) (from, id string) {
 	return `FROM search_index CROSS JOIN search_doc d ON d.id = search_index.rowid
-		WHERE search_index MATCH ` + s.bind(matchText(q, scope, titles))
+		WHERE search_index MATCH ` + s.bind(matchText(q, scope, titles)), "search_index.rowid"
 }
 
 // matchText writes the FTS5 expression. Every token is quoted, and none contains a quote.

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"hash/fnv"
 	"strings"
 	"unicode"
 )
@@ -189,13 +190,16 @@ func (p *plain) add(r rune, at int) {
 	p.at = append(p.at, at)
 }
 
-// sizeOf counts the characters of a text without punctuation and space.
-func sizeOf(text string) int {
-	n := 0
-	for _, r := range runsOf(foldText(text)) {
-		n += r.end - r.start
+// hashOf is the same for titles that differ only in punctuation, space, case and width.
+func hashOf(title string) int64 {
+	folded := foldText(title)
+	var letters []byte
+	for _, r := range runsOf(folded) {
+		letters = append(letters, string(folded[r.start:r.end])...)
 	}
-	return n
+	hash := fnv.New64a()
+	hash.Write(letters)
+	return int64(hash.Sum64())
 }
 
 // clean makes a text storable and its white space single.

@@ -6,9 +6,10 @@ CREATE TABLE search_doc (
   doc_id BIGINT NOT NULL,
   column_id BIGINT,
   time BIGINT,
-  title_size BIGINT NOT NULL
+  title_hash BIGINT NOT NULL
 );
 CREATE UNIQUE INDEX search_doc_key ON search_doc (kind, doc_id);
+CREATE INDEX search_doc_title ON search_doc (tenant_id, kind, title_hash);
 
 CREATE TABLE search_text (
   id BIGINT NOT NULL PRIMARY KEY,
