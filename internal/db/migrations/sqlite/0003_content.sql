@@ -106,10 +106,11 @@ CREATE TABLE content_article (
   FOREIGN KEY (tenant_id, category_id) REFERENCES content_category (tenant_id, id),
   CHECK (state = 'draft' OR publish_time IS NOT NULL)
 );
-CREATE INDEX content_article_column ON content_article (tenant_id, column_id, state, top DESC, publish_time DESC, id DESC);
-CREATE INDEX content_article_category ON content_article (tenant_id, category_id, state, top DESC, publish_time DESC, id DESC);
-CREATE INDEX content_article_state ON content_article (tenant_id, state, publish_time DESC, id DESC);
+CREATE INDEX content_article_column ON content_article (tenant_id, column_id, state, top DESC, publish_time DESC, id DESC, expire_time);
+CREATE INDEX content_article_category ON content_article (tenant_id, category_id, state, top DESC, publish_time DESC, id DESC, expire_time);
+CREATE INDEX content_article_state ON content_article (tenant_id, state, publish_time DESC, id DESC, column_id, expire_time);
 CREATE INDEX content_article_hot ON content_article (tenant_id, state, hot, publish_time DESC, id DESC);
+CREATE INDEX content_article_expire ON content_article (tenant_id, state, expire_time) WHERE expire_time IS NOT NULL;
 CREATE INDEX content_article_publish ON content_article (tenant_id, publish_time, id);
 CREATE INDEX content_article_create ON content_article (tenant_id, create_time, id);
 CREATE INDEX content_article_update ON content_article (tenant_id, update_time, id);

@@ -1,0 +1,102 @@
+package content
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"log/slog"
+	"net/http"
+	"strings"
+
+	"jikong/internal/content/illustration"
+	"jikong/internal/errs"
+	"jikong/internal/render"
+	"jikong/internal/value"
+)
+
+// feedKey names a generated file of a tenant.
+type feedKey struct {
+	tenant value.ID
+	kind   string // "sitemap", "rss"
+	part   value.ID
+}
+
+// feed is a generated file.
+type feed struct {
+	body []byte
+	etag string
+}
+
+func newFeed(body []byte) feed {
+	sum := sha256.Sum256(body)
+	return feed{body: body, etag: `"` + hex.EncodeToString(sum[:12]) + `"`}
+}
+
+// MountFiles adds what search engines, feed readers and pages fetch beside the pages.
+func (p *Portal) MountFiles(mux *http.ServeMux) {
+	mux.HandleFunc("GET /sitemap.xml", p.serveSitemap)
+	mux.HandleFunc("GET /robots.txt", p.serveRobots)
+	mux.HandleFunc("GET /rss/{file}", p.serveRSS)
+	mux.HandleFunc("GET /pictures/{file}", p.servePicture)
+}
+
+// feed returns a generated file, made anew when the articles, the menu or the site changed.
+func (p *Portal) feed(ctx context.Context, key feedKey, make func(context.Context) ([]byte, error)) (feed, error) {
+	now := p.db.Now()
+	stamp := p.stamps.Stamp(key.tenant, render.ScopeMenu, render.ScopeSite, render.ScopeList)
+	return p.feeds.get(key, stamp, now, func() (feed, value.Time, error) {
+		body, err := make(ctx)
+		if err != nil {
+			return feed{}, 0, err
+		}
+		until, err := p.expiry(ctx, key.tenant, now)
+		return newFeed(body), until, err
+	})
+}
+
+// serveFeed answers with a generated file that caches must ask for again, because a withdrawal counts at once.
+func serveFeed(w http.ResponseWriter, r *http.Request, contentType string, f feed, err error) {
+	if err != nil {
+		serveFeedError(w, r, err)
+		return
+	}
+	w.Header().Set("Cache-Control", "no-cache")
+	serveBytes(w, r, contentType, f)
+}
+
+func serveBytes(w http.ResponseWriter, r *http.Request, contentType string, f feed) {
+	w.Header().Set("Content-Type", contentType)
+	w.Header().Set("ETag", f.etag)
+	if r.Header.Get("If-None-Match") == f.etag {
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	_, _ = w.Write(f.body) // an error means the client left
+}
+
+// serveFeedError says in a line what is wrong: these addresses are read by programs.
+func serveFeedError(w http.ResponseWriter, r *http.Request, err error) {
+	if errs.Is(err, errs.NotFound) {
+		http.Error(w, "没有这个文件", http.StatusNotFound)
+		return
+	}
+	slog.ErrorContext(r.Context(), "file not made", "path", r.URL.Path, "error", err)
+	http.Error(w, "暂时无法生成，请稍后再试", http.StatusServiceUnavailable)
+}
+
+// picturePolicy lets a drawing opened by itself do nothing.
+const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+func (p *Portal) servePicture(w http.ResponseWriter, r *http.Request) {
+	name, isSVG := strings.CutSuffix(r.PathValue("file"), ".svg")
+	svg, found := illustration.File(name)
+	if !isSVG || !found {
+		http.Error(w, "没有这张图片", http.StatusNotFound)
+		return
+	}
+	h := w.Header()
+	h.Set("Content-Security-Policy", picturePolicy)
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Cache-Control", "public, max-age=31536000, immutable")
+	serveBytes(w, r, "image/svg+xml", newFeed(svg))
+}

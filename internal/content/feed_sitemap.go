@@ -1,0 +1,154 @@
+package content
+
+import (
+	"context"
+	"encoding/xml"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/value"
+)
+
+// maxAddresses is the limit of one sitemap file, sitemaps.org; a part of it is kept free for columns.
+const (
+	maxAddresses       = 50_000
+	maxColumnAddresses = 1_000
+)
+
+const sitemapSpace = "http://www.sitemaps.org/schemas/sitemap/0.9"
+
+const xmlType = "application/xml; charset=utf-8"
+
+// sitemapArticles walks in the order of ids, so that old articles keep their part when new ones come.
+const sitemapArticles = `SELECT id, column_id, publish_time, update_time FROM content_article WHERE ` + live + ` ORDER BY id LIMIT $3 OFFSET $4`
+
+type sitemapEntry struct {
+	Loc     string `xml:"loc"`
+	LastMod string `xml:"lastmod,omitempty"`
+}
+
+type sitemapFile struct {
+	XMLName xml.Name
+	Space   string         `xml:"xmlns,attr"`
+	Entries []sitemapEntry `xml:"url"`
+}
+
+type sitemapIndex struct {
+	XMLName xml.Name       `xml:"sitemapindex"`
+	Space   string         `xml:"xmlns,attr"`
+	Entries []sitemapEntry `xml:"sitemap"`
+}
+
+// serveSitemap answers /sitemap.xml: the file itself, or with more addresses than fit an index of /sitemap.xml?part=n.
+func (p *Portal) serveSitemap(w http.ResponseWriter, r *http.Request) {
+	tenant, err := p.tenants.TenantOf(r.Context())
+	if err != nil {
+		serveFeedError(w, r, err)
+		return
+	}
+	part, err := strconv.Atoi(r.URL.Query().Get("part"))
+	if err != nil {
+		part = 0
+	}
+	f, err := p.sitemap(r.Context(), tenant, part)
+	serveFeed(w, r, xmlType, f, err)
+}
+
+// sitemap makes a part counted from 1; part 0 is the whole, or the index when the whole does not fit.
+func (p *Portal) sitemap(ctx context.Context, tenant value.ID, part int) (feed, error) {
+	m, err := p.menu(ctx, tenant)
+	if err != nil {
+		return feed{}, err
+	}
+	articles, err := p.total(ctx, m, articleFilter{tenant: tenant})
+	if err != nil {
+		return feed{}, err
+	}
+	parts := int((articles + p.perSitemap - 1) / p.perSitemap)
+	if part < 0 || part > max(parts, 1) {
+		return feed{}, errs.NotFoundf("没有这一部分")
+	}
+	site, err := p.site(ctx, tenant)
+	if err != nil {
+		return feed{}, err
+	}
+	return p.feed(ctx, feedKey{tenant, "sitemap", value.ID(part)}, func(ctx context.Context) ([]byte, error) {
+		if part == 0 && parts > 1 {
+			return indexXML(site.base, parts)
+		}
+		return p.sitemapXML(ctx, m, tenant, site.base, max(part, 1))
+	})
+}
+
+func indexXML(base string, parts int) ([]byte, error) {
+	index := sitemapIndex{Space: sitemapSpace}
+	for n := range parts {
+		index.Entries = append(index.Entries, sitemapEntry{Loc: base + "/sitemap.xml?part=" + strconv.Itoa(n+1)})
+	}
+	return document(index)
+}
+
+func (p *Portal) sitemapXML(ctx context.Context, m *menu, tenant value.ID, base string, part int) ([]byte, error) {
+	type row struct {
+		ID          value.ID   `db:"id"`
+		ColumnID    value.ID   `db:"column_id"`
+		PublishTime value.Time `db:"publish_time"`
+		UpdateTime  value.Time `db:"update_time"`
+	}
+	rows, err := db.Select[row](ctx, p.db.Read(), sitemapArticles, tenant, p.db.Now(), p.perSitemap, int64(part-1)*p.perSitemap)
+	if err != nil {
+		return nil, err
+	}
+	file := sitemapFile{XMLName: xml.Name{Local: "urlset"}, Space: sitemapSpace}
+	if part == 1 {
+		for _, path := range m.addresses() {
+			file.Entries = append(file.Entries, sitemapEntry{Loc: base + path})
+		}
+	}
+	for _, r := range rows {
+		changed := max(r.PublishTime, r.UpdateTime).Go().Format("2006-01-02T15:04:05-07:00")
+		file.Entries = append(file.Entries, sitemapEntry{Loc: base + ArticlePath(m.byID[r.ColumnID], r.ID), LastMod: changed})
+	}
+	return document(file)
+}
+
+// addresses are those of the pages besides articles: home, the columns of the navigation, the map of the site.
+func (m *menu) addresses() []string {
+	made := []string{"/index", "/sitemap"}
+	for _, c := range m.columns {
+		own := c.HomePage == pageHome || c.HomePage == pageSitemap || c.HomePage == pageSearch || c.HomePage == pageAdvanced
+		if path := m.items[c.ID].Path; path != "" && c.IsHref != "Y" && !own && m.inNavigation(c.ID) {
+			made = append(made, path)
+		}
+	}
+	return made
+}
+
+func document(content any) ([]byte, error) {
+	body, err := xml.Marshal(content)
+	return append([]byte(xml.Header), body...), err
+}
+
+// serveRobots keeps search engines out of the back office, the calls, searches without end, and previews.
+func (p *Portal) serveRobots(w http.ResponseWriter, r *http.Request) {
+	tenant, err := p.tenants.TenantOf(r.Context())
+	if err != nil {
+		serveFeedError(w, r, err)
+		return
+	}
+	site, err := p.site(r.Context(), tenant)
+	if err != nil {
+		serveFeedError(w, r, err)
+		return
+	}
+	var text strings.Builder
+	text.WriteString("User-agent: *\n")
+	for _, space := range p.disallow {
+		text.WriteString("Disallow: /" + space + "/\n")
+	}
+	text.WriteString("\nSitemap: " + site.base + "/sitemap.xml\n")
+	serveFeed(w, r, "text/plain; charset=utf-8", newFeed([]byte(text.String())), nil)
+}

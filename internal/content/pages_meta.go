@@ -1,0 +1,102 @@
+package content
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"jikong/internal/render"
+)
+
+// pubDate is the layout of the meta tag PubDate, 24 hours, spec domain.md 2.2.
+const pubDate = "2006-01-02 15:04"
+
+// descriptionLength is how much of a text stands in for a missing summary, in characters.
+const descriptionLength = 120
+
+// title is 「文章名_栏目名_站点名」.
+func (v visit) title(parts ...string) string {
+	return strings.Join(append(parts, v.frame.Site.Name), "_")
+}
+
+// pageName tells later pages of a list apart.
+func pageName(name string, pageNo int) string {
+	if pageNo <= 1 {
+		return name
+	}
+	return fmt.Sprintf("%s（第%d页）", name, pageNo)
+}
+
+// siteMeta are the tags of every page, spec domain.md 2.2 网站标签. A site without a code leaves SiteIDCode out.
+func (v visit) siteMeta() []render.Meta {
+	tags := []render.Meta{{Name: "SiteName", Content: v.frame.Site.Name}, {Name: "SiteDomain", Content: v.frame.Site.Domain}}
+	if v.frame.Site.IDCode != "" {
+		tags = append(tags, render.Meta{Name: "SiteIDCode", Content: v.frame.Site.IDCode})
+	}
+	return tags
+}
+
+func (v visit) homeMeta(c Column) []render.Meta {
+	site := v.frame.Site
+	description := cmp.Or(c.Description, site.Name+"官方网站")
+	return append(v.siteMeta(),
+		render.Meta{Name: "description", Content: description},
+		render.Meta{Property: "og:type", Content: "website"},
+		render.Meta{Property: "og:title", Content: site.Name},
+		render.Meta{Property: "og:description", Content: description},
+	)
+}
+
+// columnMeta are the tags of the site and of a column, 栏目标签. None of them may be empty, so the column's name stands in.
+func (v visit) columnMeta(c Column) []render.Meta {
+	kind := c.ColumnType
+	for _, item := range v.menu.line(c.ParentID) {
+		kind = cmp.Or(kind, v.menu.byID[item.ID].ColumnType)
+	}
+	return append(v.siteMeta(),
+		render.Meta{Name: "ColumnName", Content: c.Name},
+		render.Meta{Name: "ColumnDescription", Content: cmp.Or(c.Description, v.frame.Site.Name+c.Name)},
+		render.Meta{Name: "ColumnKeywords", Content: cmp.Or(c.Keywords, c.Name)},
+		render.Meta{Name: "ColumnType", Content: cmp.Or(kind, c.Name)},
+	)
+}
+
+// articleMeta are the tags of an article beyond those of its column, 内容页标签.
+func (v visit) articleMeta(d ArticleDetail) []render.Meta {
+	description := cmp.Or(d.Summary, excerpt(PlainText(d.Body), descriptionLength), d.Title)
+	tags := []render.Meta{
+		{Name: "ArticleTitle", Content: d.Title},
+		{Name: "PubDate", Content: d.PublishTime.Go().Format(pubDate)},
+		{Name: "ContentSource", Content: cmp.Or(d.Source, v.frame.Site.Name)},
+		{Name: "Keywords", Content: d.Keywords},
+		{Name: "Author", Content: d.Author},
+		{Name: "Description", Content: description},
+		{Name: "Url", Content: v.base + d.Path},
+		{Property: "og:type", Content: "article"},
+		{Property: "og:title", Content: d.Title},
+		{Property: "og:description", Content: description},
+		{Property: "og:url", Content: v.base + d.Path},
+	}
+	if d.Cover != nil {
+		tags = append(tags, render.Meta{Name: "Image", Content: v.base + d.Cover.Src}, render.Meta{Property: "og:image", Content: v.base + d.Cover.Src})
+	}
+	filled := tags[:0]
+	for _, tag := range tags {
+		if tag.Content != "" {
+			filled = append(filled, tag)
+		}
+	}
+	return filled
+}
+
+// noIndex keeps a page out of search engines.
+func noIndex() render.Meta { return render.Meta{Name: "robots", Content: "noindex"} }
+
+// links are the icon of the site and the subscription of a column.
+func (v visit) links(c *ColumnInfo) []render.Link {
+	made := []render.Link{{Rel: "icon", Type: "image/svg+xml", Href: "/pictures/favicon.svg"}}
+	if c != nil && c.RSSPath != "" {
+		made = append(made, render.Link{Rel: "alternate", Type: "application/rss+xml", Title: c.Name + "_" + v.frame.Site.Name, Href: c.RSSPath})
+	}
+	return made
+}

@@ -1,0 +1,212 @@
+package content
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"jikong/internal/render"
+	"jikong/internal/value"
+)
+
+// PageParams are the query parameters that pages depend on; all others are ignored.
+func PageParams() []string { return []string{"pageNo", "category", "keyword", "m_id", "time", "sort"} }
+
+// Frame is the data of header and footer.
+func (p *Portal) Frame(ctx context.Context, tenant value.ID) (any, error) {
+	return p.frame(ctx, tenant)
+}
+
+// Load makes the page of a path. Every page has one address: other forms of it are sent there.
+func (p *Portal) Load(ctx context.Context, tenant value.ID, path string, query url.Values) (render.Page, error) {
+	if path == "" || path == "/" {
+		return redirect(http.StatusFound, "/index"), nil
+	}
+	r, known := match(strings.TrimSuffix(path, "/"))
+	if !known {
+		return redirect(http.StatusFound, "/404"), nil
+	}
+	frame, err := p.frame(ctx, tenant)
+	if err != nil {
+		return render.Page{}, err
+	}
+	m, err := p.menu(ctx, tenant)
+	if err != nil {
+		return render.Page{}, err
+	}
+	site, err := p.site(ctx, tenant)
+	if err != nil {
+		return render.Page{}, err
+	}
+	v := visit{Portal: p, tenant: tenant, menu: m, frame: frame, base: site.base, query: givenParams(query)}
+	made, err := v.load(ctx, r)
+	if err != nil {
+		return render.Page{}, err
+	}
+	return v.settle(made, path), nil
+}
+
+// visit is one load of a page: the site it is for and what was asked.
+type visit struct {
+	*Portal
+	tenant value.ID
+	menu   *menu
+	frame  SiteFrame
+	base   string // https://host, without a slash at the end
+	query  url.Values
+}
+
+// page is a page with its own address.
+type page struct {
+	render.Page
+	path  string     // decoded; "" for a page without an address of its own: errors, previews
+	query url.Values // the parameters it depends on, without those that change nothing
+}
+
+// load chooses the page of a route.
+func (v visit) load(ctx context.Context, r route) (page, error) {
+	switch r.page {
+	case pageHome:
+		return v.homePage(ctx)
+	case pageNotFound:
+		return v.notFound()
+	case pageArticle:
+		return v.articleRoute(ctx, r)
+	case pageDetail:
+		return v.detailRoute(ctx, r)
+	case pageSearch:
+		return v.searchRoute(ctx, r)
+	case pagePreview:
+		return v.previewPage(ctx, r.word)
+	}
+	return v.serviceRoute(ctx, r)
+}
+
+// articleRoute shows a column by preference, an article when the id is none of a column's.
+func (v visit) articleRoute(ctx context.Context, r route) (page, error) {
+	id := r.lastID()
+	if id == 0 {
+		return v.readingColumn()
+	}
+	if c, isColumn := v.menu.byID[id]; isColumn {
+		return v.columnPage(ctx, c)
+	}
+	return v.articlePage(ctx, id)
+}
+
+// detailRoute shows an article by preference, so that an address made from a column alone still leads to something.
+func (v visit) detailRoute(ctx context.Context, r route) (page, error) {
+	id := r.lastID()
+	if id == 0 {
+		return v.readingColumn()
+	}
+	if c, isColumn := v.menu.byID[id]; isColumn && len(r.ids) == 1 {
+		return v.columnPage(ctx, c)
+	}
+	return v.articlePage(ctx, id)
+}
+
+// readingColumn is where /article and /detail without an id lead: hot topics, else the first column of articles.
+func (v visit) readingColumn() (page, error) {
+	c, found := v.menu.slot("hot")
+	if !found {
+		c, found = v.menu.columnOf(pageArticle)
+	}
+	if path := v.menu.items[c.ID].Path; found && path != "" {
+		return page{Page: redirect(http.StatusFound, path)}, nil
+	}
+	return v.notFound()
+}
+
+// serviceRoute shows the page of a column by its id, or by its kind when no id is given. The detail of a letter, a posting or
+// a survey leads to its column.
+func (v visit) serviceRoute(ctx context.Context, r route) (page, error) {
+	if r.detail {
+		return v.serviceDetail(r)
+	}
+	if id := r.lastID(); id != 0 {
+		if c, found := v.menu.byID[id]; found {
+			return v.columnPage(ctx, c)
+		}
+		return v.notFound()
+	}
+	if c, found := v.menu.columnOf(r.page); found {
+		return v.columnPage(ctx, c)
+	}
+	switch r.page {
+	case pageSitemap:
+		return v.sitemapPage(Column{})
+	case pageAdvanced:
+		return v.searchPage(ctx, pageAdvanced, "")
+	}
+	return v.notFound()
+}
+
+func (v visit) serviceDetail(r route) (page, error) {
+	c, found := v.menu.columnOf(r.page)
+	if len(r.ids) > 0 {
+		if named, known := v.menu.byID[r.ids[0]]; known && named.HomePage == r.page {
+			c, found = named, true
+		}
+	}
+	if path := v.menu.items[c.ID].Path; found && path != "" {
+		return page{Page: redirect(http.StatusFound, path)}, nil
+	}
+	return v.notFound()
+}
+
+// settle sends other forms of the address to the one of the page, which the page names as canonical.
+func (v visit) settle(made page, asked string) render.Page {
+	if made.path == "" {
+		return made.Page
+	}
+	address := addressOf(made.path, made.query)
+	if made.path != asked || made.query.Encode() != v.query.Encode() {
+		return redirect(http.StatusMovedPermanently, address)
+	}
+	made.Canonical = v.base + address
+	return made.Page
+}
+
+// addressOf escapes a decoded path and adds the query.
+func addressOf(path string, query url.Values) string {
+	if word, isSearch := strings.CutPrefix(path, "/search/"); isSearch {
+		path = searchAddress(word)
+	}
+	if len(query) == 0 {
+		return path
+	}
+	return path + "?" + query.Encode()
+}
+
+func redirect(status int, to string) render.Page { return render.Page{Status: status, Location: to} }
+
+// givenParams leaves out what is not asked for at all.
+func givenParams(query url.Values) url.Values {
+	given := url.Values{}
+	for _, name := range PageParams() {
+		if text := query.Get(name); text != "" {
+			given.Set(name, text)
+		}
+	}
+	return given
+}
+
+// pageNo is the asked page, 1 for everything that is no page number.
+func (v visit) pageNo() int {
+	n, err := strconv.Atoi(v.query.Get("pageNo"))
+	if err != nil {
+		return 1
+	}
+	return pageWithin(n)
+}
+
+// paged sets the page number of an address; the first page has none.
+func paged(query url.Values, pageNo int) url.Values {
+	if pageNo > 1 {
+		query.Set("pageNo", strconv.Itoa(pageNo))
+	}
+	return query
+}

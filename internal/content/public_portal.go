@@ -1,0 +1,102 @@
+package content
+
+import (
+	"context"
+	"html/template"
+
+	"jikong/internal/db"
+	"jikong/internal/render"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+// Stamps tells when content changed: the same scopes give another stamp after a bump of one of them. *render.Versions does.
+type Stamps interface {
+	Stamp(tenant value.ID, scopes ...string) string
+}
+
+// TenantNames knows what a site is called; package identity does. It is asked once for each change of the site's blocks.
+type TenantNames interface {
+	NameOf(ctx context.Context, tenant value.ID) (string, error)
+}
+
+// Previews finds the unsaved article behind a preview address; *Service does. An unknown or outdated token is errs.NotFound.
+type Previews interface {
+	Preview(ctx context.Context, tenant value.ID, token string) (Article, error)
+}
+
+// PortalOptions are what the public side needs from the rest of the program. All are required.
+type PortalOptions struct {
+	DB       *db.DB
+	Stamps   Stamps
+	Tenants  Tenants
+	Names    TenantNames
+	Previews Previews
+	// Origin is the address visitors use, such as https://www.example.gov.cn, for sites whose block site_domain is not filled
+	// in. The host name of a request is no substitute: pages are kept for everybody, and anyone can send any host name.
+	Origin string
+	// StaffSpaces are the first path segments of the back office; search engines are asked to stay out.
+	StaffSpaces []string
+}
+
+// Portal is the public side of the content: the anonymous calls, the pages (it is the render.Source) and the files beside them.
+type Portal struct {
+	db       *db.DB
+	stamps   Stamps
+	tenants  Tenants
+	names    TenantNames
+	previews Previews
+	origin   string
+	plain    *template.Template
+	disallow []string // first path segments that are not for search engines
+	// perSitemap is how many articles a sitemap file takes; the rest of the limit is for columns.
+	perSitemap int64
+
+	menus    kept[value.ID, *menu]
+	sites    kept[value.ID, siteInfo]
+	totals   kept[articleFilter, int64]
+	expiries kept[value.ID, value.Time]
+	feeds    kept[feedKey, feed]
+}
+
+var _ render.Source = (*Portal)(nil)
+
+// NewPortal makes the public side.
+func NewPortal(o PortalOptions) *Portal {
+	return &Portal{
+		db: o.DB, stamps: o.Stamps, tenants: o.Tenants, names: o.Names, previews: o.Previews, origin: o.Origin, plain: newPlain(),
+		disallow:   append([]string{"api", "jeecg-boot", "jeecgboot", pagePreview, pageSearch}, o.StaffSpaces...),
+		perSitemap: maxAddresses - maxColumnAddresses,
+	}
+}
+
+const (
+	tagPublic  = "公众网站"
+	tagReading = "公众网站文章"
+)
+
+// Mount adds the public calls to the API. The misspelt paths are those of the specification.
+func (p *Portal) Mount(api *web.API) {
+	get := func(path, tag, summary string) web.Route {
+		return web.Route{Methods: "GET", Path: path, Tag: tag, Summary: summary, Access: web.Anonymous}
+	}
+	web.Handle(api, get("/getMenus", tagPublic, "网站菜单和页头页脚数据"), p.getMenus)
+	web.Handle(api, get("/getChildMenu", tagPublic, "某栏目的下级菜单"), p.getChildMenu)
+	web.Handle(api, get("/getBreadCrumb", tagPublic, "面包屑，从当前栏目到第一级"), p.getBreadCrumb)
+	web.Handle(api, get("/getHomePage", tagPublic, "首页各版块"), p.getHomePage)
+	web.Handle(api, get("/getArticelList", tagReading, "文章列表，上级栏目含全部下级"), p.getArticelList)
+	web.Handle(api, get("/getArticelInfo", tagReading, "文章详情；已撤回的回答 410"), p.getArticelInfo)
+	web.Handle(api, get("/getHotPushArticelList", tagReading, "热点推送"), p.getHotPushArticelList)
+	web.Handle(api, get("/queryCategoryDict", tagReading, "栏目的文章分类和篇数"), p.queryCategoryDict)
+	web.Handle(api, get("/search", tagReading, "站内搜索，含栏目和时间分面"), p.search)
+}
+
+// visited tells which site a request is for and its menu.
+func (p *Portal) visited(ctx context.Context) (value.ID, *menu, error) {
+	tenant, err := p.tenants.TenantOf(ctx)
+	if err != nil {
+		return 0, nil, err
+	}
+	m, err := p.menu(ctx, tenant)
+	return tenant, m, err
+}

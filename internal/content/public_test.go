@@ -1,0 +1,196 @@
+package content
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"jikong/internal/db"
+	"jikong/internal/render"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+const (
+	ourHost   = "www.ljcdc.example"
+	otherHost = "www.county.example"
+)
+
+// reader is a visitor of the sites that a desk keeps.
+type reader struct {
+	*desk
+	portal *Portal
+	public *web.API
+	host   string
+}
+
+// forReaders runs a test on both databases with a desk and a visitor.
+func forReaders(t *testing.T, test func(r *reader)) {
+	t.Helper()
+	onBothDatabases(t, func(d *desk) { test(newReader(d)) })
+}
+
+func newReader(d *desk) *reader {
+	r := &reader{desk: d, host: ourHost}
+	r.portal = NewPortal(PortalOptions{
+		DB: d.db, Stamps: d.bumps, Tenants: hosts{}, Names: hosts{}, Previews: d.service, Origin: "http://localhost:8080",
+		StaffSpaces: []string{"user", "system"},
+	})
+	r.public = web.NewAPI("test", guard{})
+	r.portal.Mount(r.public)
+	return r
+}
+
+// Stamp counts the bumps of the scopes.
+func (b *bumps) Stamp(_ value.ID, scopes ...string) string {
+	n := 0
+	for _, bumped := range b.scopes {
+		for _, scope := range scopes {
+			if bumped == scope {
+				n++
+			}
+		}
+	}
+	return fmt.Sprint(n)
+}
+
+// hosts are the two sites of the tests.
+type hosts struct{}
+
+func (hosts) TenantOf(ctx context.Context) (value.ID, error) {
+	if web.RequestOf(ctx).Host == otherHost {
+		return otherSite, nil
+	}
+	return ourSite, nil
+}
+
+func (hosts) NameOf(_ context.Context, tenant value.ID) (string, error) {
+	return map[value.ID]string{ourSite: "临江市疾病预防控制中心", otherSite: "云溪县疾病预防控制中心"}[tenant], nil
+}
+
+func (r *reader) ctx() context.Context {
+	return web.WithRequest(context.Background(), web.Request{Host: r.host})
+}
+
+// get calls a public address of the API.
+func (r *reader) get(path string) answer {
+	r.t.Helper()
+	recorder := httptest.NewRecorder()
+	r.public.ServeHTTP(recorder, httptest.NewRequest("GET", path, nil).WithContext(r.ctx()))
+	var a answer
+	if err := json.Unmarshal(recorder.Body.Bytes(), &a); err != nil {
+		r.t.Fatalf("%s answered no envelope: %s", path, recorder.Body)
+	}
+	return a
+}
+
+// read gets the result of a public call.
+func read[T any](r *reader, path string) (out T) {
+	r.t.Helper()
+	a := r.get(path)
+	if !a.Success {
+		r.t.Fatalf("%s was refused: %d %s", path, a.Code, a.Message)
+	}
+	if err := json.Unmarshal(a.Result, &out); err != nil {
+		r.t.Fatalf("%s: %v in %s", path, err, a.Result)
+	}
+	return out
+}
+
+// open loads the page of an address, without following redirects.
+func (r *reader) open(address string) render.Page {
+	r.t.Helper()
+	u, err := url.Parse(address)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	tenant, _ := hosts{}.TenantOf(r.ctx())
+	made, err := r.portal.Load(r.ctx(), tenant, u.Path, u.Query())
+	if err != nil {
+		r.t.Fatalf("%s: %v", address, err)
+	}
+	return made
+}
+
+// props opens an address that must be a page of the kind T.
+func props[T any](r *reader, address string) T {
+	r.t.Helper()
+	made := r.open(address)
+	p, ok := made.Props.(T)
+	if !ok {
+		r.t.Fatalf("%s shows %T (status %d, to %q), want %T", address, made.Props, made.Status, made.Location, p)
+	}
+	return p
+}
+
+// edit saves changed properties of a column.
+func (d *desk) edit(c Column, more object) Column {
+	d.t.Helper()
+	encoded, err := json.Marshal(c)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	form := object{}
+	if err := json.Unmarshal(encoded, &form); err != nil {
+		d.t.Fatal(err)
+	}
+	return must[Column](d, "POST", "/content/column/edit", merged(form, []object{more}))
+}
+
+func (d *desk) withdraw(a Article, reason string) Article {
+	d.t.Helper()
+	return must[Article](d, "POST", "/content/article/withdraw", object{"id": a.ID, "version": a.Version, "reason": reason})
+}
+
+// block sets the value of a block of our site.
+func (d *desk) block(mark, value string) {
+	d.t.Helper()
+	err := d.tx(func(ctx context.Context, tx *db.Tx) error {
+		d.bumps.scopes = append(d.bumps.scopes, render.ScopeSite)
+		_, err := tx.Exec(ctx, `
+			INSERT INTO content_block (id, tenant_id, mark, label, value, create_time) VALUES ($1, $2, $3, $3, $4, $5)
+			ON CONFLICT (tenant_id, mark) DO UPDATE SET value = excluded.value`, tx.NewID(), ourSite, mark, value, tx.Now)
+		return err
+	})
+	if err != nil {
+		d.t.Fatal(err)
+	}
+}
+
+// category adds a topic to a column.
+func (d *desk) category(column value.ID, name string) Category {
+	d.t.Helper()
+	return must[Category](d, "POST", "/content/category/add", object{"columnId": column, "name": name})
+}
+
+// later lets time pass, so that the next publication is newer.
+func (d *desk) later() { d.clock.Advance(time.Minute) }
+
+func titles(list []ArticleSummary) string {
+	return names(list, func(a ArticleSummary) string { return a.Title })
+}
+
+func itemNames(items []MenuItem) string {
+	return names(items, func(item MenuItem) string { return item.Name })
+}
+
+func expect[T comparable](r *reader, what string, got, want T) {
+	r.t.Helper()
+	if got != want {
+		r.t.Errorf("%s: %v, want %v", what, got, want)
+	}
+}
+
+func expectHas(r *reader, what, text string, parts ...string) {
+	r.t.Helper()
+	for _, part := range parts {
+		if !strings.Contains(text, part) {
+			r.t.Errorf("%s lacks %q: %s", what, part, text)
+		}
+	}
+}
