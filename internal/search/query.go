@@ -283,15 +283,12 @@ func (s *searcher) countColumns(all []match) []ColumnCount {
 }
 
 func (s *searcher) countPeriods(all []match) []PeriodCount {
-	counts := make([]PeriodCount, 0, 5)
-	for _, p := range []Period{AnyTime, LastWeek, LastMonth, LastYear, Older} {
-		n := 0
-		for _, m := range all {
-			if s.inColumns(m) && s.inPeriod(m, p) {
-				n++
-			}
+	counts := []PeriodCount{{Period: LastWeek}, {Period: LastMonth}, {Period: LastYear}, {Period: Older}}
+	for _, m := range all {
+		first := slices.IndexFunc(counts, func(c PeriodCount) bool { return s.inPeriod(m, c.Period) })
+		if first >= 0 && s.inColumns(m) {
+			counts[first].Count++
 		}
-		counts = append(counts, PeriodCount{Period: p, Count: n})
 	}
 	return counts
 }

@@ -39,8 +39,8 @@ const (
 // Period is a stretch of time before now, as the time facet offers it.
 type Period string
 
-// The periods reach back 7, 30 and 365 days from now and contain one another; older is what lies further back. The count of
-// a period is what choosing it shows.
+// Week, month and year reach back 7, 30 and 365 days from now; older is what lies further back. As a filter each means
+// "within": month holds the last week too. The counts do not overlap: a document of yesterday counts for week only.
 const (
 	AnyTime   Period = ""
 	LastWeek  Period = "week"
@@ -95,7 +95,7 @@ type Result struct {
 	Total   int
 	More    bool          // more than MaxFound documents match: Total and the facets count the newest MaxFound
 	Columns []ColumnCount // under the chosen period, without the column filter; most hits first
-	Periods []PeriodCount // under the column filter, without the chosen period; always any, week, month, year, older
+	Periods []PeriodCount // under the column filter, without the chosen period; always week, month, year, older
 	Page    int
 	Size    int
 	Words   []string // what was searched for, as understood; empty when the text held no word
