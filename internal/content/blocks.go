@@ -34,6 +34,8 @@ type blockMark struct {
 // blockMarks are the blocks of a page frame in the order of the back office: portal.md 3 and the footer of domain.md 2.3.
 func blockMarks() []blockMark {
 	return []blockMark{
+		{"site_name", "网站名称", textBlock}, {"site_short_name", "网站简称", textBlock}, {"site_name_en", "网站英文名称", textBlock},
+		{"site_domain", "网站主域名", textBlock},
 		{"topimg", "页头图片", textBlock}, {"qrcode", "微信公众号二维码", pictureBlock}, {"logo", "网站标志", textBlock},
 		{"copyright", "版权", textBlock}, {"tel", "总机电话", phoneBlock}, {"duty_tel", "24小时值班电话", phoneBlock},
 		{"mail", "邮箱", mailBlock}, {"address", "地址", textBlock}, {"postcode", "邮政编码", textBlock}, {"map", "服务地图", linkBlock},
@@ -131,15 +133,6 @@ func checkBlockValue(fields errs.Fields, b Block) {
 			fields.Add("img", "请选择图片；不显示时内容填 none")
 		}
 	}
-}
-
-// emptyBlocks are the blocks of a new site: all there, all hidden.
-func emptyBlocks() []Block {
-	var blocks []Block
-	for _, m := range blockMarks() {
-		blocks = append(blocks, Block{Mark: m.mark, Value: Hide})
-	}
-	return blocks
 }
 
 // complete fills in what the mark decides.

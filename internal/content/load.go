@@ -20,38 +20,46 @@ func asLoader(ctx context.Context, tenant value.ID) context.Context {
 	return auth.WithPrincipal(ctx, auth.Principal{Username: loader, TenantID: tenant, Scope: auth.DataScope{Kind: auth.ScopeAll}})
 }
 
-// put inserts a row under its own id through the checks of its resource. An id that exists changes nothing, so that loading
-// twice is loading once.
-func put[T any](ctx context.Context, tx *db.Tx, tenant value.ID, r resource.Resource[T], id value.ID, row *T) error {
+// put inserts a row under its own id through the checks of its resource, and raises the versions of what shows it. An id that
+// exists changes nothing, so that loading twice is loading once. The operation log gets no entry for each row of a load.
+func put[T any](ctx context.Context, tx *db.Tx, s *Service, tenant value.ID, r resource.Resource[T], id value.ID, row *T, scopes ...string) (added bool, err error) {
 	found, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM `+r.Table.Name+` WHERE id = $1`, int64(id))
 	if err != nil || found > 0 {
-		return err
+		return false, err
 	}
-	r.After = nil // one entry of the log and one new version for the whole load, see Loaded
-	return r.Bind().Insert(asLoader(ctx, tenant), tx, row)
+	r.After = nil
+	if err := r.Bind().Insert(asLoader(ctx, tenant), tx, row); err != nil {
+		return false, err
+	}
+	return true, s.versions.Bump(ctx, tx, tenant, scopes...)
 }
 
 // PutColumn loads a column with the id and the sort number of the row.
 func (s *Service) PutColumn(ctx context.Context, tx *db.Tx, tenant value.ID, row Column) error {
-	return put(ctx, tx, tenant, s.columnResource(), row.ID, &row)
+	_, err := put(ctx, tx, s, tenant, s.columnResource(), row.ID, &row, render.ScopeMenu)
+	return err
 }
 
 // PutCategory loads a category with the id of the row.
 func (s *Service) PutCategory(ctx context.Context, tx *db.Tx, tenant value.ID, row Category) error {
-	return put(ctx, tx, tenant, s.categoryResource(), row.ID, &row)
+	_, err := put(ctx, tx, s, tenant, s.categoryResource(), row.ID, &row, render.ScopeMenu)
+	return err
 }
 
 // PutTask loads a task tile with the id of the row.
 func (s *Service) PutTask(ctx context.Context, tx *db.Tx, tenant value.ID, row TaskRow) error {
-	return put(ctx, tx, tenant, s.taskResource(), row.ID, &row)
+	_, err := put(ctx, tx, s, tenant, s.taskResource(), row.ID, &row, render.ScopeSite)
+	return err
 }
 
 // PutUnit loads a related unit with the id of the row.
 func (s *Service) PutUnit(ctx context.Context, tx *db.Tx, tenant value.ID, row UnitRow) error {
-	return put(ctx, tx, tenant, s.unitResource(), row.ID, &row)
+	_, err := put(ctx, tx, s, tenant, s.unitResource(), row.ID, &row, render.ScopeSite)
+	return err
 }
 
-// PutBlock loads a site block. The block of that mark which Seed made gives way as long as nobody has edited it.
+// PutBlock loads a site block. A hidden block of that mark gives way as long as nobody has edited it. The other blocks a site
+// has stand beside it, hidden, so that the back office lists all of them.
 func (s *Service) PutBlock(ctx context.Context, tx *db.Tx, tenant value.ID, row Block) error {
 	if err := row.complete(); err != nil {
 		return err
@@ -60,11 +68,33 @@ func (s *Service) PutBlock(ctx context.Context, tx *db.Tx, tenant value.ID, row 
 		tenant, row.Mark, int64(row.ID), Hide); err != nil {
 		return err
 	}
+	if err := s.addBlock(ctx, tx, tenant, row); err != nil {
+		return err
+	}
+	return s.addMissingBlocks(ctx, tx, tenant)
+}
+
+// addBlock adds a block whose mark the site does not have yet.
+func (s *Service) addBlock(ctx context.Context, tx *db.Tx, tenant value.ID, row Block) error {
 	taken, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM content_block WHERE tenant_id = $1 AND mark = $2`, tenant, row.Mark)
 	if err != nil || taken > 0 {
 		return err
 	}
-	return put(ctx, tx, tenant, s.blockResource(), row.ID, &row)
+	_, err = put(ctx, tx, s, tenant, s.blockResource(), row.ID, &row, render.ScopeSite)
+	return err
+}
+
+func (s *Service) addMissingBlocks(ctx context.Context, tx *db.Tx, tenant value.ID) error {
+	for _, m := range blockMarks() {
+		row := Block{Row: resource.Row{ID: tx.NewID()}, Mark: m.mark, Value: Hide}
+		if err := row.complete(); err != nil {
+			return err
+		}
+		if err := s.addBlock(ctx, tx, tenant, row); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // PutArticle loads an article as published at row.PublishTime with row.Views, through the sanitiser and every rule of a
@@ -73,14 +103,11 @@ func (s *Service) PutArticle(ctx context.Context, tx *db.Tx, tenant value.ID, ro
 	if row.PublishTime == 0 || row.PublishTime > tx.Now {
 		return errs.Invalidf("文章 %s 的发布时间缺失或在将来", row.ID)
 	}
-	found, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM content_article WHERE id = $1`, int64(row.ID))
-	if err != nil || found > 0 {
-		return err
-	}
 	related := row.RelatedIDs
 	row.State, row.RelatedIDs = Published, nil
 	row.Body, row.Keywords, row.KeyPoints = s.cleaner.clean(row.Body), keywordList(row.Keywords), pointList(row.KeyPoints)
-	if err := put(ctx, tx, tenant, s.articleResource(), row.ID, &row); err != nil {
+	added, err := put(ctx, tx, s, tenant, s.articleResource(), row.ID, &row, render.ScopeList, render.ScopeMenu)
+	if err != nil || !added {
 		return err
 	}
 	row.RelatedIDs = related
@@ -91,14 +118,6 @@ func (s *Service) PutArticle(ctx context.Context, tx *db.Tx, tenant value.ID, ro
 		return err
 	}
 	return search.Put(ctx, tx, searchDoc(tenant, row))
-}
-
-// Loaded ends a load: every page of the site is made anew, and the operation log tells what was loaded.
-func (s *Service) Loaded(ctx context.Context, tx *db.Tx, tenant value.ID, summary string) error {
-	if err := s.versions.Bump(ctx, tx, tenant, render.ScopeList, render.ScopeMenu, render.ScopeSite); err != nil {
-		return err
-	}
-	return record(ctx, tx, "load", "site", tenant, summary)
 }
 
 // Seed gives a new site what it needs to open: a home page, a column for notices, the utility pages, and all blocks hidden.
@@ -114,13 +133,10 @@ func (s *Service) Seed(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 			return err
 		}
 	}
-	for _, b := range emptyBlocks() {
-		b.ID = tx.NewID()
-		if err := s.PutBlock(ctx, tx, tenant, b); err != nil {
-			return err
-		}
+	if err := s.addMissingBlocks(ctx, tx, tenant); err != nil {
+		return err
 	}
-	return s.Loaded(ctx, tx, tenant, "建立站点的基本栏目和站点内容")
+	return record(ctx, tx, "seed", "site", tenant, "建立站点的基本栏目和站点内容")
 }
 
 func seedColumns() []Column {

@@ -92,22 +92,19 @@ func hashToken(token string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// Preview returns the article behind a preview token and the site it belongs to. A token that never was and one that ran out
-// are the same NotFound.
-func (s *Service) Preview(ctx context.Context, token string) (tenant value.ID, a Article, err error) {
-	type stored struct {
-		TenantID value.ID `db:"tenant_id"`
-		Payload  string   `db:"payload"`
-	}
-	row, found, err := db.One[stored](ctx, s.db.Read(), `SELECT tenant_id, payload FROM content_preview WHERE token_hash = $1 AND expire_time > $2`,
-		hashToken(token), s.db.Now())
+// Preview returns the article behind a preview token of the site. A token that never was, one that ran out and one of
+// another site are the same NotFound.
+func (s *Service) Preview(ctx context.Context, tenant value.ID, token string) (a Article, err error) {
+	payload, found, err := db.One[string](ctx, s.db.Read(), `
+		SELECT payload FROM content_preview WHERE token_hash = $1 AND tenant_id = $2 AND expire_time > $3`,
+		hashToken(token), tenant, s.db.Now())
 	if err != nil {
-		return 0, a, err
+		return a, err
 	}
 	if !found {
-		return 0, a, errs.NotFoundf("预览已过期，请在后台重新生成")
+		return a, errs.NotFoundf("预览已过期，请在后台重新生成")
 	}
-	return row.TenantID, a, json.Unmarshal([]byte(row.Payload), &a)
+	return a, json.Unmarshal([]byte(payload), &a)
 }
 
 // CoverPicture is a built-in drawing that an editor can choose.
