@@ -23,7 +23,7 @@ func (c *serveCommand) Run(ctx context.Context) error {
 		return err
 	}
 	setUpLog(c.Serve)
-	a, err := app.New(ctx, c.Serve, version)
+	a, err := app.New(ctx, c.Serve)
 	if err != nil {
 		return err
 	}
@@ -97,7 +97,7 @@ type openAPICommand struct{}
 
 // Run prints the document; it needs no data of its own.
 func (openAPICommand) Run(ctx context.Context) error {
-	document, err := app.OpenAPI(ctx, version)
+	document, err := app.OpenAPI(ctx)
 	if err != nil {
 		return err
 	}

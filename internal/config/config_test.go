@@ -1,0 +1,103 @@
+package config_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/alecthomas/kong"
+
+	"jikong/internal/config"
+)
+
+type program struct {
+	Config kong.ConfigFlag `name:"config" env:"JIKONG_CONFIG"`
+	Serve  config.Serve    `cmd:""`
+}
+
+// parse reads the settings as the command does: flags, environment, file.
+func parse(t *testing.T, file string, environment map[string]string, args ...string) (config.Serve, error) {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "jikong.conf")
+	if err := os.WriteFile(path, []byte(file), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for name, value := range environment {
+		t.Setenv(name, value)
+	}
+	var p program
+	parser, err := kong.New(&p, kong.Configuration(config.FileLoader), kong.Exit(func(int) { t.Fatal("the parser ended the program") }))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := parser.Parse(append([]string{"serve", "--config", path}, args...)); err != nil {
+		return p.Serve, err
+	}
+	return p.Serve, p.Serve.Validate()
+}
+
+func TestAFlagWinsOverTheEnvironmentAndTheEnvironmentOverTheFile(t *testing.T) {
+	file := "# 配置\nlisten = 10.0.0.1:80\ndata = from-file\ncache-size = 8\n"
+	s, err := parse(t, file, map[string]string{"JIKONG_DATA": "from-environment", "JIKONG_CACHE_SIZE": "16"}, "--cache-size", "32")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.Listen != "10.0.0.1:80" || s.Dir != "from-environment" || s.CacheSize != 32 {
+		t.Errorf("listen %s, data %s, cache %d", s.Listen, s.Dir, s.CacheSize)
+	}
+}
+
+func TestWrongSettingsStopTheStartWithAReason(t *testing.T) {
+	secret := filepath.Join(t.TempDir(), "database")
+	if err := os.WriteFile(secret, []byte("mysql://user:pw@host/db\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	cases := []struct {
+		name, file string
+		args       []string
+		want       string
+	}{
+		{"a fixed captcha outside the demo mode", "", []string{"--demo-captcha", "abcd"}, "只能在演示模式"},
+		{"a misspelt name in the file", "lisen = :80\n", nil, "lisen"},
+		{"a line without a value", "listen\n", nil, "第 1 行"},
+		{"another kind of database", "", []string{"--database", "mysql://host/db"}, "postgres://"},
+		{"another kind of database from a file", "", []string{"--database-file", secret}, "postgres://"},
+		{"a missing secret file", "", []string{"--database-file", "/no/such/file"}, "读取数据库地址文件失败"},
+		{"a public address without a scheme", "", []string{"--public-url", "www.example.gov.cn"}, "--public-url"},
+		{"a session that ends before it is idle", "", []string{"--session-limit", "1m", "--idle-timeout", "5m"}, "--idle-timeout"},
+		{"no room for pages", "", []string{"--cache-size", "0"}, "--cache-size"},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			_, err := parse(t, c.file, nil, c.args...)
+			if err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("got %v, want %q", err, c.want)
+			}
+		})
+	}
+}
+
+func TestTheDemoModeMayFixTheCaptcha(t *testing.T) {
+	if s, err := parse(t, "", nil, "--demo", "--demo-captcha", "abcd"); err != nil || s.DemoCaptcha != "abcd" {
+		t.Errorf("%q, %v", s.DemoCaptcha, err)
+	}
+}
+
+func TestTheDataFolderIsForItsOwnerOnly(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "data")
+	if err := (config.Data{Dir: dir}).Prepare(); err != nil {
+		t.Fatal(err)
+	}
+	info, err := os.Stat(dir)
+	if err != nil || info.Mode().Perm() != 0o700 {
+		t.Errorf("mode %v, %v", info.Mode(), err)
+	}
+	file := filepath.Join(dir, "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := (config.Data{Dir: file}).Prepare(); err == nil {
+		t.Error("a file was taken for the data folder")
+	}
+}
