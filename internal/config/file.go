@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"os"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -47,8 +48,14 @@ func (f fileResolver) Validate(app *kong.Application) error {
 	return err
 }
 
-// Resolve returns the value of a flag; the environment and the command line win over it.
+// Resolve returns the value of a flag. The command line wins by itself; kong would let the file win over the environment, so
+// a variable that is set keeps the file out.
 func (f fileResolver) Resolve(_ *kong.Context, _ *kong.Path, flag *kong.Flag) (any, error) {
+	for _, name := range flag.Envs {
+		if _, set := os.LookupEnv(name); set {
+			return nil, nil
+		}
+	}
 	if value, ok := f[flag.Name]; ok {
 		return value, nil
 	}
