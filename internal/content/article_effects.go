@@ -77,7 +77,7 @@ func (s *Service) refreshPages(ctx context.Context, tx *db.Tx, old, new *Article
 			scopes = append(scopes, render.ColumnScope(id))
 		}
 	}
-	emptied, err := s.turnsEmpty(ctx, tx, old, new)
+	emptied, err := turnsEmpty(ctx, tx, old, new)
 	if err != nil {
 		return err
 	}
@@ -89,7 +89,7 @@ func (s *Service) refreshPages(ctx context.Context, tx *db.Tx, old, new *Article
 }
 
 // turnsEmpty tells whether a column got its first or lost its last public article: empty columns are not in the menu.
-func (s *Service) turnsEmpty(ctx context.Context, tx *db.Tx, old, new *Article) (bool, error) {
+func turnsEmpty(ctx context.Context, tx *db.Tx, old, new *Article) (bool, error) {
 	if isPublic(old) && isPublic(new) && old.ColumnID == new.ColumnID {
 		return false, nil
 	}

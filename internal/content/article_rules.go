@@ -43,7 +43,7 @@ func (s *Service) checkArticle(ctx context.Context, tx *db.Tx, old, new *Article
 	}
 	fields := errs.Fields{}
 	checkArticleContent(fields, new)
-	if err := s.checkArticlePlace(ctx, tx, fields, old, *new); err != nil {
+	if err := checkArticlePlace(ctx, tx, fields, old, *new); err != nil {
 		return err
 	}
 	if err := checkRelated(ctx, tx, fields, old, *new); err != nil {
@@ -147,7 +147,7 @@ func isLonger(text string, limit int) bool { return utf8.RuneCountInString(text)
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 // checkArticlePlace asks whether the column can hold articles and the category is one of the column.
-func (s *Service) checkArticlePlace(ctx context.Context, tx *db.Tx, fields errs.Fields, old *Article, new Article) error {
+func checkArticlePlace(ctx context.Context, tx *db.Tx, fields errs.Fields, old *Article, new Article) error {
 	if old != nil && old.ColumnID == new.ColumnID && old.CategoryID == new.CategoryID {
 		return nil
 	}

@@ -14,7 +14,10 @@ import (
 func Callouts() []string { return []string{"points", "doctor", "warning", "emergency", "do", "dont"} }
 
 // cleaner is the one sanitiser of article HTML. The zero value is not usable, see newCleaner.
-type cleaner struct{ policy *bluemonday.Policy }
+type cleaner struct {
+	policy *bluemonday.Policy
+	text   *bluemonday.Policy // lets no markup through
+}
 
 // newCleaner builds the allow-list that the editor's schema shares. What is not named here does not exist: no class, no
 // style, no id, no script, no frame.
@@ -37,18 +40,22 @@ func newCleaner() cleaner {
 	p.RequireParseableURLs(true)
 	p.AllowRelativeURLs(true)
 	p.AllowURLSchemes("http", "https", "mailto", "tel")
-	return cleaner{policy: p}
+	return cleaner{policy: p, text: bluemonday.StrictPolicy()}
 }
 
-// clean makes article HTML safe and tidy. The tidying makes well-formed markup out of anything and judges addresses; the
-// policy has the last word.
+// clean makes article HTML safe and tidy: tidying judges addresses and gives pasted markup its counterpart, the policy lets
+// through what is allowed, and what came through is written once more, so that every tag is closed where it belongs. Of
+// markup nested too deep to read only the words are kept.
 func (c cleaner) clean(text string) string {
 	root, err := parseFragment(text)
-	if err != nil {
-		return ""
+	if err == nil {
+		tidyChildren(root)
+		root, err = parseFragment(c.policy.Sanitize(renderChildren(root)))
 	}
-	tidyChildren(root)
-	return strings.TrimSpace(c.policy.Sanitize(renderChildren(root)))
+	if err != nil {
+		return strings.TrimSpace(c.text.Sanitize(text))
+	}
+	return strings.TrimSpace(renderChildren(root))
 }
 
 func parseFragment(text string) (*html.Node, error) {
