@@ -78,3 +78,12 @@ func (s *Service) loadHosts(ctx context.Context) (*hosts, error) {
 	}
 	return table, nil
 }
+
+// NameOf returns what a site is called.
+func (s *Service) NameOf(ctx context.Context, tenant value.ID) (string, error) {
+	names, err := db.Select[string](ctx, s.db.Read(), `SELECT name FROM sys_tenant WHERE id = $1`, tenant)
+	if err != nil || len(names) == 0 {
+		return "", err
+	}
+	return names[0], nil
+}

@@ -1,0 +1,126 @@
+package app
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"sort"
+	"strings"
+	"testing"
+
+	"jikong/internal/config"
+	"jikong/internal/testkit"
+	"jikong/internal/web"
+)
+
+func decode(t *testing.T, raw json.RawMessage, into any) {
+	t.Helper()
+	if err := json.Unmarshal(raw, into); err != nil {
+		t.Fatalf("%v in %s", err, raw)
+	}
+}
+
+// anonymousRoutes is the whole list of calls that need no session. A new one must be added here on purpose.
+var anonymousRoutes = []string{
+	"GET /getArticelInfo", "GET /getArticelList", "GET /getBreadCrumb", "GET /getChildMenu", "GET /getHomePage",
+	"GET /getHotPushArticelList", "GET /getMenus", "GET /queryCategoryDict", "GET /search", "POST /visit",
+	"GET /sys/randomImage/{key}", "GET /sys/textCaptcha/{key}", "POST /sys/checkCaptcha", "POST /sys/login",
+	"POST /sys/setup", "GET,POST /sys/logout",
+}
+
+func TestOnlyTheListedRoutesNeedNoSession(t *testing.T) {
+	n := start(t, config.Data{Dir: testkit.SQLiteFolder(t)})
+	var open []string
+	for _, r := range n.app.api.Routes() {
+		if r.Access == (web.Access{}) {
+			t.Errorf("%s %s names no access", r.Methods, r.Path)
+		}
+		if r.Access.IsAnonymous() {
+			open = append(open, r.Methods+" "+r.Path)
+		}
+	}
+	want := slices.Clone(anonymousRoutes)
+	sort.Strings(want)
+	sort.Strings(open)
+	if !slices.Equal(open, want) {
+		t.Errorf("anonymous routes are\n%s\nwant\n%s", strings.Join(open, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+func TestEveryOtherRouteRefusesAMissingAForgedAndAnEndedSession(t *testing.T) {
+	n := start(t, config.Data{Dir: testkit.SQLiteFolder(t)})
+	n.administrator("lin")
+	ended := n.token
+	n.ok("POST", "/api/sys/logout", nil)
+	for _, r := range n.app.api.Routes() {
+		if r.Access.IsAnonymous() {
+			continue
+		}
+		for name, token := range map[string]string{
+			"missing": "", "forged": strings.Repeat("A", 43), "garbage": "' OR 1=1 --", "ended": ended,
+			"unsigned JWT": "eyJhbGciOiJub25lIn0.eyJ1c2VybmFtZSI6ImFkbWluIn0.",
+		} {
+			n.token = token
+			for _, method := range strings.Split(r.Methods, ",") {
+				a := n.do(method, "/api"+strings.ReplaceAll(strings.ReplaceAll(r.Path, "{", ""), "}", ""), "{}")
+				if a.status != 401 || !strings.Contains(a.envelope.Message, "Token失效") {
+					t.Errorf("%s session: %s %s answers %d %s", name, method, r.Path, a.status, a.body)
+				}
+			}
+		}
+	}
+}
+
+// Whatever is sent to whichever call, the answer is an envelope with a clear message and never an unexpected error.
+func TestHostileInputGetsAClearAnswerFromEveryCall(t *testing.T) {
+	n := start(t, config.Data{Dir: testkit.SQLiteFolder(t)})
+	n.administrator("lin")
+	queries := []string{
+		"", "?id=abc", "?id=-1", "?id=99999999999999999999", "?m_id=%00", "?m_id=1%27%20OR%20%271", "?pageNo=0&pageSize=1000000", "?pageNo=-5",
+		"?pageNo=9223372036854775807&pageSize=500", "?column=password&order=desc", "?column=id;DROP%20TABLE%20sys_user&order=asc",
+		"?keyword=" + strings.Repeat("%E7%96%AB", 3000), "?keyword=%ff%fe", "?superQueryParams=%5B%7B", "?superQueryParams=%255B%257B%2522field%2522%3A%2522x%2522%257D%255D",
+		"?ids=,,,", "?ids=" + strings.Repeat("1,", 5000), "?time=yesterday&sort=random", "?title=*&createTime_begin=gestern",
+	}
+	bodies := []string{
+		"", "null", "[]", "{", `{"id":[]}`, `{"id":"abc","version":"x"}`, `{"id":"31001","version":-1}`, `{"title":"` + strings.Repeat("长", 5000) + `"}`,
+		`{"title":"\u0000","columnId":"31"}`, "{\"title\":\"\xff\xfe\"}", `{"columnId":"999999","title":"无此栏目"}`, `{"parentId":"31","id":"30","version":1}`,
+		`{"username":{},"password":[],"captcha":1,"checkKey":{}}`, `{"body":"<img src=x onerror=alert(1)>","title":"x","columnId":"31","state":"published"}`,
+	}
+	for _, r := range n.app.api.Routes() {
+		if strings.Contains(r.Path, "logout") {
+			continue
+		}
+		for _, method := range strings.Split(r.Methods, ",") {
+			path := "/api" + strings.ReplaceAll(r.Path, "{key}", "%00key")
+			for _, query := range queries {
+				if method == "GET" || method == "DELETE" {
+					n.clear(method, path+query, nil)
+				}
+			}
+			for _, body := range bodies {
+				if method == "POST" || method == "PUT" {
+					n.clear(method, path, body)
+				}
+			}
+		}
+	}
+}
+
+// clear asserts that the answer is a success or a message that helps, never an incident.
+func (n *node) clear(method, path string, body any) {
+	n.t.Helper()
+	a := n.do(method, path, body)
+	request := fmt.Sprintf("%s %.120s %.80v", method, path, body)
+	switch {
+	case a.status >= 500:
+		n.t.Errorf("%s: status %d", request, a.status)
+	case strings.Contains(a.envelope.Message, "编号"):
+		n.t.Errorf("%s: unexpected error: %.300s", request, a.body)
+	case a.envelope.Code == 0 && !a.envelope.Success && !strings.HasPrefix(a.header.Get("Content-Type"), "application/json"):
+		if a.status != 200 {
+			n.t.Errorf("%s: not an envelope: %d %.200s", request, a.status, a.body)
+		}
+	case !a.envelope.Success && a.envelope.Message == "":
+		n.t.Errorf("%s: refused without a message: %.200s", request, a.body)
+	}
+}

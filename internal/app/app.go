@@ -1,0 +1,228 @@
+// Package app is the one package that knows everybody: it opens the data, wires the areas, mounts their routes and runs them
+// until the process is told to stop. The command and the end-to-end tests use it alike.
+package app
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net"
+	"net/http"
+	"strings"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"jikong/internal/auth"
+	"jikong/internal/bus"
+	"jikong/internal/config"
+	"jikong/internal/content"
+	"jikong/internal/db"
+	"jikong/internal/identity"
+	"jikong/internal/job"
+	"jikong/internal/render"
+	"jikong/internal/web"
+	webdist "jikong/web"
+)
+
+// App is the wired program.
+type App struct {
+	config   config.Serve
+	db       *db.DB
+	bus      bus.Bus
+	identity *identity.Service
+	content  *content.Service
+	portal   *content.Portal
+	versions *render.Versions
+	engine   *render.Pool
+	site     *render.Site
+	api      *web.API
+	jobs     *job.Runner
+	handler  http.Handler
+}
+
+// New opens the data of the configuration, brings it up to date and wires everything. Close releases it.
+func New(ctx context.Context, c config.Serve) (*App, error) {
+	return newAt(ctx, c, time.Now)
+}
+
+func newAt(ctx context.Context, c config.Serve, clock func() time.Time) (a *App, err error) {
+	a = &App{config: c}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, a.Close())
+		}
+	}()
+	if a.db, err = openData(ctx, c.Data, clock); err != nil {
+		return a, err
+	}
+	if c.Node == "" {
+		c.Node = randomNode()
+	}
+	if a.bus, err = openBus(ctx, a.db, c.Node); err != nil {
+		return a, err
+	}
+	if err = a.wire(c, clock); err != nil {
+		return a, err
+	}
+	if c.Demo {
+		if err = a.loadDemo(ctx); err != nil {
+			return a, err
+		}
+	}
+	a.jobs = job.NewRunner(a.db, job.Catalogue{}, c.Node, c.Workers)
+	return a, nil
+}
+
+// openData prepares the folder, opens the database and migrates and seeds it.
+func openData(ctx context.Context, c config.Data, clock func() time.Time) (*db.DB, error) {
+	if err := c.Resolve(); err != nil {
+		return nil, err
+	}
+	if c.Database == "" {
+		if err := c.Prepare(); err != nil {
+			return nil, err
+		}
+	}
+	d, err := db.Open(ctx, db.Options{URL: c.Database, DataDir: c.Dir, Clock: clock})
+	if err != nil {
+		return nil, err
+	}
+	if _, err := d.Migrate(ctx); err != nil {
+		return nil, errors.Join(err, d.Close())
+	}
+	if err := d.Tx(ctx, func(tx *db.Tx) error { return identity.Seed(ctx, tx) }); err != nil {
+		return nil, errors.Join(fmt.Errorf("seed: %w", err), d.Close())
+	}
+	return d, nil
+}
+
+func openBus(ctx context.Context, d *db.DB, node string) (bus.Bus, error) {
+	if d.Dialect() == db.Postgres {
+		return bus.NewPostgres(ctx, d.URL(), node)
+	}
+	return bus.NewMemory(), nil
+}
+
+func (a *App) wire(c config.Serve, clock func() time.Time) error {
+	sessions, err := auth.New(a.db, auth.Options{Bus: a.bus, Idle: c.IdleTimeout, Absolute: c.SessionLimit, FixedCaptcha: c.DemoCaptcha})
+	if err != nil {
+		return err
+	}
+	a.identity = identity.New(a.db, sessions, identity.Options{Bus: a.bus})
+	a.versions = render.NewVersions(a.db, a.bus)
+	a.content = content.New(content.Options{DB: a.db, Versions: a.versions, Tenants: a.identity})
+	a.api = web.NewAPI(APIVersion, sessions.Guard(a.identity))
+	a.portal = content.NewPortal(content.PortalOptions{
+		DB: a.db, Stamps: a.versions, Tenants: a.identity, Names: a.identity, Previews: a.content,
+		Origin: origin(c), StaffSpaces: StaffSpaces,
+	})
+	a.identity.Mount(a.api)
+	a.content.Mount(a.api)
+	a.portal.Mount(a.api)
+	mountOpenAPI(a.api)
+
+	dist, err := fs.Sub(webdist.Files, "dist")
+	if err != nil {
+		return err
+	}
+	if err := a.openSite(dist, clock); err != nil {
+		return err
+	}
+	pages, err := a.pages(dist)
+	if err != nil {
+		return err
+	}
+	edge := web.Edge{TrustedProxies: c.TrustedProxies, AllowOrigins: c.AllowOrigins}
+	a.handler = edge.Wrap(web.Mount(a.api, pages))
+	return nil
+}
+
+// origin is the address for canonical links of sites that do not name their own.
+func origin(c config.Serve) string {
+	if c.PublicURL != "" {
+		return strings.TrimSuffix(c.PublicURL, "/")
+	}
+	return "http://" + c.Listen
+}
+
+// openSite starts the page renderer. A clone without a front-end build serves the plain shell and says so in the log.
+func (a *App) openSite(dist fs.FS, clock func() time.Time) error {
+	assets, err := render.ReadAssets(dist, render.PortalEntry)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	var engine render.Engine
+	bundle, err := fs.ReadFile(dist, "ssr/portal.js")
+	if err == nil {
+		if a.engine, err = render.NewPool(bundle, render.PoolOptions{}); err != nil {
+			return err
+		}
+		engine = a.engine
+	} else {
+		slog.Warn("the portal is not built: run make build", "error", err)
+	}
+	a.site, err = render.NewSite(render.Options{
+		Engine: engine, Versions: a.versions, Source: a.portal, Tenants: a.identity, Assets: assets,
+		Params: content.PageParams(), CacheBytes: uint64(a.config.CacheSize) << 20, Clock: clock,
+	})
+	return err
+}
+
+// Handler serves the whole program: API, pages, assets, health.
+func (a *App) Handler() http.Handler { return a.handler }
+
+// FirstSetupToken makes a one-time link's token while nobody can administer the site; otherwise it is empty.
+func (a *App) FirstSetupToken(ctx context.Context) (string, error) {
+	has, err := a.identity.HasAdministrator(ctx)
+	if err != nil || has {
+		return "", err
+	}
+	return a.identity.NewSetupLink(ctx)
+}
+
+// Run serves on the listener and works in the background until ctx ends.
+func (a *App) Run(ctx context.Context, listener net.Listener) error {
+	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error { return web.Serve(ctx, listener, a.handler) })
+	group.Go(func() error { return a.background(ctx) })
+	return group.Wait()
+}
+
+// background keeps what is not a request: jobs and the re-reading of content versions.
+func (a *App) background(ctx context.Context) error {
+	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error { return a.jobs.Run(ctx) })
+	group.Go(func() error { return a.versions.Run(ctx) })
+	return group.Wait()
+}
+
+// Close releases everything in the reverse order of its making. It may be called on a half-made App.
+func (a *App) Close() error {
+	var all []error
+	if a.site != nil {
+		all = append(all, a.site.Close())
+	}
+	if a.engine != nil {
+		all = append(all, a.engine.Close())
+	}
+	if a.bus != nil {
+		all = append(all, a.bus.Close())
+	}
+	if a.db != nil {
+		all = append(all, a.db.Close())
+	}
+	return errors.Join(all...)
+}
+
+func randomNode() string {
+	var b [4]byte
+	if _, err := rand.Read(b[:]); err != nil {
+		return "node"
+	}
+	return "node-" + hex.EncodeToString(b[:])
+}

@@ -1,0 +1,179 @@
+package app
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"jikong/internal/config"
+	"jikong/internal/testkit"
+)
+
+const (
+	testCaptcha  = "jk24"
+	testPassword = "Qinghe-Mulan-2037"
+)
+
+// node is one running program under test with a client that does not follow redirects.
+type node struct {
+	t     *testing.T
+	app   *App
+	url   string
+	http  *http.Client
+	token string
+}
+
+// eachDatabase runs the test on a program with SQLite and on one with PostgreSQL.
+func eachDatabase(t *testing.T, test func(t *testing.T, data config.Data)) {
+	t.Run("sqlite", func(t *testing.T) { test(t, config.Data{Dir: testkit.SQLiteFolder(t)}) })
+	t.Run("postgres", func(t *testing.T) {
+		test(t, config.Data{Dir: t.TempDir(), Database: testkit.PostgresURL(t)})
+	})
+}
+
+func serveConfig(data config.Data) config.Serve {
+	return config.Serve{
+		Data: data, Demo: true, DemoCaptcha: testCaptcha, CacheSize: 16, Workers: 1,
+		IdleTimeout: 30 * time.Minute, SessionLimit: 12 * time.Hour,
+	}
+}
+
+func start(t *testing.T, data config.Data) *node {
+	t.Helper()
+	return startWith(t, serveConfig(data))
+}
+
+func startWith(t *testing.T, c config.Serve) *node {
+	t.Helper()
+	a, err := New(context.Background(), c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() { done <- a.background(ctx) }()
+	server := httptest.NewServer(a.Handler())
+	t.Cleanup(func() {
+		server.Close()
+		stop()
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+		if err := a.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	client := &http.Client{Timeout: 20 * time.Second, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	return &node{t: t, app: a, url: server.URL, http: client}
+}
+
+// answer is an HTTP answer with its envelope, when it has one.
+type answer struct {
+	status   int
+	header   http.Header
+	body     string
+	envelope struct {
+		Success bool            `json:"success"`
+		Message string          `json:"message"`
+		Code    int             `json:"code"`
+		Result  json.RawMessage `json:"result"`
+	}
+}
+
+func (n *node) do(method, path string, body any, headers ...string) answer {
+	n.t.Helper()
+	var reader io.Reader
+	if text, ok := body.(string); ok {
+		reader = strings.NewReader(text)
+	} else if body != nil {
+		encoded, err := json.Marshal(body)
+		if err != nil {
+			n.t.Fatal(err)
+		}
+		reader = strings.NewReader(string(encoded))
+	}
+	r, err := http.NewRequest(method, n.url+path, reader)
+	if err != nil {
+		n.t.Fatal(err)
+	}
+	r.Header.Set("Content-Type", "application/json")
+	if n.token != "" {
+		r.Header.Set("X-Access-Token", n.token)
+	}
+	for i := 0; i+1 < len(headers); i += 2 {
+		r.Header.Set(headers[i], headers[i+1])
+	}
+	response, err := n.http.Do(r)
+	if err != nil {
+		n.t.Fatal(err)
+	}
+	defer response.Body.Close()
+	content, err := io.ReadAll(response.Body)
+	if err != nil {
+		n.t.Fatal(err)
+	}
+	a := answer{status: response.StatusCode, header: response.Header, body: string(content)}
+	if strings.HasPrefix(response.Header.Get("Content-Type"), "application/json") {
+		if err := json.Unmarshal(content, &a.envelope); err != nil {
+			n.t.Fatalf("%s %s: %v in %s", method, path, err, content)
+		}
+	}
+	return a
+}
+
+func (n *node) get(path string) answer { n.t.Helper(); return n.do("GET", path, nil) }
+
+// ok calls the API, expects success and returns the result as a generic object.
+func (n *node) ok(method, path string, body any) map[string]any {
+	n.t.Helper()
+	a := n.do(method, path, body)
+	if !a.envelope.Success {
+		n.t.Fatalf("%s %s: %d %s", method, path, a.status, a.body)
+	}
+	var result map[string]any
+	if len(a.envelope.Result) > 0 && a.envelope.Result[0] == '{' {
+		if err := json.Unmarshal(a.envelope.Result, &result); err != nil {
+			n.t.Fatal(err)
+		}
+	}
+	return result
+}
+
+// administrator makes an account and signs in with it.
+func (n *node) administrator(username string) {
+	n.t.Helper()
+	if err := n.app.identity.CreateAdmin(context.Background(), username, "测试管理员", testPassword); err != nil {
+		n.t.Fatal(err)
+	}
+	n.signIn(username)
+}
+
+func (n *node) signIn(username string) {
+	n.t.Helper()
+	key := fmt.Sprint(time.Now().UnixNano())
+	n.ok("GET", "/api/sys/randomImage/"+key, nil)
+	result := n.ok("POST", "/api/sys/login", map[string]any{"username": username, "password": testPassword, "captcha": testCaptcha, "checkKey": key})
+	n.token, _ = result["token"].(string)
+	if n.token == "" {
+		n.t.Fatalf("no token in %v", result)
+	}
+}
+
+// eventually waits up to a second, the time within which a visitor must see what was published.
+func eventually(t *testing.T, what string, ok func() bool) {
+	t.Helper()
+	deadline := time.Now().Add(time.Second)
+	for time.Now().Before(deadline) {
+		if ok() {
+			return
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	t.Fatalf("not within a second: %s", what)
+}

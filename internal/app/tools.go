@@ -1,0 +1,83 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"os"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"jikong/internal/auth"
+	"jikong/internal/config"
+	"jikong/internal/content"
+	"jikong/internal/db"
+	"jikong/internal/demo"
+	"jikong/internal/identity"
+	"jikong/internal/web"
+)
+
+// Tools are what the operator's commands need: the data and the services on it, without a server.
+type Tools struct {
+	Identity *identity.Service
+	app      *App
+}
+
+// OpenTools opens the data of the configuration, which a running server may use at the same time.
+func OpenTools(ctx context.Context, c config.Data) (*Tools, error) {
+	a, err := newAt(ctx, config.Serve{Data: c, CacheSize: 1, Workers: 1, IdleTimeout: time.Minute, SessionLimit: time.Hour}, time.Now)
+	if err != nil {
+		return nil, err
+	}
+	return &Tools{Identity: a.identity, app: a}, nil
+}
+
+// LoadDemo loads the demo site into the default site. Rows that are there stay as they are.
+func (t *Tools) LoadDemo(ctx context.Context) error { return t.app.loadDemo(ctx) }
+
+// Close releases the data.
+func (t *Tools) Close() error { return t.app.Close() }
+
+func (a *App) loadDemo(ctx context.Context) error {
+	return demo.Load(ctx, a.db, a.content, identity.DefaultTenant)
+}
+
+// Migrate brings the schema up to date and returns how many steps it took.
+func Migrate(ctx context.Context, c config.Data) (int, error) {
+	if err := c.Resolve(); err != nil {
+		return 0, err
+	}
+	d, err := db.Open(ctx, db.Options{URL: c.Database, DataDir: c.Dir})
+	if err != nil {
+		return 0, err
+	}
+	n, err := d.Migrate(ctx)
+	return n, errors.Join(err, d.Close())
+}
+
+// APIVersion is the version of the HTTP contract in the OpenAPI document; it changes with the contract, not with every build.
+const APIVersion = "1.0"
+
+// OpenAPI returns the document of all routes. It is made from the types alone; the database is a passing one.
+func OpenAPI(ctx context.Context) (*huma.OpenAPI, error) {
+	dir, err := os.MkdirTemp("", "jikong-openapi")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	a, err := newAt(ctx, config.Serve{Data: config.Data{Dir: dir}, CacheSize: 1, Workers: 1}, time.Now)
+	if err != nil {
+		return nil, err
+	}
+	return a.api.OpenAPI(), a.Close()
+}
+
+var (
+	_ auth.Principals = (*identity.Service)(nil)
+	_ demo.Importer   = (*content.Service)(nil)
+)
+
+// mountOpenAPI serves the document to staff; the back office has a page to read it.
+func mountOpenAPI(api *web.API) {
+	api.ServeDocument(web.Route{Methods: "GET", Path: "/openapi.json", Access: web.Perm("system:api:list")})
+}
