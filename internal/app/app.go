@@ -45,9 +45,22 @@ type App struct {
 	handler  http.Handler
 }
 
-// New opens the data of the configuration, brings it up to date and wires everything. Close releases it.
+// New opens the data of the configuration, brings it up to date, wires everything and, on the first start, makes the site:
+// the demo site in demo mode, else the few rows without which there is nothing to edit. Close releases it.
 func New(ctx context.Context, c config.Serve) (*App, error) {
-	return newAt(ctx, c, time.Now)
+	a, err := newAt(ctx, c, time.Now)
+	if err != nil {
+		return nil, err
+	}
+	if c.Demo {
+		err = a.loadDemo(ctx)
+	} else {
+		err = a.db.Tx(ctx, func(tx *db.Tx) error { return a.content.Seed(ctx, tx, identity.DefaultTenant) })
+	}
+	if err != nil {
+		return nil, errors.Join(err, a.Close())
+	}
+	return a, nil
 }
 
 func newAt(ctx context.Context, c config.Serve, clock func() time.Time) (a *App, err error) {
@@ -68,11 +81,6 @@ func newAt(ctx context.Context, c config.Serve, clock func() time.Time) (a *App,
 	}
 	if err = a.wire(c, clock); err != nil {
 		return a, err
-	}
-	if c.Demo {
-		if err = a.loadDemo(ctx); err != nil {
-			return a, err
-		}
 	}
 	a.jobs = job.NewRunner(a.db, job.Catalogue{}, c.Node, c.Workers)
 	return a, nil

@@ -159,7 +159,7 @@ func (p *Portal) getBreadCrumb(ctx context.Context, in *menuInput) ([]MenuCrumb,
 	}
 	crumbs := []MenuCrumb{}
 	for _, item := range m.line(in.MenuID) {
-		crumbs = append(crumbs, MenuCrumb{Name: item.Name, Path: item.Path, Meta: MenuMeta{Title: item.Name}})
+		crumbs = append(crumbs, MenuCrumb{Name: item.Name, Path: item.Path, Meta: CrumbMeta{Title: item.Name}})
 	}
 	slices.Reverse(crumbs) // deepest first: clients of the platform reverse the answer before they show it
 	return crumbs, nil

@@ -129,47 +129,47 @@ func props[T any](r *reader, address string) T {
 }
 
 // edit saves changed properties of a column.
-func (d *desk) edit(c Column, more object) Column {
-	d.t.Helper()
+func (r *reader) edit(c Column, more object) Column {
+	r.t.Helper()
 	encoded, err := json.Marshal(c)
 	if err != nil {
-		d.t.Fatal(err)
+		r.t.Fatal(err)
 	}
 	form := object{}
 	if err := json.Unmarshal(encoded, &form); err != nil {
-		d.t.Fatal(err)
+		r.t.Fatal(err)
 	}
-	return must[Column](d, "POST", "/content/column/edit", merged(form, []object{more}))
+	return must[Column](r.desk, "POST", "/content/column/edit", merged(form, []object{more}))
 }
 
-func (d *desk) withdraw(a Article, reason string) Article {
-	d.t.Helper()
-	return must[Article](d, "POST", "/content/article/withdraw", object{"id": a.ID, "version": a.Version, "reason": reason})
+func (r *reader) withdraw(a Article, reason string) Article {
+	r.t.Helper()
+	return must[Article](r.desk, "POST", "/content/article/withdraw", object{"id": a.ID, "version": a.Version, "reason": reason})
 }
 
 // block sets the value of a block of our site.
-func (d *desk) block(mark, value string) {
-	d.t.Helper()
-	err := d.tx(func(ctx context.Context, tx *db.Tx) error {
-		d.bumps.scopes = append(d.bumps.scopes, render.ScopeSite)
+func (r *reader) block(mark, value string) {
+	r.t.Helper()
+	err := r.tx(func(ctx context.Context, tx *db.Tx) error {
+		r.bumps.scopes = append(r.bumps.scopes, render.ScopeSite)
 		_, err := tx.Exec(ctx, `
 			INSERT INTO content_block (id, tenant_id, mark, label, value, create_time) VALUES ($1, $2, $3, $3, $4, $5)
 			ON CONFLICT (tenant_id, mark) DO UPDATE SET value = excluded.value`, tx.NewID(), ourSite, mark, value, tx.Now)
 		return err
 	})
 	if err != nil {
-		d.t.Fatal(err)
+		r.t.Fatal(err)
 	}
 }
 
 // category adds a topic to a column.
-func (d *desk) category(column value.ID, name string) Category {
-	d.t.Helper()
-	return must[Category](d, "POST", "/content/category/add", object{"columnId": column, "name": name})
+func (r *reader) category(column value.ID, name string) Category {
+	r.t.Helper()
+	return must[Category](r.desk, "POST", "/content/category/add", object{"columnId": column, "name": name})
 }
 
 // later lets time pass, so that the next publication is newer.
-func (d *desk) later() { d.clock.Advance(time.Minute) }
+func (r *reader) later() { r.clock.Advance(time.Minute) }
 
 func titles(list []ArticleSummary) string {
 	return names(list, func(a ArticleSummary) string { return a.Title })

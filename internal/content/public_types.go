@@ -90,8 +90,8 @@ type SiteFrame struct {
 	SiteData
 }
 
-// MenuMeta carries the title of a bread crumb.
-type MenuMeta struct {
+// CrumbMeta carries the title of a bread crumb.
+type CrumbMeta struct {
 	Title string `json:"title"`
 }
 
@@ -99,7 +99,7 @@ type MenuMeta struct {
 type MenuCrumb struct {
 	Name string   `json:"name"`
 	Path string   `json:"path"`
-	Meta MenuMeta `json:"meta"`
+	Meta CrumbMeta `json:"meta"`
 }
 
 // Picture is an image with its alternative text and the room it takes.
