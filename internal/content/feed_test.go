@@ -1,0 +1,166 @@
+package content
+
+import (
+	"encoding/xml"
+	"errors"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"jikong/internal/testkit"
+)
+
+// fetch asks for a file of the site.
+func (r *reader) fetch(address string, header ...string) *httptest.ResponseRecorder {
+	r.t.Helper()
+	mux := http.NewServeMux()
+	r.portal.MountFiles(mux)
+	request := httptest.NewRequest("GET", address, nil).WithContext(r.ctx())
+	for i := 0; i+1 < len(header); i += 2 {
+		request.Header.Set(header[i], header[i+1])
+	}
+	recorder := httptest.NewRecorder()
+	mux.ServeHTTP(recorder, request)
+	return recorder
+}
+
+// wellFormed reads an XML text to its end.
+func wellFormed(r *reader, what, text string) {
+	r.t.Helper()
+	decoder := xml.NewDecoder(strings.NewReader(text))
+	for {
+		if _, err := decoder.Token(); errors.Is(err, io.EOF) {
+			return
+		} else if err != nil {
+			r.t.Fatalf("%s is not XML: %v\n%s", what, err, text)
+		}
+	}
+}
+
+func TestTheSitemapListsWhatCanBeRead(t *testing.T) {
+	forReaders(t, func(r *reader) {
+		w := newTown(r)
+		taken := r.withdraw(r.published(w.hot.ID, "撤回的"), "内容不实")
+		draft := r.draft(w.hot.ID, "草稿")
+		answer := r.fetch("/sitemap.xml")
+		text := answer.Body.String()
+		wellFormed(r, "sitemap.xml", text)
+		base := "https://www.ljcdc.example"
+		expectHas(r, "sitemap.xml", text, "<loc>"+base+"/index</loc>", "<loc>"+base+"/sitemap</loc>",
+			"<loc>"+base+"/article/n/"+w.science.ID.String()+"/"+w.hot.ID.String()+"</loc>", "<loc>"+base+"/rabies/"+w.clinics.ID.String()+"</loc>",
+			"<loc>"+base+w.flu.publicPath(w.hot)+"</loc><lastmod>2026-11-20T09:30:00+08:00</lastmod>")
+		for _, absent := range []string{taken.ID.String(), draft.ID.String(), "ndcpa", "/search"} {
+			if strings.Contains(text, absent) {
+				t.Errorf("sitemap.xml has %s", absent)
+			}
+		}
+		for _, entry := range addressesIn(text, base) {
+			if made := r.open(entry); made.Status != 0 {
+				t.Errorf("sitemap.xml names %s, which answers %d %s", entry, made.Status, made.Location)
+			}
+		}
+		expect(r, "asked again unchanged", r.fetch("/sitemap.xml", "If-None-Match", answer.Header().Get("ETag")).Code, 304)
+		r.withdraw(w.flu, "数据有误")
+		expect(r, "after a withdrawal", strings.Contains(r.fetch("/sitemap.xml").Body.String(), w.flu.publicPath(w.hot)), false)
+	})
+}
+
+func addressesIn(text, base string) []string {
+	var made []string
+	for _, piece := range strings.Split(text, "<loc>")[1:] {
+		loc, _, _ := strings.Cut(piece, "</loc>")
+		made = append(made, strings.TrimPrefix(loc, base))
+	}
+	return made
+}
+
+func TestALongSitemapComesInParts(t *testing.T) {
+	forReaders(t, func(r *reader) {
+		w := newTown(r)
+		r.published(w.hot.ID, "第二篇")
+		r.published(w.hot.ID, "第三篇")
+		r.portal.perSitemap = 2
+		index := r.fetch("/sitemap.xml").Body.String()
+		wellFormed(r, "the index", index)
+		parts := addressesIn(index, "https://www.ljcdc.example")
+		if !slices.Equal(parts, []string{"/sitemap.xml?part=1", "/sitemap.xml?part=2"}) {
+			t.Fatalf("the index names %v", parts)
+		}
+		var all []string
+		for _, part := range parts {
+			text := r.fetch(part).Body.String()
+			wellFormed(r, part, text)
+			all = append(all, addressesIn(text, "https://www.ljcdc.example")...)
+		}
+		articles := slices.DeleteFunc(all, func(a string) bool { return !strings.HasPrefix(a, "/detail/") })
+		slices.Sort(articles)
+		expect(r, "every article once", len(slices.Compact(articles)), 3)
+		for _, address := range []string{"/sitemap.xml?part=3", "/sitemap.xml?part=-1"} {
+			expect(r, address, r.fetch(address).Code, 404)
+		}
+	})
+}
+
+func TestRobotsStayOutOfTheBackOffice(t *testing.T) {
+	forReaders(t, func(r *reader) {
+		newTown(r)
+		text := r.fetch("/robots.txt").Body.String()
+		expectHas(r, "robots.txt", text, "User-agent: *\n", "Disallow: /user/\n", "Disallow: /system/\n", "Disallow: /api/\n",
+			"Disallow: /preview/\n", "\nSitemap: https://www.ljcdc.example/sitemap.xml\n")
+	})
+}
+
+func TestColumnsCanBeSubscribedTo(t *testing.T) {
+	forReaders(t, func(r *reader) {
+		w := newTown(r)
+		for range 20 {
+			r.later()
+			r.published(w.hot.ID, "标题 <b>&\"'</b> 结束", object{"summary": "a < b ]]> & c"})
+		}
+		answer := r.fetch("/rss/" + w.science.ID.String() + ".xml")
+		text := answer.Body.String()
+		expect(r, "type", answer.Header().Get("Content-Type"), "application/rss+xml; charset=utf-8")
+		wellFormed(r, "the feed", text)
+		expect(r, "the twenty newest", strings.Count(text, "<item>"), 20)
+		expect(r, "the oldest is left out", strings.Contains(text, "流感疫苗还来得及吗"), false)
+		expectHas(r, "the feed", text, `<rss version="2.0"`, "<title>健康科普 - 临江市疾病预防控制中心</title>",
+			"<link>https://www.ljcdc.example/article/y/"+w.science.ID.String()+"</link>",
+			"<title>标题 &lt;b&gt;&amp;&#34;&#39;&lt;/b&gt; 结束</title>", "<description>a &lt; b ]]&gt; &amp; c</description>",
+			`<guid isPermaLink="true">https://www.ljcdc.example/detail/`)
+		if _, err := time.Parse(time.RFC1123Z, feedDate(text)); err != nil {
+			t.Errorf("publication date: %v", err)
+		}
+		for _, address := range []string{"/rss/77.xml", "/rss/abc.xml", "/rss/" + w.hot.ID.String(), "/rss/.xml", "/rss/-1.xml"} {
+			expect(r, address, r.fetch(address).Code, 404)
+		}
+		r.host = otherHost
+		expect(r, "on another site", r.fetch("/rss/"+w.hot.ID.String()+".xml").Code, 404)
+	})
+}
+
+func feedDate(text string) string {
+	_, rest, _ := strings.Cut(text, "<pubDate>")
+	date, _, _ := strings.Cut(rest, "</pubDate>")
+	return date
+}
+
+func TestDrawingsAreHarmlessAndKept(t *testing.T) {
+	r := newReader(newDesk(t, testkit.SQLite(t, time.Now), testkit.NewClock()))
+	answer := r.fetch("/pictures/syringe.svg")
+	for header, want := range map[string]string{
+		"Content-Type": "image/svg+xml", "X-Content-Type-Options": "nosniff", "Cache-Control": "public, max-age=31536000, immutable",
+		"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+	} {
+		expect(r, header, answer.Header().Get(header), want)
+	}
+	expectHas(r, "the drawing", answer.Body.String(), "<svg")
+	expect(r, "asked again", r.fetch("/pictures/syringe.svg", "If-None-Match", answer.Header().Get("ETag")).Code, 304)
+	expect(r, "the icon of the site", r.fetch("/pictures/favicon.svg").Code, 200)
+	for _, address := range []string{"/pictures/unicorn.svg", "/pictures/syringe", "/pictures/..%2fsyringe.svg", "/pictures/catalogue.go", "/pictures/.svg"} {
+		expect(r, address, r.fetch(address).Code, 404)
+	}
+}
