@@ -34,3 +34,6 @@ CREATE TABLE search_index (
 ) WITH (toast_tuple_target = 128);
 CREATE INDEX search_index_title ON search_index USING gin (search_tokens(title_tokens)) WITH (fastupdate = off);
 CREATE INDEX search_index_tokens ON search_index USING gin (search_tokens(tokens)) WITH (fastupdate = off);
+
+-- Every node asks now and then what changed lately.
+CREATE INDEX content_version_version ON content_version (version);

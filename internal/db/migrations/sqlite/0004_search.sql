@@ -18,3 +18,6 @@ CREATE TABLE search_text (
 );
 
 CREATE VIRTUAL TABLE search_index USING fts5(title, rest, content='', contentless_delete=1, tokenize='ascii');
+
+-- Every node asks now and then what changed lately.
+CREATE INDEX content_version_version ON content_version (version);

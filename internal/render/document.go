@@ -1,0 +1,83 @@
+package render
+
+import (
+	"bytes"
+	"encoding/json"
+	"html/template"
+)
+
+// mainStart is the tag before the page; header and footer hold no second one.
+const mainStart = `<main id="main" tabindex="-1">`
+
+// document is the HTML around the three React roots. It holds no inline script and no style: the page policy forbids them.
+// The data island is JSON in which encoding/json escaped <, >, &, U+2028 and U+2029, so no text of it can end the element.
+var document = template.Must(template.New("document").Parse(`<!doctype html>
+<html lang="zh-CN"{{with .Variant}} data-variant="{{.}}"{{end}}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{{.Title}}</title>
+{{range .Meta}}<meta {{if .Property}}property="{{.Property}}"{{else}}name="{{.Name}}"{{end}} content="{{.Content}}">
+{{end}}{{with .Canonical}}<link rel="canonical" href="{{.}}">
+{{end}}{{range .Links}}<link rel="{{.Rel}}"{{with .Type}} type="{{.}}"{{end}}{{with .Title}} title="{{.}}"{{end}} href="{{.Href}}">
+{{end}}{{range .Assets.Styles}}<link rel="stylesheet" href="{{.}}">
+{{end}}{{range .Assets.Preload}}<link rel="modulepreload" href="{{.}}">
+{{end}}</head>
+<body>
+<a class="skip" href="#main">跳到主要内容</a>
+<div id="site-header">{{.Header}}</div>
+` + mainStart + `{{.Main}}</main>
+<div id="site-footer">{{.Footer}}</div>
+<script type="application/json" id="page-data">{{.Data}}</script>
+{{with .Assets.Script}}<script type="module" src="{{.}}"></script>
+{{end}}</body>
+</html>
+`))
+
+// sheet is what the document template shows.
+type sheet struct {
+	Page
+	Variant string
+	Assets  Assets
+	Header  template.HTML
+	Main    template.HTML
+	Footer  template.HTML
+	Data    template.JS
+}
+
+func (s sheet) write() ([]byte, error) {
+	var b bytes.Buffer
+	b.Grow(len(s.Header) + len(s.Main) + len(s.Footer) + len(s.Data) + 4096)
+	err := document.Execute(&b, s)
+	return b.Bytes(), err
+}
+
+// frameProps is FrameProps of the front end.
+type frameProps struct {
+	Frame    json.RawMessage `json:"frame"`
+	ActiveID string          `json:"activeId"`
+}
+
+// pageData is what the browser hydrates the roots from.
+type pageData struct {
+	Route struct {
+		Path string `json:"path"`
+	} `json:"route"`
+	Frame json.RawMessage `json:"frame"`
+	Page  json.RawMessage `json:"page"`
+}
+
+func islandOf(path string, frame, page []byte) (template.JS, error) {
+	data := pageData{Frame: frame, Page: page}
+	data.Route.Path = path
+	text, err := json.Marshal(data)
+	return template.JS(text), err //nolint:gosec // encoding/json escapes everything that could leave the script element
+}
+
+// apology is the page for when not even data can be loaded and no older page is kept.
+const apology = `<!doctype html>
+<html lang="zh-CN">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>页面暂时打不开</title></head>
+<body><main><h1>页面暂时打不开</h1><p>服务器正忙或正在维护，请稍后刷新本页；紧急事项请直接拨打中心电话。</p><p><a href="/">返回首页</a></p></main></body>
+</html>
+`

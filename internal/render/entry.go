@@ -1,0 +1,189 @@
+package render
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync/atomic"
+
+	"github.com/andybalholm/brotli"
+	"github.com/klauspost/compress/gzip"
+
+	"jikong/internal/value"
+)
+
+// Levels that cost about a millisecond for a page; higher ones cost more than they save.
+const (
+	gzipLevel   = 6
+	brotliLevel = 5
+)
+
+// entry is a finished page. What an answer needs is made beforehand: serving sets header slices and writes one byte slice.
+type entry struct {
+	status    int
+	scopes    []string   // the page is old when one of them changed after seq
+	until     value.Time // or when this moment has passed; 0 is never
+	seq       uint64
+	checked   atomic.Uint64 // place in the news up to which the page is known to be fresh
+	retry     atomic.Int64  // after a failed renewal: not again before this moment, in milliseconds
+	shell     bool          // not rendered: data and plain text only
+	propsHash [32]byte      // of the props that main was rendered from
+	mainAt    [2]int        // place of main in the plain document
+
+	plain, gzip, brotli body
+	etag                []string
+	contentType         []string
+	cacheControl        []string
+	vary                []string
+}
+
+// body is one form of the page.
+type body struct {
+	bytes    []byte
+	encoding []string // nil for identity
+	length   []string
+}
+
+// The header values that all entries share. Nobody may change them.
+var (
+	htmlType     = []string{"text/html; charset=utf-8"}
+	revalidate   = []string{"no-cache"}
+	neverStore   = []string{"no-store"}
+	varyEncoding = []string{"Accept-Encoding"}
+	varyCookie   = []string{"Accept-Encoding, Cookie"}
+)
+
+// newEntry compresses the document and prepares the headers.
+func newEntry(status int, document []byte, store bool) (*entry, error) {
+	e := &entry{status: status, contentType: htmlType, cacheControl: revalidate, vary: varyEncoding}
+	e.plain = newBody(document, "")
+	sum := sha256.Sum256(document)
+	// Weak: the same page in three encodings is one page.
+	e.etag = []string{`W/"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`}
+	if !store {
+		e.cacheControl = neverStore
+	}
+	zipped, err := gzipped(document)
+	if err != nil {
+		return nil, err
+	}
+	var broth bytes.Buffer
+	w := brotli.NewWriterLevel(&broth, brotliLevel)
+	if _, err := w.Write(document); err != nil {
+		return nil, err
+	}
+	if err := w.Close(); err != nil {
+		return nil, err
+	}
+	e.gzip, e.brotli = newBody(zipped, "gzip"), newBody(broth.Bytes(), "br")
+	return e, nil
+}
+
+func gzipped(document []byte) ([]byte, error) {
+	var b bytes.Buffer
+	w, err := gzip.NewWriterLevel(&b, gzipLevel)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := w.Write(document); err != nil {
+		return nil, err
+	}
+	err = w.Close()
+	return b.Bytes(), err
+}
+
+func newBody(content []byte, encoding string) body {
+	b := body{bytes: bytes.Clone(content), length: []string{strconv.Itoa(len(content))}}
+	if encoding != "" {
+		b.encoding = []string{encoding}
+	}
+	return b
+}
+
+// weight is the memory of an entry in bytes, about.
+func (e *entry) weight() int {
+	n := 1024 + len(e.plain.bytes) + len(e.gzip.bytes) + len(e.brotli.bytes)
+	for _, scope := range e.scopes {
+		n += len(scope) + 16
+	}
+	return n
+}
+
+// main is the rendered content of <main>.
+func (e *entry) main() string { return string(e.plain.bytes[e.mainAt[0]:e.mainAt[1]]) }
+
+// serve answers with the page, or with 304 when the browser has it.
+func (e *entry) serve(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	h["Content-Type"] = e.contentType
+	h["Cache-Control"] = e.cacheControl
+	if others := h["Vary"]; len(others) > 0 {
+		h["Vary"] = append(others[:len(others):len(others)], e.vary...)
+	} else {
+		h["Vary"] = e.vary
+	}
+	h["Etag"] = e.etag
+	if e.status == http.StatusOK && matches(r.Header["If-None-Match"], e.etag[0]) {
+		delete(h, "Content-Type")
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	b := e.choose(r.Header["Accept-Encoding"])
+	if b.encoding != nil {
+		h["Content-Encoding"] = b.encoding
+	}
+	h["Content-Length"] = b.length
+	w.WriteHeader(e.status)
+	if r.Method != http.MethodHead {
+		_, _ = w.Write(b.bytes) // an error means the client left
+	}
+}
+
+func (e *entry) choose(accept []string) *body {
+	switch {
+	case accepts(accept, "br"):
+		return &e.brotli
+	case accepts(accept, "gzip"):
+		return &e.gzip
+	}
+	return &e.plain
+}
+
+// accepts reads Accept-Encoding without allocating: the coding is named and not with q=0.
+func accepts(headers []string, coding string) bool {
+	for _, header := range headers {
+		for rest := header; rest != ""; {
+			var item string
+			item, rest, _ = strings.Cut(rest, ",")
+			name, params, _ := strings.Cut(item, ";")
+			if strings.EqualFold(strings.TrimSpace(name), coding) {
+				return !isZero(params)
+			}
+		}
+	}
+	return false
+}
+
+// isZero tells of the parameters of a coding whether they are q=0, 0.0, 0.00 or 0.000.
+func isZero(params string) bool {
+	q, found := strings.CutPrefix(strings.TrimSpace(params), "q=")
+	return found && strings.HasPrefix(q, "0") && strings.Trim(q, "0. ") == ""
+}
+
+// matches reads If-None-Match; tags are compared weakly, as RFC 9110 8.8.3.2 says for it.
+func matches(headers []string, etag string) bool {
+	for _, header := range headers {
+		for rest := header; rest != ""; {
+			var tag string
+			tag, rest, _ = strings.Cut(rest, ",")
+			tag = strings.TrimSpace(tag)
+			if tag == "*" || strings.TrimPrefix(tag, "W/") == strings.TrimPrefix(etag, "W/") {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,535 @@
+package render
+
+import (
+	"compress/gzip"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"html/template"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/andybalholm/brotli"
+
+	"jikong/internal/errs"
+	"jikong/internal/value"
+)
+
+func article(title, text string) Page {
+	return Page{
+		Title: title + "_通知公告_临江疾控", ActiveID: "3", Scopes: []string{ArticleScope(7), ColumnScope(3)}, Canonical: "https://www.ljcdc.example/detail/3/7",
+		Meta:      []Meta{{Name: "ArticleTitle", Content: title}, {Property: "og:type", Content: "article"}},
+		Links:     []Link{{Rel: "alternate", Type: "application/rss+xml", Title: "通知公告", Href: "/rss/3.xml"}},
+		Props:     props{Title: title, Text: text},
+		PlainHTML: template.HTML("<h1>" + template.HTMLEscapeString(title) + "</h1>"),
+	}
+}
+
+func TestThePageIsADocumentThatReadsWithoutScript(t *testing.T) {
+	n := single(t)
+	n.shelf.put("/detail/3/7", article("流感<周报>", "第46周"))
+	w := n.get("/detail/3/7")
+	got := strings.ReplaceAll(w.Body.String(), "&#43;", "+")
+	for _, want := range []string{
+		`<html lang="zh-CN">`, `<title>流感&lt;周报&gt;_通知公告_临江疾控</title>`, `<meta name="ArticleTitle" content="流感&lt;周报&gt;">`,
+		`<meta property="og:type" content="article">`, `<link rel="canonical" href="https://www.ljcdc.example/detail/3/7">`,
+		`<link rel="alternate" type="application/rss+xml" title="通知公告" href="/rss/3.xml">`,
+		`<link rel="stylesheet" href="/assets/portal-3.css">`, `<link rel="modulepreload" href="/assets/react-2.js">`,
+		`<a class="skip" href="#main">跳到主要内容</a>`, `<div id="site-header"><nav data-active="3">临江疾控</nav></div>`,
+		`<main id="main" tabindex="-1"><h1>流感&lt;周报&gt;</h1><p>第46周</p></main>`, `<div id="site-footer"><p>主办：临江疾控</p></div>`,
+		`<script type="module" src="/assets/portal-1.js"></script>`,
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("the document lacks %s", want)
+		}
+	}
+	if w.Code != 200 || w.Header().Get("Content-Type") != "text/html; charset=utf-8" || w.Header().Get("Cache-Control") != "no-cache" {
+		t.Errorf("answered %d with %v", w.Code, w.Header())
+	}
+	if strings.Contains(got, "style=") || strings.Contains(got, "onclick") {
+		t.Error("the document has inline style or script")
+	}
+	if t.Failed() {
+		t.Log(got)
+	}
+}
+
+func TestHostileTextCannotLeaveTheDataIsland(t *testing.T) {
+	hostile := "</script><script>alert(1)</script><!--<script>\u2028\u2029]]>&lt;' \"\\"
+	n := single(t)
+	n.shelf.put("/a", article("x", hostile))
+	n.shelf.set(func() { n.shelf.names[1] = hostile })
+	got := n.get("/a?pageNo=" + "%3C/script%3E").Body.String()
+	if strings.Count(got, "<script") != 2 || strings.Count(got, "</script>") != 2 || !strings.ContainsAny(got, "\u2028\u2029") {
+		t.Fatalf("the document is broken open:\n%s", got)
+	}
+	_, island, _ := strings.Cut(got, `id="page-data">`)
+	island, _, _ = strings.Cut(island, "</script>")
+	if strings.ContainsAny(island, "<>\u2028\u2029") {
+		t.Errorf("the island holds raw text: %s", island)
+	}
+	var data struct {
+		Route struct{ Path string }
+		Frame struct {
+			Frame    map[string]string
+			ActiveID string `json:"activeId"`
+		}
+		Page props
+	}
+	if err := json.Unmarshal([]byte(island), &data); err != nil {
+		t.Fatal(err)
+	}
+	if data.Page.Text != hostile || data.Frame.Frame["name"] != hostile || data.Frame.ActiveID != "3" || data.Route.Path != "/a" {
+		t.Errorf("the island says %+v", data)
+	}
+}
+
+func TestEncodingsAndConditions(t *testing.T) {
+	n := single(t)
+	n.shelf.put("/a", article("流感", strings.Repeat("正文。", 500)))
+	plain := n.get("/a")
+	etag := plain.Header().Get("Etag")
+	tests := []struct {
+		name, method, accept, ifNone, encoding string
+		status                                 int
+	}{
+		{"no wish", "GET", "", "", "", 200},
+		{"a browser", "GET", "gzip, deflate, br, zstd", "", "br", 200},
+		{"an old browser", "GET", "gzip, deflate", "", "gzip", 200},
+		{"capital letters and a weight", "GET", "GZIP;q=0.5", "", "gzip", 200},
+		{"brotli refused", "GET", "br;q=0, gzip;q=1.0", "", "gzip", 200},
+		{"everything refused", "GET", "br;q=0.0, gzip; q=0", "", "", 200},
+		{"an unknown coding", "GET", "zstd, brr, xgzip", "", "", 200},
+		{"head", "HEAD", "gzip", "", "gzip", 200},
+		{"the known page", "GET", "gzip", etag, "", 304},
+		{"the known page in a list", "GET", "br", `"x", ` + etag, "", 304},
+		{"the known page compared weakly", "GET", "", strings.TrimPrefix(etag, "W/"), "", 304},
+		{"any page", "GET", "", "*", "", 304},
+		{"another page", "GET", "br", `W/"x"`, "br", 200},
+		{"head of the known page", "HEAD", "", etag, "", 304},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			headers := []string{}
+			if tt.accept != "" {
+				headers = append(headers, "Accept-Encoding", tt.accept)
+			}
+			if tt.ifNone != "" {
+				headers = append(headers, "If-None-Match", tt.ifNone)
+			}
+			w := n.do(tt.method, "/a", headers...)
+			h := w.Header()
+			if w.Code != tt.status || h.Get("Content-Encoding") != tt.encoding || h.Get("Etag") != etag || h.Get("Vary") != "Accept-Encoding" {
+				t.Fatalf("answered %d with %v", w.Code, h)
+			}
+			if tt.method == "HEAD" || tt.status == 304 {
+				if w.Body.Len() > 0 {
+					t.Errorf("%d bytes of body", w.Body.Len())
+				}
+				return
+			}
+			if h.Get("Content-Length") != fmt.Sprint(w.Body.Len()) {
+				t.Errorf("Content-Length %s, body %d", h.Get("Content-Length"), w.Body.Len())
+			}
+			if got := unpack(t, w); got != plain.Body.String() {
+				t.Error("another page comes out")
+			}
+		})
+	}
+	if w := n.do("POST", "/a"); w.Code != 405 || w.Header().Get("Allow") != "GET, HEAD" {
+		t.Errorf("POST is answered %d", w.Code)
+	}
+}
+
+func unpack(t *testing.T, w *httptest.ResponseRecorder) string {
+	t.Helper()
+	var r io.Reader = w.Body
+	var err error
+	switch w.Header().Get("Content-Encoding") {
+	case "gzip":
+		r, err = gzip.NewReader(w.Body)
+	case "br":
+		r = brotli.NewReader(w.Body)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+func TestAPageIsKeptUntilWhatItShowsChanges(t *testing.T) {
+	tests := []struct {
+		name   string
+		tenant value.ID
+		bump   []string
+		loads  int // in all, after the second request
+	}{
+		{"nothing changed", 1, nil, 1},
+		{"its article", 1, []string{ArticleScope(7)}, 2},
+		{"its column among others", 1, []string{ArticleScope(9), ColumnScope(3)}, 2},
+		{"the menu", 1, []string{ScopeMenu}, 2},
+		{"the site", 1, []string{ScopeSite}, 2},
+		{"another article", 1, []string{ArticleScope(70), ColumnScope(33), ScopeList}, 1},
+		{"the same article number of another site", 2, []string{ArticleScope(7)}, 1},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			n := single(t)
+			n.shelf.put("/a", article("旧题", ""))
+			n.get("/a")
+			n.shelf.put("/a", article("新题", ""))
+			if len(tt.bump) > 0 {
+				n.bump(tt.tenant, tt.bump...)
+			}
+			got := n.get("/a").Body.String()
+			if n.shelf.loaded("/a") != tt.loads || strings.Contains(got, "新题") != (tt.loads == 2) {
+				t.Errorf("%d loads, new title shown: %v", n.shelf.loaded("/a"), strings.Contains(got, "新题"))
+			}
+		})
+	}
+}
+
+func TestOnlyWhatTheSourceListsMakesAnotherPage(t *testing.T) {
+	n := single(t, func(o *Options) {
+		o.Variant = func(r *http.Request) string {
+			if c, err := r.Cookie("look"); err == nil && c.Value == "large" {
+				return "large"
+			}
+			return ""
+		}
+	})
+	n.shelf.put("/a", article("题", ""))
+	for _, target := range []string{"/a", "/a?utm_source=x", "/a?token=secret", "/a?pageNo="} {
+		n.get(target)
+	}
+	if n.shelf.loaded("/a") != 1 {
+		t.Errorf("foreign parameters made %d pages", n.shelf.loaded("/a"))
+	}
+	n.get("/a?category=5&pageNo=2&pageNo=3")
+	if got := n.shelf.query.Encode(); got != "category=5&pageNo=2" {
+		t.Errorf("the source was asked for %s", got)
+	}
+	n.get("/a?pageNo=2&x=1&category=5")
+	if n.shelf.loaded("/a") != 2 {
+		t.Errorf("the same parameters in another order made another page: %d", n.shelf.loaded("/a"))
+	}
+	large := n.get("/a", "Cookie", "look=large")
+	if !strings.Contains(large.Body.String(), `<html lang="zh-CN" data-variant="large">`) || large.Header().Get("Vary") != "Accept-Encoding, Cookie" {
+		t.Errorf("the variant is not told: %v", large.Header())
+	}
+	if got := n.get("/a", "tenant", "2").Body.String(); !strings.Contains(got, "滨河疾控") {
+		t.Error("another site gets the page of the first")
+	}
+	n.get("/" + strings.Repeat("很长", 1000) + "?pageNo=" + strings.Repeat("9", 10_000))
+	if got := n.shelf.query.Get("pageNo"); len(got) != maxParam {
+		t.Errorf("a parameter of %d bytes reached the source", len(got))
+	}
+}
+
+func TestStatusRedirectAndPrivatePages(t *testing.T) {
+	n := single(t)
+	n.shelf.put("/search", Page{Status: 302, Location: "/search/流感?x=1"})
+	n.shelf.put("/gone", Page{Status: 410, Title: "已撤回", Props: props{Title: "该信息已撤回"}})
+	private := article("草稿", "")
+	private.NoStore = true
+	n.shelf.put("/preview/1", private)
+	if w := n.get("/search"); w.Code != 302 || !strings.EqualFold(w.Header().Get("Location"), "/search/%E6%B5%81%E6%84%9F?x=1") {
+		t.Errorf("redirect: %d %s", w.Code, w.Header().Get("Location"))
+	}
+	if w := n.get("/nowhere"); w.Code != 404 || !strings.Contains(w.Body.String(), "没有找到") {
+		t.Errorf("unknown path: %d", w.Code)
+	}
+	w := n.get("/gone")
+	if w.Code != 410 || !strings.Contains(w.Body.String(), "该信息已撤回") {
+		t.Errorf("withdrawn: %d", w.Code)
+	}
+	if again := n.get("/gone", "If-None-Match", w.Header().Get("Etag")); again.Code != 410 {
+		t.Errorf("a withdrawn page known to the browser: %d", again.Code)
+	}
+	for range 2 {
+		if w := n.get("/preview/1"); w.Code != 200 || w.Header().Get("Cache-Control") != "no-store" {
+			t.Errorf("preview: %d %v", w.Code, w.Header())
+		}
+	}
+	if n.shelf.loaded("/preview/1") != 2 {
+		t.Error("a preview was kept")
+	}
+}
+
+func TestAPageEndsByItself(t *testing.T) {
+	n := single(t)
+	alert := article("预警", "")
+	alert.ValidUntil = value.TimeOf(n.clock.Now().Add(time.Hour))
+	n.shelf.put("/a", alert)
+	n.get("/a")
+	n.clock.Advance(59 * time.Minute)
+	n.get("/a")
+	if n.shelf.loaded("/a") != 1 {
+		t.Error("loaded again before its time")
+	}
+	n.shelf.put("/a", article("平常", ""))
+	n.clock.Advance(time.Minute)
+	if got := n.get("/a").Body.String(); !strings.Contains(got, "平常") {
+		t.Error("shown beyond its time")
+	}
+}
+
+func TestRenderingIsSharedAndSpared(t *testing.T) {
+	n := single(t)
+	n.shelf.put("/a", article("题", "文"))
+	n.shelf.set(func() { n.shelf.hold = make(chan struct{}) })
+	var readers sync.WaitGroup
+	for range 20 {
+		readers.Go(func() {
+			if w := n.get("/a"); w.Code != 200 {
+				t.Errorf("answered %d", w.Code)
+			}
+		})
+	}
+	for n.shelf.loaded("/a") == 0 {
+		time.Sleep(time.Millisecond)
+	}
+	hold := n.shelf.hold
+	n.shelf.set(func() { n.shelf.hold = nil })
+	close(hold)
+	readers.Wait()
+	n.shelf.put("/b", article("另一题", "文"))
+	n.get("/b")
+	if pages, headers := n.engine.counts(); n.shelf.loaded("/a") != 1 || pages != 2 || headers != 1 {
+		t.Errorf("20 readers and a second page: %d loads, %d pages and %d headers rendered", n.shelf.loaded("/a"), pages, headers)
+	}
+	n.bump(1, ScopeSite)
+	n.get("/a")
+	if pages, headers := n.engine.counts(); pages != 2 || headers != 1 {
+		t.Errorf("a change that the page does not show: %d pages and %d headers rendered", pages, headers)
+	}
+	n.shelf.set(func() { n.shelf.names[1] = "新名" })
+	n.bump(1, ScopeSite)
+	if got := n.get("/a").Body.String(); !strings.Contains(got, "新名") || !strings.Contains(got, "<h1>题</h1>") {
+		t.Error("the new name is not shown")
+	}
+	if pages, headers := n.engine.counts(); pages != 2 || headers != 2 {
+		t.Errorf("a new frame: %d pages and %d headers rendered", pages, headers)
+	}
+}
+
+func TestASlowRenewalShowsTheOldPageAndThenTheNew(t *testing.T) {
+	n := single(t)
+	n.shelf.put("/a", article("旧题", ""))
+	n.get("/a")
+	hold := make(chan struct{})
+	n.shelf.set(func() { n.shelf.hold = hold })
+	n.shelf.put("/a", article("新题", ""))
+	n.bump(1, ArticleScope(7))
+	start := time.Now()
+	if got := n.get("/a").Body.String(); !strings.Contains(got, "旧题") || time.Since(start) < staleAfter {
+		t.Errorf("after %s: old page shown: %v", time.Since(start), strings.Contains(got, "旧题"))
+	}
+	n.shelf.set(func() { n.shelf.hold = nil })
+	close(hold)
+	if got := n.get("/a").Body.String(); !strings.Contains(got, "新题") {
+		t.Error("the new page is not shown when it is ready")
+	}
+	if c := n.site.Counters(); c.Stale != 1 {
+		t.Errorf("counted %+v", c)
+	}
+}
+
+func TestAChangeDuringARenewalIsNotMissed(t *testing.T) {
+	n := single(t)
+	n.shelf.put("/a", article("一", ""))
+	hold := make(chan struct{})
+	n.shelf.set(func() { n.shelf.hold = hold })
+	early := make(chan string)
+	go func() { early <- n.get("/a").Body.String() }()
+	for n.shelf.loaded("/a") == 0 {
+		time.Sleep(time.Millisecond)
+	}
+	n.shelf.put("/a", article("二", ""))
+	n.bump(1, ArticleScope(7))
+	late := make(chan string)
+	go func() { late <- n.get("/a").Body.String() }()
+	time.Sleep(20 * time.Millisecond)
+	n.shelf.set(func() { n.shelf.hold = nil })
+	close(hold)
+	<-early
+	if got := <-late; !strings.Contains(got, "二") {
+		t.Error("who came after the change got what was loaded before it")
+	}
+	if got := n.get("/a").Body.String(); !strings.Contains(got, "二") {
+		t.Error("what was loaded before the change was kept")
+	}
+}
+
+func TestWhenReactFailsTheReaderStillReads(t *testing.T) {
+	for _, misdeed := range []string{"throw", "loop", "bomb", "deep", "number"} {
+		t.Run(misdeed, func(t *testing.T) {
+			n := single(t)
+			bad := article("流感周报", "")
+			bad.Props = props{Title: "流感周报", Misdeed: misdeed}
+			n.shelf.put("/a", bad)
+			w := n.get("/a")
+			got := w.Body.String()
+			if w.Code != 200 || !strings.Contains(got, `<main id="main" tabindex="-1"><h1>流感周报</h1></main>`) || !strings.Contains(got, "临江疾控</nav>") {
+				t.Fatalf("answered %d: %s", w.Code, got)
+			}
+			if w.Header().Get("Cache-Control") != "no-store" || !strings.Contains(got, `"misdeed":"`+misdeed) {
+				t.Errorf("the shell is storable or lacks its data: %v", w.Header())
+			}
+			n.get("/a")
+			if pages, _ := n.engine.counts(); pages != 1 {
+				t.Errorf("a broken page was tried %d times within seconds", pages)
+			}
+			n.shelf.put("/a", article("流感周报", "修好了"))
+			n.clock.Advance(retryAfter)
+			if got := n.get("/a").Body.String(); !strings.Contains(got, "修好了") {
+				t.Error("a mended page is not shown after the pause")
+			}
+			if c := n.site.Counters(); c.Shells != 1 || c.RenderFails != 1 || c.Renewed != 1 {
+				t.Errorf("counted %+v", c)
+			}
+		})
+	}
+}
+
+func TestAnOlderPageStandsInForABrokenOne(t *testing.T) {
+	n := single(t)
+	n.shelf.put("/a", article("好页", ""))
+	n.get("/a")
+	bad := article("坏页", "")
+	bad.Props = props{Title: "坏页", Misdeed: "throw"}
+	n.shelf.put("/a", bad)
+	n.bump(1, ArticleScope(7))
+	for range 3 {
+		if w := n.get("/a"); w.Code != 200 || !strings.Contains(w.Body.String(), "好页") {
+			t.Fatalf("answered %d: %s", w.Code, w.Body)
+		}
+	}
+	if c := n.site.Counters(); c.Stale != 3 || c.RenderFails != 1 {
+		t.Errorf("counted %+v", c)
+	}
+	bad.Status = http.StatusGone
+	n.shelf.put("/a", bad)
+	n.clock.Advance(retryAfter)
+	if w := n.get("/a"); w.Code != 410 || strings.Contains(w.Body.String(), "好页") {
+		t.Errorf("a withdrawn page is still shown in its older form: %d", w.Code)
+	}
+}
+
+func TestAFrameThatFailsDoesNotTakeThePageAway(t *testing.T) {
+	n := single(t)
+	n.shelf.put("/a", article("题", "文"))
+	n.site.o.Source = framed{n.shelf}
+	if w := n.get("/a"); w.Code != 200 || !strings.Contains(w.Body.String(), "<h1>题</h1><p>文</p>") {
+		t.Errorf("answered %d: %s", w.Code, w.Body)
+	}
+}
+
+// framed gives frame data on which the header throws.
+type framed struct{ *shelf }
+
+func (framed) Frame(context.Context, value.ID) (any, error) {
+	return map[string]string{"misdeed": "throw"}, nil
+}
+
+func TestWithoutABuildThePagesAreTheirPlainText(t *testing.T) {
+	n := single(t, func(o *Options) { o.Engine, o.Assets = nil, Assets{} })
+	n.shelf.put("/a", article("流感周报", ""))
+	w := n.get("/a")
+	if w.Code != 200 || !strings.Contains(w.Body.String(), "<h1>流感周报</h1>") || strings.Contains(w.Body.String(), `type="module"`) {
+		t.Errorf("answered %d: %s", w.Code, w.Body)
+	}
+}
+
+func TestWhenTheDatabaseIsAway(t *testing.T) {
+	n := single(t)
+	n.shelf.put("/a", article("好页", ""))
+	n.get("/a")
+	n.shelf.set(func() { n.shelf.broken = errors.New("connection refused") })
+	n.bump(1, ScopeList, ArticleScope(7))
+	if w := n.get("/a"); w.Code != 200 || !strings.Contains(w.Body.String(), "好页") {
+		t.Errorf("a kept page: %d", w.Code)
+	}
+	w := n.get("/b")
+	if w.Code != 503 || !strings.Contains(w.Body.String(), "请稍后") || strings.Contains(w.Body.String(), "refused") || w.Header().Get("Cache-Control") != "no-store" {
+		t.Errorf("an unknown page: %d %s", w.Code, w.Body)
+	}
+	n.shelf.set(func() { n.shelf.broken = errs.NotFoundf("没有这个站点") })
+	if w := n.get("/c"); w.Code != 404 {
+		t.Errorf("an unknown site: %d", w.Code)
+	}
+	n.shelf.set(func() { n.shelf.broken = nil })
+	if w := n.get("/panic"); w.Code != 503 {
+		t.Errorf("a bug in the source: %d", w.Code)
+	}
+	if w := n.get("/b"); w.Code != 404 {
+		t.Errorf("afterwards: %d", w.Code)
+	}
+}
+
+func TestAReaderWhoLeavesDoesNotEndTheRendering(t *testing.T) {
+	n := single(t)
+	n.shelf.put("/a", article("题", ""))
+	hold := make(chan struct{})
+	n.shelf.set(func() { n.shelf.hold = hold })
+	ctx, cancel := context.WithCancel(context.Background())
+	left := make(chan struct{})
+	go func() {
+		defer close(left)
+		n.site.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("GET", "/a", nil).WithContext(ctx))
+	}()
+	for n.shelf.loaded("/a") == 0 {
+		time.Sleep(time.Millisecond)
+	}
+	cancel()
+	<-left
+	n.shelf.set(func() { n.shelf.hold = nil })
+	close(hold)
+	if w := n.get("/a"); w.Code != 200 || n.shelf.loaded("/a") != 1 {
+		t.Errorf("answered %d after %d loads", w.Code, n.shelf.loaded("/a"))
+	}
+}
+
+func TestTheCacheStaysWithinItsBound(t *testing.T) {
+	const bound = 1 << 20
+	n := single(t, func(o *Options) { o.CacheBytes = bound })
+	text := strings.Repeat("内容各不相同。", 800)
+	for i := range 200 {
+		path := fmt.Sprintf("/p/%d", i)
+		n.shelf.put(path, article(fmt.Sprint("题", i), text))
+		if w := n.get(path); w.Code != 200 {
+			t.Fatalf("answered %d", w.Code)
+		}
+	}
+	n.site.pages.CleanUp()
+	if c := n.site.Counters(); c.Bytes > bound || c.Entries == 0 || c.Entries > 100 {
+		t.Errorf("the cache holds %d pages, %d bytes", c.Entries, c.Bytes)
+	}
+	if w := n.get("/p/0"); w.Code != 200 {
+		t.Errorf("a page that was pushed out: %d", w.Code)
+	}
+}
+
+func TestOtherVaryHeadersStay(t *testing.T) {
+	n := single(t)
+	n.shelf.put("/a", article("题", ""))
+	for range 2 {
+		w := httptest.NewRecorder()
+		w.Header().Add("Vary", "Origin")
+		n.site.ServeHTTP(w, httptest.NewRequest("GET", "/a", nil))
+		if got := w.Header().Values("Vary"); !slices.Equal(got, []string{"Origin", "Accept-Encoding"}) {
+			t.Errorf("Vary is %v", got)
+		}
+	}
+}

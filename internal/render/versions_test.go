@@ -1,0 +1,128 @@
+package render
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"jikong/internal/bus"
+	"jikong/internal/db"
+	"jikong/internal/testkit"
+)
+
+func TestAChangeOnOneNodeShowsOnTheOther(t *testing.T) {
+	testkit.Databases(t, func(t *testing.T, d *db.DB) {
+		messages, source := bus.NewMemory(), newShelf()
+		first, second := newNode(t, d, messages, source), newNode(t, d, messages, source)
+		source.put("/a", article("旧题", ""))
+		for _, n := range []*node{first, second} {
+			n.get("/a")
+		}
+		source.put("/a", article("新题", ""))
+		waitFor(t, func() bool { return strings.Contains(second.get("/a").Body.String(), "旧题") })
+		first.bump(1, ArticleScope(7))
+		for i, n := range []*node{first, second} {
+			waitFor(t, func() bool { return strings.Contains(n.get("/a").Body.String(), "新题") })
+			t.Logf("node %d shows the new page", i+1)
+		}
+	})
+}
+
+func TestAChangeIsFoundAfterLostMessages(t *testing.T) {
+	testkit.Databases(t, func(t *testing.T, d *db.DB) {
+		source, deaf := newShelf(), bus.NewMemory()
+		first, second := newNode(t, d, bus.NewMemory(), source), newNode(t, d, deaf, source)
+		source.put("/a", article("旧题", ""))
+		second.get("/a")
+		source.put("/a", article("新题", ""))
+		first.bump(1, ArticleScope(7))
+		if !strings.Contains(second.get("/a").Body.String(), "旧题") {
+			t.Fatal("the second node heard what it could not hear")
+		}
+		waitFor(t, func() bool {
+			deaf.Publish(bus.TopicReconnected, "")
+			return strings.Contains(second.get("/a").Body.String(), "新题")
+		})
+	})
+}
+
+func TestARolledBackChangeIsNone(t *testing.T) {
+	testkit.Databases(t, func(t *testing.T, d *db.DB) {
+		n := newNode(t, d, bus.NewMemory(), newShelf())
+		n.shelf.put("/a", article("题", ""))
+		n.get("/a")
+		before := n.versions.Stamp(1, ArticleScope(7))
+		failed := errors.New("no")
+		err := d.Tx(context.Background(), func(tx *db.Tx) error {
+			return errors.Join(n.versions.Bump(context.Background(), tx, 1, ArticleScope(7)), failed)
+		})
+		if !errors.Is(err, failed) {
+			t.Fatal(err)
+		}
+		n.get("/a")
+		if n.shelf.loaded("/a") != 1 || n.versions.Stamp(1, ArticleScope(7)) != before {
+			t.Error("a change that was rolled back is seen")
+		}
+	})
+}
+
+func TestVersionsOnlyGrow(t *testing.T) {
+	testkit.Databases(t, func(t *testing.T, d *db.DB) {
+		n := newNode(t, d, bus.NewMemory(), newShelf())
+		stamps := map[string]bool{n.versions.Stamp(1, "list", "menu"): true}
+		last := int64(0)
+		for range 5 {
+			n.bump(1, "list", "column:3", "list")
+			stamps[n.versions.Stamp(1, "list", "menu")] = true
+			version, err := db.Int(context.Background(), d.Read(), `SELECT version FROM content_version WHERE tenant_id = 1 AND scope = 'list'`)
+			if err != nil || version <= last {
+				t.Fatalf("version %d after %d: %v", version, last, err)
+			}
+			last = version
+		}
+		if len(stamps) != 6 {
+			t.Errorf("%d different stamps of 6", len(stamps))
+		}
+		if _, err := execTx(d, `UPDATE content_version SET version = version + 1000000000000000`); err != nil {
+			t.Fatal(err)
+		}
+		n.bump(1, "list")
+		version, err := db.Int(context.Background(), d.Read(), `SELECT version FROM content_version WHERE tenant_id = 1 AND scope = 'list'`)
+		if err != nil || version != last+1000000000000001 {
+			t.Errorf("after a node whose clock runs ahead: %d, %v", version, err)
+		}
+	})
+}
+
+func execTx(d *db.DB, query string) (n int64, err error) {
+	err = d.Tx(context.Background(), func(tx *db.Tx) error {
+		n, err = tx.Exec(context.Background(), query)
+		return err
+	})
+	return n, err
+}
+
+func TestForeignMessagesAreIgnored(t *testing.T) {
+	messages := bus.NewMemory()
+	n := newNode(t, testkit.SQLite(t, time.Now), messages, newShelf())
+	n.shelf.put("/a", article("题", ""))
+	n.get("/a")
+	for _, id := range []string{"", ":", "::", "1:article:7", "x:article:7:9", "-1:menu:5", "1:article:7:ten", "1:article:8:99"} {
+		messages.Publish(Topic, id)
+	}
+	n.get("/a")
+	if n.shelf.loaded("/a") != 1 {
+		t.Error("a message about nothing dropped the page")
+	}
+}
+
+func waitFor(t *testing.T, done func() bool) {
+	t.Helper()
+	for deadline := time.Now().Add(5 * time.Second); !done(); time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatal("it did not happen within five seconds")
+		}
+	}
+}
