@@ -37,17 +37,15 @@ type options struct {
 func (o options) wants(group string) bool { return slices.Contains(o.only, group) }
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	err := run(ctx, os.Args[1:])
-	stop()
-	if err != nil {
+	if err := run(os.Args[1:]); err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
 		os.Exit(1)
 	}
 }
 
-// run is the benchmark, or one of the processes it starts: the bare handler, PocketBase, the filling of PocketBase.
-func run(ctx context.Context, args []string) error {
+// run is the benchmark, or one of the processes it starts: the bare handler, PocketBase, the filling of PocketBase. Only the
+// benchmark has something to tidy up when it is told to stop; the others just end.
+func run(args []string) error {
 	if len(args) == 3 && args[0] == "bare" {
 		return serveBare(args[1], args[2])
 	}
@@ -65,6 +63,8 @@ func run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
 	return benchmark(ctx, o)
 }
 
