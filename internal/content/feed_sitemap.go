@@ -150,5 +150,6 @@ func (p *Portal) serveRobots(w http.ResponseWriter, r *http.Request) {
 		text.WriteString("Disallow: /" + space + "/\n")
 	}
 	text.WriteString("\nSitemap: " + site.base + "/sitemap.xml\n")
-	serveFeed(w, r, "text/plain; charset=utf-8", newFeed([]byte(text.String())), nil)
+	f, err := newFeed([]byte(text.String()))
+	serveFeed(w, r, "text/plain; charset=utf-8", f, err)
 }

@@ -1,6 +1,7 @@
 package content
 
 import (
+	"compress/gzip"
 	"encoding/xml"
 	"errors"
 	"io"
@@ -63,10 +64,26 @@ func TestTheSitemapListsWhatCanBeRead(t *testing.T) {
 				t.Errorf("sitemap.xml names %s, which answers %d %s", entry, made.Status, made.Location)
 			}
 		}
+		packed := r.fetch("/sitemap.xml", "Accept-Encoding", "br, gzip")
+		expect(r, "compressed on request", packed.Header().Get("Content-Encoding"), "gzip")
+		expect(r, "and the same inside", unpacked(r, packed.Body), text)
 		expect(r, "asked again unchanged", r.fetch("/sitemap.xml", "If-None-Match", answer.Header().Get("ETag")).Code, 304)
 		r.withdraw(w.flu, "数据有误")
 		expect(r, "after a withdrawal", strings.Contains(r.fetch("/sitemap.xml").Body.String(), w.flu.publicPath(w.hot)), false)
 	})
+}
+
+func unpacked(r *reader, body io.Reader) string {
+	r.t.Helper()
+	in, err := gzip.NewReader(body)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	text, err := io.ReadAll(in)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return string(text)
 }
 
 func addressesIn(text, base string) []string {

@@ -280,6 +280,23 @@ func TestPreviewsAreForTheirHolderOnly(t *testing.T) {
 	})
 }
 
+// What a database would stumble over reaches both of them.
+func TestHostileTextsAreOnlyTexts(t *testing.T) {
+	forReaders(t, func(r *reader) {
+		newTown(r)
+		for _, text := range []string{"\x00", "\xff\xfe", "' OR 1=1 --", `"`, "-", "NEAR(流 感)", "a:b* AND", "%", "\u202e流感", strings.Repeat("流", 5000)} {
+			for _, path := range []string{"/search/" + text, "/article/" + text, "/detail/1/" + text, "/preview/" + text} {
+				if _, err := r.portal.Load(r.ctx(), ourSite, path, url.Values{"category": {text}, "m_id": {text}, "pageNo": {text}}); err != nil {
+					t.Errorf("%q: %v", path, err)
+				}
+			}
+			if a := r.get("/search?keyword=" + url.QueryEscape(text)); !a.Success {
+				t.Errorf("searching %q: %d %s", text, a.Code, a.Message)
+			}
+		}
+	})
+}
+
 // FuzzPages opens whatever address comes: it is a page or a redirect that ends at one, never an error.
 func FuzzPages(f *testing.F) {
 	for _, address := range []string{"/article/y/10", "/search/流感", "/detail/1/2", "/404", "//", "/search/%00\xff", "/article/n/9223372036854775807", "/search/../..", "/preview/x"} {

@@ -97,8 +97,8 @@ type CrumbMeta struct {
 
 // MenuCrumb is one entry of getBreadCrumb.
 type MenuCrumb struct {
-	Name string   `json:"name"`
-	Path string   `json:"path"`
+	Name string    `json:"name"`
+	Path string    `json:"path"`
 	Meta CrumbMeta `json:"meta"`
 }
 
