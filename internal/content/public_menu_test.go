@@ -67,7 +67,7 @@ func TestColumnsWithoutArticlesHideByThemselves(t *testing.T) {
 		expect(r, "with a draft", visible(), "[常设专题 网站地图]")
 		a := r.publish(draft)
 		expect(r, "with an article in the child", visible(), "[专题专栏 常设专题 网站地图]")
-		a = r.withdraw(a, "数据有误，重新核对")
+		r.withdraw(a, "数据有误，重新核对")
 		expect(r, "after it was withdrawn", visible(), "[常设专题 网站地图]")
 
 		soon := r.draft(flu.ID, "限时活动", object{"expireTime": value.TimeOf(r.clock.Now().Add(60_000_000_000)).String()})
