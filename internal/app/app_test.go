@@ -23,7 +23,7 @@ func TestMain(m *testing.M) {
 func TestWhatStaffPublishAVisitorSeesWithinASecond(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, data config.Data) {
 		n := start(t, data)
-		n.administrator("lin")
+		n.administrator("linxl")
 		id, version := n.write("寒潮来临前做好三件事")
 		path := "/detail/31/" + id
 
@@ -79,7 +79,7 @@ func TestPublishingOnOneNodeChangesThePageOnTheOther(t *testing.T) {
 	data := config.Data{Dir: t.TempDir(), Database: testkit.PostgresURL(t)}
 	a := start(t, data)
 	b := start(t, data)
-	a.administrator("lin")
+	a.administrator("linxl")
 	id, version := a.write("两个节点看到同一篇文章")
 	before := b.get("/article/n/30/31").body
 	if strings.Contains(before, id) {
