@@ -96,10 +96,10 @@ func NewAPI(version string, guard Guard) *API {
 	config.CreateHooks = nil // no $schema links in answers
 	config.DefaultFormat = "application/json"
 	config.AllowAdditionalPropertiesByDefault = true // existing clients send bookkeeping properties back
-	config.FieldsOptionalByDefault = true
 	registry := config.Components.Schemas
-	for _, text := range []any{value.ID(0), value.Time(0), value.Date("")} {
-		registry.RegisterTypeAlias(reflect.TypeOf(text), reflect.TypeFor[string]())
+	registry.RegisterTypeAlias(reflect.TypeFor[value.ID](), reflect.TypeFor[string]())
+	for _, absentIsNull := range []reflect.Type{reflect.TypeFor[value.Time](), reflect.TypeFor[value.Date]()} {
+		registry.RegisterTypeAlias(absentIsNull, reflect.TypeFor[*string]())
 	}
 	mux := http.NewServeMux()
 	a := &API{huma: humago.New(mux, config), mux: mux, guard: guard}

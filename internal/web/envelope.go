@@ -175,6 +175,7 @@ func refuse(ctx context.Context, err error) *refusal {
 // useEnvelopeForErrors replaces huma's error constructors, which are package variables by its design. Every API of the
 // process wants the same, so setting them again changes nothing.
 func useEnvelopeForErrors() {
+	huma.DefaultArrayNullable = false // lists are never null in our answers
 	huma.NewError = func(status int, msg string, details ...error) huma.StatusError {
 		return refuseDecoding(context.Background(), status, details)
 	}

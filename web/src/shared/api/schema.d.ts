@@ -1182,369 +1182,369 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Article: {
-            attachments?: components["schemas"]["Attachment"][] | null;
-            audience?: string;
-            author?: string;
-            basis?: string;
+            attachments?: components["schemas"]["Attachment"][];
+            audience: string;
+            author: string;
+            basis: string;
             body?: string;
-            categoryId?: string;
+            categoryId: string;
             categoryId_dictText?: string;
-            columnId?: string;
+            columnId: string;
             columnId_dictText?: string;
-            copyright?: string;
-            correction?: string;
-            correctionTime?: string;
-            coverAlt?: string;
-            coverSrc?: string;
-            createBy?: string;
-            createTime?: string;
-            docNo?: string;
-            editor?: string;
-            expireTime?: string;
-            figures?: components["schemas"]["Figure"][] | null;
-            hot?: boolean;
-            id?: string;
-            indexNo?: string;
-            issuer?: string;
+            copyright: string;
+            correction: string;
+            correctionTime: string | null;
+            coverAlt: string;
+            coverSrc: string;
+            createBy: string;
+            createTime: string | null;
+            docNo: string;
+            editor: string;
+            expireTime: string | null;
+            figures?: components["schemas"]["Figure"][];
+            hot: boolean;
+            id: string;
+            indexNo: string;
+            issuer: string;
             keyPoints?: string;
-            keywords?: string;
-            medicalReviewer?: string;
-            nextReviewDate?: string;
-            original?: boolean;
-            proofreader?: string;
-            publishTime?: string;
+            keywords: string;
+            medicalReviewer: string;
+            nextReviewDate: string | null;
+            original: boolean;
+            proofreader: string;
+            publishTime: string | null;
             /** Format: int64 */
-            readMinutes?: number;
-            relatedIds?: string[] | null;
-            reviewDate?: string;
-            reviewer?: string;
-            shortTitle?: string;
-            source?: string;
-            sourceUrl?: string;
-            state?: string;
-            subtitle?: string;
-            summary?: string;
-            title?: string;
-            top?: boolean;
-            updateBy?: string;
-            updateTime?: string;
-            validity?: string;
+            readMinutes: number;
+            relatedIds?: string[];
+            reviewDate: string | null;
+            reviewer: string;
+            shortTitle: string;
+            source: string;
+            sourceUrl: string;
+            state: string;
+            subtitle: string;
+            summary: string;
+            title: string;
+            top: boolean;
+            updateBy: string;
+            updateTime: string | null;
+            validity: string;
             /**
              * Format: int64
              * @description 保存时原样带回；别人先保存过则拒绝
              */
-            version?: number;
+            version: number;
             /** Format: int64 */
-            views?: number;
-            withdrawReason?: string;
-            withdrawTime?: string;
-            writtenDate?: string;
+            views: number;
+            withdrawReason: string;
+            withdrawTime: string | null;
+            writtenDate: string | null;
         } & {
             [key: string]: unknown;
         };
         ArticleDetail: {
-            attachments?: components["schemas"]["Attachment"][] | null;
-            audience?: string;
-            author?: string;
+            attachments: components["schemas"]["Attachment"][];
+            audience: string;
+            author: string;
             /** @description 依据 */
-            basis?: string;
+            basis: string;
             /** @description 已净化的 HTML，二、三级标题带锚点 */
-            body?: string;
-            categoryId?: string;
-            categoryName?: string;
-            columnId?: string;
-            columnName?: string;
-            columnPath?: string;
-            copyright?: string;
+            body: string;
+            categoryId: string;
+            categoryName: string;
+            columnId: string;
+            columnName: string;
+            columnPath: string;
+            copyright: string;
             /** @description 更正说明 */
-            correction?: string;
-            correctionTime?: string;
-            cover?: components["schemas"]["Picture"];
-            docNo?: string;
+            correction: string;
+            correctionTime: string | null;
+            cover: components["schemas"]["Picture"];
+            docNo: string;
             /** @description 解读与原文 */
-            documents?: components["schemas"]["ArticleSummary"][] | null;
-            editor?: string;
-            figures?: components["schemas"]["Figure"][] | null;
-            hot?: boolean;
-            id?: string;
-            indexNo?: string;
-            issuer?: string;
-            keyPoints?: string[] | null;
-            keywords?: string;
-            medicalReviewer?: string;
-            next?: components["schemas"]["ArticleSummary"];
-            nextReviewDate?: string;
-            original?: boolean;
+            documents: components["schemas"]["ArticleSummary"][];
+            editor: string;
+            figures: components["schemas"]["Figure"][];
+            hot: boolean;
+            id: string;
+            indexNo: string;
+            issuer: string;
+            keyPoints: string[];
+            keywords: string;
+            medicalReviewer: string;
+            next: components["schemas"]["ArticleSummary"];
+            nextReviewDate: string | null;
+            original: boolean;
             /** @description 详情页地址，在新窗口打开 */
-            path?: string;
-            prev?: components["schemas"]["ArticleSummary"];
-            proofreader?: string;
-            publishTime?: string;
+            path: string;
+            prev: components["schemas"]["ArticleSummary"];
+            proofreader: string;
+            publishTime: string | null;
             /** Format: int64 */
-            readMinutes?: number;
-            related?: components["schemas"]["ArticleSummary"][] | null;
-            reviewDate?: string;
-            reviewer?: string;
-            source?: string;
-            sourceUrl?: string;
-            subtitle?: string;
-            summary?: string;
-            title?: string;
-            toc?: components["schemas"]["Heading"][] | null;
-            top?: boolean;
-            updateTime?: string;
+            readMinutes: number;
+            related: components["schemas"]["ArticleSummary"][];
+            reviewDate: string | null;
+            reviewer: string;
+            source: string;
+            sourceUrl: string;
+            subtitle: string;
+            summary: string;
+            title: string;
+            toc: components["schemas"]["Heading"][];
+            top: boolean;
+            updateTime: string | null;
             /** @description 空、valid 有效、abolished 废止、expired 失效 */
-            validity?: string;
+            validity: string;
             /** Format: int64 */
-            views?: number;
-            writtenDate?: string;
+            views: number;
+            writtenDate: string | null;
         } & {
             [key: string]: unknown;
         };
         ArticleSummary: {
-            categoryId?: string;
-            categoryName?: string;
-            columnId?: string;
-            columnName?: string;
-            columnPath?: string;
-            cover?: components["schemas"]["Picture"];
-            docNo?: string;
-            hot?: boolean;
-            id?: string;
+            categoryId: string;
+            categoryName: string;
+            columnId: string;
+            columnName: string;
+            columnPath: string;
+            cover: components["schemas"]["Picture"];
+            docNo: string;
+            hot: boolean;
+            id: string;
             /** @description 详情页地址，在新窗口打开 */
-            path?: string;
-            publishTime?: string;
-            reviewer?: string;
-            source?: string;
-            summary?: string;
-            title?: string;
-            top?: boolean;
+            path: string;
+            publishTime: string | null;
+            reviewer: string;
+            source: string;
+            summary: string;
+            title: string;
+            top: boolean;
             /** @description 空、valid 有效、abolished 废止、expired 失效 */
-            validity?: string;
+            validity: string;
         } & {
             [key: string]: unknown;
         };
         Attachment: {
-            href?: string;
-            name?: string;
+            href: string;
+            name: string;
             /** Format: int64 */
-            size?: number;
-            type?: string;
+            size: number;
+            type: string;
         } & {
             [key: string]: unknown;
         };
         Block: {
-            createBy?: string;
-            createTime?: string;
-            id?: string;
-            img?: string;
-            imgAlt?: string;
-            label?: string;
-            mark?: string;
+            createBy: string;
+            createTime: string | null;
+            id: string;
+            img: string;
+            imgAlt: string;
+            label: string;
+            mark: string;
             /** Format: int64 */
-            sortNo?: number;
-            updateBy?: string;
-            updateTime?: string;
-            value?: string;
+            sortNo: number;
+            updateBy: string;
+            updateTime: string | null;
+            value: string;
             /**
              * Format: int64
              * @description 保存时原样带回；别人先保存过则拒绝
              */
-            version?: number;
+            version: number;
         } & {
             [key: string]: unknown;
         };
         CaptchaAnswer: {
-            captcha?: string;
-            checkKey?: string;
+            captcha: string;
+            checkKey: string;
         } & {
             [key: string]: unknown;
         };
         CaptchaQuestion: {
             /** @description 中文算式，答案可填数字 */
-            question?: string;
+            question: string;
         } & {
             [key: string]: unknown;
         };
         Category: {
-            columnId?: string;
+            columnId: string;
             columnId_dictText?: string;
-            createBy?: string;
-            createTime?: string;
-            id?: string;
-            name?: string;
+            createBy: string;
+            createTime: string | null;
+            id: string;
+            name: string;
             /** Format: int64 */
-            sortNo?: number;
-            updateBy?: string;
-            updateTime?: string;
+            sortNo: number;
+            updateBy: string;
+            updateTime: string | null;
             /**
              * Format: int64
              * @description 保存时原样带回；别人先保存过则拒绝
              */
-            version?: number;
+            version: number;
         } & {
             [key: string]: unknown;
         };
         CategoryOption: {
             /** Format: int64 */
-            count?: number;
-            text?: string;
-            title?: string;
-            value?: string;
+            count: number;
+            text: string;
+            title: string;
+            value: string;
         } & {
             [key: string]: unknown;
         };
         ChosenDepart: {
-            userInfo?: components["schemas"]["User"];
+            userInfo: components["schemas"]["User"];
         } & {
             [key: string]: unknown;
         };
         Column: {
-            alwaysShow?: boolean;
-            bindMenu?: string;
-            columnType?: string;
-            createBy?: string;
-            createTime?: string;
+            alwaysShow: boolean;
+            bindMenu: string;
+            columnType: string;
+            createBy: string;
+            createTime: string | null;
             /** Format: int64 */
-            cycleDays?: number;
-            description?: string;
-            hidden?: boolean;
-            homePage?: string;
-            homeSlot?: string;
-            href?: string;
-            id?: string;
-            isHref?: string;
-            keywords?: string;
-            name?: string;
-            ownerDept?: string;
-            ownerUser?: string;
-            parentId?: string;
-            route?: boolean;
+            cycleDays: number;
+            description: string;
+            hidden: boolean;
+            homePage: string;
+            homeSlot: string;
+            href: string;
+            id: string;
+            isHref: string;
+            keywords: string;
+            name: string;
+            ownerDept: string;
+            ownerUser: string;
+            parentId: string;
+            route: boolean;
             /** Format: int64 */
-            sortNo?: number;
-            updateBy?: string;
-            updateTime?: string;
+            sortNo: number;
+            updateBy: string;
+            updateTime: string | null;
             /**
              * Format: int64
              * @description 保存时原样带回；别人先保存过则拒绝
              */
-            version?: number;
+            version: number;
         } & {
             [key: string]: unknown;
         };
         ColumnNode: {
-            alwaysShow?: boolean;
+            alwaysShow: boolean;
             /**
              * Format: int64
              * @description 本栏目及下级已发布的文章数
              */
-            articleCount?: number;
-            bindMenu?: string;
-            children?: components["schemas"]["ColumnNode"][] | null;
-            columnType?: string;
-            createBy?: string;
-            createTime?: string;
+            articleCount: number;
+            bindMenu: string;
+            children: components["schemas"]["ColumnNode"][];
+            columnType: string;
+            createBy: string;
+            createTime: string | null;
             /** Format: int64 */
-            cycleDays?: number;
-            description?: string;
+            cycleDays: number;
+            description: string;
             /**
              * @description 更新情况：正常、临期、逾期、没有内容、不考核
              * @enum {string}
              */
-            freshness?: "fresh" | "due" | "overdue" | "empty" | "none";
-            hidden?: boolean;
-            homePage?: string;
-            homeSlot?: string;
-            href?: string;
-            id?: string;
-            isHref?: string;
-            keywords?: string;
+            freshness: "fresh" | "due" | "overdue" | "empty" | "none";
+            hidden: boolean;
+            homePage: string;
+            homeSlot: string;
+            href: string;
+            id: string;
+            isHref: string;
+            keywords: string;
             /** @description 本栏目及下级最近一次发布的时间 */
-            lastPublishTime?: string;
-            name?: string;
-            ownerDept?: string;
-            ownerUser?: string;
-            parentId?: string;
+            lastPublishTime: string | null;
+            name: string;
+            ownerDept: string;
+            ownerUser: string;
+            parentId: string;
             /** @description 前台地址 */
-            path?: string;
-            route?: boolean;
+            path: string;
+            route: boolean;
             /** Format: int64 */
-            sortNo?: number;
-            updateBy?: string;
-            updateTime?: string;
+            sortNo: number;
+            updateBy: string;
+            updateTime: string | null;
             /**
              * Format: int64
              * @description 保存时原样带回；别人先保存过则拒绝
              */
-            version?: number;
+            version: number;
         } & {
             [key: string]: unknown;
         };
         CoverPicture: {
-            alt?: string;
+            alt: string;
             /** Format: int64 */
-            height?: number;
-            src?: string;
-            title?: string;
+            height: number;
+            src: string;
+            title: string;
             /** Format: int64 */
-            width?: number;
+            width: number;
         } & {
             [key: string]: unknown;
         };
         CrumbMeta: {
-            title?: string;
+            title: string;
         } & {
             [key: string]: unknown;
         };
         CurrentDeparts: {
-            list?: components["schemas"]["Department"][] | null;
-            orgCode?: string;
+            list: components["schemas"]["Department"][];
+            orgCode: string;
         } & {
             [key: string]: unknown;
         };
         DepartChoice: {
             loginTenantId?: string;
-            orgCode?: string;
+            orgCode: string;
             /** @description 只能是自己 */
             username?: string;
         } & {
             [key: string]: unknown;
         };
         Department: {
-            address?: string;
-            createBy?: string;
-            createTime?: string;
-            delFlag?: string;
-            departName?: string;
-            departNameAbbr?: string;
-            departNameEn?: string;
+            address: string;
+            createBy: string;
+            createTime: string | null;
+            delFlag: string;
+            departName: string;
+            departNameAbbr: string;
+            departNameEn: string;
             /** Format: int64 */
-            departOrder?: number;
-            description?: string;
-            fax?: string;
-            id?: string;
-            memo?: string;
-            mobile?: string;
+            departOrder: number;
+            description: string;
+            fax: string;
+            id: string;
+            memo: string;
+            mobile: string;
             /** @description 1 单位，2 部门，3 岗位 */
-            orgCategory?: string;
-            orgCode?: string;
+            orgCategory: string;
+            orgCode: string;
             /** @description 层级，从 1 起 */
-            orgType?: string;
-            parentId?: string;
-            status?: string;
-            updateBy?: string;
-            updateTime?: string;
+            orgType: string;
+            parentId: string;
+            status: string;
+            updateBy: string;
+            updateTime: string | null;
             /**
              * Format: int64
              * @description 保存时原样带回；别人先保存过则拒绝
              */
-            version?: number;
+            version: number;
         } & {
             [key: string]: unknown;
         };
         DictItem: {
-            text?: string;
-            value?: string;
+            text: string;
+            value: string;
         } & {
             [key: string]: unknown;
         };
@@ -1553,13 +1553,13 @@ export interface components {
              * Format: int64
              * @description 距更新期限的天数，负数为已逾期；没有内容时为 0
              */
-            daysLeft?: number;
+            daysLeft: number;
             /** @enum {string} */
-            freshness?: "due" | "overdue" | "empty";
-            id?: string;
-            lastPublishTime?: string;
-            name?: string;
-            path?: string;
+            freshness: "due" | "overdue" | "empty";
+            id: string;
+            lastPublishTime: string | null;
+            name: string;
+            path: string;
         } & {
             [key: string]: unknown;
         };
@@ -1568,17 +1568,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["Article"];
+            message: string;
+            result: components["schemas"]["Article"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -1587,17 +1587,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["ArticleDetail"];
+            message: string;
+            result: components["schemas"]["ArticleDetail"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -1606,17 +1606,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["Block"];
+            message: string;
+            result: components["schemas"]["Block"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -1625,17 +1625,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["CaptchaQuestion"];
+            message: string;
+            result: components["schemas"]["CaptchaQuestion"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -1644,17 +1644,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["Category"];
+            message: string;
+            result: components["schemas"]["Category"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -1663,17 +1663,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["ChosenDepart"];
+            message: string;
+            result: components["schemas"]["ChosenDepart"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -1682,17 +1682,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["Column"];
+            message: string;
+            result: components["schemas"]["Column"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -1701,17 +1701,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["CurrentDeparts"];
+            message: string;
+            result: components["schemas"]["CurrentDeparts"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -1720,17 +1720,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["Failed"];
+            message: string;
+            result: components["schemas"]["Failed"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -1739,17 +1739,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["HomePage"];
+            message: string;
+            result: components["schemas"]["HomePage"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -1758,17 +1758,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["ArticleSummary"][] | null;
+            message: string;
+            result: components["schemas"]["ArticleSummary"][];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -1777,17 +1777,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["CategoryOption"][] | null;
+            message: string;
+            result: components["schemas"]["CategoryOption"][];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -1796,17 +1796,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["ColumnNode"][] | null;
+            message: string;
+            result: components["schemas"]["ColumnNode"][];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -1815,17 +1815,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["CoverPicture"][] | null;
+            message: string;
+            result: components["schemas"]["CoverPicture"][];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -1834,17 +1834,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["MenuCrumb"][] | null;
+            message: string;
+            result: components["schemas"]["MenuCrumb"][];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -1853,17 +1853,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["MenuItem"][] | null;
+            message: string;
+            result: components["schemas"]["MenuItem"][];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -1872,17 +1872,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["LoginResult"];
+            message: string;
+            result: components["schemas"]["LoginResult"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -1891,17 +1891,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: string;
+            message: string;
+            result: string;
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -1910,17 +1910,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["Meta"];
+            message: string;
+            result: components["schemas"]["Meta"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -1929,17 +1929,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["Overview"];
+            message: string;
+            result: components["schemas"]["Overview"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -1948,17 +1948,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["PageArticle"];
+            message: string;
+            result: components["schemas"]["PageArticle"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -1967,17 +1967,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["PageArticleSummary"];
+            message: string;
+            result: components["schemas"]["PageArticleSummary"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -1986,17 +1986,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["PageBlock"];
+            message: string;
+            result: components["schemas"]["PageBlock"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -2005,17 +2005,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["PageCategory"];
+            message: string;
+            result: components["schemas"]["PageCategory"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -2024,17 +2024,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["PageColumn"];
+            message: string;
+            result: components["schemas"]["PageColumn"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -2043,17 +2043,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["PageTaskRow"];
+            message: string;
+            result: components["schemas"]["PageTaskRow"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -2062,17 +2062,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["PageUnitRow"];
+            message: string;
+            result: components["schemas"]["PageUnitRow"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -2081,17 +2081,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["PermissionCodes"];
+            message: string;
+            result: components["schemas"]["PermissionCodes"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -2100,17 +2100,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["PreviewLink"];
+            message: string;
+            result: components["schemas"]["PreviewLink"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -2119,17 +2119,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["Article"];
+            message: string;
+            result: components["schemas"]["Article"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -2138,17 +2138,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["Block"];
+            message: string;
+            result: components["schemas"]["Block"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -2157,17 +2157,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["Category"];
+            message: string;
+            result: components["schemas"]["Category"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -2176,17 +2176,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["Column"];
+            message: string;
+            result: components["schemas"]["Column"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -2195,17 +2195,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["TaskRow"];
+            message: string;
+            result: components["schemas"]["TaskRow"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -2214,17 +2214,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["UnitRow"];
+            message: string;
+            result: components["schemas"]["UnitRow"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -2233,17 +2233,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["SearchResult"];
+            message: string;
+            result: components["schemas"]["SearchResult"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -2252,17 +2252,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["SiteFrame"];
+            message: string;
+            result: components["schemas"]["SiteFrame"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -2271,17 +2271,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: string;
+            message: string;
+            result: string;
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -2290,17 +2290,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["TaskRow"];
+            message: string;
+            result: components["schemas"]["TaskRow"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -2309,17 +2309,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["UnitRow"];
+            message: string;
+            result: components["schemas"]["UnitRow"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -2328,17 +2328,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["UserInfo"];
+            message: string;
+            result: components["schemas"]["UserInfo"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -2347,17 +2347,17 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["UserPermission"];
+            message: string;
+            result: components["schemas"]["UserPermission"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
@@ -2366,33 +2366,33 @@ export interface components {
              * Format: int64
              * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
              */
-            code?: number;
+            code: number;
             /** @description 给人看的中文说明，成功时可为空 */
-            message?: string;
-            result?: components["schemas"]["VisitCounts"];
+            message: string;
+            result: components["schemas"]["VisitCounts"];
             /** @description 是否成功；客户端以此为准 */
-            success?: boolean;
+            success: boolean;
             /**
              * Format: int64
              * @description 服务器时间，毫秒
              */
-            timestamp?: number;
+            timestamp: number;
         } & {
             [key: string]: unknown;
         };
         FacetColumn: {
             /** Format: int64 */
-            count?: number;
-            id?: string;
-            name?: string;
+            count: number;
+            id: string;
+            name: string;
         } & {
             [key: string]: unknown;
         };
         FacetTime: {
             /** Format: int64 */
-            count?: number;
-            text?: string;
-            value?: string;
+            count: number;
+            text: string;
+            value: string;
         } & {
             [key: string]: unknown;
         };
@@ -2405,146 +2405,146 @@ export interface components {
             [key: string]: unknown;
         };
         Figure: {
-            label?: string;
-            note?: string;
-            unit?: string;
-            value?: string;
+            label: string;
+            note: string;
+            unit: string;
+            value: string;
         } & {
             [key: string]: unknown;
         };
         Fragment: {
-            hit?: boolean;
-            text?: string;
+            hit: boolean;
+            text: string;
         } & {
             [key: string]: unknown;
         };
         FreshnessCount: {
             /** Format: int64 */
-            due?: number;
+            due: number;
             /** Format: int64 */
-            empty?: number;
+            empty: number;
             /** Format: int64 */
-            fresh?: number;
+            fresh: number;
             /** Format: int64 */
-            overdue?: number;
+            overdue: number;
         } & {
             [key: string]: unknown;
         };
         GrantedAction: {
             /** @description 权限编码 */
-            action?: string;
-            describe?: string;
+            action: string;
+            describe: string;
             /** @description 1 可见，2 可编辑 */
-            type?: string;
+            type: string;
         } & {
             [key: string]: unknown;
         };
         Heading: {
-            id?: string;
+            id: string;
             /** Format: int64 */
-            level?: number;
-            text?: string;
+            level: number;
+            text: string;
         } & {
             [key: string]: unknown;
         };
         HomeData: {
-            figures?: components["schemas"]["Figure"][] | null;
-            latest?: components["schemas"]["ArticleSummary"];
-            section?: components["schemas"]["HomeSection"];
-            series?: components["schemas"]["Series"][] | null;
+            figures: components["schemas"]["Figure"][];
+            latest: components["schemas"]["ArticleSummary"];
+            section: components["schemas"]["HomeSection"];
+            series: components["schemas"]["Series"][];
         } & {
             [key: string]: unknown;
         };
         HomePage: {
             /** @description 14 天内最新的健康风险提示 */
-            alert?: components["schemas"]["ArticleSummary"];
-            data?: components["schemas"]["HomeData"];
-            hot?: components["schemas"]["HomeSection"];
-            news?: components["schemas"]["HomeSection"];
-            notices?: components["schemas"]["HomeSection"];
-            science?: components["schemas"]["HomeSection"];
-            services?: components["schemas"]["MenuItem"][] | null;
+            alert: components["schemas"]["ArticleSummary"];
+            data: components["schemas"]["HomeData"];
+            hot: components["schemas"]["HomeSection"];
+            news: components["schemas"]["HomeSection"];
+            notices: components["schemas"]["HomeSection"];
+            science: components["schemas"]["HomeSection"];
+            services: components["schemas"]["MenuItem"][];
         } & {
             [key: string]: unknown;
         };
         HomeSection: {
-            column?: components["schemas"]["MenuItem"];
-            items?: components["schemas"]["ArticleSummary"][] | null;
-            siblings?: components["schemas"]["MenuItem"][] | null;
+            column: components["schemas"]["MenuItem"];
+            items: components["schemas"]["ArticleSummary"][];
+            siblings: components["schemas"]["MenuItem"][];
         } & {
             [key: string]: unknown;
         };
         KnownAction: {
-            action?: string;
-            describe?: string;
+            action: string;
+            describe: string;
             /** @description 1 有效，0 规则停用，人人可见 */
-            status?: string;
-            type?: string;
+            status: string;
+            type: string;
         } & {
             [key: string]: unknown;
         };
         LanguageText: {
             /** @description none 表示不显示 */
-            value?: string;
+            value: string;
         } & {
             [key: string]: unknown;
         };
         LoginForm: {
-            captcha?: string;
+            captcha: string;
             /** @description 取验证码时所用的编号 */
-            checkKey?: string;
+            checkKey: string;
             /** @description 登录后的当前部门，可不填 */
             loginOrgCode?: string;
-            password?: string;
-            username?: string;
+            password: string;
+            username: string;
         } & {
             [key: string]: unknown;
         };
         LoginResult: {
-            departs?: components["schemas"]["Department"][] | null;
+            departs: components["schemas"]["Department"][];
             /**
              * Format: int64
              * @description 0 没有部门，1 一个，2 多个（请用户选择）
              * @enum {integer}
              */
-            multi_depart?: 0 | 1 | 2;
+            multi_depart: 0 | 1 | 2;
             /** @description 带 X-Version 头的客户端从 getUserInfo 取 */
             sysAllDictItems?: {
-                [key: string]: components["schemas"]["DictItem"][] | null;
+                [key: string]: components["schemas"]["DictItem"][];
             };
-            tenantList?: components["schemas"]["Tenant"][] | null;
-            token?: string;
-            userInfo?: components["schemas"]["User"];
+            tenantList?: components["schemas"]["Tenant"][];
+            token: string;
+            userInfo: components["schemas"]["User"];
         } & {
             [key: string]: unknown;
         };
         MenuCrumb: {
-            meta?: components["schemas"]["CrumbMeta"];
-            name?: string;
-            path?: string;
+            meta: components["schemas"]["CrumbMeta"];
+            name: string;
+            path: string;
         } & {
             [key: string]: unknown;
         };
         MenuItem: {
             /** @description 没有内容时也显示 */
-            alwaysShow?: boolean;
+            alwaysShow: boolean;
             /** @description 文章详情所属的栏目，空为本栏目 */
-            bindMenu?: string;
-            children?: components["schemas"]["MenuItem"][] | null;
+            bindMenu: string;
+            children: components["schemas"]["MenuItem"][];
             /** @description 不在导航中显示，仍可通过地址打开；没有内容的栏目自动隐藏 */
-            hidden?: boolean;
+            hidden: boolean;
             /** @description 页面类型：index、article、rabies、aids、calc、message 等 */
-            homePage?: string;
-            href?: string;
-            id?: string;
+            homePage: string;
+            href: string;
+            id: string;
             /** @enum {string} */
-            isHref?: "Y" | "N";
-            name?: string;
-            parentId?: string;
+            isHref: "Y" | "N";
+            name: string;
+            parentId: string;
             /** @description 生成的路由；外部链接时为链接地址；没有页面时为空 */
-            path?: string;
+            path: string;
             /** @description 是否生成路由 */
-            route?: boolean;
+            route: boolean;
         } & {
             [key: string]: unknown;
         };
@@ -2564,487 +2564,487 @@ export interface components {
         };
         MenuNode: {
             alwaysShow?: boolean;
-            children?: components["schemas"]["MenuNode"][] | null;
+            children?: components["schemas"]["MenuNode"][];
             /** @description 页面或容器的组件名，从不为空 */
-            component?: string;
+            component: string;
             hidden?: boolean;
-            id?: string;
-            meta?: components["schemas"]["MenuMeta"];
+            id: string;
+            meta: components["schemas"]["MenuMeta"];
             /** @description 路由名称 */
-            name?: string;
+            name: string;
             /** @description 页面地址；外部链接为其地址的 MD5 */
-            path?: string;
+            path: string;
             /** @description 只用于一级菜单 */
             redirect?: string;
             /**
              * @description 0 只显示在菜单中，不注册路由
              * @enum {string}
              */
-            route?: "0" | "1";
+            route: "0" | "1";
         } & {
             [key: string]: unknown;
         };
         Meta: {
-            columns?: components["schemas"]["MetaColumn"][] | null;
-            defaultSort?: components["schemas"]["MetaSort"];
-            label?: string;
+            columns: components["schemas"]["MetaColumn"][];
+            defaultSort: components["schemas"]["MetaSort"];
+            label: string;
         } & {
             [key: string]: unknown;
         };
         MetaColumn: {
-            dict?: string;
-            export?: boolean;
-            filter?: boolean;
+            dict: string;
+            export: boolean;
+            filter: boolean;
             /** @enum {string} */
-            kind?: "text" | "longtext" | "html" | "int" | "bool" | "time" | "date" | "id" | "enum" | "json";
-            label?: string;
+            kind: "text" | "longtext" | "html" | "int" | "bool" | "time" | "date" | "id" | "enum" | "json";
+            label: string;
             /** @description 列表返回该列 */
-            list?: boolean;
+            list: boolean;
             /**
              * Format: int64
              * @description 最多字数；json 为字节数；其余为 0
              */
-            max?: number;
-            name?: string;
-            options?: components["schemas"]["Option"][] | null;
-            required?: boolean;
-            search?: boolean;
-            sort?: boolean;
-            write?: boolean;
+            max: number;
+            name: string;
+            options: components["schemas"]["Option"][];
+            required: boolean;
+            search: boolean;
+            sort: boolean;
+            write: boolean;
         } & {
             [key: string]: unknown;
         };
         MetaSort: {
-            column?: string;
+            column: string;
             /** @enum {string} */
-            order?: "asc" | "desc";
+            order: "asc" | "desc";
         } & {
             [key: string]: unknown;
         };
         MoveInputBody: {
             /** @description 排在它之前，空为最后 */
-            beforeId?: string;
-            id?: string;
+            beforeId: string;
+            id: string;
             /** @description 新的上级，空为一级栏目 */
-            parentId?: string;
+            parentId: string;
             /** Format: int64 */
-            version?: number;
+            version: number;
         } & {
             [key: string]: unknown;
         };
         Option: {
-            text?: string;
-            value?: string;
+            text: string;
+            value: string;
         } & {
             [key: string]: unknown;
         };
         Overview: {
             /** Format: int64 */
-            drafts?: number;
+            drafts: number;
             /** @description 临期、逾期和没有内容的栏目，最急的在前 */
-            dueColumns?: components["schemas"]["DueColumn"][] | null;
+            dueColumns: components["schemas"]["DueColumn"][];
             /** @description 各栏目的更新情况；隐藏的栏目和有下级的栏目不计 */
-            freshness?: components["schemas"]["FreshnessCount"];
+            freshness: components["schemas"]["FreshnessCount"];
             /** Format: int64 */
-            published?: number;
+            published: number;
             /** @description 最近新建的 10 篇文章 */
-            recent?: components["schemas"]["Article"][] | null;
+            recent: components["schemas"]["Article"][];
             /** Format: int64 */
-            todayVisit?: number;
+            todayVisit: number;
             /** Format: int64 */
-            visitCount?: number;
+            visitCount: number;
             /** Format: int64 */
-            withdrawn?: number;
+            withdrawn: number;
         } & {
             [key: string]: unknown;
         };
         PageArticle: {
             /** Format: int64 */
-            current?: number;
+            current: number;
             /** Format: int64 */
-            pages?: number;
-            records?: components["schemas"]["Article"][] | null;
+            pages: number;
+            records: components["schemas"]["Article"][];
             /** Format: int64 */
-            size?: number;
+            size: number;
             /** Format: int64 */
-            total?: number;
+            total: number;
         } & {
             [key: string]: unknown;
         };
         PageArticleSummary: {
             /** Format: int64 */
-            current?: number;
+            current: number;
             /** Format: int64 */
-            pages?: number;
-            records?: components["schemas"]["ArticleSummary"][] | null;
+            pages: number;
+            records: components["schemas"]["ArticleSummary"][];
             /** Format: int64 */
-            size?: number;
+            size: number;
             /** Format: int64 */
-            total?: number;
+            total: number;
         } & {
             [key: string]: unknown;
         };
         PageBlock: {
             /** Format: int64 */
-            current?: number;
+            current: number;
             /** Format: int64 */
-            pages?: number;
-            records?: components["schemas"]["Block"][] | null;
+            pages: number;
+            records: components["schemas"]["Block"][];
             /** Format: int64 */
-            size?: number;
+            size: number;
             /** Format: int64 */
-            total?: number;
+            total: number;
         } & {
             [key: string]: unknown;
         };
         PageCategory: {
             /** Format: int64 */
-            current?: number;
+            current: number;
             /** Format: int64 */
-            pages?: number;
-            records?: components["schemas"]["Category"][] | null;
+            pages: number;
+            records: components["schemas"]["Category"][];
             /** Format: int64 */
-            size?: number;
+            size: number;
             /** Format: int64 */
-            total?: number;
+            total: number;
         } & {
             [key: string]: unknown;
         };
         PageColumn: {
             /** Format: int64 */
-            current?: number;
+            current: number;
             /** Format: int64 */
-            pages?: number;
-            records?: components["schemas"]["Column"][] | null;
+            pages: number;
+            records: components["schemas"]["Column"][];
             /** Format: int64 */
-            size?: number;
+            size: number;
             /** Format: int64 */
-            total?: number;
+            total: number;
         } & {
             [key: string]: unknown;
         };
         PageTaskRow: {
             /** Format: int64 */
-            current?: number;
+            current: number;
             /** Format: int64 */
-            pages?: number;
-            records?: components["schemas"]["TaskRow"][] | null;
+            pages: number;
+            records: components["schemas"]["TaskRow"][];
             /** Format: int64 */
-            size?: number;
+            size: number;
             /** Format: int64 */
-            total?: number;
+            total: number;
         } & {
             [key: string]: unknown;
         };
         PageUnitRow: {
             /** Format: int64 */
-            current?: number;
+            current: number;
             /** Format: int64 */
-            pages?: number;
-            records?: components["schemas"]["UnitRow"][] | null;
+            pages: number;
+            records: components["schemas"]["UnitRow"][];
             /** Format: int64 */
-            size?: number;
+            size: number;
             /** Format: int64 */
-            total?: number;
+            total: number;
         } & {
             [key: string]: unknown;
         };
         PasswordChange: {
-            confirmpassword?: string;
-            oldpassword?: string;
-            password?: string;
+            confirmpassword: string;
+            oldpassword: string;
+            password: string;
             /** @description 只能是自己；可不填 */
-            username?: string;
+            username: string;
         } & {
             [key: string]: unknown;
         };
         PermissionCodes: {
-            allAuth?: components["schemas"]["KnownAction"][] | null;
-            auth?: components["schemas"]["GrantedAction"][] | null;
-            codeList?: string[] | null;
-            sysSafeMode?: boolean;
+            allAuth: components["schemas"]["KnownAction"][];
+            auth: components["schemas"]["GrantedAction"][];
+            codeList: string[];
+            sysSafeMode: boolean;
         } & {
             [key: string]: unknown;
         };
         Picture: {
-            alt?: string;
+            alt: string;
             /** Format: int64 */
-            height?: number;
-            src?: string;
+            height: number;
+            src: string;
             /** Format: int64 */
-            width?: number;
+            width: number;
         } & {
             [key: string]: unknown;
         };
         PreviewLink: {
             /** @description 前台地址，10 分钟内有效 */
-            url?: string;
+            url: string;
         } & {
             [key: string]: unknown;
         };
         RelatedUnit: {
-            href?: string;
-            id?: string;
-            name?: string;
+            href: string;
+            id: string;
+            name: string;
         } & {
             [key: string]: unknown;
         };
         SearchFacets: {
-            columns?: components["schemas"]["FacetColumn"][] | null;
-            times?: components["schemas"]["FacetTime"][] | null;
+            columns: components["schemas"]["FacetColumn"][];
+            times: components["schemas"]["FacetTime"][];
         } & {
             [key: string]: unknown;
         };
         SearchHit: {
-            categoryId?: string;
-            categoryName?: string;
-            columnId?: string;
-            columnName?: string;
-            columnPath?: string;
-            cover?: components["schemas"]["Picture"];
-            docNo?: string;
-            hot?: boolean;
-            id?: string;
+            categoryId: string;
+            categoryName: string;
+            columnId: string;
+            columnName: string;
+            columnPath: string;
+            cover: components["schemas"]["Picture"];
+            docNo: string;
+            hot: boolean;
+            id: string;
             /** @description 详情页地址，在新窗口打开 */
-            path?: string;
-            publishTime?: string;
-            reviewer?: string;
-            snippet?: components["schemas"]["Fragment"][] | null;
-            source?: string;
-            summary?: string;
-            title?: string;
-            titleParts?: components["schemas"]["Fragment"][] | null;
-            top?: boolean;
+            path: string;
+            publishTime: string | null;
+            reviewer: string;
+            snippet: components["schemas"]["Fragment"][];
+            source: string;
+            summary: string;
+            title: string;
+            titleParts: components["schemas"]["Fragment"][];
+            top: boolean;
             /** @description 空、valid 有效、abolished 废止、expired 失效 */
-            validity?: string;
+            validity: string;
         } & {
             [key: string]: unknown;
         };
         SearchResult: {
             /** Format: int64 */
-            current?: number;
-            facets?: components["schemas"]["SearchFacets"];
-            keyword?: string;
+            current: number;
+            facets: components["schemas"]["SearchFacets"];
+            keyword: string;
             /** Format: int64 */
-            pages?: number;
-            records?: components["schemas"]["SearchHit"][] | null;
+            pages: number;
+            records: components["schemas"]["SearchHit"][];
             /** Format: int64 */
-            size?: number;
+            size: number;
             /** Format: int64 */
-            total?: number;
+            total: number;
         } & {
             [key: string]: unknown;
         };
         Series: {
-            label?: string;
-            points?: components["schemas"]["SeriesPoint"][] | null;
-            unit?: string;
+            label: string;
+            points: components["schemas"]["SeriesPoint"][];
+            unit: string;
         } & {
             [key: string]: unknown;
         };
         SeriesPoint: {
-            label?: string;
+            label: string;
             /** Format: double */
-            value?: number;
+            value: number;
         } & {
             [key: string]: unknown;
         };
         SetupForm: {
-            password?: string;
-            realname?: string;
-            token?: string;
-            username?: string;
+            password: string;
+            realname: string;
+            token: string;
+            username: string;
         } & {
             [key: string]: unknown;
         };
         Site: {
             /** @description 演示站点 */
-            demo?: boolean;
+            demo: boolean;
             /** @description 主域名，不含协议 */
-            domain?: string;
+            domain: string;
             /** @description 主办单位 */
-            host?: string;
+            host: string;
             /** @description 政府网站标识码，没有则为空 */
-            idCode?: string;
-            name?: string;
-            nameEn?: string;
-            shortName?: string;
+            idCode: string;
+            name: string;
+            nameEn: string;
+            shortName: string;
             /** @description 承办单位 */
-            undertaker?: string;
+            undertaker: string;
         } & {
             [key: string]: unknown;
         };
         SiteBlock: {
-            img?: string;
-            imgAlt?: string;
-            languageObj?: components["schemas"]["LanguageText"];
-            mark?: string;
+            img: string;
+            imgAlt: string;
+            languageObj: components["schemas"]["LanguageText"];
+            mark: string;
         } & {
             [key: string]: unknown;
         };
         SiteFrame: {
-            blocks?: components["schemas"]["SiteBlock"][] | null;
-            hotWords?: string[] | null;
-            logoTheme?: string;
-            menu?: components["schemas"]["MenuItem"][] | null;
-            other?: {
+            blocks: components["schemas"]["SiteBlock"][];
+            hotWords: string[];
+            logoTheme: string;
+            menu: components["schemas"]["MenuItem"][];
+            other: {
                 [key: string]: string;
             };
-            site?: components["schemas"]["Site"];
-            tasks?: components["schemas"]["Task"][] | null;
-            theme?: string;
+            site: components["schemas"]["Site"];
+            tasks: components["schemas"]["Task"][];
+            theme: string;
             /** Format: int64 */
-            todayVisit?: number;
-            units?: components["schemas"]["UnitGroup"][] | null;
+            todayVisit: number;
+            units: components["schemas"]["UnitGroup"][];
             /** Format: int64 */
-            visitCount?: number;
+            visitCount: number;
         } & {
             [key: string]: unknown;
         };
         StateInputBody: {
-            id?: string;
+            id: string;
             /** Format: int64 */
-            version?: number;
+            version: number;
         } & {
             [key: string]: unknown;
         };
         Task: {
-            hint?: string;
-            href?: string;
-            icon?: string;
-            main?: boolean;
-            title?: string;
+            hint: string;
+            href: string;
+            icon: string;
+            main: boolean;
+            title: string;
         } & {
             [key: string]: unknown;
         };
         TaskRow: {
-            createBy?: string;
-            createTime?: string;
-            hint?: string;
-            href?: string;
-            icon?: string;
-            id?: string;
-            main?: boolean;
+            createBy: string;
+            createTime: string | null;
+            hint: string;
+            href: string;
+            icon: string;
+            id: string;
+            main: boolean;
             /** Format: int64 */
-            sortNo?: number;
-            title?: string;
-            updateBy?: string;
-            updateTime?: string;
+            sortNo: number;
+            title: string;
+            updateBy: string;
+            updateTime: string | null;
             /**
              * Format: int64
              * @description 保存时原样带回；别人先保存过则拒绝
              */
-            version?: number;
+            version: number;
         } & {
             [key: string]: unknown;
         };
         Tenant: {
-            beginDate?: string;
-            endDate?: string;
+            beginDate: string | null;
+            endDate: string | null;
             /** Format: int64 */
-            id?: number;
-            name?: string;
+            id: number;
+            name: string;
             /**
              * Format: int64
              * @description 1 正常，0 冻结
              */
-            status?: number;
+            status: number;
         } & {
             [key: string]: unknown;
         };
         UnitGroup: {
-            name?: string;
-            units?: components["schemas"]["RelatedUnit"][] | null;
+            name: string;
+            units: components["schemas"]["RelatedUnit"][];
         } & {
             [key: string]: unknown;
         };
         UnitRow: {
-            createBy?: string;
-            createTime?: string;
-            groupName?: string;
-            href?: string;
-            id?: string;
-            name?: string;
+            createBy: string;
+            createTime: string | null;
+            groupName: string;
+            href: string;
+            id: string;
+            name: string;
             /** Format: int64 */
-            sortNo?: number;
-            updateBy?: string;
-            updateTime?: string;
+            sortNo: number;
+            updateBy: string;
+            updateTime: string | null;
             /**
              * Format: int64
              * @description 保存时原样带回；别人先保存过则拒绝
              */
-            version?: number;
+            version: number;
         } & {
             [key: string]: unknown;
         };
         User: {
             /** Format: int64 */
-            activitiSync?: number;
-            avatar?: string;
-            birthday?: string;
-            clientId?: string;
-            createBy?: string;
-            createTime?: string;
+            activitiSync: number;
+            avatar: string;
+            birthday: string | null;
+            clientId: string;
+            createBy: string;
+            createTime: string | null;
             /** Format: int64 */
-            delFlag?: number;
+            delFlag: number;
             /** @description 负责的部门，逗号分隔 */
-            departIds?: string;
-            email?: string;
+            departIds: string;
+            email: string;
             /** @description 登录后打开的页面 */
-            homePath?: string;
-            id?: string;
+            homePath: string;
+            id: string;
             /** @description 当前部门的编码 */
-            orgCode?: string;
+            orgCode: string;
             /** @description 所在部门的名称，逗号分隔 */
-            orgCodeTxt?: string;
-            phone?: string;
+            orgCodeTxt: string;
+            phone: string;
             /** @description 职务编码，逗号分隔 */
-            post?: string;
-            realname?: string;
+            post: string;
+            realname: string;
             /** @description 所属站点，逗号分隔 */
-            relTenantIds?: string;
+            relTenantIds: string;
             /**
              * Format: int64
              * @description 1 男，2 女
              */
-            sex?: number | null;
+            sex: number | null;
             /**
              * Format: int64
              * @description 1 正常，2 冻结
              */
-            status?: number;
-            telephone?: string;
-            updateBy?: string;
-            updateTime?: string;
+            status: number;
+            telephone: string;
+            updateBy: string;
+            updateTime: string | null;
             /**
              * Format: int64
              * @description 1 成员，2 负责人
              */
-            userIdentity?: number;
-            username?: string;
+            userIdentity: number;
+            username: string;
             /**
              * Format: int64
              * @description 保存时原样带回；别人先保存过则拒绝
              */
-            version?: number;
-            workNo?: string;
+            version: number;
+            workNo: string;
         } & {
             [key: string]: unknown;
         };
         UserInfo: {
-            sysAllDictItems?: {
-                [key: string]: components["schemas"]["DictItem"][] | null;
+            sysAllDictItems: {
+                [key: string]: components["schemas"]["DictItem"][];
             };
-            userInfo?: components["schemas"]["User"];
+            userInfo: components["schemas"]["User"];
         } & {
             [key: string]: unknown;
         };
         UserPermission: {
-            allAuth?: components["schemas"]["KnownAction"][] | null;
-            auth?: components["schemas"]["GrantedAction"][] | null;
-            codeList?: string[] | null;
-            menu?: components["schemas"]["MenuNode"][] | null;
-            sysSafeMode?: boolean;
+            allAuth: components["schemas"]["KnownAction"][];
+            auth: components["schemas"]["GrantedAction"][];
+            codeList: string[];
+            menu: components["schemas"]["MenuNode"][];
+            sysSafeMode: boolean;
         } & {
             [key: string]: unknown;
         };
@@ -3053,17 +3053,17 @@ export interface components {
              * Format: int64
              * @description 今日访问量
              */
-            todayVisit?: number;
+            todayVisit: number;
             /**
              * Format: int64
              * @description 该文章的阅读量；没有文章时为 0
              */
-            views?: number;
+            views: number;
             /**
              * Format: int64
              * @description 累计访问量
              */
-            visitCount?: number;
+            visitCount: number;
         } & {
             [key: string]: unknown;
         };
@@ -3074,11 +3074,11 @@ export interface components {
             [key: string]: unknown;
         };
         WithdrawInputBody: {
-            id?: string;
+            id: string;
             /** @description 撤回原因，2 到 200 个字，前台会显示 */
-            reason?: string;
+            reason: string;
             /** Format: int64 */
-            version?: number;
+            version: number;
         } & {
             [key: string]: unknown;
         };
