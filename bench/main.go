@@ -1,8 +1,8 @@
-// Command bench measures the built program (../bin/jikong) side by side with its peers, on the same machine and in the same run:
+// Command bench measures the built program side by side with its peers, on the same machine and in the same run:
 // cached pages against a bare net/http handler and nginx, lists against PocketBase, and rendering, start, memory and search
 // against the targets of the design. It loads the loopback address only and removes what it made.
 //
-//	go run . [-articles N] [-rounds N] [-duration D] [-only start,cached,list,pages,search] [-data DIR]
+//	go run . [-articles N] [-rounds N] [-duration D] [-only start,cached,list,pages,search] [-data DIR] [-binary FILE]
 //
 // It needs wrk and nginx (scripts/install-test-tools --bench). A missed target is reported, not an error.
 package main
@@ -32,6 +32,7 @@ type options struct {
 	duration time.Duration
 	only     []string
 	data     string
+	binary   string
 }
 
 func (o options) wants(group string) bool { return slices.Contains(o.only, group) }
@@ -74,6 +75,7 @@ func parseOptions(args []string) (o options, err error) {
 	flags.IntVar(&o.rounds, "rounds", 3, "alternating rounds of load; medians are printed")
 	flags.DurationVar(&o.duration, "duration", 5*time.Second, "length of a round")
 	flags.StringVar(&o.data, "data", "", "keep the filled databases in this folder and use them again")
+	flags.StringVar(&o.binary, "binary", "../bin/jikong", "program to measure")
 	only := flags.String("only", strings.Join(groups, ","), "what to measure")
 	if err := flags.Parse(args); err != nil {
 		return o, err

@@ -8,8 +8,10 @@ import (
 	"io"
 	"net/http"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strconv"
+	"strings"
 )
 
 // pageSize is what a list shows.
@@ -37,6 +39,10 @@ func prepareSite(ctx context.Context, o options, work string) (*site, error) {
 	if err != nil {
 		return nil, err
 	}
+	binary, err := exec.LookPath(o.binary)
+	if err != nil {
+		return nil, err
+	}
 	c, err := newCorpus(root)
 	if err != nil {
 		return nil, err
@@ -46,7 +52,7 @@ func prepareSite(ctx context.Context, o options, work string) (*site, error) {
 		data = work
 	}
 	name := func(product string) string { return filepath.Join(data, fmt.Sprintf("%s-%d", product, o.articles)) }
-	s := &site{corpus: c, articles: o.articles, binary: filepath.Join(root, "bin", "jikong"), work: work, self: self, root: root}
+	s := &site{corpus: c, articles: o.articles, binary: binary, work: work, self: self, root: root}
 	if s.data, err = filled(name("jikong"), func(dir string) error { return s.fill(ctx, dir) }); err != nil {
 		return nil, err
 	}
@@ -78,6 +84,9 @@ func filled(dir string, fill func(dir string) error) (string, error) {
 
 func (s *site) fill(ctx context.Context, dir string) error {
 	if err := runTool(ctx, nil, "", s.binary, "demo", "--data", dir); err != nil {
+		return err
+	}
+	if err := runTool(ctx, strings.NewReader(editorPassword+"\n"), "", s.binary, "admin", "create", "--data", dir, editorName, "测量员"); err != nil {
 		return err
 	}
 	reader, writer := io.Pipe()
