@@ -176,4 +176,3 @@ func readFile(b *testing.B, name string) []byte {
 	}
 	return text
 }
-
