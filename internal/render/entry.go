@@ -56,29 +56,27 @@ var (
 	varyCookie   = []string{"Accept-Encoding, Cookie"}
 )
 
-// newEntry compresses the document and prepares the headers.
+// newEntry compresses the document and prepares the headers. Brotli takes longest, so a page for one reader goes without.
 func newEntry(status int, document []byte, store bool) (*entry, error) {
 	e := &entry{status: status, contentType: htmlType, cacheControl: revalidate, vary: varyEncoding}
 	e.plain = newBody(document, "")
 	sum := sha256.Sum256(document)
 	// Weak: the same page in three encodings is one page.
 	e.etag = []string{`W/"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`}
-	if !store {
-		e.cacheControl = neverStore
-	}
 	zipped, err := gzipped(document)
 	if err != nil {
 		return nil, err
 	}
-	var broth bytes.Buffer
-	w := brotli.NewWriterLevel(&broth, brotliLevel)
-	if _, err := w.Write(document); err != nil {
+	e.gzip = newBody(zipped, "gzip")
+	if !store {
+		e.cacheControl = neverStore
+		return e, nil
+	}
+	broth, err := brewed(document)
+	if err != nil {
 		return nil, err
 	}
-	if err := w.Close(); err != nil {
-		return nil, err
-	}
-	e.gzip, e.brotli = newBody(zipped, "gzip"), newBody(broth.Bytes(), "br")
+	e.brotli = newBody(broth, "br")
 	return e, nil
 }
 
@@ -92,6 +90,16 @@ func gzipped(document []byte) ([]byte, error) {
 		return nil, err
 	}
 	err = w.Close()
+	return b.Bytes(), err
+}
+
+func brewed(document []byte) ([]byte, error) {
+	var b bytes.Buffer
+	w := brotli.NewWriterLevel(&b, brotliLevel)
+	if _, err := w.Write(document); err != nil {
+		return nil, err
+	}
+	err := w.Close()
 	return b.Bytes(), err
 }
 
@@ -144,7 +152,7 @@ func (e *entry) serve(w http.ResponseWriter, r *http.Request) {
 
 func (e *entry) choose(accept []string) *body {
 	switch {
-	case accepts(accept, "br"):
+	case e.brotli.bytes != nil && accepts(accept, "br"):
 		return &e.brotli
 	case accepts(accept, "gzip"):
 		return &e.gzip

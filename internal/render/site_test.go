@@ -2,9 +2,7 @@ package render
 
 import (
 	"compress/gzip"
-	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"html/template"
 	"io"
@@ -12,13 +10,11 @@ import (
 	"net/http/httptest"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
 	"github.com/andybalholm/brotli"
 
-	"jikong/internal/errs"
 	"jikong/internal/value"
 )
 
@@ -262,7 +258,10 @@ func TestStatusRedirectAndPrivatePages(t *testing.T) {
 			t.Errorf("preview: %d %v", w.Code, w.Header())
 		}
 	}
-	if n.shelf.loaded("/preview/1") != 2 {
+	if w := n.get("/preview/1", "Accept-Encoding", "br, gzip"); w.Header().Get("Content-Encoding") != "gzip" || !strings.Contains(unpack(t, w), "草稿") {
+		t.Errorf("compressed preview: %v", w.Header())
+	}
+	if n.shelf.loaded("/preview/1") != 3 {
 		t.Error("a preview was kept")
 	}
 }
@@ -282,222 +281,6 @@ func TestAPageEndsByItself(t *testing.T) {
 	n.clock.Advance(time.Minute)
 	if got := n.get("/a").Body.String(); !strings.Contains(got, "平常") {
 		t.Error("shown beyond its time")
-	}
-}
-
-func TestRenderingIsSharedAndSpared(t *testing.T) {
-	n := single(t)
-	n.shelf.put("/a", article("题", "文"))
-	n.shelf.set(func() { n.shelf.hold = make(chan struct{}) })
-	var readers sync.WaitGroup
-	for range 20 {
-		readers.Go(func() {
-			if w := n.get("/a"); w.Code != 200 {
-				t.Errorf("answered %d", w.Code)
-			}
-		})
-	}
-	for n.shelf.loaded("/a") == 0 {
-		time.Sleep(time.Millisecond)
-	}
-	hold := n.shelf.hold
-	n.shelf.set(func() { n.shelf.hold = nil })
-	close(hold)
-	readers.Wait()
-	n.shelf.put("/b", article("另一题", "文"))
-	n.get("/b")
-	if pages, headers := n.engine.counts(); n.shelf.loaded("/a") != 1 || pages != 2 || headers != 1 {
-		t.Errorf("20 readers and a second page: %d loads, %d pages and %d headers rendered", n.shelf.loaded("/a"), pages, headers)
-	}
-	n.bump(1, ScopeSite)
-	n.get("/a")
-	if pages, headers := n.engine.counts(); pages != 2 || headers != 1 {
-		t.Errorf("a change that the page does not show: %d pages and %d headers rendered", pages, headers)
-	}
-	n.shelf.set(func() { n.shelf.names[1] = "新名" })
-	n.bump(1, ScopeSite)
-	if got := n.get("/a").Body.String(); !strings.Contains(got, "新名") || !strings.Contains(got, "<h1>题</h1>") {
-		t.Error("the new name is not shown")
-	}
-	if pages, headers := n.engine.counts(); pages != 2 || headers != 2 {
-		t.Errorf("a new frame: %d pages and %d headers rendered", pages, headers)
-	}
-}
-
-func TestASlowRenewalShowsTheOldPageAndThenTheNew(t *testing.T) {
-	n := single(t)
-	n.shelf.put("/a", article("旧题", ""))
-	n.get("/a")
-	hold := make(chan struct{})
-	n.shelf.set(func() { n.shelf.hold = hold })
-	n.shelf.put("/a", article("新题", ""))
-	n.bump(1, ArticleScope(7))
-	start := time.Now()
-	if got := n.get("/a").Body.String(); !strings.Contains(got, "旧题") || time.Since(start) < staleAfter {
-		t.Errorf("after %s: old page shown: %v", time.Since(start), strings.Contains(got, "旧题"))
-	}
-	n.shelf.set(func() { n.shelf.hold = nil })
-	close(hold)
-	if got := n.get("/a").Body.String(); !strings.Contains(got, "新题") {
-		t.Error("the new page is not shown when it is ready")
-	}
-	if c := n.site.Counters(); c.Stale != 1 {
-		t.Errorf("counted %+v", c)
-	}
-}
-
-func TestAChangeDuringARenewalIsNotMissed(t *testing.T) {
-	n := single(t)
-	n.shelf.put("/a", article("一", ""))
-	hold := make(chan struct{})
-	n.shelf.set(func() { n.shelf.hold = hold })
-	early := make(chan string)
-	go func() { early <- n.get("/a").Body.String() }()
-	for n.shelf.loaded("/a") == 0 {
-		time.Sleep(time.Millisecond)
-	}
-	n.shelf.put("/a", article("二", ""))
-	n.bump(1, ArticleScope(7))
-	late := make(chan string)
-	go func() { late <- n.get("/a").Body.String() }()
-	time.Sleep(20 * time.Millisecond)
-	n.shelf.set(func() { n.shelf.hold = nil })
-	close(hold)
-	<-early
-	if got := <-late; !strings.Contains(got, "二") {
-		t.Error("who came after the change got what was loaded before it")
-	}
-	if got := n.get("/a").Body.String(); !strings.Contains(got, "二") {
-		t.Error("what was loaded before the change was kept")
-	}
-}
-
-func TestWhenReactFailsTheReaderStillReads(t *testing.T) {
-	for _, misdeed := range []string{"throw", "loop", "bomb", "deep", "number"} {
-		t.Run(misdeed, func(t *testing.T) {
-			n := single(t)
-			bad := article("流感周报", "")
-			bad.Props = props{Title: "流感周报", Misdeed: misdeed}
-			n.shelf.put("/a", bad)
-			w := n.get("/a")
-			got := w.Body.String()
-			if w.Code != 200 || !strings.Contains(got, `<main id="main" tabindex="-1"><h1>流感周报</h1></main>`) || !strings.Contains(got, "临江疾控</nav>") {
-				t.Fatalf("answered %d: %s", w.Code, got)
-			}
-			if w.Header().Get("Cache-Control") != "no-store" || !strings.Contains(got, `"misdeed":"`+misdeed) {
-				t.Errorf("the shell is storable or lacks its data: %v", w.Header())
-			}
-			n.get("/a")
-			if pages, _ := n.engine.counts(); pages != 1 {
-				t.Errorf("a broken page was tried %d times within seconds", pages)
-			}
-			n.shelf.put("/a", article("流感周报", "修好了"))
-			n.clock.Advance(retryAfter)
-			if got := n.get("/a").Body.String(); !strings.Contains(got, "修好了") {
-				t.Error("a mended page is not shown after the pause")
-			}
-			if c := n.site.Counters(); c.Shells != 1 || c.RenderFails != 1 || c.Renewed != 1 {
-				t.Errorf("counted %+v", c)
-			}
-		})
-	}
-}
-
-func TestAnOlderPageStandsInForABrokenOne(t *testing.T) {
-	n := single(t)
-	n.shelf.put("/a", article("好页", ""))
-	n.get("/a")
-	bad := article("坏页", "")
-	bad.Props = props{Title: "坏页", Misdeed: "throw"}
-	n.shelf.put("/a", bad)
-	n.bump(1, ArticleScope(7))
-	for range 3 {
-		if w := n.get("/a"); w.Code != 200 || !strings.Contains(w.Body.String(), "好页") {
-			t.Fatalf("answered %d: %s", w.Code, w.Body)
-		}
-	}
-	if c := n.site.Counters(); c.Stale != 3 || c.RenderFails != 1 {
-		t.Errorf("counted %+v", c)
-	}
-	bad.Status = http.StatusGone
-	n.shelf.put("/a", bad)
-	n.clock.Advance(retryAfter)
-	if w := n.get("/a"); w.Code != 410 || strings.Contains(w.Body.String(), "好页") {
-		t.Errorf("a withdrawn page is still shown in its older form: %d", w.Code)
-	}
-}
-
-func TestAFrameThatFailsDoesNotTakeThePageAway(t *testing.T) {
-	n := single(t)
-	n.shelf.put("/a", article("题", "文"))
-	n.site.o.Source = framed{n.shelf}
-	if w := n.get("/a"); w.Code != 200 || !strings.Contains(w.Body.String(), "<h1>题</h1><p>文</p>") {
-		t.Errorf("answered %d: %s", w.Code, w.Body)
-	}
-}
-
-// framed gives frame data on which the header throws.
-type framed struct{ *shelf }
-
-func (framed) Frame(context.Context, value.ID) (any, error) {
-	return map[string]string{"misdeed": "throw"}, nil
-}
-
-func TestWithoutABuildThePagesAreTheirPlainText(t *testing.T) {
-	n := single(t, func(o *Options) { o.Engine, o.Assets = nil, Assets{} })
-	n.shelf.put("/a", article("流感周报", ""))
-	w := n.get("/a")
-	if w.Code != 200 || !strings.Contains(w.Body.String(), "<h1>流感周报</h1>") || strings.Contains(w.Body.String(), `type="module"`) {
-		t.Errorf("answered %d: %s", w.Code, w.Body)
-	}
-}
-
-func TestWhenTheDatabaseIsAway(t *testing.T) {
-	n := single(t)
-	n.shelf.put("/a", article("好页", ""))
-	n.get("/a")
-	n.shelf.set(func() { n.shelf.broken = errors.New("connection refused") })
-	n.bump(1, ScopeList, ArticleScope(7))
-	if w := n.get("/a"); w.Code != 200 || !strings.Contains(w.Body.String(), "好页") {
-		t.Errorf("a kept page: %d", w.Code)
-	}
-	w := n.get("/b")
-	if w.Code != 503 || !strings.Contains(w.Body.String(), "请稍后") || strings.Contains(w.Body.String(), "refused") || w.Header().Get("Cache-Control") != "no-store" {
-		t.Errorf("an unknown page: %d %s", w.Code, w.Body)
-	}
-	n.shelf.set(func() { n.shelf.broken = errs.NotFoundf("没有这个站点") })
-	if w := n.get("/c"); w.Code != 404 {
-		t.Errorf("an unknown site: %d", w.Code)
-	}
-	n.shelf.set(func() { n.shelf.broken = nil })
-	if w := n.get("/panic"); w.Code != 503 {
-		t.Errorf("a bug in the source: %d", w.Code)
-	}
-	if w := n.get("/b"); w.Code != 404 {
-		t.Errorf("afterwards: %d", w.Code)
-	}
-}
-
-func TestAReaderWhoLeavesDoesNotEndTheRendering(t *testing.T) {
-	n := single(t)
-	n.shelf.put("/a", article("题", ""))
-	hold := make(chan struct{})
-	n.shelf.set(func() { n.shelf.hold = hold })
-	ctx, cancel := context.WithCancel(context.Background())
-	left := make(chan struct{})
-	go func() {
-		defer close(left)
-		n.site.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("GET", "/a", nil).WithContext(ctx))
-	}()
-	for n.shelf.loaded("/a") == 0 {
-		time.Sleep(time.Millisecond)
-	}
-	cancel()
-	<-left
-	n.shelf.set(func() { n.shelf.hold = nil })
-	close(hold)
-	if w := n.get("/a"); w.Code != 200 || n.shelf.loaded("/a") != 1 {
-		t.Errorf("answered %d after %d loads", w.Code, n.shelf.loaded("/a"))
 	}
 }
 

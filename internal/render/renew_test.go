@@ -1,0 +1,120 @@
+package render
+
+import (
+	"context"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+func TestRenderingIsSharedAndSpared(t *testing.T) {
+	n := single(t)
+	n.shelf.put("/a", article("题", "文"))
+	n.shelf.set(func() { n.shelf.hold = make(chan struct{}) })
+	var readers sync.WaitGroup
+	for range 20 {
+		readers.Go(func() {
+			if w := n.get("/a"); w.Code != 200 {
+				t.Errorf("answered %d", w.Code)
+			}
+		})
+	}
+	for n.shelf.loaded("/a") == 0 {
+		time.Sleep(time.Millisecond)
+	}
+	hold := n.shelf.hold
+	n.shelf.set(func() { n.shelf.hold = nil })
+	close(hold)
+	readers.Wait()
+	n.shelf.put("/b", article("另一题", "文"))
+	n.get("/b")
+	if pages, headers := n.engine.counts(); n.shelf.loaded("/a") != 1 || pages != 2 || headers != 1 {
+		t.Errorf("20 readers and a second page: %d loads, %d pages and %d headers rendered", n.shelf.loaded("/a"), pages, headers)
+	}
+	n.bump(1, ScopeSite)
+	n.get("/a")
+	if pages, headers := n.engine.counts(); pages != 2 || headers != 1 {
+		t.Errorf("a change that the page does not show: %d pages and %d headers rendered", pages, headers)
+	}
+	n.shelf.set(func() { n.shelf.names[1] = "新名" })
+	n.bump(1, ScopeSite)
+	if got := n.get("/a").Body.String(); !strings.Contains(got, "新名") || !strings.Contains(got, "<h1>题</h1>") {
+		t.Error("the new name is not shown")
+	}
+	if pages, headers := n.engine.counts(); pages != 2 || headers != 2 {
+		t.Errorf("a new frame: %d pages and %d headers rendered", pages, headers)
+	}
+}
+
+func TestASlowRenewalShowsTheOldPageAndThenTheNew(t *testing.T) {
+	n := single(t)
+	n.shelf.put("/a", article("旧题", ""))
+	n.get("/a")
+	hold := make(chan struct{})
+	n.shelf.set(func() { n.shelf.hold = hold })
+	n.shelf.put("/a", article("新题", ""))
+	n.bump(1, ArticleScope(7))
+	start := time.Now()
+	if got := n.get("/a").Body.String(); !strings.Contains(got, "旧题") || time.Since(start) < staleAfter {
+		t.Errorf("after %s: old page shown: %v", time.Since(start), strings.Contains(got, "旧题"))
+	}
+	n.shelf.set(func() { n.shelf.hold = nil })
+	close(hold)
+	if got := n.get("/a").Body.String(); !strings.Contains(got, "新题") {
+		t.Error("the new page is not shown when it is ready")
+	}
+	if c := n.site.Counters(); c.Stale != 1 {
+		t.Errorf("counted %+v", c)
+	}
+}
+
+func TestAChangeDuringARenewalIsNotMissed(t *testing.T) {
+	n := single(t)
+	n.shelf.put("/a", article("一", ""))
+	hold := make(chan struct{})
+	n.shelf.set(func() { n.shelf.hold = hold })
+	early := make(chan string)
+	go func() { early <- n.get("/a").Body.String() }()
+	for n.shelf.loaded("/a") == 0 {
+		time.Sleep(time.Millisecond)
+	}
+	n.shelf.put("/a", article("二", ""))
+	n.bump(1, ArticleScope(7))
+	late := make(chan string)
+	go func() { late <- n.get("/a").Body.String() }()
+	time.Sleep(20 * time.Millisecond)
+	n.shelf.set(func() { n.shelf.hold = nil })
+	close(hold)
+	<-early
+	if got := <-late; !strings.Contains(got, "二") {
+		t.Error("who came after the change got what was loaded before it")
+	}
+	if got := n.get("/a").Body.String(); !strings.Contains(got, "二") {
+		t.Error("what was loaded before the change was kept")
+	}
+}
+
+func TestAReaderWhoLeavesDoesNotEndTheRendering(t *testing.T) {
+	n := single(t)
+	n.shelf.put("/a", article("题", ""))
+	hold := make(chan struct{})
+	n.shelf.set(func() { n.shelf.hold = hold })
+	ctx, cancel := context.WithCancel(context.Background())
+	left := make(chan struct{})
+	go func() {
+		defer close(left)
+		n.site.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("GET", "/a", nil).WithContext(ctx))
+	}()
+	for n.shelf.loaded("/a") == 0 {
+		time.Sleep(time.Millisecond)
+	}
+	cancel()
+	<-left
+	n.shelf.set(func() { n.shelf.hold = nil })
+	close(hold)
+	if w := n.get("/a"); w.Code != 200 || n.shelf.loaded("/a") != 1 {
+		t.Errorf("answered %d after %d loads", w.Code, n.shelf.loaded("/a"))
+	}
+}
