@@ -7,45 +7,41 @@ import (
 	"encoding/hex"
 	"fmt"
 	"log/slog"
+	"maps"
 	"net/http"
 	"net/netip"
 	"runtime/debug"
 	"slices"
+	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/klauspost/compress/gzhttp"
 )
 
-// Edge is the outermost handler: it describes the request, guards against panics and time without end, sets the security
-// headers and writes the access log.
+// Edge is the outermost handler: it describes the request, catches panics, sets the security headers and writes the access
+// log. A cached page is a few microseconds of work, so everything here is kept cheap.
 type Edge struct {
 	TrustedProxies []netip.Prefix // only these may name the client's address and scheme
 	AllowOrigins   []string       // other origins that may call the API from a browser; exact, with scheme
-	Timeout        time.Duration  // for one request; 0 means 60 s
 }
-
-const defaultTimeout = 60 * time.Second
 
 // Wrap puts the edge around a handler.
 func (e Edge) Wrap(next http.Handler) http.Handler {
-	if e.Timeout == 0 {
-		e.Timeout = defaultTimeout
-	}
+	ids := newRequestIDs()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
-		info := describe(r, newRequestID(), e.TrustedProxies)
-		ctx, cancel := context.WithTimeout(WithRequest(r.Context(), info), e.Timeout)
-		defer cancel()
-		r = r.WithContext(ctx)
+		info := describe(r, ids.next(), e.TrustedProxies)
+		r = r.WithContext(WithRequest(r.Context(), info))
 		rec := &recorder{ResponseWriter: w}
 		setSecurityHeaders(w.Header(), e.secure(r))
-		w.Header().Set("X-Request-Id", info.ID)
+		w.Header()["X-Request-Id"] = []string{info.ID}
 		defer func() {
 			if p := recover(); p != nil {
 				answerPanic(rec, r, p)
 			}
-			logAccess(ctx, info, rec, time.Since(start))
+			logAccess(r.Context(), info, rec, start)
 		}()
 		if e.crossOrigin(rec, r) {
 			return
@@ -58,6 +54,9 @@ func (e Edge) Wrap(next http.Handler) http.Handler {
 func (e Edge) secure(r *http.Request) bool {
 	if r.TLS != nil {
 		return true
+	}
+	if len(e.TrustedProxies) == 0 {
+		return false
 	}
 	peer, err := netip.ParseAddrPort(r.RemoteAddr)
 	return err == nil && within(peer.Addr(), e.TrustedProxies) && r.Header.Get("X-Forwarded-Proto") == "https"
@@ -95,16 +94,21 @@ func PolicyStaff(nonce string) string {
 	).Replace(PolicyPortal)
 }
 
-// setSecurityHeaders follows the OWASP secure headers project. A handler that needs another policy overwrites it.
+// securityHeaders follow the OWASP secure headers project. The slices are shared by all answers: a handler that needs another
+// policy sets its own value and never changes these.
+var securityHeaders = http.Header{
+	"Content-Security-Policy":           {PolicyPortal},
+	"X-Content-Type-Options":            {"nosniff"},
+	"X-Frame-Options":                   {"DENY"},
+	"Referrer-Policy":                   {"strict-origin-when-cross-origin"},
+	"Cross-Origin-Opener-Policy":        {"same-origin"},
+	"Cross-Origin-Resource-Policy":      {"same-origin"},
+	"X-Permitted-Cross-Domain-Policies": {"none"},
+	"Permissions-Policy":                {"camera=(), geolocation=(), microphone=(), payment=(), usb=()"},
+}
+
 func setSecurityHeaders(h http.Header, secure bool) {
-	h.Set("Content-Security-Policy", PolicyPortal)
-	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("X-Frame-Options", "DENY")
-	h.Set("Referrer-Policy", "strict-origin-when-cross-origin")
-	h.Set("Cross-Origin-Opener-Policy", "same-origin")
-	h.Set("Cross-Origin-Resource-Policy", "same-origin")
-	h.Set("X-Permitted-Cross-Domain-Policies", "none")
-	h.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
+	maps.Copy(h, securityHeaders)
 	if secure {
 		h.Set("Content-Security-Policy", PolicyPortal+"; upgrade-insecure-requests")
 		h.Set("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
@@ -123,9 +127,12 @@ func answerPanic(rec *recorder, r *http.Request, p any) {
 	WriteError(rec, r, fmt.Errorf("panic: %v", p))
 }
 
-func logAccess(ctx context.Context, info Request, rec *recorder, took time.Duration) {
+func logAccess(ctx context.Context, info Request, rec *recorder, start time.Time) {
+	if !slog.Default().Enabled(ctx, slog.LevelDebug) {
+		return
+	}
 	slog.DebugContext(ctx, "access", "request", info.ID, "method", info.Method, "path", info.Path, "status", rec.status,
-		"bytes", rec.bytes, "ms", took.Milliseconds(), "ip", info.IP)
+		"bytes", rec.bytes, "ms", time.Since(start).Milliseconds(), "ip", info.IP)
 }
 
 // recorder remembers what was answered. It keeps the interfaces that http.ResponseController needs.
@@ -162,7 +169,7 @@ var Prefixes = []string{"/api", "/jeecg-boot", "/jeecgboot"}
 // Mount serves the API under its prefixes and everything else with site. API answers are never cached and compressed when
 // they are long.
 func Mount(api http.Handler, site http.Handler) http.Handler {
-	compressed := gzhttp.GzipHandler(api)
+	compressed := limitTime(gzhttp.GzipHandler(api))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		for _, prefix := range Prefixes {
 			if rest, ok := strings.CutPrefix(r.URL.Path, prefix); ok && (rest == "" || rest[0] == '/') {
@@ -184,10 +191,29 @@ func Nonce() (string, error) {
 	return base64.RawStdEncoding.EncodeToString(b[:]), nil
 }
 
-func newRequestID() string {
-	var b [8]byte
-	if _, err := rand.Read(b[:]); err != nil {
-		return "0000000000000000"
-	}
-	return hex.EncodeToString(b[:])
+// requestIDs numbers the requests of a process: a random start and a counter. An id finds a line in the log; it is no secret.
+type requestIDs struct {
+	prefix string
+	last   atomic.Uint64
 }
+
+func newRequestIDs() *requestIDs {
+	var b [4]byte
+	if _, err := rand.Read(b[:]); err != nil {
+		slog.Warn("request ids without a random start", "error", err)
+	}
+	return &requestIDs{prefix: hex.EncodeToString(b[:]) + "-"}
+}
+
+func (ids *requestIDs) next() string { return ids.prefix + strconv.FormatUint(ids.last.Add(1), 36) }
+
+// limitTime ends the work of a call that takes too long: its statements are cancelled with the context.
+func limitTime(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		ctx, cancel := context.WithTimeout(r.Context(), callTimeout)
+		defer cancel()
+		next.ServeHTTP(w, r.WithContext(ctx))
+	})
+}
+
+const callTimeout = 60 * time.Second

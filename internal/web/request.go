@@ -37,19 +37,26 @@ func WithRequest(ctx context.Context, r Request) context.Context {
 }
 
 func describe(r *http.Request, id string, trusted []netip.Prefix) Request {
-	token := r.Header.Get("X-Access-Token")
-	if token == "" && r.Method == http.MethodGet {
+	token := first(r.Header["X-Access-Token"])
+	if token == "" && r.Method == http.MethodGet && strings.Contains(r.URL.RawQuery, "token=") {
 		token = r.URL.Query().Get("token")
 	}
-	tenant := r.Header.Get("X-Tenant-Id")
+	tenant := first(r.Header["X-Tenant-Id"])
 	if tenant == "" {
-		tenant = r.Header.Get("tenant-id")
+		tenant = first(r.Header["Tenant-Id"])
 	}
 	return Request{
 		ID: id, IP: clientIP(r, trusted), UserAgent: cut(strings.ToValidUTF8(r.UserAgent(), ""), 200),
 		Token: cut(token, 512), Tenant: tenant, Host: hostName(r.Host), Method: r.Method, Path: r.URL.Path,
-		VueThree: r.Header.Get("X-Version") == "v3",
+		VueThree: first(r.Header["X-Version"]) == "v3",
 	}
+}
+
+func first(values []string) string {
+	if len(values) == 0 {
+		return ""
+	}
+	return values[0]
 }
 
 // clientIP believes X-Forwarded-For only from a configured proxy, and then takes the last address that is not a proxy.
@@ -57,6 +64,9 @@ func clientIP(r *http.Request, trusted []netip.Prefix) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
 		host = r.RemoteAddr
+	}
+	if len(trusted) == 0 {
+		return host
 	}
 	peer, err := netip.ParseAddr(host)
 	if err != nil || !within(peer, trusted) {
