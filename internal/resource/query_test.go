@@ -270,11 +270,7 @@ func TestPages(t *testing.T) {
 			{"a huge page is bounded", "pageNo=99999999999999999999&pageSize=500", 0, 20000, 500},
 		} {
 			_, a := d.list(s.query)
-			var page struct {
-				Records              []any
-				Total, Current, Size int
-			}
-			page = decode[struct {
+			page := decode[struct {
 				Records              []any
 				Total, Current, Size int
 			}](d.t, a)
