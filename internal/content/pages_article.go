@@ -93,8 +93,16 @@ func (v visit) previewPage(ctx context.Context, token string) (page, error) {
 		d.PublishTime = v.db.Now()
 		d.UpdateTime = d.PublishTime
 	}
-	if d.Documents, err = v.byIDs(ctx, v.menu, v.tenant, a.RelatedIDs); err != nil {
+	named, err := v.byIDs(ctx, v.menu, v.tenant, a.RelatedIDs)
+	if err != nil {
 		return page{}, err
+	}
+	for _, other := range named {
+		if d.isDocument() || other.isDocument() {
+			d.Documents = append(d.Documents, other)
+		} else {
+			d.Related = append(d.Related, other)
+		}
 	}
 	made, err := v.readingPage(d, true)
 	made.Title, made.NoStore = "预览："+made.Title, true

@@ -271,7 +271,7 @@ func TestPreviewsAreForTheirHolderOnly(t *testing.T) {
 		}
 		expect(r, "never kept", made.NoStore, true)
 		expect(r, "not for search engines", made.Meta[len(made.Meta)-1].Content, "noindex")
-		expect(r, "its documents", titles(p.Article.Documents), "[流感疫苗还来得及吗]")
+		expect(r, "what it names", titles(p.Article.Related), "[流感疫苗还来得及吗]")
 		r.host = otherHost
 		expect(r, "on another site", r.open(link.URL).Status, 404)
 		r.host = ourHost

@@ -13,7 +13,7 @@ import (
 
 const (
 	relatedCount   = 6
-	documentsCount = 10
+	documentsCount = 6
 )
 
 const articleByID = `
@@ -31,12 +31,19 @@ const (
 		ORDER BY top DESC, publish_time DESC, id DESC LIMIT 1` + pinnedFirst
 )
 
-// articleDocuments are the articles named by one ($3) and those that name it: a document finds its explanations and the reverse.
+// A document (it has a number or says whether it applies) and the articles linked with it are a pair 原文 ↔ 解读, whichever of
+// the two names the other: articleDocuments are the documents linked with an ordinary article ($3), documentLinks all articles
+// linked with a document. Other links only say what a reader may want next.
 // (`+tenant_id` keeps SQLite from walking all published articles of the tenant instead of looking up the few ids.)
-const articleDocuments = summaryOf + `
+const (
+	articleDocuments = linked + ` AND (doc_no <> '' OR validity <> '')` + newestFirst + ` LIMIT $4`
+	documentLinks    = linked + newestFirst + ` LIMIT $4`
+
+	linked = summaryOf + `
 		SELECT id FROM content_article WHERE +` + live + ` AND id IN (
 			SELECT related_id FROM content_article_related WHERE tenant_id = $1 AND article_id = $3
-			UNION SELECT article_id FROM content_article_related WHERE tenant_id = $1 AND related_id = $3)` + newestFirst + ` LIMIT $4`
+			UNION SELECT article_id FROM content_article_related WHERE tenant_id = $1 AND related_id = $3)`
+)
 
 // articlesByID has room for ten ids; what is left is none, which no row has.
 const articlesByID = summaryOf + `
@@ -111,12 +118,19 @@ func (p *Portal) detail(ctx context.Context, m *menu, tenant value.ID, a Article
 	if d.Next, err = p.neighbour(ctx, m, articleAfter, tenant, a); err != nil {
 		return d, err
 	}
-	if d.Documents, err = p.summaries(ctx, m, articleDocuments, tenant, p.db.Now(), a.ID, documentsCount); err != nil {
+	pairs := articleDocuments
+	if d.isDocument() {
+		pairs = documentLinks
+	}
+	if d.Documents, err = p.summaries(ctx, m, pairs, tenant, p.db.Now(), a.ID, documentsCount); err != nil {
 		return d, err
 	}
-	d.Related, err = p.related(ctx, m, tenant, d)
+	d.Related, err = p.related(ctx, m, tenant, d, a.RelatedIDs)
 	return d, err
 }
+
+// isDocument tells an official document from other articles.
+func (s ArticleSummary) isDocument() bool { return s.DocNo != "" || s.Validity != "" }
 
 const categoryName = `SELECT name FROM content_category WHERE tenant_id = $1 AND id = $2`
 
@@ -128,9 +142,9 @@ func (p *Portal) neighbour(ctx context.Context, m *menu, query string, tenant va
 	return &found[0], nil
 }
 
-// related offers what a reader may want next: the same topic, then the same leading keyword, then the same column. Articles
-// that stand on the page already are left out.
-func (p *Portal) related(ctx context.Context, m *menu, tenant value.ID, d ArticleDetail) ([]ArticleSummary, error) {
+// related offers what a reader may want next: what the article itself names, then the same topic, then the same leading
+// keyword, then the same column. Articles that stand on the page already are left out.
+func (p *Portal) related(ctx context.Context, m *menu, tenant value.ID, d ArticleDetail, named []value.ID) ([]ArticleSummary, error) {
 	seen := map[value.ID]bool{d.ID: true}
 	for _, document := range d.Documents {
 		seen[document.ID] = true
@@ -145,20 +159,19 @@ func (p *Portal) related(ctx context.Context, m *menu, tenant value.ID, d Articl
 		}
 	}
 	most := relatedCount + len(seen)
-	if d.CategoryID != 0 {
-		found, err := p.summaries(ctx, m, listCategory, tenant, p.db.Now(), d.CategoryID, most, 0)
-		if err != nil {
-			return made, err
-		}
+	found, err := p.byIDs(ctx, m, tenant, named)
+	take(found)
+	if err == nil && d.CategoryID != 0 && len(made) < relatedCount {
+		found, err = p.summaries(ctx, m, listCategory, tenant, p.db.Now(), d.CategoryID, most, 0)
 		take(found)
 	}
-	if len(made) < relatedCount {
+	if err == nil && len(made) < relatedCount {
 		take(p.sharingKeyword(ctx, m, tenant, d.Keywords))
 	}
-	if len(made) > 0 {
-		return made, nil
+	if err != nil || len(made) > 0 {
+		return made, err
 	}
-	found, err := p.summaries(ctx, m, listColumn, tenant, p.db.Now(), d.ColumnID, most, 0)
+	found, err = p.summaries(ctx, m, listColumn, tenant, p.db.Now(), d.ColumnID, most, 0)
 	take(found)
 	return made, err
 }

@@ -14,12 +14,13 @@ func TestAnArticleComesWithEverythingAroundIt(t *testing.T) {
 		hot := r.column("热点解读", science.ID)
 		policy := r.column("政策法规与标准", 0)
 		topic := r.category(hot.ID, "疫苗接种")
-		law := r.published(policy.ID, "流感疫苗预防接种技术指南")
+		law := r.published(policy.ID, "流感疫苗预防接种技术指南", object{"docNo": "国疾控卫免发〔2026〕1号"})
+		cold := r.published(science.ID, "感冒了要不要吃抗生素")
 		r.later()
 		older := r.published(hot.ID, "流感和感冒怎么分", object{"categoryId": topic.ID})
 		r.later()
 		a := r.published(hot.ID, "流感疫苗现在打还来得及吗", object{
-			"categoryId": topic.ID, "keywords": "流感疫苗,接种", "keyPoints": "来得及\n老人孩子先打", "relatedIds": []value.ID{law.ID},
+			"categoryId": topic.ID, "keywords": "流感疫苗,接种", "keyPoints": "来得及\n老人孩子先打", "relatedIds": []value.ID{law.ID, cold.ID},
 			"body":            `<p>开头。</p><h2>什么时候打</h2><p>现在。</p><h3>老人</h3><p>先打。</p><h2>在哪里打</h2><p>社区。</p>`,
 			"figures":         []object{{"label": "接种率", "value": "31.7", "unit": "%", "note": ""}},
 			"attachments":     []object{{"name": "接种点名单", "href": "/files/list.pdf", "size": 2048}},
@@ -27,12 +28,15 @@ func TestAnArticleComesWithEverythingAroundIt(t *testing.T) {
 		})
 		r.later()
 		newer := r.published(hot.ID, "打了疫苗还会得流感吗", object{"keywords": "流感疫苗"})
+		for range 3 {
+			r.published(science.ID, "流感监测周报", object{"relatedIds": []value.ID{a.ID}})
+		}
 
 		d := read[ArticleDetail](r, "/getArticelInfo?id="+a.ID.String())
 		expect(r, "the article above it in the list", d.Prev.ID, newer.ID)
 		expect(r, "the article below it in the list", d.Next.ID, older.ID)
 		expect(r, "the document it explains", titles(d.Documents), "[流感疫苗预防接种技术指南]")
-		expect(r, "related: its topic, then its keyword", titles(d.Related), "[流感和感冒怎么分 打了疫苗还会得流感吗]")
+		expect(r, "related: what it names, then its topic, then its keyword", titles(d.Related), "[感冒了要不要吃抗生素 流感和感冒怎么分 打了疫苗还会得流感吗]")
 		expect(r, "contents", names(d.Toc, func(h Heading) string { return h.ID + h.Text }), "[section-1什么时候打 section-2老人 section-3在哪里打]")
 		expectHas(r, "body", d.Body, `<h2 id="section-1">什么时候打</h2>`, `<h3 id="section-2">老人</h3>`)
 		expect(r, "key points", strings.Join(d.KeyPoints, "|"), "来得及|老人孩子先打")

@@ -154,6 +154,7 @@ func TestListsUseTheirIndex(t *testing.T) {
 		{"the article before", articleBefore, 6, "COVERING INDEX content_article_column (tenant_id=? AND column_id=? AND state=? AND (top,publish_time,id)>(?,?,?))"},
 		{"the article after", articleAfter, 6, "COVERING INDEX content_article_column (tenant_id=? AND column_id=? AND state=? AND (top,publish_time,id)<(?,?,?))"},
 		{"documents", articleDocuments, 4, "SEARCH content_article USING INDEX sqlite_autoindex_content_article_1 (id=?)"},
+		{"explanations of a document", documentLinks, 4, "SEARCH content_article USING INDEX sqlite_autoindex_content_article_1 (id=?)"},
 		{"articles by their ids", articlesByID, 12, "SEARCH content_article USING INDEX sqlite_autoindex_content_article_1 (id=?)"},
 		{"the next expiry", nextExpiry, 2, "INDEX content_article_expire (tenant_id=? AND state=? AND expire_time>?)"},
 		{"the columns with articles", filledColumns, 2, "INDEX content_article_column (tenant_id=? AND column_id=? AND state=?)"},
