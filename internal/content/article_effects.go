@@ -57,8 +57,8 @@ func searchDoc(tenant value.ID, a Article) search.Doc {
 	}
 }
 
-// refreshPages raises the versions of every page that shows the article: its own, the lists of its column and of those above,
-// home, search, sitemap and RSS. A draft shows nowhere.
+// refreshPages raises the versions of every page that shows the article: its own, those of the articles it names, the lists of
+// its column and of those above, home, search, sitemap and RSS. A draft shows nowhere.
 func (s *Service) refreshPages(ctx context.Context, tx *db.Tx, old, new *Article) error {
 	if !isPublic(old) && !isPublic(new) {
 		return nil
@@ -73,6 +73,9 @@ func (s *Service) refreshPages(ctx context.Context, tx *db.Tx, old, new *Article
 			continue
 		}
 		scopes = append(scopes, render.ArticleScope(a.ID))
+		for _, named := range a.RelatedIDs { // a document shows the explanations that name it
+			scopes = append(scopes, render.ArticleScope(named))
+		}
 		for id := a.ColumnID; id != 0; id = t.byID[id].ParentID {
 			scopes = append(scopes, render.ColumnScope(id))
 		}

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"jikong/internal/render"
 	"jikong/internal/value"
 )
 
@@ -16,6 +17,7 @@ func TestAnArticleComesWithEverythingAroundIt(t *testing.T) {
 		topic := r.category(hot.ID, "疫苗接种")
 		law := r.published(policy.ID, "流感疫苗预防接种技术指南", object{"docNo": "国疾控卫免发〔2026〕1号"})
 		cold := r.published(science.ID, "感冒了要不要吃抗生素")
+		r.bumps.scopes = nil
 		r.later()
 		older := r.published(hot.ID, "流感和感冒怎么分", object{"categoryId": topic.ID})
 		r.later()
@@ -46,6 +48,7 @@ func TestAnArticleComesWithEverythingAroundIt(t *testing.T) {
 		expect(r, "medical review", d.MedicalReviewer+string(d.ReviewDate), "免疫规划科 主任医师2026-11-01")
 		expect(r, "a correction has its time", d.CorrectionTime > 0, true)
 
+		expect(r, "publishing it renewed the page of the document", r.bumps.has(render.ArticleScope(law.ID)), true)
 		back := read[ArticleDetail](r, "/getArticelInfo?id="+law.ID.String())
 		expect(r, "a document names its explanations", titles(back.Documents), "[流感疫苗现在打还来得及吗]")
 		alone := r.get("/getArticelInfo?id=" + law.ID.String())
