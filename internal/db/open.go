@@ -12,8 +12,9 @@ import (
 	"strings"
 	"time"
 
-	_ "github.com/jackc/pgx/v5/stdlib" // registers the driver "pgx"
-	_ "modernc.org/sqlite"             // registers the driver "sqlite"; it binds $n by number, which a test pins
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
+	_ "modernc.org/sqlite" // registers the driver "sqlite"; it binds $n by number, which a test pins
 
 	"jikong/internal/value"
 )
@@ -99,10 +100,13 @@ func (d *DB) openSQLite(path string) error {
 }
 
 func (d *DB) openPostgres(dsn string) error {
-	pool, err := sql.Open("pgx", dsn)
+	settings, err := pgx.ParseConfig(dsn)
 	if err != nil {
 		return err
 	}
+	// Compiling a plan takes longer than any of our statements.
+	settings.RuntimeParams["jit"] = "off"
+	pool := stdlib.OpenDB(*settings)
 	d.dialect, d.read, d.write = Postgres, pool, pool
 	conns := max(8, runtime.GOMAXPROCS(0)*4)
 	pool.SetMaxOpenConns(conns)
