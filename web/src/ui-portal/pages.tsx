@@ -2,7 +2,8 @@ import { pageItems } from './page-items';
 
 type PagesProps = {
   current: number;
-  pages: number /** Address of a page by its number. */;
+  pages: number;
+  /** Address of a page by its number. */
   href: (page: number) => string;
 };
 

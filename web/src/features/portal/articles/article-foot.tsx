@@ -46,15 +46,6 @@ export function Documents({ documents }: { documents: ArticleSummary[] }) {
   );
 }
 
-export function Correction({ article }: { article: ArticleDetail }) {
-  if (article.correction === '') return null;
-  return (
-    <p className="notice-line">
-      <strong>更正说明{article.correctionTime && `（${day(article.correctionTime)}）`}</strong> {article.correction}
-    </p>
-  );
-}
-
 function reviewLine(article: ArticleDetail): string {
   const parts = [
     article.reviewDate && `${day(article.reviewDate)} 复核`,

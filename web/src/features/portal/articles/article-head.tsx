@@ -1,5 +1,5 @@
 import type { ArticleDetail } from '@/shared/api/public';
-import { minute } from '@/shared/format/date';
+import { day, minute } from '@/shared/format/date';
 import { grouped } from '@/shared/format/number';
 import { useVisitCounts } from '@/shared/visit/visit';
 import { OutLink } from '@/ui-portal/links';
@@ -17,7 +17,8 @@ function Source({ article }: { article: ArticleDetail }) {
 }
 
 type ArticleHeadProps = {
-  article: ArticleDetail /** Name of the column, empty when the title repeats it. */;
+  article: ArticleDetail;
+  /** Name of the column, empty when the title repeats it. */
   eyebrow: string;
 };
 
@@ -35,6 +36,11 @@ export function ArticleHead({ article, eyebrow }: ArticleHeadProps) {
           <span>
             发布 <Time value={article.publishTime} precise />
           </span>
+          {article.correctionTime && (
+            <span>
+              更新 <Time value={article.correctionTime} precise />
+            </span>
+          )}
           <Source article={article} />
           {article.author !== '' && article.author !== article.source && <span>作者 {article.author}</span>}
           {article.readMinutes > 0 && <span>阅读约 {article.readMinutes} 分钟</span>}
@@ -55,6 +61,16 @@ const stateWords = {
 export function ValidityNotice({ validity }: { validity: ArticleDetail['validity'] }) {
   if (validity !== 'abolished' && validity !== 'expired') return null;
   return <p className="state-notice">{stateWords[validity]}</p>;
+}
+
+/** What was wrong before, above the text, so that nobody who read the old one misses it. */
+export function Correction({ article }: { article: ArticleDetail }) {
+  if (article.correction === '') return null;
+  return (
+    <p className="notice-line">
+      <strong>更正说明{article.correctionTime && `（${day(article.correctionTime)}）`}</strong> {article.correction}
+    </p>
+  );
 }
 
 /** What the disclosure rules ask of an official document; nothing for ordinary articles. */

@@ -1,6 +1,6 @@
 import type { ArticleDetail, Figure } from '@/shared/api/public';
-import { ArticleFacts, Attachments, Correction, Documents } from './article-foot';
-import { ArticleHead, DocumentFacts, ValidityNotice } from './article-head';
+import { ArticleFacts, Attachments, Documents } from './article-foot';
+import { ArticleHead, Correction, DocumentFacts, ValidityNotice } from './article-head';
 import { prose } from './prose';
 
 function KeyPoints({ points }: { points: string[] }) {
@@ -43,12 +43,12 @@ export function ArticleView({ article, eyebrow }: { article: ArticleDetail; eyeb
     <>
       <ArticleHead article={article} eyebrow={eyebrow} />
       <ValidityNotice validity={article.validity} />
+      <Correction article={article} />
       <DocumentFacts article={article} />
       <KeyPoints points={article.keyPoints} />
       <KeyFigures figures={article.figures} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitised it against its allow-list when it was saved */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: prose(article.body) }} />
-      <Correction article={article} />
       <Attachments attachments={article.attachments} />
       <Documents documents={article.documents} />
       <ArticleFacts article={article} />

@@ -23,7 +23,10 @@ describe('an article', () => {
   test('attachments name type and size, corrections their day', () => {
     render(<ArticlePage {...article} />);
     expect(screen.getByRole('region', { name: '附件' })).toHaveTextContent('XLSX，24 KB');
-    expect(screen.getByText('更正说明（2026-11-19）')).toBeInTheDocument();
+    const correction = screen.getByText('更正说明（2026-11-19）');
+    const text = screen.getByText(/进入十一月/);
+    expect(correction.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByText(/更新/)).toHaveTextContent('更新 2026-11-19 10:00');
     expect(screen.getByText('2026-11-17 复核，下次复核 2027-09-01')).toBeInTheDocument();
   });
 

@@ -31,10 +31,13 @@ function Categories({ column, categories, category }: CategoriesProps) {
   );
 }
 
-function Entry({ article }: { article: ArticleSummary }) {
+/** Entries that stand on the first screen; their pictures are not loaded late. */
+const firstScreen = 4;
+
+function Entry({ article, eager }: { article: ArticleSummary; eager: boolean }) {
   return (
     <li className={article.cover ? 'has-cover' : undefined}>
-      {article.cover && <Cover picture={article.cover} />}
+      {article.cover && <Cover picture={article.cover} eager={eager} />}
       <div>
         <h2>
           <ArticleLink article={article} />
@@ -93,8 +96,8 @@ export function ColumnList(props: ColumnProps) {
         <NothingHere {...props} />
       ) : (
         <ul className="entries">
-          {list.records.map((article) => (
-            <Entry key={article.id} article={article} />
+          {list.records.map((article, index) => (
+            <Entry key={article.id} article={article} eager={index < firstScreen} />
           ))}
         </ul>
       )}

@@ -45,9 +45,20 @@ function SideColumns({ column, root, siblings }: Pick<ColumnProps, 'column' | 'r
   );
 }
 
+/** Newest articles of a child; of a child that is one text, what the text is about. */
 function ChildSection({ section }: { section: HomeSection }) {
   const id = `child-${section.column.id}`;
-  const reference = section.items[0]?.publishTime ?? '';
+  const [first, second] = section.items;
+  const reference = first?.publishTime ?? '';
+  const isOneText = first !== undefined && second === undefined && first.title === section.column.name;
+  if (isOneText) {
+    return (
+      <section aria-labelledby={id}>
+        <SectionHead id={id} title={section.column.name} more={section.column} moreText="查看" />
+        <p>{first.summary}</p>
+      </section>
+    );
+  }
   return (
     <section aria-labelledby={id}>
       <SectionHead id={id} title={section.column.name} more={section.column} />

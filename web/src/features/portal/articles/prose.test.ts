@@ -17,6 +17,14 @@ describe('the body of an article', () => {
     );
   });
 
+  test('cells with much text are marked, so that they keep a readable width on a phone', () => {
+    const html = prose(
+      '<table><thead><tr><th scope="col">分管</th></tr></thead><tr><td>负责<b>传染病防制</b>、应急</td><td>本区</td></tr></table>',
+    );
+    expect(html).toContain('<th scope="col">分管</th>');
+    expect(html).toContain('<td class="long">负责<b>传染病防制</b>、应急</td><td>本区</td>');
+  });
+
   test('要做 and 不要做 stand beside each other only as a pair', () => {
     const pair = '<aside data-callout="do"><p>a</p></aside>\n<aside data-callout="dont"><p>b</p></aside>';
     expect(prose(pair)).toMatch(/^<div class="do-dont"><aside data-callout="do">.*<\/aside><\/div>$/);

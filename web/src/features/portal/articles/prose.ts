@@ -14,13 +14,24 @@ function captionOf(markup: string): string {
   return caption.replace(/<[^>]*>/g, '').trim();
 }
 
+/** Characters of a cell from which it asks for a readable width where the screen is narrow. */
+const longText = 9;
+
+function withLongCells(markup: string): string {
+  return markup.replace(
+    /<(t[dh])( [^>]*)?>([\s\S]*?)(?=<\/\1>)/g,
+    (cell, tag: string, attributes = '', text: string) =>
+      text.replace(/<[^>]*>/g, '').length < longText ? cell : `<${tag}${attributes} class="long">${text}`,
+  );
+}
+
 /** A wide table scrolls inside a frame that the keyboard can reach, never the page. */
 function withFramedTables(body: string): string {
   let count = 0;
   return body.replace(table, (markup) => {
     count += 1;
     const label = [`表格 ${count}`, captionOf(markup)].filter((part) => part !== '').join('：');
-    return `<div class="table-scroll" role="region" aria-label="${escaped(label)}" tabindex="0">${markup}</div>`;
+    return `<div class="table-scroll" role="region" aria-label="${escaped(label)}" tabindex="0">${withLongCells(markup)}</div>`;
   });
 }
 

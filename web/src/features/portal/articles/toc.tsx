@@ -11,7 +11,8 @@ function useHeadingInView(toc: TocEntry[]): string {
       const passed = headings.filter((heading) => heading.getBoundingClientRect().top < window.innerHeight / 3);
       setCurrent((passed.at(-1) ?? headings[0])?.id ?? '');
     };
-    const observer = new IntersectionObserver(mark, { rootMargin: '0px 0px -66% 0px' });
+    // Everything above the line counts as in view, so a jump over many headings is noticed in both directions.
+    const observer = new IntersectionObserver(mark, { rootMargin: '1000000px 0px -66% 0px' });
     for (const heading of headings) observer.observe(heading);
     return () => observer.disconnect();
   }, [toc]);

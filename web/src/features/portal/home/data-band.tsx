@@ -3,8 +3,10 @@ import { ArticleLink } from '@/ui-portal/links';
 import { SectionHead } from '@/ui-portal/section-head';
 import { TrendChart } from './trend-chart';
 
-/** What a report's title says beyond the name of its column: the week or the month. */
+/** What a report's title says beyond the name of its column: the week or the month, which many titles put in brackets. */
 export function issueOf(title: string, column: string): string {
+  const bracketed = /[（(]([^（）()]+)[）)]\s*$/.exec(title)?.[1];
+  if (bracketed) return bracketed;
   const rest = title.replace(column, '').replace(/^[\s（(]+|[\s）)]+$/g, '');
   return rest === '' ? title : rest;
 }

@@ -14,6 +14,8 @@ describe('short titles break between words', () => {
 describe('the issue of a report', () => {
   test.each([
     ['流感监测周报（2026年第46周）', '2026年第46周'],
+    ['临江市流感监测周报（2026年第46周）', '2026年第46周'],
+    ['2026年第46周流感监测周报', '2026年第46周'],
     ['2026年10月法定传染病疫情', '2026年10月法定传染病疫情'],
     ['流感监测周报', '流感监测周报'],
   ])('%s', (title, expected) => expect(issueOf(title, '流感监测周报')).toBe(expected));

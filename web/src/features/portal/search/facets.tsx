@@ -5,12 +5,14 @@ type Choice = { value: string; text: string; count: number };
 
 type FacetProps = { title: string; choices: Choice[]; chosen: string; href: (value: string) => string };
 
+/** One way to narrow. A choice without a hit would lead nowhere, so it is left out unless it is the chosen one. */
 function Facet({ title, choices, chosen, href }: FacetProps) {
+  const offered = choices.filter((choice) => choice.count > 0 || choice.value === chosen);
   return (
     <section>
       <h2>{title}</h2>
       <ul>
-        {choices.map((choice) => (
+        {offered.map((choice) => (
           <li key={choice.value}>
             <a href={href(choice.value)} aria-current={choice.value === chosen ? 'true' : undefined}>
               {choice.text} <span>{choice.count}</span>
