@@ -1,21 +1,31 @@
 package main
 
 import (
+	"encoding/json"
 	"net/http"
 	"os"
-	"strconv"
 )
 
-// serveBare is the body of the process with nothing but net/http: a handler that writes the gzip bytes of a file.
-func serveBare(file, addr string) error {
-	zipped, err := os.ReadFile(file)
+// serveBare is the body of a process with nothing but net/http: a handler that writes the bytes of a file under the headers
+// of another, both made beforehand.
+func serveBare(bodyFile, headerFile, addr string) error {
+	body, err := os.ReadFile(bodyFile)
 	if err != nil {
 		return err
 	}
-	contentType, encoding, length := []string{"text/html; charset=utf-8"}, []string{"gzip"}, []string{strconv.Itoa(len(zipped))}
+	raw, err := os.ReadFile(headerFile)
+	if err != nil {
+		return err
+	}
+	var header http.Header
+	if err := json.Unmarshal(raw, &header); err != nil {
+		return err
+	}
 	return http.ListenAndServe(addr, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
-		h["Content-Type"], h["Content-Encoding"], h["Content-Length"] = contentType, encoding, length
-		_, _ = w.Write(zipped) // an error means the client left
+		for name, values := range header {
+			h[name] = values
+		}
+		_, _ = w.Write(body) // an error means the client left
 	}))
 }

@@ -130,7 +130,7 @@ func measureHome(ctx context.Context, s *site) (pages, visible []time.Duration, 
 		if err := e.save(ctx, fmt.Sprintf("%s（%d）", e.title, i)); err != nil {
 			return nil, nil, err
 		}
-		home, err := coldPage(ctx, e.client, jikong.base+"/index")
+		home, err := renderedPage(ctx, e.client, jikong.base+"/index")
 		if err != nil {
 			return nil, nil, err
 		}

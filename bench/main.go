@@ -44,11 +44,11 @@ func main() {
 	}
 }
 
-// run is the benchmark, or one of the processes it starts: the bare handler, PocketBase, the filling of PocketBase. Only the
+// run is the benchmark, or one of the processes it starts: a bare handler, PocketBase, the filling of PocketBase. Only the
 // benchmark has something to tidy up when it is told to stop; the others just end.
 func run(args []string) error {
-	if len(args) == 3 && args[0] == "bare" {
-		return serveBare(args[1], args[2])
+	if len(args) == 4 && args[0] == "bare" {
+		return serveBare(args[1], args[2], args[3])
 	}
 	if len(args) == 3 && args[0] == "pocketbase" {
 		return servePocketBase(args[1], args[2])

@@ -1,17 +1,12 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"net/http"
 	"net/url"
-	"os"
-	"path/filepath"
-	"strings"
 	"time"
 )
 
@@ -71,102 +66,6 @@ func measureStart(ctx context.Context, s *site) (section, error) {
 	}, nil
 }
 
-// measureCached compares a page out of the cache with the same bytes from a bare handler and from a file.
-func measureCached(ctx context.Context, s *site, g *generator) (sec section, err error) {
-	jikong, err := s.start(ctx)
-	if err != nil {
-		return sec, err
-	}
-	defer func() { err = errors.Join(err, jikong.stop()) }()
-	path := s.detail(s.articles / 2)
-	zipped, err := gzipOf(ctx, jikong.base+path)
-	if err != nil {
-		return sec, err
-	}
-	file := filepath.Join(s.work, "page.gz")
-	if err := os.WriteFile(file, zipped, 0o600); err != nil {
-		return sec, err
-	}
-	bare, err := start(ctx, s.work, "bare", path, s.self, "bare", file)
-	if err != nil {
-		return sec, err
-	}
-	defer func() { err = errors.Join(err, bare.stop()) }()
-	nginx, err := startNginx(ctx, s.work, zipped)
-	if err != nil {
-		return sec, err
-	}
-	defer func() { err = errors.Join(err, nginx.stop()) }()
-
-	takesGzip := []string{"Accept-Encoding: gzip"}
-	scores, err := g.compare(ctx,
-		load{name: "jikong", base: jikong.base, paths: []string{path}, headers: takesGzip},
-		load{name: "bare net/http", base: bare.base, paths: []string{path}, headers: takesGzip},
-		load{name: "nginx", base: nginx.base, paths: []string{"/page.html"}, headers: takesGzip})
-	if err != nil {
-		return sec, err
-	}
-	return section{
-		title: "Cached article page",
-		how:   fmt.Sprintf("%d bytes of gzip, the same in all three; %s", len(zipped), g.describe()),
-		rows: []row{
-			rateRow("jikong", scores[0]), rateRow("bare net/http", scores[1]), rateRow("nginx gzip_static", scores[2]),
-			ratioRow("jikong to bare net/http", scores[0], scores[1], cachedTarget),
-			ratioRow("jikong to nginx", scores[0], scores[2], 0),
-		},
-	}, nil
-}
-
-// gzipOf asks twice, so that the second answer comes from the cache, and insists on a rendered page.
-func gzipOf(ctx context.Context, url string) ([]byte, error) {
-	client := plainClient()
-	defer client.CloseIdleConnections()
-	var zipped []byte
-	for range 2 {
-		p, err := coldPage(ctx, client, url)
-		if err != nil {
-			return nil, err
-		}
-		zipped = p.body
-	}
-	return zipped, nil
-}
-
-// page is an answer as it came over the wire.
-type page struct {
-	body []byte
-	took time.Duration
-}
-
-// coldPage fetches a page and refuses anything but a rendered, compressed, cachable one: the shell that stands in for a failed
-// rendering must not be stored.
-func coldPage(ctx context.Context, client *http.Client, url string) (p page, err error) {
-	began := time.Now()
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
-	if err != nil {
-		return p, err
-	}
-	req.Header.Set("Accept-Encoding", "gzip")
-	res, err := client.Do(req)
-	if err != nil {
-		return p, err
-	}
-	defer res.Body.Close()
-	if p.body, err = io.ReadAll(res.Body); err != nil {
-		return p, err
-	}
-	p.took = time.Since(began)
-	switch {
-	case res.StatusCode != http.StatusOK:
-		err = fmt.Errorf("%s: status %d", url, res.StatusCode)
-	case res.Header.Get("Content-Encoding") != "gzip" || !bytes.HasPrefix(p.body, []byte{0x1f, 0x8b}):
-		err = fmt.Errorf("%s: not compressed", url)
-	case strings.Contains(res.Header.Get("Cache-Control"), "no-store"):
-		err = fmt.Errorf("%s: the page was not rendered", url)
-	}
-	return p, err
-}
-
 // measureList compares the list call with the same list in PocketBase.
 func measureList(ctx context.Context, s *site, g *generator) (sec section, err error) {
 	jikong, err := s.start(ctx)
@@ -185,9 +84,7 @@ func measureList(ctx context.Context, s *site, g *generator) (sec section, err e
 	}
 	ours, total, fast := s.listPaths()
 	scores, err := g.compare(ctx,
-		load{name: "jikong", base: jikong.base, paths: ours},
-		load{name: "PocketBase", base: peer.base, paths: total},
-		load{name: "PocketBase", base: peer.base, paths: fast})
+		load{server: jikong, paths: ours}, load{server: peer, paths: total}, load{server: peer, paths: fast})
 	if err != nil {
 		return sec, err
 	}
@@ -262,7 +159,7 @@ func coldTimes(ctx context.Context, address func(i int) string) ([]time.Duration
 	defer client.CloseIdleConnections()
 	var times []time.Duration
 	for i := range warmedPages + coldPages {
-		p, err := coldPage(ctx, client, address(i))
+		p, err := renderedPage(ctx, client, address(i))
 		if err != nil {
 			return nil, err
 		}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -132,6 +133,36 @@ func (p *process) memory() (memory, error) {
 		}
 	}
 	return memory{resident: m.resident << 10, own: m.own << 10}, nil
+}
+
+// clockTick is the unit in which Linux counts the time of a process.
+const clockTick = 10 * time.Millisecond
+
+// cpuTime is what the process and its living children have used, in user and kernel together.
+func (p *process) cpuTime() (time.Duration, error) {
+	pid := p.cmd.Process.Pid
+	ids := []string{strconv.Itoa(pid)}
+	children, err := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/children", pid, pid))
+	if err != nil {
+		return 0, err
+	}
+	var ticks int64
+	for _, id := range append(ids, strings.Fields(string(children))...) {
+		stat, err := os.ReadFile("/proc/" + id + "/stat")
+		if err != nil {
+			return 0, err
+		}
+		// The name of the program, in parentheses, may hold spaces; user and kernel time are the 12th and 13th field after it.
+		fields := strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:]))
+		for _, field := range fields[11:13] {
+			n, err := strconv.ParseInt(field, 10, 64)
+			if err != nil {
+				return 0, err
+			}
+			ticks += n
+		}
+	}
+	return time.Duration(ticks) * clockTick, nil
 }
 
 // runTool runs a command to its end; its output is shown only when it fails.

@@ -50,13 +50,15 @@ func (r *report) print(w io.Writer) (missed int, err error) {
 }
 
 func rateRow(name string, s score) row {
-	return row{name: name, measured: fmt.Sprintf("%.0f/s", s.rate), note: fmt.Sprintf("p50 %s, p99 %s", ms(s.p50), ms(s.p99))}
+	note := fmt.Sprintf("p50 %s, p99 %s, %s CPU each", ms(s.p50), ms(s.p99), us(s.cpu))
+	return row{name: name, measured: fmt.Sprintf("%.0f/s", s.rate), note: note}
 }
 
 // ratioRow compares two rates; the target is the least ratio, 0 for none.
 func ratioRow(name string, of, to score, target float64) row {
 	ratio := of.rate / to.rate
-	r := row{name: name, measured: fmt.Sprintf("%.2f ×", ratio), met: ratio >= target}
+	note := fmt.Sprintf("%.2f × by CPU", float64(to.cpu)/float64(of.cpu))
+	r := row{name: name, measured: fmt.Sprintf("%.2f ×", ratio), note: note, met: ratio >= target}
 	if target > 0 {
 		r.target = fmt.Sprintf("≥ %.2g ×", target)
 	}
@@ -88,5 +90,7 @@ func ms(d time.Duration) string {
 	}
 	return fmt.Sprintf("%.3g ms", millis)
 }
+
+func us(d time.Duration) string { return fmt.Sprintf("%.3g µs", float64(d)/float64(time.Microsecond)) }
 
 func mib(n int64) string { return fmt.Sprintf("%.1f MiB", float64(n)/(1<<20)) }

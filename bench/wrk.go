@@ -27,8 +27,7 @@ var pathsScript string
 
 // load is a running contender and what is asked of it.
 type load struct {
-	name    string
-	base    string
+	server  *process
 	paths   []string // asked in turn; one path is asked all the time
 	headers []string
 }
@@ -38,6 +37,7 @@ type score struct {
 	rate float64 // requests per second
 	p50  time.Duration
 	p99  time.Duration
+	cpu  time.Duration // of the server's process for one request; it tells more than the rate when the machine is busy
 }
 
 // generator drives wrk: it costs little of the machine that the servers have to share with it.
@@ -83,6 +83,7 @@ func (g *generator) compare(ctx context.Context, loads ...load) ([]score, error)
 			rate: medianOf(r, func(s score) float64 { return s.rate }),
 			p50:  medianOf(r, func(s score) time.Duration { return s.p50 }),
 			p99:  medianOf(r, func(s score) time.Duration { return s.p99 }),
+			cpu:  medianOf(r, func(s score) time.Duration { return s.cpu }),
 		}
 	}
 	return medians, nil
@@ -94,26 +95,36 @@ func (g *generator) round(ctx context.Context, l load, duration time.Duration) (
 		args = append(args, "-H", header)
 	}
 	if len(l.paths) == 1 {
-		args = append(args, l.base+l.paths[0])
+		args = append(args, l.server.base+l.paths[0])
 	} else {
 		list := filepath.Join(g.dir, "paths.txt")
 		if err := os.WriteFile(list, []byte(strings.Join(l.paths, "\n")), 0o600); err != nil {
 			return score{}, err
 		}
-		args = append(args, "-s", g.script(), l.base, "--", list)
+		args = append(args, "-s", g.script(), l.server.base, "--", list)
+	}
+	before, err := l.server.cpuTime()
+	if err != nil {
+		return score{}, err
 	}
 	out, err := exec.CommandContext(ctx, g.wrk, args...).CombinedOutput()
 	if err != nil {
-		return score{}, fmt.Errorf("wrk on %s: %w\n%s", l.name, err, out)
+		return score{}, fmt.Errorf("wrk on %s: %w\n%s", l.server.name, err, out)
 	}
-	s, err := readWrk(string(out))
+	after, err := l.server.cpuTime()
 	if err != nil {
-		return score{}, fmt.Errorf("%s: %w\n%s", l.name, err, out)
+		return score{}, err
 	}
+	s, requests, err := readWrk(string(out))
+	if err != nil {
+		return score{}, fmt.Errorf("%s: %w\n%s", l.server.name, err, out)
+	}
+	s.cpu = (after - before) / time.Duration(max(requests, 1))
 	return s, nil
 }
 
 var (
+	wrkCount   = regexp.MustCompile(`(\d+) requests in`)
 	wrkRate    = regexp.MustCompile(`Requests/sec:\s+([\d.]+)`)
 	wrkMedian  = regexp.MustCompile(`(?m)^\s+50%\s+([\d.]+\w+)$`)
 	wrkHigh    = regexp.MustCompile(`(?m)^\s+99%\s+([\d.]+\w+)$`)
@@ -121,26 +132,29 @@ var (
 )
 
 // readWrk reads the report. A round with failed requests measures nothing.
-func readWrk(out string) (s score, err error) {
+func readWrk(out string) (s score, requests int, err error) {
 	if wrkFailure.MatchString(out) {
-		return s, errors.New("requests failed under load")
+		return s, 0, errors.New("requests failed under load")
 	}
-	fields := make([]string, 3)
-	for i, pattern := range []*regexp.Regexp{wrkRate, wrkMedian, wrkHigh} {
+	fields := make([]string, 4)
+	for i, pattern := range []*regexp.Regexp{wrkCount, wrkRate, wrkMedian, wrkHigh} {
 		found := pattern.FindStringSubmatch(out)
 		if found == nil {
-			return s, fmt.Errorf("no %s in the report of wrk", pattern)
+			return s, 0, fmt.Errorf("no %s in the report of wrk", pattern)
 		}
 		fields[i] = found[1]
 	}
-	if s.rate, err = strconv.ParseFloat(fields[0], 64); err != nil {
-		return s, err
+	if requests, err = strconv.Atoi(fields[0]); err != nil {
+		return s, 0, err
 	}
-	if s.p50, err = time.ParseDuration(fields[1]); err != nil {
-		return s, err
+	if s.rate, err = strconv.ParseFloat(fields[1], 64); err != nil {
+		return s, 0, err
 	}
-	s.p99, err = time.ParseDuration(fields[2])
-	return s, err
+	if s.p50, err = time.ParseDuration(fields[2]); err != nil {
+		return s, 0, err
+	}
+	s.p99, err = time.ParseDuration(fields[3])
+	return s, requests, err
 }
 
 func medianOf[T any, V float64 | time.Duration](all []T, of func(T) V) V {
