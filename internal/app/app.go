@@ -79,7 +79,11 @@ func newAt(ctx context.Context, c config.Serve, clock func() time.Time) (a *App,
 	if a.bus, err = openBus(ctx, a.db, c.Node); err != nil {
 		return a, err
 	}
-	if err = a.wire(c, clock); err != nil {
+	secret, err := loadSecret(ctx, c, a.db)
+	if err != nil {
+		return a, err
+	}
+	if err = a.wire(c, secret, clock); err != nil {
 		return a, err
 	}
 	a.jobs = job.NewRunner(a.db, job.Catalogue{}, c.Node, c.Workers)
@@ -116,8 +120,8 @@ func openBus(ctx context.Context, d *db.DB, node string) (bus.Bus, error) {
 	return bus.NewMemory(), nil
 }
 
-func (a *App) wire(c config.Serve, clock func() time.Time) error {
-	sessions, err := auth.New(a.db, auth.Options{Bus: a.bus, Idle: c.IdleTimeout, Absolute: c.SessionLimit, FixedCaptcha: c.DemoCaptcha})
+func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error {
+	sessions, err := auth.New(a.db, auth.Options{Secret: secret, Bus: a.bus, Idle: c.IdleTimeout, Absolute: c.SessionLimit, FixedCaptcha: c.DemoCaptcha})
 	if err != nil {
 		return err
 	}

@@ -2,8 +2,11 @@ package auth
 
 import (
 	"context"
+	"crypto/hmac"
 	"crypto/rand"
+	"crypto/sha256"
 	"crypto/subtle"
+	"encoding/hex"
 	"math/big"
 	"strings"
 	"time"
@@ -29,6 +32,7 @@ const (
 type Captchas struct {
 	db    *db.DB
 	pen   *captchaPen
+	key   []byte // of the stored answers: four characters could be found by trying if the hash needed nothing else
 	fixed string
 	rate  *limiter
 }
@@ -84,7 +88,7 @@ func (c *Captchas) keep(ctx context.Context, key, answer string) error {
 		}
 		_, err := tx.Exec(ctx, `INSERT INTO auth_captcha (key, answer, expire_time) VALUES ($1, $2, $3)
 			ON CONFLICT (key) DO UPDATE SET answer = excluded.answer, expire_time = excluded.expire_time`,
-			row, captchaDigest(row, answer), before(tx.Now, -captchaLife))
+			row, c.digest(row, answer), before(tx.Now, -captchaLife))
 		return err
 	})
 }
@@ -129,7 +133,7 @@ func (c *Captchas) right(ctx context.Context, stored, key, answer string) bool {
 	if len(answer) > maxAnswer {
 		return false
 	}
-	given := captchaDigest(captchaRow(ctx, key), answer)
+	given := c.digest(captchaRow(ctx, key), answer)
 	return subtle.ConstantTimeCompare([]byte(stored), []byte(given)) == 1
 }
 
@@ -138,7 +142,11 @@ func captchaRow(ctx context.Context, key string) string {
 	return digest(key + "\n" + addressKey(web.RequestOf(ctx).IP))
 }
 
-func captchaDigest(row, answer string) string { return digest(row + "\n" + normalAnswer(answer)) }
+func (c *Captchas) digest(row, answer string) string {
+	mac := hmac.New(sha256.New, c.key)
+	mac.Write([]byte(row + "\n" + normalAnswer(answer)))
+	return hex.EncodeToString(mac.Sum(nil))
+}
 
 // normalAnswer makes case, full-width characters and Chinese numerals not matter.
 func normalAnswer(answer string) string {

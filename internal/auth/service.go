@@ -1,6 +1,9 @@
 package auth
 
 import (
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
 	"time"
 
 	"jikong/internal/bus"
@@ -9,6 +12,7 @@ import (
 
 // Options set limits and the few things that differ between a demo and real work. The zero value is right for real work.
 type Options struct {
+	Secret       []byte        // the installation's secret, the same on every node; nil draws one that lasts as long as the process
 	Bus          bus.Bus       // carries ended sessions to the other nodes; nil means there are none
 	Idle         time.Duration // a session unused for so long ends; 0 means 30 minutes
 	Absolute     time.Duration // a session ends so long after sign-in at the latest; 0 means 12 hours
@@ -33,6 +37,12 @@ type Service struct {
 // New makes the parts on the database.
 func New(d *db.DB, o Options) (*Service, error) {
 	o = o.withDefaults()
+	if len(o.Secret) == 0 {
+		o.Secret = make([]byte, sha256.Size)
+		if _, err := rand.Read(o.Secret); err != nil {
+			return nil, err
+		}
+	}
 	drawing, err := newCaptchaPen()
 	if err != nil {
 		return nil, err
@@ -41,11 +51,18 @@ func New(d *db.DB, o Options) (*Service, error) {
 	return &Service{
 		Sessions:   sessions,
 		Passwords:  newPasswords(o.Policy, o.Hashing),
-		Captchas:   &Captchas{db: d, pen: drawing, fixed: o.FixedCaptcha, rate: newLimiter(o.CaptchaRate)},
+		Captchas:   &Captchas{db: d, pen: drawing, key: captchaKey(o.Secret), fixed: o.FixedCaptcha, rate: newLimiter(o.CaptchaRate)},
 		Throttle:   &Throttle{db: d, rate: newLimiter(o.LoginRate)},
 		SetupLinks: &SetupLinks{},
 		cache:      newCache(o.Bus),
 	}, nil
+}
+
+// captchaKey derives the key of this one use, so that the secret itself serves several.
+func captchaKey(secret []byte) []byte {
+	mac := hmac.New(sha256.New, secret)
+	mac.Write([]byte("captcha"))
+	return mac.Sum(nil)
 }
 
 func (o Options) withDefaults() Options {

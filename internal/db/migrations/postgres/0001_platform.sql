@@ -105,3 +105,8 @@ CREATE TABLE content_version (
   version BIGINT NOT NULL,
   PRIMARY KEY (tenant_id, scope)
 );
+
+CREATE TABLE installation (
+  name TEXT PRIMARY KEY,
+  value TEXT NOT NULL
+);
