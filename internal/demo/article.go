@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -16,8 +17,30 @@ import (
 // Header names of an article file that are not properties of the article.
 const (
 	keyDaysAgo = "daysAgo" // days before the day of loading on which it was published
+	keyYearly  = "yearly"  // instead: MM-DD, published on the last such day; MM-DD -1 is a year before that
 	keyTime    = "time"    // hh:mm of that day
 )
+
+var yearly = regexp.MustCompile(`(?m)^` + keyYearly + `: (\d\d-\d\d)(?: (-\d+))?$`)
+
+// dayOf is the day from which the dates of a file count: the day of loading, or for what appears once a year the day on which
+// it appeared last.
+func dayOf(text string, today time.Time) (time.Time, error) {
+	found := yearly.FindStringSubmatch(text)
+	if found == nil {
+		return today, nil
+	}
+	today = today.In(value.Shanghai)
+	day, err := time.ParseInLocation("2006-01-02", strconv.Itoa(today.Year())+"-"+found[1], value.Shanghai)
+	if day.After(today) {
+		day = day.AddDate(-1, 0, 0)
+	}
+	if found[2] != "" {
+		years, _ := strconv.Atoi(found[2]) // the pattern admits digits only
+		day = day.AddDate(years, 0, 0)
+	}
+	return day, err
+}
 
 // readArticle reads one file: header lines `name: value`, a line `---`, the HTML body. Column and id come from its path.
 func readArticle(files fs.FS, name string, today time.Time) (content.Article, error) {
@@ -26,7 +49,11 @@ func readArticle(files fs.FS, name string, today time.Time) (content.Article, er
 	if err != nil {
 		return a, err
 	}
-	text, err := resolve(string(raw), today)
+	day, err := dayOf(string(raw), today)
+	if err != nil {
+		return a, err
+	}
+	text, err := resolve(string(raw), day)
 	if err != nil {
 		return a, err
 	}
@@ -52,7 +79,7 @@ func readArticle(files fs.FS, name string, today time.Time) (content.Article, er
 	if a.ID, err = value.ParseID(strings.TrimSuffix(path.Base(name), ".html")); err != nil {
 		return a, err
 	}
-	a.PublishTime, err = value.ParseTime(today.In(value.Shanghai).AddDate(0, 0, -daysAgo).Format("2006-01-02 ") + clock)
+	a.PublishTime, err = value.ParseTime(day.In(value.Shanghai).AddDate(0, 0, -daysAgo).Format("2006-01-02 ") + clock)
 	// A file of today may carry an hour that is still to come; nothing was published in the future.
 	if now := value.TimeOf(today); a.PublishTime > now {
 		a.PublishTime = now - value.Time(time.Hour.Milliseconds())
@@ -74,6 +101,7 @@ func readHeader(head string) (properties map[string]json.RawMessage, daysAgo int
 			if daysAgo, err = strconv.Atoi(text); err != nil {
 				return nil, 0, "", fmt.Errorf("daysAgo: %w", err)
 			}
+		case key == keyYearly: // already read
 		case key == keyTime:
 			clock = text
 		case key == "keyPoints":

@@ -3,6 +3,7 @@ package demo
 import (
 	"strings"
 	"testing"
+	"testing/fstest"
 	"time"
 
 	"jikong/internal/content"
@@ -31,6 +32,26 @@ func TestPlaceholdersFollowTheDayOfLoading(t *testing.T) {
 	}
 	if got, _ := resolve("{{month:-1}}", time.Date(2026, 3, 31, 12, 0, 0, 0, value.Shanghai)); got != "2026年2月" {
 		t.Errorf("a month before 31 March is %s", got)
+	}
+}
+
+func TestWhatAppearsOnceAYearIsDatedByItsLastAppearance(t *testing.T) {
+	file := "title: {{year:-1}}年报\nyearly: 01-20\ntime: 09:00\n---\n<p>截至{{date:-20}}。</p>"
+	cases := []struct{ today, file, want string }{
+		{"2026-11-20", file, "2026-01-20 09:00:00 2025年报 <p>截至2025年12月31日。</p>"},
+		{"2027-01-05", file, "2026-01-20 09:00:00 2025年报 <p>截至2025年12月31日。</p>"},
+		{"2027-01-20", file, "2027-01-20 09:00:00 2026年报 <p>截至2026年12月31日。</p>"},
+		{"2026-11-20", strings.Replace(file, "01-20", "01-20 -1", 1), "2025-01-20 09:00:00 2024年报 <p>截至2024年12月31日。</p>"},
+	}
+	for _, c := range cases {
+		today, err := time.ParseInLocation("2006-01-02 15:04", c.today+" 12:00", value.Shanghai)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err := readArticle(fstest.MapFS{"articles/75/75001.html": {Data: []byte(c.file)}}, "articles/75/75001.html", today)
+		if got := a.PublishTime.String() + " " + a.Title + " " + a.Body; err != nil || got != c.want {
+			t.Errorf("loaded on %s: %s, %v; want %s", c.today, got, err, c.want)
+		}
 	}
 }
 
