@@ -1,6 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { ColumnProps } from '@/shared/api/public';
+import { summary } from '@/testing/portal-articles';
+import { column } from '@/testing/portal-frame';
 import { emptyColumn, list, overview, single } from '@/testing/portal-pages';
 import { ColumnPage } from './column-page';
 
@@ -55,6 +57,14 @@ test('a root column shows its services and the newest articles of its children',
   const main = within(screen.getByRole('region', { name: '预防接种服务' }));
   expect(main.getAllByRole('listitem')).toHaveLength(6);
   expect(screen.getAllByRole('link', { name: '狂犬病暴露处置门诊' })[0]).toHaveAttribute('href', '/rabies/41');
+});
+
+test('a child that is one text of the same name says what it is about instead of naming it twice', () => {
+  const text = summary('11001', '11', { title: '中心简介', summary: '中心的历史和职责。' });
+  render(<ColumnPage {...overview} sections={[{ column: column('11'), siblings: [], items: [text] }]} />);
+  const section = within(screen.getByRole('region', { name: '中心简介' }));
+  expect(section.getByText('中心的历史和职责。')).toBeInTheDocument();
+  expect(section.getAllByRole('link').map((link) => link.textContent)).toEqual(['查看']);
 });
 
 test('a column of one article shows it at once, titled once', () => {

@@ -5,14 +5,18 @@ type Choice = { value: string; text: string; count: number };
 
 type FacetProps = { title: string; choices: Choice[]; chosen: string; href: (value: string) => string };
 
-/** One way to narrow. A choice without a hit would lead nowhere, so it is left out unless it is the chosen one. */
+/**
+ * One way to narrow. A choice without a hit would lead nowhere, so it is left out unless it is the chosen one. The chosen one
+ * follows 全部 (value ""), so that it is in sight where the choices stand in one line that scrolls.
+ */
 function Facet({ title, choices, chosen, href }: FacetProps) {
-  const offered = choices.filter((choice) => choice.count > 0 || choice.value === chosen);
+  const first = choices.filter(({ value }) => value === '' || value === chosen);
+  const others = choices.filter((choice) => choice.count > 0 && !first.includes(choice));
   return (
     <section>
       <h2>{title}</h2>
       <ul>
-        {offered.map((choice) => (
+        {[...first, ...others].map((choice) => (
           <li key={choice.value}>
             <a href={href(choice.value)} aria-current={choice.value === chosen ? 'true' : undefined}>
               {choice.text} <span>{choice.count}</span>

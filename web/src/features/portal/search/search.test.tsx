@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { nothingFound, search } from '@/testing/portal-pages';
 import { SearchPage } from './search-page';
@@ -26,6 +26,15 @@ describe('the result page', () => {
     expect(href('下一页')).toBe(`${path}?m_id=30&sort=time&pageNo=2`);
     expect(screen.getByRole('link', { name: '健康科普 14' })).toHaveAttribute('aria-current', 'true');
     expect(screen.getByRole('link', { name: '最新' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('a choice without a hit is not offered, the chosen one comes first', () => {
+    const { facets } = search.result;
+    const times = [...facets.times, { value: 'older', text: '一年以前', count: 0 } as const];
+    render(<SearchPage {...search} columnId="40" result={{ ...search.result, facets: { ...facets, times } }} />);
+    const columns = within(screen.getByRole('navigation', { name: '缩小范围' })).getAllByRole('link');
+    expect(columns.slice(0, 3).map((link) => link.textContent)).toEqual(['全部 37', '便民服务 6', '健康科普 14']);
+    expect(screen.queryByRole('link', { name: /一年以前/ })).not.toBeInTheDocument();
   });
 
   test('the form keeps the word', () => {
