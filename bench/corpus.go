@@ -4,6 +4,8 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
+	"hash/fnv"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -60,6 +62,16 @@ func newCorpus(root string) (*corpus, error) {
 	}
 	c.slots["written"], err = writtenSentences(filepath.Join(root, demoSite, "articles"))
 	return c, err
+}
+
+// mark tells apart corpora made of other words: databases filled with one of them are of no use for another.
+func (c *corpus) mark() string {
+	sum := fnv.New32a()
+	for _, name := range slices.Sorted(maps.Keys(c.slots)) {
+		fmt.Fprintln(sum, name, c.slots[name])
+	}
+	fmt.Fprintln(sum, c.columns)
+	return fmt.Sprintf("%08x", sum.Sum32())
 }
 
 var (

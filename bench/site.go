@@ -29,7 +29,7 @@ type site struct {
 	root     string // the repository
 }
 
-// prepareSite fills the folders, or takes them as an earlier run with the same number of articles left them.
+// prepareSite fills the folders, or takes them as an earlier run with the same articles left them.
 func prepareSite(ctx context.Context, o options, work string) (*site, error) {
 	root, err := filepath.Abs("..")
 	if err != nil {
@@ -51,7 +51,9 @@ func prepareSite(ctx context.Context, o options, work string) (*site, error) {
 	if data == "" {
 		data = work
 	}
-	name := func(product string) string { return filepath.Join(data, fmt.Sprintf("%s-%d", product, o.articles)) }
+	name := func(product string) string {
+		return filepath.Join(data, fmt.Sprintf("%s-%d-%s", product, o.articles, c.mark()))
+	}
 	s := &site{corpus: c, articles: o.articles, binary: binary, work: work, self: self, root: root}
 	if s.data, err = filled(name("jikong"), func(dir string) error { return s.fill(ctx, dir) }); err != nil {
 		return nil, err
