@@ -32,7 +32,15 @@ export function aColumn(part: Partial<Column> & Pick<Column, 'id' | 'name'>): Co
 }
 
 export function aColumnNode(part: Partial<ColumnNode> & Pick<Column, 'id' | 'name'>): ColumnNode {
-  return { ...aColumn(part), articleCount: 0, lastPublishTime: null, freshness: 'fresh', children: [], ...part };
+  return {
+    ...aColumn(part),
+    path: '',
+    articleCount: 0,
+    lastPublishTime: null,
+    freshness: 'fresh',
+    children: [],
+    ...part,
+  };
 }
 
 export function anArticle(part: Partial<Article> & Pick<Article, 'id' | 'title'>): Article {
@@ -84,7 +92,11 @@ export function anArticle(part: Partial<Article> & Pick<Article, 'id' | 'title'>
   };
 }
 
-export function aMenuNode(part: Partial<MenuNode> & Pick<MenuNode, 'id' | 'path' | 'component'>, title: string, icon = ''): MenuNode {
+export function aMenuNode(
+  part: Partial<MenuNode> & Pick<MenuNode, 'id' | 'path' | 'component'>,
+  title: string,
+  icon = '',
+): MenuNode {
   return {
     name: part.path.slice(1).replaceAll('/', '-'),
     route: '1',

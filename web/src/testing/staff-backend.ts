@@ -1,4 +1,14 @@
-import type { Article, Block, BuiltInPicture, Category, Column, ColumnNode, PermissionResult, TaskRow, UnitRow } from '@/shared/api/staff';
+import type {
+  Article,
+  Block,
+  BuiltInPicture,
+  Category,
+  Column,
+  ColumnNode,
+  PermissionResult,
+  TaskRow,
+  UnitRow,
+} from '@/shared/api/staff';
 import { permissions } from './factories';
 import { createFakeServer, type FakeHandler, type FakeServer, Refusal } from './fake-server';
 import { fakeTable, now, saveRow } from './fake-table';
@@ -39,6 +49,10 @@ export function staffBackend(part: Partial<StaffData> = {}): FakeServer {
     ...fakeTable('/content/category', data.categories),
     ...columnCalls(data),
     ...articleCalls(data),
+    'GET /content/task/meta': () => ({
+      label: '任务入口',
+      columns: [{ name: 'icon', options: [{ value: 'paw', text: '爪印' }] }],
+    }),
     'GET /content/picture/list': () => data.pictures,
     'GET /content/overview': () => overview(data),
   });
@@ -77,18 +91,24 @@ function columnCalls({ columns, articles }: StaffData): Record<string, FakeHandl
       .map((column) => nodeOf(column, tree(column.id), articles));
   return {
     ...fakeTable('/content/column', columns),
+    'GET /content/column/meta': () => columnMeta,
     'GET /content/column/tree': () => tree(''),
     'DELETE /content/column/delete': ({ query }) => {
       const id = query.get('id') ?? '';
       if (columns.some(({ parentId }) => parentId === id)) {
         throw new Refusal(500, '栏目下还有下级栏目，不能删除');
       }
-      columns.splice(columns.findIndex((column) => column.id === id), 1);
+      columns.splice(
+        columns.findIndex((column) => column.id === id),
+        1,
+      );
       return null;
     },
     'POST /content/column/move': ({ body }) => {
       const { id, parentId, beforeId } = body as { id: string; parentId: string; beforeId: string };
-      const siblings = columns.filter((column) => column.parentId === parentId && column.id !== id).sort((a, b) => a.sortNo - b.sortNo);
+      const siblings = columns
+        .filter((column) => column.parentId === parentId && column.id !== id)
+        .sort((a, b) => a.sortNo - b.sortNo);
       const moved = columns.filter((column) => column.id === id);
       const at = beforeId ? siblings.findIndex((column) => column.id === beforeId) : siblings.length;
       [...siblings.slice(0, at), ...moved, ...siblings.slice(at)].forEach((column, index) => {
@@ -100,6 +120,27 @@ function columnCalls({ columns, articles }: StaffData): Record<string, FakeHandl
   };
 }
 
+const columnMeta = {
+  label: '栏目',
+  columns: [
+    {
+      name: 'homePage',
+      options: [
+        { value: 'index', text: '首页' },
+        { value: 'article', text: '文章' },
+        { value: 'rabies', text: '狂犬病门诊' },
+      ],
+    },
+    {
+      name: 'homeSlot',
+      options: [
+        { value: 'news', text: '疾控要闻' },
+        { value: 'hot', text: '热点解读' },
+      ],
+    },
+  ],
+};
+
 function nodeOf(column: Column, children: ColumnNode[], articles: readonly Article[]): ColumnNode {
   const own = articles.filter(({ columnId, state }) => columnId === column.id && state === 'published');
   const times = own.map(({ publishTime }) => publishTime ?? '').sort();
@@ -107,6 +148,7 @@ function nodeOf(column: Column, children: ColumnNode[], articles: readonly Artic
   const light = own.length > 0 ? (lights[Number(column.id) % lights.length] ?? 'fresh') : 'empty';
   return {
     ...column,
+    path: `/article/n/${column.parentId ? `${column.parentId}/` : ''}${column.id}`,
     children,
     articleCount: own.length,
     lastPublishTime: times.at(-1) ?? null,
@@ -131,7 +173,11 @@ function articleCalls({ articles }: StaffData): Record<string, FakeHandler> {
   return {
     ...fakeTable('/content/article', articles),
     'POST /content/article/publish': step(() => ({ state: 'published', publishTime: now() })),
-    'POST /content/article/withdraw': step(({ reason = '' }) => ({ state: 'withdrawn', withdrawReason: reason, withdrawTime: now() })),
+    'POST /content/article/withdraw': step(({ reason = '' }) => ({
+      state: 'withdrawn',
+      withdrawReason: reason,
+      withdrawTime: now(),
+    })),
     'POST /content/article/restore': step(() => ({ state: 'draft' })),
     'POST /content/article/preview': () => ({ url: '/preview/abc' }),
   };

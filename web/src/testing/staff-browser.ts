@@ -1,10 +1,11 @@
+import { configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** jsdom has no layout; components that ask about it get the answers of a wide window. */
+/** jsdom has no layout and ends no animation; components get the answers of a wide window without motion. */
 function matchMedia(query: string): MediaQueryList {
   const nothing = () => {};
   return {
-    matches: /width >=/.test(query),
+    matches: /width >=|reduced-motion/.test(query),
     media: query,
     onchange: null,
     addEventListener: nothing,
@@ -21,11 +22,16 @@ class NoResizes {
   disconnect() {}
 }
 
+/** Milliseconds a screen may take to appear; the first one of a file brings the style sheets of antd along. */
+const patience = 5000;
+
 /** Call at the top of a test file of the back office: a wide window with empty storage for each test. */
-export function useStaffBrowser(): void {
+export function givenStaffBrowser(): void {
+  configure({ asyncUtilTimeout: patience });
   beforeEach(() => {
     vi.stubGlobal('matchMedia', matchMedia);
     vi.stubGlobal('ResizeObserver', NoResizes);
+    Element.prototype.scrollIntoView = () => {};
     localStorage.clear();
     sessionStorage.clear();
   });

@@ -28,7 +28,8 @@ export const theme: ThemeConfig = {
     colorSuccess: '#23875a',
     colorWarning: '#c07a00',
     colorError: '#c4432a',
-    fontFamily: '"PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei", "Noto Sans CJK SC", "Source Han Sans SC", sans-serif',
+    fontFamily:
+      '"PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei", "Noto Sans CJK SC", "Source Han Sans SC", sans-serif',
     fontFamilyCode: '"SF Mono", Consolas, "Noto Sans Mono CJK SC", "DejaVu Sans Mono", monospace',
     fontSize: 14,
     borderRadius: 4,
@@ -78,12 +79,20 @@ export const theme: ThemeConfig = {
     wireframe: false,
   },
   components: {
-    Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', paddingInline: 11, fontWeight: 400 },
+    Button: {
+      primaryShadow: 'none',
+      defaultShadow: 'none',
+      dangerShadow: 'none',
+      paddingInline: 11,
+      fontWeight: 400,
+      contentFontSizeLG: 14,
+    },
     Form: { itemMarginBottom: 12 },
-    Input: { activeShadow: '0 0 0 2px #a9c9dd', errorActiveShadow: '0 0 0 2px #eebfb3' },
+    Input: { inputFontSizeLG: 14, activeShadow: '0 0 0 2px #a9c9dd', errorActiveShadow: '0 0 0 2px #eebfb3' },
     InputNumber: { activeShadow: '0 0 0 2px #a9c9dd' },
     Select: { activeOutlineColor: '#a9c9dd', optionSelectedBg: '#dae8f2' },
-    DatePicker: { activeShadow: '0 0 0 2px #a9c9dd' },
+    // Days of the neighbouring months can be chosen, so they must be readable.
+    DatePicker: { activeShadow: '0 0 0 2px #a9c9dd', colorTextDisabled: '#5a6872' },
     Menu: {
       itemHeight: 36,
       itemSelectedBg: '#dae8f2',

@@ -21,7 +21,12 @@ export function useNotices(): Notices {
         if (isKind(error, 'expired')) {
           return;
         }
-        notification.error({ title: messages.notice, description: messageOf(error), duration: stay, key: messageOf(error) });
+        notification.error({
+          title: messages.notice,
+          description: messageOf(error),
+          duration: stay,
+          key: messageOf(error),
+        });
       },
       warn: (text) => {
         void message.warning(text);

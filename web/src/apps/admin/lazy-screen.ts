@@ -11,7 +11,10 @@ export function lazyScreen(load: LoadScreen): LazyExoticComponent<ComponentType>
   return lazy(() => loadOrReload(load));
 }
 
-export async function loadOrReload<Part>(load: () => Promise<Part>, reload = () => window.location.reload()): Promise<Part> {
+export async function loadOrReload<Part>(
+  load: () => Promise<Part>,
+  reload = () => window.location.reload(),
+): Promise<Part> {
   try {
     const part = await load();
     forget(storageKeys.reloaded, sessionStorage);

@@ -5,12 +5,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { followOtherWindows } from '@/shared/session/session';
-import { styleNonce } from '@/ui-admin/nonce';
+import { signStyleSheets, styleNonce } from '@/ui-admin/nonce';
 import { Providers } from './providers';
 import { createStaffRouter } from './router';
 
 dayjs.locale('zh-cn');
 followOtherWindows();
+signStyleSheets(styleNonce());
 
 const root = document.getElementById('root');
 if (root) {

@@ -1,20 +1,36 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useMediaQuery } from '@/shared/hooks/use-media-query';
+import { Spinner } from '@/ui-admin/spinner';
 import { theme } from '@/ui-admin/theme';
 import { useNotices } from '@/ui-admin/use-notices';
 import { createQueryClient } from './query-client';
+import { layersId } from './shell/layers';
 
 /** Everything below the providers: antd in Chinese with our theme, notices, and the cache of server data. */
 export function Providers({ nonce, children }: { nonce: string; children: ReactNode }) {
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const themeNow = useMemo(() => (still ? { ...theme, token: { ...theme.token, motion: false } } : theme), [still]);
   return (
-    <ConfigProvider theme={theme} locale={zhCN} button={{ autoInsertSpace: false }} csp={{ nonce }}>
+    <ConfigProvider
+      theme={themeNow}
+      locale={zhCN}
+      button={{ autoInsertSpace: false, loadingIcon: <Spinner /> }}
+      csp={{ nonce }}
+      getPopupContainer={layers}
+    >
       <App component={false}>
         <ServerData>{children}</ServerData>
       </App>
     </ConfigProvider>
   );
+}
+
+/** Where lists, menus and dialogs open: inside the main landmark, so that screen readers can tell where they are. */
+function layers(): HTMLElement {
+  return document.getElementById(layersId) ?? document.body;
 }
 
 function ServerData({ children }: { children: ReactNode }) {

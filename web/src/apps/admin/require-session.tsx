@@ -18,12 +18,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   if (!signedIn) {
     return <Navigate replace to={loginAddress(pathname === '/' ? homePath : pathname + search)} />;
   }
-  return (
-    <>
-      <WithPermissions>{children}</WithPermissions>
-      <ExpiredDialog />
-    </>
-  );
+  return <WithPermissions>{children}</WithPermissions>;
 }
 
 /** Fetches menu and permissions before anything of the back office is drawn. */
@@ -39,7 +34,12 @@ function WithPermissions({ children }: { children: ReactNode }) {
   }, [ended, dropToken]);
 
   if (data) {
-    return <PermissionContext value={data}>{children}</PermissionContext>;
+    return (
+      <PermissionContext value={data}>
+        {children}
+        <ExpiredDialog />
+      </PermissionContext>
+    );
   }
   if (error && !ended) {
     return (

@@ -83,7 +83,10 @@ export function findRoute(routes: readonly StaffRoute[], pathname: string): Foun
   if (route) {
     return route.screen ? { kind: 'page', route } : { kind: 'missing' };
   }
-  const known = Object.values(screens).flatMap(({ path, subScreens = [] }) => [path, ...subScreens.map((sub) => sub.path)]);
+  const known = Object.values(screens).flatMap(({ path, subScreens = [] }) => [
+    path,
+    ...subScreens.map((sub) => sub.path),
+  ]);
   return known.some((path) => matchPath(path, pathname)) ? { kind: 'denied' } : { kind: 'missing' };
 }
 

@@ -64,7 +64,12 @@ function headersFor({ token, tenantId }: Identity, hasBody: boolean): Record<str
   };
 }
 
-async function send(url: string, timeout: number, outer: AbortSignal | undefined, init: RequestInit): Promise<Response> {
+async function send(
+  url: string,
+  timeout: number,
+  outer: AbortSignal | undefined,
+  init: RequestInit,
+): Promise<Response> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), timeout);
   const cancel = () => abort.abort();

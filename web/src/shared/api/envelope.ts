@@ -84,7 +84,9 @@ function fieldErrors(value: unknown): FieldErrors {
   if (!isRecord(value)) {
     return {};
   }
-  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }
 
 function asEnvelope(body: unknown): Envelope | null {

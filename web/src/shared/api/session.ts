@@ -5,7 +5,13 @@ import { staffClient } from './staff-client';
 
 /** Calls around signing in and the shell. */
 
-export type Credentials = { username: string; password: string; captcha: string; checkKey: string; remember_me: boolean };
+export type Credentials = {
+  username: string;
+  password: string;
+  captcha: string;
+  checkKey: string;
+  remember_me: boolean;
+};
 export type FirstAdministrator = { token: string; username: string; realname: string; password: string };
 
 export function login(credentials: Credentials): Promise<LoginResult> {

@@ -3,7 +3,13 @@
 export type Page<Row> = { records: Row[]; total: number; size: number; current: number; pages: number };
 
 /** Columns that every editable row carries. `version` goes back with each save. */
-export type Audit = { version: number; createBy: string; createTime: string; updateBy: string; updateTime: string | null };
+export type Audit = {
+  version: number;
+  createBy: string;
+  createTime: string;
+  updateBy: string;
+  updateTime: string | null;
+};
 
 export type UserInfo = { id: string; username: string; realname: string; avatar: string | null };
 export type TenantChoice = { id: number | string; name: string };
@@ -46,6 +52,12 @@ export type PermissionResult = {
 /** The part of the public site data that the back office shows. */
 export type SiteName = { name: string; shortName: string };
 
+/** What the engine says about a resource; only the part the screens use. */
+export type ResourceMeta = {
+  label: string;
+  columns: { name: string; options?: { value: string; text: string }[] | null }[];
+};
+
 export type Freshness = 'fresh' | 'due' | 'overdue' | 'empty' | 'none';
 
 export type Column = Audit & {
@@ -71,6 +83,8 @@ export type Column = Audit & {
 };
 
 export type ColumnNode = Column & {
+  /** Address of the column on the public site. */
+  path: string;
   articleCount: number;
   lastPublishTime: string | null;
   freshness: Freshness;
@@ -134,7 +148,15 @@ export type PreviewResult = { url: string };
 export type BuiltInPicture = { src: string; title: string; alt: string; width: number; height: number };
 
 export type Block = Audit & { id: string; mark: string; label: string; img: string; imgAlt: string; value: string };
-export type TaskRow = Audit & { id: string; title: string; hint: string; icon: string; href: string; main: boolean; sortNo: number };
+export type TaskRow = Audit & {
+  id: string;
+  title: string;
+  hint: string;
+  icon: string;
+  href: string;
+  main: boolean;
+  sortNo: number;
+};
 export type UnitRow = Audit & { id: string; groupName: string; name: string; href: string; sortNo: number };
 export type Category = Audit & { id: string; columnId: string; name: string; sortNo: number };
 

@@ -15,7 +15,13 @@ export const maxLength =
 
 /** A web address, or a path of this site. Empty is fine. */
 export const link: Rule = (value) =>
-  value === '' || /^(https?:\/\/[^\s]+|\/(?!\/)[^\s]*)$/.test(value) ? null : '请填写以 http:// 或 https:// 开头的网址，或以 / 开头的站内地址';
+  value === '' || /^(https?:\/\/[^\s]+|\/(?!\/)[^\s]*)$/.test(value)
+    ? null
+    : '请填写以 http:// 或 https:// 开头的网址，或以 / 开头的站内地址';
+
+/** An address on the web. Empty is fine. */
+export const webAddress: Rule = (value) =>
+  value === '' || /^https?:\/\/[^\s]+$/.test(value) ? null : '请填写以 http:// 或 https:// 开头的网址';
 
 /** A target of a link in an article: as `link`, also mail and telephone. */
 export const linkTarget: Rule = (value) => (/^(mailto|tel):\S+$/.test(value) ? null : link(value));

@@ -43,5 +43,8 @@ export function withheld(prefix: string, { auth, allAuth }: Permissions): string
 }
 
 function split(actions: string): string[] {
-  return actions.split(',').map((action) => action.trim()).filter(Boolean);
+  return actions
+    .split(',')
+    .map((action) => action.trim())
+    .filter(Boolean);
 }

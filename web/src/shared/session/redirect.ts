@@ -1,5 +1,15 @@
 /** First path segments that belong to the back office; everything else is the public site. */
-export const staffSegments = ['user', 'isps', 'account', 'dashboard', 'exception', 'result', 'content', 'system', 'oauth2-app'];
+export const staffSegments = [
+  'user',
+  'isps',
+  'account',
+  'dashboard',
+  'exception',
+  'result',
+  'content',
+  'system',
+  'oauth2-app',
+];
 
 export const homePath = '/user/index';
 export const loginPath = '/user/login';

@@ -73,5 +73,11 @@ function isSession(value: unknown): value is Session {
     return false;
   }
   const { token, user } = value;
-  return typeof token === 'string' && typeof user === 'object' && user !== null && 'username' in user && typeof user.username === 'string';
+  return (
+    typeof token === 'string' &&
+    typeof user === 'object' &&
+    user !== null &&
+    'username' in user &&
+    typeof user.username === 'string'
+  );
 }

@@ -25,7 +25,11 @@ export const keepTime = 604_800_000;
 type Kept = { value: unknown; expires: number };
 
 /** The kept value, or null when it is absent, out of date or of another shape. */
-export function readKept<T>(key: string, isValid: (value: unknown) => value is T, store: Storage = localStorage): T | null {
+export function readKept<T>(
+  key: string,
+  isValid: (value: unknown) => value is T,
+  store: Storage = localStorage,
+): T | null {
   const text = store.getItem(key);
   if (text === null) {
     return null;
@@ -72,5 +76,11 @@ function parse(text: string): Kept | null {
 }
 
 function isKept(value: unknown): value is Kept {
-  return typeof value === 'object' && value !== null && 'value' in value && 'expires' in value && typeof value.expires === 'number';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'value' in value &&
+    'expires' in value &&
+    typeof value.expires === 'number'
+  );
 }

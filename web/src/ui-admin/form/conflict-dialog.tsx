@@ -21,7 +21,12 @@ type Props<Row extends VersionedRow> = {
  */
 export function ConflictDialog<Row extends VersionedRow>({ conflict, specs, onSettle, onCancel }: Props<Row>) {
   const { base, mine, theirs } = conflict;
-  const found = differences(specs.map((spec) => spec.name), base, mine, theirs);
+  const found = differences(
+    specs.map((spec) => spec.name),
+    base,
+    mine,
+    theirs,
+  );
   const [choices, setChoices] = useState<Record<string, Side>>(() =>
     Object.fromEntries(found.map(({ name, suggested }) => [name, suggested])),
   );

@@ -92,7 +92,15 @@ function SwitchControl({ aria, disabled, letters, onChange, value }: ControlProp
   );
 }
 
-function DateControl({ aria, disabled, invalid, onBlur, onChange, value, withTime }: ControlProps & { withTime: boolean }) {
+function DateControl({
+  aria,
+  disabled,
+  invalid,
+  onBlur,
+  onChange,
+  value,
+  withTime,
+}: ControlProps & { withTime: boolean }) {
   const format = withTime ? timeFormat : dateFormat;
   return (
     <DatePicker

@@ -1,5 +1,6 @@
 import { Button, Modal } from 'antd';
 import type { FormEvent } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { useLeaveQuestion } from '../dialog/use-question';
 import { useUnsavedMark } from '../page/unsaved';
 import { ConflictDialog } from './conflict-dialog';
@@ -59,12 +60,19 @@ export function FormModal<Row extends VersionedRow>({ title, initial, specs, sav
         </Button>,
       ]}
     >
-      <form id={formId} className={styles.stack} onSubmit={onSubmit} noValidate>
-        <ErrorSummary problems={problems} attempt={attempt} />
-        <SpecFields control={form.control} specs={specs} formId={formId} />
-      </form>
+      <FormProvider {...form}>
+        <form id={formId} className={styles.stack} onSubmit={onSubmit} noValidate>
+          <ErrorSummary problems={problems} attempt={attempt} />
+          <SpecFields control={form.control} specs={specs} formId={formId} />
+        </form>
+      </FormProvider>
       {conflict && (
-        <ConflictDialog conflict={conflict} specs={specs} onSettle={(row) => void settle(row)} onCancel={dropConflict} />
+        <ConflictDialog
+          conflict={conflict}
+          specs={specs}
+          onSettle={(row) => void settle(row)}
+          onCancel={dropConflict}
+        />
       )}
     </Modal>
   );

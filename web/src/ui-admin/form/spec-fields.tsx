@@ -43,7 +43,11 @@ function ConditionalField<Row extends FieldValues>({
   return row ? <BoundField {...rest} /> : null;
 }
 
-function BoundField<Row extends FieldValues>({ control, spec, formId }: Omit<Props<Row>, 'specs'> & { spec: FieldSpec<Row> }) {
+function BoundField<Row extends FieldValues>({
+  control,
+  spec,
+  formId,
+}: Omit<Props<Row>, 'specs'> & { spec: FieldSpec<Row> }) {
   const id = `${formId}-${spec.name}`;
   return (
     <Controller

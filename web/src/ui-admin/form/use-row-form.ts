@@ -1,5 +1,12 @@
 import { useCallback, useId, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, type PathValue, type UseFormReturn, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import { ApiError, isKind } from '@/shared/api/errors';
 import { useNotices } from '../use-notices';
 import type { Problem } from './error-summary';
@@ -38,7 +45,7 @@ export function useRowForm<Row extends VersionedRow>(initial: Row, specs: readon
   const [conflict, setConflict] = useState<Pending<Row> | null>(null);
   // A row is complete when a form opens, so it can serve as its own default values.
   const form = useForm<Row>({ defaultValues: initial as DefaultValues<Row>, shouldFocusError: false });
-  const { formState, getValues, handleSubmit, reset, setError, setValue } = form;
+  const { clearErrors, formState, getValues, handleSubmit, reset, setError, setValue } = form;
   const base = formState.defaultValues as Row;
 
   const refused = useCallback(
@@ -64,8 +71,10 @@ export function useRowForm<Row extends VersionedRow>(initial: Row, specs: readon
   );
 
   const submit = useCallback(
-    (save: SaveRow<Row>) =>
-      handleSubmit(
+    (save: SaveRow<Row>) => {
+      // What the server refused last time may be fine now; only the server can tell.
+      clearErrors();
+      return handleSubmit(
         async (row) => {
           try {
             await save(row);
@@ -74,8 +83,9 @@ export function useRowForm<Row extends VersionedRow>(initial: Row, specs: readon
           }
         },
         () => setAttempt((count) => count + 1),
-      )(),
-    [handleSubmit, refused],
+      )();
+    },
+    [clearErrors, handleSubmit, refused],
   );
 
   const settle = useCallback(

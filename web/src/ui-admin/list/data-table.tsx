@@ -43,19 +43,20 @@ export function DataTable<Row extends { id: string }, Filter extends string>(pro
   return (
     <Table<Row>
       aria-label={label}
-      className={styles.table}
+      className={narrow ? `${styles.table} ${styles.narrow}` : styles.table}
       size="small"
       rowKey="id"
       columns={columns.map((column) => ({
         ...column,
-        ...(column.sorter ? { sortOrder: column.key === state.column ? (`${state.order}end` as 'ascend' | 'descend') : null } : {}),
+        ...(column.sorter
+          ? { sortOrder: column.key === state.column ? (`${state.order}end` as 'ascend' | 'descend') : null }
+          : {}),
       }))}
       dataSource={query.data?.records ?? []}
       loading={query.isFetching}
       locale={{ emptyText: query.data ? empty : ' ' }}
       showSorterTooltip={false}
       sortDirections={['descend', 'ascend', 'descend']}
-      {...(narrow ? { scroll: { x: 800 } } : {})}
       {...(selection
         ? {
             rowSelection: {
@@ -85,6 +86,7 @@ export function DataTable<Row extends { id: string }, Filter extends string>(pro
         showQuickJumper: !narrow,
         showTotal: (all, [from, to]) => messages.range(from, to, all),
         showLessItems: narrow,
+        size: 'medium',
         hideOnSinglePage: false,
       }}
     />

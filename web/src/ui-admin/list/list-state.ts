@@ -38,7 +38,10 @@ function readSort(search: URLSearchParams, standard: Sort): Sort {
 }
 
 /** The part of the address for a state: only what differs from the defaults. */
-export function writeListState<Filter extends string>(state: ListState<Filter>, sort: Sort = newestFirst): URLSearchParams {
+export function writeListState<Filter extends string>(
+  state: ListState<Filter>,
+  sort: Sort = newestFirst,
+): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries<string>(state.filters)) {
     if (value) {

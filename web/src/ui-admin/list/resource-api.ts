@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryValue } from '@/shared/api/client';
-import type { Page } from '@/shared/api/staff';
+import type { Page, ResourceMeta } from '@/shared/api/staff';
 import { staffClient } from '@/shared/api/staff-client';
 
 /** Calls that every list of the engine has, below its base path. */
@@ -21,6 +21,13 @@ export const oneOptions = <Row>(base: string, id: string) =>
   queryOptions({
     queryKey: [...resourceKey(base), 'one', id],
     queryFn: ({ signal }) => staffClient<Row>(`${base}/queryById`, { query: { id }, signal }),
+  });
+
+export const metaOptions = (base: string) =>
+  queryOptions({
+    queryKey: ['meta', base],
+    queryFn: ({ signal }) => staffClient<ResourceMeta>(`${base}/meta`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 
 export function addRow<Row>(base: string, row: unknown): Promise<Row> {

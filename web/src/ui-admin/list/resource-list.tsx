@@ -67,7 +67,12 @@ export function ResourceList<Row extends VersionedRow & { id: string }>({ resour
         label={`${label}列表`}
         columns={[
           ...columns,
-          { title: '操作', key: 'actions', width: 120, render: (_, row) => <ActionLinks actions={actionsOf(row)} subject={nameOf(row)} /> },
+          {
+            title: '操作',
+            key: 'actions',
+            width: 120,
+            render: (_, row) => <ActionLinks actions={actionsOf(row)} subject={nameOf(row)} />,
+          },
         ]}
         query={query}
         state={state}
@@ -89,7 +94,9 @@ function useRowActions<Row extends VersionedRow & { id: string }>(
   const notices = useNotices();
   const client = useQueryClient();
   const remove = async (row: Row) => {
-    if (!(await ask({ title: `删除${label}「${nameOf(row)}」？`, content: '删除后不能恢复。', ok: '删除', danger: true }))) {
+    if (
+      !(await ask({ title: `删除${label}「${nameOf(row)}」？`, content: '删除后不能恢复。', ok: '删除', danger: true }))
+    ) {
       return;
     }
     try {
@@ -108,7 +115,11 @@ function useRowActions<Row extends VersionedRow & { id: string }>(
   ];
 }
 
-type DialogProps<Row extends VersionedRow & { id: string }> = { resource: Resource<Row>; row: Row; onClose: () => void };
+type DialogProps<Row extends VersionedRow & { id: string }> = {
+  resource: Resource<Row>;
+  row: Row;
+  onClose: () => void;
+};
 
 function EditDialog<Row extends VersionedRow & { id: string }>({ resource, row, onClose }: DialogProps<Row>) {
   const { base, label, fields, nameOf } = resource;

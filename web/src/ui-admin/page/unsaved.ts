@@ -25,7 +25,8 @@ export const useUnsaved = create<UnsavedState>((set) => ({
       }
       return { marks: next };
     }),
-  clearPage: (page) => set(({ marks }) => ({ marks: new Set([...marks].filter((form) => !form.startsWith(`${page}#`))) })),
+  clearPage: (page) =>
+    set(({ marks }) => ({ marks: new Set([...marks].filter((form) => !form.startsWith(`${page}#`))) })),
   clearAll: () => set({ marks: new Set() }),
 }));
 

@@ -1,7 +1,12 @@
-import { Button, Result } from 'antd';
+import { Button } from 'antd';
 import { Component, type ReactNode } from 'react';
+import { PlainMessage } from './plain-message';
 
-type Props = { children: ReactNode; /** Called when the person wants to try again. */ onRetry: () => void };
+type Props = {
+  children: ReactNode;
+  /** Called when the person wants to try again. */
+  onRetry: () => void;
+};
 
 /** Keeps a fault of one page inside its tab, so that the work in other tabs is not lost. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
@@ -17,11 +22,10 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     }
     return (
       <div role="alert">
-        <Result
-          status="500"
+        <PlainMessage
           title="这个页面出错了"
-          subTitle="其他标签页不受影响。可以重新打开本页；如果仍然出错，请联系管理员。"
-          extra={<Button onClick={this.props.onRetry}>重新打开</Button>}
+          text="其他标签页不受影响。可以重新打开本页；如果仍然出错，请联系管理员。"
+          actions={<Button onClick={this.props.onRetry}>重新打开</Button>}
         />
       </div>
     );

@@ -1,6 +1,7 @@
-import { Button, Empty, Result, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { isKind, messageOf } from '@/shared/api/errors';
+import { PlainMessage } from './plain-message';
 import styles from './states.module.css';
 
 /** Shown while the first data of a page is on its way. */
@@ -15,15 +16,14 @@ export function Loading({ rows = 6 }: { rows?: number }) {
 /** Shown in place of data that could not be loaded. */
 export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (isKind(error, 'forbidden')) {
-    return <Result status="403" title="没有权限" subTitle={messageOf(error)} />;
+    return <PlainMessage title="没有权限" text={messageOf(error)} />;
   }
   return (
     <div role="alert">
-      <Result
-        status="warning"
+      <PlainMessage
         title="没有加载成功"
-        subTitle={messageOf(error)}
-        extra={<Button onClick={onRetry}>重新加载</Button>}
+        text={messageOf(error)}
+        actions={<Button onClick={onRetry}>重新加载</Button>}
       />
     </div>
   );
@@ -31,14 +31,15 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void
 
 /** Shown in place of a page that the person may not use. */
 export function Denied() {
-  return <Result status="403" title="没有权限" subTitle="您的账号不能使用这个功能。需要时请联系管理员授权。" />;
+  return <PlainMessage page title="没有权限" text="您的账号不能使用这个功能。需要时请联系管理员授权。" />;
 }
 
 /** Shown where a list has nothing; says why and what can be done. */
 export function Nothing({ text, action }: { text: string; action?: ReactNode }) {
   return (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text}>
+    <div className={styles.nothing}>
+      <p>{text}</p>
       {action}
-    </Empty>
+    </div>
   );
 }

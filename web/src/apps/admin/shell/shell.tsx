@@ -8,6 +8,7 @@ import { keep, readKept, storageKeys } from '@/shared/storage/kept';
 import { useUnloadGuard } from '@/ui-admin/page/unsaved';
 import { canonicalPath, findRoute, menuFrom, routesFrom } from '../routes';
 import { Header } from './header';
+import { layersId } from './layers';
 import styles from './shell.module.css';
 import { MenuDrawer, Sider } from './side-menu';
 import { TabPanels } from './tab-panels';
@@ -52,6 +53,7 @@ function Frame() {
         <TabStrip tabs={tabs.tabs} activeKey={tabs.active?.key ?? ''} onClose={tabs.close} onReload={tabs.reload} />
         <main id="main" className={styles.main} tabIndex={-1}>
           <TabPanels tabs={tabs} routes={routes} />
+          <div id={layersId} />
         </main>
       </div>
     </div>

@@ -50,7 +50,14 @@ export function Sider({ menu, folded, onFold }: Props & { folded: boolean; onFol
 /** The same menu in a drawer on a narrow window. */
 export function MenuDrawer({ menu, open, onClose }: Props & { open: boolean; onClose: () => void }) {
   return (
-    <Drawer open={open} onClose={onClose} placement="left" size={264} title="菜单" classNames={{ body: styles.drawer ?? '' }}>
+    <Drawer
+      open={open}
+      onClose={onClose}
+      placement="left"
+      size={264}
+      title="菜单"
+      styles={{ body: { padding: '8px 0' } }}
+    >
       <nav aria-label="主菜单">
         <MainMenu menu={menu} onChosen={onClose} />
       </nav>
@@ -61,10 +68,13 @@ export function MenuDrawer({ menu, open, onClose }: Props & { open: boolean; onC
 function MainMenu({ menu, folded = false, onChosen }: Props & { folded?: boolean; onChosen?: () => void }) {
   const { pathname } = useLocation();
   const trail = trailTo(menu, pathname);
-  const [opened, setOpened] = useState<string[]>(() => menu.filter((entry) => entry.children.length > 0).map(({ key }) => key));
+  const [opened, setOpened] = useState<string[]>(() =>
+    menu.filter((entry) => entry.children.length > 0).map(({ key }) => key),
+  );
   return (
     <Menu
       mode="inline"
+      inlineIndent={8}
       className={styles.menu}
       items={itemsOf(menu)}
       selectedKeys={trail.slice(-1)}

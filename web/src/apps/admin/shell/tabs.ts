@@ -18,7 +18,14 @@ export type Tabs = readonly Tab[];
 
 export const homeKey = 'home';
 
-export const homeTab: Tab = { key: homeKey, path: homePath, fullPath: homePath, title: '首页', epoch: 0, opened: false };
+export const homeTab: Tab = {
+  key: homeKey,
+  path: homePath,
+  fullPath: homePath,
+  title: '首页',
+  epoch: 0,
+  opened: false,
+};
 
 export type Visit = { path: string; fullPath: string; title: string };
 

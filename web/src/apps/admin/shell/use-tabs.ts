@@ -6,7 +6,19 @@ import { keep, readKept, storageKeys } from '@/shared/storage/kept';
 import { useLeaveQuestion } from '@/ui-admin/dialog/use-question';
 import { hasUnsaved, useUnsaved } from '@/ui-admin/page/unsaved';
 import { useNotices } from '@/ui-admin/use-notices';
-import { type CloseScope, change, closing, homeTab, isTabs, nextActive, refresh, refusal, type Tab, type Tabs, visit } from './tabs';
+import {
+  type CloseScope,
+  change,
+  closing,
+  homeTab,
+  isTabs,
+  nextActive,
+  refresh,
+  refusal,
+  type Tab,
+  type Tabs,
+  visit,
+} from './tabs';
 
 export type TabStripState = {
   tabs: Tabs;
@@ -33,7 +45,9 @@ export function useTabs(titleOf: (path: string) => string): TabStripState {
   // Before painting, so that a new page never flashes an empty frame.
   useLayoutEffect(() => {
     setTabs((before) =>
-      visit(before, { path: pathname, fullPath: pathname + search, title: titleOf(pathname) }, () => crypto.randomUUID()),
+      visit(before, { path: pathname, fullPath: pathname + search, title: titleOf(pathname) }, () =>
+        crypto.randomUUID(),
+      ),
     );
   }, [pathname, search, titleOf]);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Segmented } from 'antd';
+import { Button, Input, type InputRef, Segmented } from 'antd';
+import type { Ref } from 'react';
 import { messageOf } from '@/shared/api/errors';
 import { pictureCaptcha, textCaptcha } from '@/shared/api/session';
 import { Field } from '@/ui-admin/form/field';
@@ -9,6 +10,8 @@ export type CaptchaKind = 'picture' | 'question';
 
 type Props = {
   id: string;
+  /** Lets the form put the focus here. */
+  inputRef: Ref<InputRef>;
   kind: CaptchaKind;
   /** Names the captcha on the server; another key is another captcha. */
   checkKey: string;
@@ -20,8 +23,12 @@ type Props = {
 };
 
 /** Proof that a person signs in: letters in a picture, or a question in words for whoever cannot see the picture. */
-export function CaptchaField({ id, kind, checkKey, value, error, onKind, onChange, onRenew }: Props) {
-  const { data, error: failure, isFetching } = useQuery({
+export function CaptchaField({ id, inputRef, kind, checkKey, value, error, onKind, onChange, onRenew }: Props) {
+  const {
+    data,
+    error: failure,
+    isFetching,
+  } = useQuery({
     queryKey: ['captcha', kind, checkKey],
     queryFn: async () => (kind === 'picture' ? pictureCaptcha(checkKey) : (await textCaptcha(checkKey)).question),
     staleTime: Number.POSITIVE_INFINITY,
@@ -39,11 +46,12 @@ export function CaptchaField({ id, kind, checkKey, value, error, onKind, onChang
           { value: 'question', label: '文字题' },
         ]}
       />
-      <Field id={id} label="验证码" required error={error}>
+      <Field id={id} label="验证码" error={error}>
         {(aria) => (
           <div className={styles.captchaRow}>
             <Input
               {...aria}
+              ref={inputRef}
               size="large"
               value={value}
               autoComplete="off"

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { messages } from '@/shared/messages/zh-cn';
 import { useSession } from '@/shared/session/session';
-import { LoginForm } from './login-form';
 import styles from './login.module.css';
+import { LoginForm } from './login-form';
 import { toSession } from './signed-in';
 
 /**
@@ -21,7 +21,16 @@ export function ExpiredDialog() {
     await client.refetchQueries({ predicate: (query) => query.state.status === 'error' });
   };
   return (
-    <Modal open centered width={440} title={messages.expiredTitle} closable={false} keyboard={false} mask={{ closable: false }} footer={null}>
+    <Modal
+      open
+      centered
+      width={440}
+      title={messages.expiredTitle}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      footer={null}
+    >
       <p className={styles.intro}>{messages.expired}。页面上已经填写的内容会保留，登录后请再操作一次。</p>
       <LoginForm account={session.user.username} onSignedIn={(result) => void renew(toSession(result))} />
       <Button type="link" className={styles.other} onClick={dropToken}>

@@ -85,7 +85,7 @@ export function LoginForm({ account, onSignedIn }: Props) {
         name="username"
         rules={{ validate: (value) => value.trim() !== '' || '请输入用户名' }}
         render={({ field, fieldState }) => (
-          <Field id={`${id}-username`} label="用户名" required error={fieldState.error?.message}>
+          <Field id={`${id}-username`} label="用户名" error={fieldState.error?.message}>
             {(aria) => (
               <Input
                 {...field}
@@ -105,8 +105,10 @@ export function LoginForm({ account, onSignedIn }: Props) {
         name="password"
         rules={{ validate: (value) => value !== '' || '请输入密码' }}
         render={({ field, fieldState }) => (
-          <Field id={`${id}-password`} label="密码" required error={fieldState.error?.message}>
-            {(aria) => <PasswordInput {...field} {...aria} invalid={fieldState.invalid} autoComplete="current-password" />}
+          <Field id={`${id}-password`} label="密码" error={fieldState.error?.message}>
+            {(aria) => (
+              <PasswordInput {...field} {...aria} invalid={fieldState.invalid} autoComplete="current-password" />
+            )}
           </Field>
         )}
       />
@@ -117,6 +119,7 @@ export function LoginForm({ account, onSignedIn }: Props) {
         render={({ field, fieldState }) => (
           <CaptchaField
             id={`${id}-captcha`}
+            inputRef={field.ref}
             kind={captcha.kind}
             checkKey={captcha.checkKey}
             value={field.value}

@@ -6,9 +6,9 @@ import type { LoginResult } from '@/shared/api/staff';
 import { wantedPage } from '@/shared/session/redirect';
 import { useSession } from '@/shared/session/session';
 import { BrandMark } from '@/ui-admin/brand-mark';
+import styles from './login.module.css';
 import { LoginForm } from './login-form';
 import { LoginScene } from './login-scene';
-import styles from './login.module.css';
 import { SetupForm } from './setup-form';
 import { toSession } from './signed-in';
 
@@ -29,7 +29,7 @@ export function LoginPage() {
   const onSignedIn = (result: LoginResult) => signIn(toSession(result));
   return (
     <div className={styles.login}>
-      <div className={styles.scene}>
+      <header className={styles.scene}>
         <LoginScene />
         <div className={styles.welcome}>
           <p className={styles.brand}>
@@ -39,7 +39,7 @@ export function LoginPage() {
           <p className={styles.title}>管理后台</p>
           <p>网站内容、信件办理与数据公开的工作平台</p>
         </div>
-      </div>
+      </header>
       <main className={styles.panel}>
         <h1>{heading}</h1>
         <p className={styles.muted}>

@@ -20,7 +20,12 @@ type Props = {
 const fields = [
   { name: 'username', label: '用户名', hint: '4 到 18 位字母、数字、下划线', autoComplete: 'username' },
   { name: 'realname', label: '姓名', hint: '', autoComplete: 'name' },
-  { name: 'password', label: '新密码', hint: '至少 10 位，并含大写字母、小写字母、数字、符号中的三种', autoComplete: 'new-password' },
+  {
+    name: 'password',
+    label: '新密码',
+    hint: '至少 10 位，并含大写字母、小写字母、数字、符号中的三种',
+    autoComplete: 'new-password',
+  },
   { name: 'again', label: '确认新密码', hint: '', autoComplete: 'new-password' },
 ] as const;
 
@@ -57,12 +62,18 @@ export function SetupForm({ token, onSignedIn }: Props) {
           name={name}
           rules={{ validate: (value, all) => problem(name, value, all) ?? true }}
           render={({ field, fieldState }) => (
-            <Field id={`${id}-${name}`} label={label} required hint={hint} error={fieldState.error?.message}>
+            <Field id={`${id}-${name}`} label={label} hint={hint} error={fieldState.error?.message}>
               {(aria) =>
                 autoComplete === 'new-password' ? (
                   <PasswordInput {...field} {...aria} invalid={fieldState.invalid} autoComplete={autoComplete} />
                 ) : (
-                  <Input {...field} {...aria} size="large" autoComplete={autoComplete} status={fieldState.error ? 'error' : ''} />
+                  <Input
+                    {...field}
+                    {...aria}
+                    size="large"
+                    autoComplete={autoComplete}
+                    status={fieldState.error ? 'error' : ''}
+                  />
                 )
               }
             </Field>

@@ -1,22 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { Input } from 'antd';
-import { useSearchParams } from 'react-router';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { ApiError } from '@/shared/api/errors';
-import { messages } from '@/shared/messages/zh-cn';
+import { useSearchParams } from 'react-router';
+import { unwrap } from '@/shared/api/envelope';
+import { sessionIdentity } from '@/shared/session/session';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import styles from './api.module.css';
 import { type Group, groups, type OpenApi, operationsOf } from './openapi';
 import { OperationView } from './operation-view';
 
+const documentPath = '/api/openapi.json';
+
 /** The document itself has no envelope. */
 async function loadDocument({ signal }: { signal: AbortSignal }): Promise<OpenApi> {
-  const response = await fetch('/api/openapi.json', { signal });
+  const response = await fetch(documentPath, { signal, headers: { 'X-Access-Token': sessionIdentity().token } });
   if (!response.ok) {
-    throw new ApiError({ kind: 'server', code: response.status, message: messages.badAnswer });
+    unwrap(response.status, await response.json());
   }
   return (await response.json()) as OpenApi;
+}
+
+/** Saves the document as a file; a plain link would come without the token. */
+function download(content: OpenApi) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
+  link.download = 'openapi.json';
+  link.click();
+  URL.revokeObjectURL(link.href);
 }
 
 /** Reader of the interface description: every call with its parameters and shapes. */
@@ -45,13 +56,10 @@ function Reader({ document }: { document: OpenApi }) {
   const current = operations.find(({ id }) => id === search.get('operation')) ?? operations[0];
   return (
     <>
-      <PageHead title="接口文档">
+      <PageHead title="接口文档" actions={<Button onClick={() => download(document)}>下载 openapi.json</Button>}>
         <span className={styles.muted}>
           {document.info.title} {document.info.version}，共 {operations.length} 个接口
         </span>
-        <a href="/api/openapi.json" download>
-          下载 openapi.json
-        </a>
       </PageHead>
       <div className={styles.reader}>
         <Card>
@@ -61,7 +69,11 @@ function Reader({ document }: { document: OpenApi }) {
             allowClear
             onChange={(event) => setText(event.target.value)}
           />
-          <OperationList groups={shown} currentId={current?.id ?? ''} onChoose={(operation) => setSearch({ operation })} />
+          <OperationList
+            groups={shown}
+            currentId={current?.id ?? ''}
+            onChoose={(operation) => setSearch({ operation })}
+          />
         </Card>
         {current && <OperationView key={current.id} document={document} operation={current} />}
       </div>

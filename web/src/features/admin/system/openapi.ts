@@ -95,7 +95,9 @@ export type Group = { tag: string; operations: Operation[] };
 /** The operations that contain the text in path or summary, by tag. */
 export function groups(operations: readonly Operation[], text: string): Group[] {
   const wanted = text.trim().toLowerCase();
-  const found = operations.filter(({ path, summary, tag }) => `${path} ${summary} ${tag}`.toLowerCase().includes(wanted));
+  const found = operations.filter(({ path, summary, tag }) =>
+    `${path} ${summary} ${tag}`.toLowerCase().includes(wanted),
+  );
   const tags = [...new Set(found.map(({ tag }) => tag))];
   return tags.map((tag) => ({ tag, operations: found.filter((each) => each.tag === tag) }));
 }

@@ -1,5 +1,5 @@
 import type { Article, ColumnNode } from '@/shared/api/staff';
-import { link } from '@/shared/rules/rules';
+import { webAddress } from '@/shared/rules/rules';
 import { type FieldSpec, textOf } from '@/ui-admin/form/field-spec';
 import { ColumnSelect } from '../column/column-select';
 import { htmlToText } from '../editor/body-html';
@@ -51,7 +51,7 @@ const coverAlt: Spec = {
   label: '封面说明',
   kind: 'text',
   required: true,
-  max: 100,
+  max: 200,
   wide: true,
   hint: '给看不到图片的人',
   visible: (row) => row.coverSrc !== '',
@@ -73,21 +73,28 @@ const listInWords = (line: (item: Record<string, unknown>) => string) => (value:
 /** Fields of the article form, in the groups in which they stand. */
 export const articleGroups = {
   head: [
-    { name: 'title', label: '标题', kind: 'text', required: true, max: 100, wide: true },
-    { name: 'shortTitle', label: '短标题', kind: 'text', max: 30, hint: '首页等窄处使用' },
-    { name: 'subtitle', label: '副标题', kind: 'text', max: 100 },
-    { name: 'summary', label: '摘要', kind: 'textarea', max: 300, rows: 3, hint: '显示在列表和搜索结果里' },
-    { name: 'keyPoints', label: '要点', kind: 'textarea', max: 300, rows: 3, hint: '每行一条，最好不超过三条，显示在正文之前' },
+    { name: 'title', label: '标题', kind: 'text', required: true, max: 120, wide: true },
+    { name: 'shortTitle', label: '短标题', kind: 'text', max: 60, hint: '首页等窄处使用' },
+    { name: 'subtitle', label: '副标题', kind: 'text', max: 120 },
+    { name: 'summary', label: '摘要', kind: 'textarea', max: 500, rows: 3, hint: '显示在列表和搜索结果里' },
+    {
+      name: 'keyPoints',
+      label: '要点',
+      kind: 'textarea',
+      max: 1000,
+      rows: 3,
+      hint: '每行一条，最好不超过三条，最多八条，显示在正文之前',
+    },
   ],
   source: [
-    { name: 'source', label: '来源', kind: 'text', max: 100 },
-    { name: 'sourceUrl', label: '来源网址', kind: 'text', max: 500, rules: [link] },
-    { name: 'author', label: '作者', kind: 'text', max: 50 },
-    { name: 'editor', label: '责任编辑', kind: 'text', max: 50 },
-    { name: 'reviewer', label: '审核人', kind: 'text', max: 50 },
-    { name: 'proofreader', label: '校对', kind: 'text', max: 50 },
-    { name: 'medicalReviewer', label: '医学审核专家', kind: 'text', max: 50, hint: '科普文章必须有' },
-    { name: 'basis', label: '依据', kind: 'text', max: 300, hint: '指南、标准或文件的名称' },
+    { name: 'source', label: '来源', kind: 'text', max: 60, hint: '发布前必须填写' },
+    { name: 'sourceUrl', label: '来源网址', kind: 'text', max: 500, rules: [webAddress] },
+    { name: 'author', label: '作者', kind: 'text', max: 60 },
+    { name: 'editor', label: '责任编辑', kind: 'text', max: 60 },
+    { name: 'reviewer', label: '审核人', kind: 'text', max: 60 },
+    { name: 'proofreader', label: '校对', kind: 'text', max: 60 },
+    { name: 'medicalReviewer', label: '医学审核专家', kind: 'text', max: 60, hint: '科普文章请填写' },
+    { name: 'basis', label: '依据', kind: 'text', max: 500, hint: '指南、标准或文件的名称' },
     { name: 'reviewDate', label: '医学审核日期', kind: 'date' },
     { name: 'nextReviewDate', label: '下次审核日期', kind: 'date' },
     { name: 'original', label: '原创', kind: 'switch' },
@@ -96,7 +103,7 @@ export const articleGroups = {
   document: [
     { name: 'docNo', label: '文号', kind: 'text', max: 60 },
     { name: 'indexNo', label: '索引号', kind: 'text', max: 60 },
-    { name: 'issuer', label: '发布机构', kind: 'text', max: 100 },
+    { name: 'issuer', label: '发布机构', kind: 'text', max: 60 },
     { name: 'writtenDate', label: '成文日期', kind: 'date' },
     {
       name: 'validity',
@@ -124,13 +131,19 @@ export const articleGroups = {
       name: 'correction',
       label: '更正说明',
       kind: 'textarea',
-      max: 300,
+      max: 500,
+      rows: 2,
       hint: '修改已发布的内容时写明改了什么，显示在文章开头；只改错别字可不填',
     },
   ],
   body: [{ name: 'body', label: '正文', kind: 'custom', inWords: (value) => htmlToText(textOf(value)) }],
   lists: [
-    { name: 'figures', label: '关键数字', kind: 'custom', inWords: listInWords((f) => `${f.label} ${f.value}${f.unit}`) },
+    {
+      name: 'figures',
+      label: '关键数字',
+      kind: 'custom',
+      inWords: listInWords((f) => `${f.label} ${f.value}${f.unit}`),
+    },
     { name: 'attachments', label: '附件', kind: 'custom', inWords: listInWords((a) => `${a.name} ${a.href}`) },
   ],
 } satisfies Record<string, readonly Spec[]>;

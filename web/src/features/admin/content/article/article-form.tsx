@@ -3,7 +3,6 @@ import { type KeyboardEvent, lazy, Suspense, useCallback } from 'react';
 import { Controller, FormProvider } from 'react-hook-form';
 import type { Article } from '@/shared/api/staff';
 import { minute } from '@/shared/format/date';
-import { messages } from '@/shared/messages/zh-cn';
 import { ConflictDialog } from '@/ui-admin/form/conflict-dialog';
 import { ErrorSummary } from '@/ui-admin/form/error-summary';
 import { Field } from '@/ui-admin/form/field';
@@ -64,7 +63,12 @@ export function ArticleForm({ article }: { article: Article }) {
         <Footer article={stored} rowForm={rowForm} save={save} status={draft.status} />
       </div>
       {conflict && (
-        <ConflictDialog conflict={conflict} specs={articleSpecs} onSettle={(row) => void settle(row)} onCancel={dropConflict} />
+        <ConflictDialog
+          conflict={conflict}
+          specs={articleSpecs}
+          onSettle={(row) => void settle(row)}
+          onCancel={dropConflict}
+        />
       )}
     </FormProvider>
   );
@@ -139,12 +143,17 @@ function BodyField({ rowForm: { form, formId } }: { rowForm: Pick<RowForm<Articl
     <Controller
       control={form.control}
       name="body"
-      rules={{ validate: (value) => value !== '' || messages.required('正文') }}
       render={({ field, fieldState }) => (
         <Field id={`${formId}-body`} label="正文" hideLabel error={fieldState.error?.message}>
           {(aria) => (
             <Suspense fallback={<Loading rows={8} />}>
-              <BodyEditor value={field.value} onChange={field.onChange} onBlur={field.onBlur} aria={aria} invalid={fieldState.invalid} />
+              <BodyEditor
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                aria={aria}
+                invalid={fieldState.invalid}
+              />
             </Suspense>
           )}
         </Field>
@@ -177,7 +186,11 @@ function Footer({ article, rowForm: { form, saving, submit }, save, status }: Fo
         {status}
       </span>
       <Button onClick={() => void preview()}>预览</Button>
-      <Button {...(draft ? {} : { type: 'primary' })} loading={saving} onClick={() => void submit(save({ publish: false }))}>
+      <Button
+        {...(draft ? {} : { type: 'primary' })}
+        loading={saving}
+        onClick={() => void submit(save({ publish: false }))}
+      >
         {draft ? '保存草稿' : '保存'}
       </Button>
       {draft && may('content:article:publish') && (

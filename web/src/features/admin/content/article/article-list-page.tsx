@@ -9,8 +9,8 @@ import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import { Icon } from '@/ui-admin/icon';
 import { ActionLinks } from '@/ui-admin/list/action-links';
 import { type DataColumn, DataTable } from '@/ui-admin/list/data-table';
-import { listOptions } from '@/ui-admin/list/resource-api';
 import listStyles from '@/ui-admin/list/list.module.css';
+import { listOptions } from '@/ui-admin/list/resource-api';
 import { useListState } from '@/ui-admin/list/use-list-state';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { HasPermission, useMay } from '@/ui-admin/permission';
@@ -19,11 +19,11 @@ import { StateTag } from '@/ui-admin/state/tag';
 import { articleBase } from '../bases';
 import { columnTreeOptions } from '../column/column-api';
 import { editAddress } from './article-address';
+import styles from './article-list.module.css';
 import { type ArticleFilter, articleFilters, articleQuery } from './article-query';
 import { ArticleQueryForm } from './article-query-form';
 import { ArticleStateTag } from './article-state';
 import { StateViews } from './state-views';
-import styles from './article-list.module.css';
 import { useArticleActions } from './use-article-actions';
 
 /** All articles of the site, whatever their state. */
@@ -94,7 +94,15 @@ export default function ArticleListPage() {
   );
 }
 
-function SelectionBar({ count, onDelete, onClear }: { count: number; onDelete: () => Promise<void>; onClear: () => void }) {
+function SelectionBar({
+  count,
+  onDelete,
+  onClear,
+}: {
+  count: number;
+  onDelete: () => Promise<void>;
+  onClear: () => void;
+}) {
   return (
     <div className={listStyles.selected} role="status">
       <Icon name="info" />
@@ -113,7 +121,7 @@ function SelectionBar({ count, onDelete, onClear }: { count: number; onDelete: (
 
 function useColumns(actionsOf: ReturnType<typeof useArticleActions>['of']): DataColumn<ArticleRow>[] {
   const roomy = useMediaQuery('(width >= 1360px)');
-  const narrow = useMediaQuery('(width < 768px)');
+  const narrow = useMediaQuery('(width < 500px)');
   const mayEdit = useMay()('content:article:edit');
   return [
     {
@@ -121,7 +129,7 @@ function useColumns(actionsOf: ReturnType<typeof useArticleActions>['of']): Data
       key: 'title',
       rowScope: 'row',
       ellipsis: true,
-      ...(narrow ? { fixed: 'start', width: 190 } : {}),
+      ...(narrow ? { width: 150 } : {}),
       render: (_, row) => <TitleCell row={row} linked={mayEdit} />,
     },
     { title: '状态', key: 'state', width: 82, render: (_, { state }) => <ArticleStateTag state={state} /> },
@@ -134,8 +142,21 @@ function useColumns(actionsOf: ReturnType<typeof useArticleActions>['of']): Data
       sorter: true,
       render: (_, { publishTime }) => (publishTime ? minute(publishTime) : '未发布'),
     },
-    { title: '浏览量', key: 'views', width: 84, align: 'right', sorter: true, render: (_, { views }) => grouped(views) },
-    { title: '创建时间', key: 'createTime', width: 144, sorter: true, render: (_, { createTime }) => minute(createTime) },
+    {
+      title: '浏览量',
+      key: 'views',
+      width: 84,
+      align: 'right',
+      sorter: true,
+      render: (_, { views }) => grouped(views),
+    },
+    {
+      title: '创建时间',
+      key: 'createTime',
+      width: 144,
+      sorter: true,
+      render: (_, { createTime }) => minute(createTime),
+    },
     {
       title: '操作',
       key: 'actions',

@@ -61,16 +61,16 @@ export function ArticleQueryForm({ filters, onSearch }: Props) {
           />
         </div>
         {unfolded && <MoreFields id={id} values={values} set={set} />}
-      </div>
-      <div className={styles.queryActions}>
-        <Button type="primary" htmlType="submit">
-          查询
-        </Button>
-        <Button htmlType="reset">重置</Button>
-        <Button type="text" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-          {unfolded ? '收起' : '展开'}
-          <Icon name={unfolded ? 'up' : 'down'} />
-        </Button>
+        <div className={styles.queryActions}>
+          <Button type="primary" htmlType="submit">
+            查询
+          </Button>
+          <Button htmlType="reset">重置</Button>
+          <Button type="text" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+            {unfolded ? '收起' : '展开'}
+            <Icon name={unfolded ? 'up' : 'down'} />
+          </Button>
+        </div>
       </div>
     </form>
   );

@@ -1,6 +1,6 @@
 import type { ColumnNode } from '@/shared/api/staff';
-import type { ListQuery } from '@/ui-admin/list/resource-api';
 import type { ListState } from '@/ui-admin/list/list-state';
+import type { ListQuery } from '@/ui-admin/list/resource-api';
 import { idsWithin } from '../column/tree';
 
 export const articleFilters = ['keyword', 'columnId', 'state', 'from', 'to', 'hot', 'top'] as const;

@@ -12,7 +12,8 @@ export function CategorySelect({ value, onChange, onBlur, aria, invalid }: Contr
   const columnId = useWatch({ control, name: 'columnId' });
   const { data: categories, isFetching } = useQuery(categoriesOf(columnId));
   const id = textOf(value);
-  const foreign = id !== '' && (columnId === '' || (categories !== undefined && !categories.some((each) => each.id === id)));
+  const foreign =
+    id !== '' && (columnId === '' || (categories !== undefined && !categories.some((each) => each.id === id)));
   useEffect(() => {
     if (foreign) {
       onChange('');

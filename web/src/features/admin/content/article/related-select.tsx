@@ -25,7 +25,10 @@ export function RelatedSelect({ value, onChange, onBlur, aria, invalid }: Contro
   const chosen = useQueries({ queries: ids.map((id) => ({ ...oneOptions<Article>(articleBase, id), retry: false })) });
   const found = keyword === '' ? [] : (data?.records ?? []).filter(({ id }) => id !== self && !ids.includes(id));
   const options = [
-    ...ids.map((id, at) => ({ value: id, label: chosen[at]?.data?.title ?? (chosen[at]?.error ? `已删除的文章（${id}）` : '加载中') })),
+    ...ids.map((id, at) => ({
+      value: id,
+      label: chosen[at]?.data?.title ?? (chosen[at]?.error ? `已删除的文章（${id}）` : '加载中'),
+    })),
     ...found.map(({ id, title }) => ({ value: id, label: title })),
   ];
   return (

@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd';
-import { Controller, useFieldArray, useFormContext } from 'react-hook-form';
+import { Controller, useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import type { Article, Attachment, Figure } from '@/shared/api/staff';
 import { check, link, maxLength, type Rule, required } from '@/shared/rules/rules';
 import { Icon } from '@/ui-admin/icon';
@@ -27,7 +27,7 @@ export function FiguresField({ formId }: { formId: string }) {
       formId={formId}
       blank={{ label: '', value: '', unit: '', note: '' }}
       cells={[
-        { name: 'label', label: '名称', required: true, max: 30 },
+        { name: 'label', label: '名称', required: true, max: 20 },
         { name: 'value', label: '数值', required: true, max: 20 },
         { name: 'unit', label: '单位', max: 10 },
         { name: 'note', label: '说明', max: 60 },
@@ -45,7 +45,7 @@ export function AttachmentsField({ formId }: { formId: string }) {
       formId={formId}
       blank={{ name: '', href: '', type: '', size: 0 }}
       cells={[
-        { name: 'name', label: '名称', required: true, max: 100 },
+        { name: 'name', label: '名称', required: true, max: 200 },
         { name: 'href', label: '地址', required: true, max: 500, rules: [link] },
       ]}
     />
@@ -55,6 +55,7 @@ export function AttachmentsField({ formId }: { formId: string }) {
 function RowsField<Row extends Figure | Attachment>({ name, rowLabel, cells, blank, formId }: Props<Row>) {
   const { control } = useFormContext<Article>();
   const { fields, append, remove, swap } = useFieldArray({ control, name });
+  const refusal = useFormState({ control, name }).errors[name]?.message;
   return (
     <div className={styles.rows}>
       {fields.map((row, at) => (
@@ -82,7 +83,8 @@ function RowsField<Row extends Figure | Attachment>({ name, rowLabel, cells, bla
           </span>
         </fieldset>
       ))}
-      <Button icon={<Icon name="plus" />} onClick={() => append(blank)}>
+      {refusal && <p className={styles.cellError}>{refusal}</p>}
+      <Button id={`${formId}-${name}`} icon={<Icon name="plus" />} onClick={() => append(blank)}>
         添加{rowLabel}
       </Button>
     </div>

@@ -35,7 +35,12 @@ export function useArticleActions(): ArticleActions {
   const [withdrawing, setWithdrawing] = useState<ArticleRow | null>(null);
 
   const remove = async (article: ArticleRow) => {
-    const sure = await ask({ title: `删除「${article.title}」？`, content: '删除后不能恢复。', ok: '删除', danger: true });
+    const sure = await ask({
+      title: `删除「${article.title}」？`,
+      content: '删除后不能恢复。',
+      ok: '删除',
+      danger: true,
+    });
     if (sure) {
       await run(() => deleteRow(articleBase, article.id), '删除成功');
     }
@@ -103,7 +108,9 @@ function useRun(): (work: () => Promise<unknown>, done: string) => Promise<boole
       notices.failed(error);
     }
     await Promise.all(
-      [resourceKey(articleBase), resourceKey(columnBase), overviewKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+      [resourceKey(articleBase), resourceKey(columnBase), overviewKey].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
     );
     return worked;
   };

@@ -85,5 +85,11 @@ function isDraft(value: unknown): value is Draft {
     return false;
   }
   const { time, article } = value;
-  return typeof time === 'string' && typeof article === 'object' && article !== null && 'title' in article && 'body' in article;
+  return (
+    typeof time === 'string' &&
+    typeof article === 'object' &&
+    article !== null &&
+    'title' in article &&
+    'body' in article
+  );
 }

@@ -18,7 +18,10 @@ type Options = { publish: boolean };
  * Saves the article, publishes it when asked to, and puts the stored row back into the form: the server cleans the
  * text and counts the version. What was typed while the answer was under way stays and counts as unsaved.
  */
-export function useSaveArticle(form: UseFormReturn<Article>, onSaved: () => void): (options: Options) => SaveRow<Article> {
+export function useSaveArticle(
+  form: UseFormReturn<Article>,
+  onSaved: () => void,
+): (options: Options) => SaveRow<Article> {
   const client = useQueryClient();
   const notices = useNotices();
   const { moveTo } = usePage();
@@ -27,19 +30,19 @@ export function useSaveArticle(form: UseFormReturn<Article>, onSaved: () => void
       async (row) => {
         const isNew = row.id === '';
         const answer = await (isNew ? addRow<Article>(articleBase, row) : editRow<Article>(articleBase, row));
-        const load = () => client.fetchQuery({ ...oneOptions<Article>(articleBase, isNew ? answer.id : row.id), staleTime: 0 });
-        let stored = await load();
+        const load = () =>
+          client.fetchQuery({ ...oneOptions<Article>(articleBase, isNew ? answer.id : row.id), staleTime: 0 });
+        const stored = await load();
         settle(form, row, stored);
         onSaved();
-        if (publish) {
-          await publishArticle(stored);
-          stored = await load();
-          settle(form, stored, stored);
-        }
-        notices.done(publish ? '保存并发布成功' : messages.saved);
         if (isNew) {
           moveTo(editAddress(stored.id));
         }
+        if (publish) {
+          await publishArticle(stored);
+          settle(form, stored, await load());
+        }
+        notices.done(publish ? '保存并发布成功' : messages.saved);
         const stale = [[...resourceKey(articleBase), 'list'], resourceKey(columnBase), overviewKey];
         await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
       },

@@ -1,35 +1,9 @@
 import type { Column, ColumnNode } from '@/shared/api/staff';
 import { link } from '@/shared/rules/rules';
-import type { FieldSpec, Option } from '@/ui-admin/form/field-spec';
+import type { FieldSpec } from '@/ui-admin/form/field-spec';
+import type { ColumnOptions } from '@/ui-admin/list/use-column-options';
 import { ColumnSelect } from './column-select';
 import { deepest, height } from './tree';
-
-/** Pages that the route generated for a column can show. */
-export const homePages: readonly Option[] = [
-  { value: 'article', label: '文章列表' },
-  { value: 'index', label: '网站首页' },
-  { value: 'rabies', label: '狂犬病门诊查询' },
-  { value: 'aids', label: '艾滋病检测点查询' },
-  { value: 'calc', label: '健康工具' },
-  { value: 'message', label: '我要咨询' },
-  { value: 'messagesearch', label: '信件查询' },
-  { value: 'survey', label: '在线调查' },
-  { value: 'recruitment', label: '人才招聘' },
-  { value: 'map', label: '服务地图' },
-  { value: 'sitemap', label: '网站地图' },
-  { value: 'searchall', label: '高级搜索' },
-  { value: 'search', label: '搜索结果' },
-];
-
-const homeSlots: readonly Option[] = [
-  { value: 'news', label: '疾控要闻' },
-  { value: 'notice', label: '通知公告' },
-  { value: 'hot', label: '热点解读' },
-  { value: 'science', label: '健康科普' },
-  { value: 'data', label: '疫情数据' },
-  { value: 'service', label: '便民服务' },
-  { value: 'alert', label: '健康风险提示' },
-];
 
 const columnTypes = [
   '概况信息',
@@ -48,7 +22,11 @@ const columnTypes = [
 ].map((value) => ({ value, label: value }));
 
 /** Fields of the form of one column. `self` is the column being edited, which cannot stand below itself. */
-export function columnFields(tree: readonly ColumnNode[], self: ColumnNode | null): readonly FieldSpec<Column>[] {
+export function columnFields(
+  tree: readonly ColumnNode[],
+  self: ColumnNode | null,
+  optionsOf: ColumnOptions,
+): readonly FieldSpec<Column>[] {
   const names = new Map(tree.flatMap((root) => [root, ...root.children]).map(({ id, name }) => [id, name]));
   const nameOf = (id: unknown) => names.get(String(id)) ?? '';
   const levels = self ? height(self) : 1;
@@ -88,7 +66,7 @@ export function columnFields(tree: readonly ColumnNode[], self: ColumnNode | nul
       label: '页面类型',
       kind: 'select',
       required: true,
-      options: homePages,
+      options: optionsOf('homePage'),
       visible: (row) => row.isHref !== 'Y',
     },
     { name: 'hidden', label: '在导航中隐藏', kind: 'switch', hint: '隐藏后仍可通过地址打开' },
@@ -113,9 +91,8 @@ export function columnFields(tree: readonly ColumnNode[], self: ColumnNode | nul
       ),
     },
     { name: 'columnType', label: '栏目类别', kind: 'select', options: columnTypes, hint: '写入网页的栏目标签' },
-    { name: 'homeSlot', label: '首页位置', kind: 'select', options: homeSlots, hint: '不选则不出现在首页' },
+    { name: 'homeSlot', label: '首页位置', kind: 'select', options: optionsOf('homeSlot'), hint: '不选则不出现在首页' },
     { name: 'cycleDays', label: '更新周期（天）', kind: 'number', hint: '0 表示不限；超过周期没有新内容会提示超期' },
-    { name: 'sortNo', label: '排序号', kind: 'number', hint: '小的在前，也可以在列表里拖动' },
     { name: 'ownerDept', label: '责任科室', kind: 'text', max: 50 },
     { name: 'ownerUser', label: '责任人', kind: 'text', max: 50 },
     { name: 'keywords', label: '关键词', kind: 'text', max: 200, wide: true, hint: '用逗号分隔' },
@@ -152,7 +129,14 @@ export function blankColumn(parentId: string): Column {
   };
 }
 
-/** The stored columns of a node, without what the tree call computes. */
-export function columnOf({ articleCount: _a, lastPublishTime: _l, freshness: _f, children: _c, ...column }: ColumnNode): Column {
+/** The stored part of a node, without what the tree call computes. */
+export function columnOf({
+  path: _p,
+  articleCount: _a,
+  lastPublishTime: _l,
+  freshness: _f,
+  children: _c,
+  ...column
+}: ColumnNode): Column {
   return column;
 }

@@ -68,12 +68,14 @@ const lights: readonly Freshness[] = ['overdue', 'due', 'fresh', 'empty'];
 
 function FreshnessSummary({ tree }: { tree: readonly ColumnNode[] }) {
   const all = flatten(tree);
+  // As the server counts them: a group is as fresh as what is in it, and a hidden column is not checked.
+  const checked = all.filter((node) => !node.hidden && node.children.length === 0);
   return (
     <div className={styles.summary}>
       <span>共 {all.length} 个栏目</span>
       {lights.map((light) => (
         <span key={light}>
-          <Lamp freshness={light} /> {all.filter((node) => node.freshness === light).length}
+          <Lamp freshness={light} /> {checked.filter((node) => node.freshness === light).length}
         </span>
       ))}
     </div>

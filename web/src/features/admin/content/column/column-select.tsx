@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TreeSelect } from 'antd';
+import { useId } from 'react';
 import type { ColumnNode } from '@/shared/api/staff';
 import type { FieldAria } from '@/ui-admin/form/field';
 import { columnTreeOptions } from './column-api';
@@ -9,8 +10,6 @@ type Props = {
   onChange: (id: string) => void;
   onBlur?: () => void;
   aria?: FieldAria;
-  /** Name for screen readers where no label stands beside it. */
-  label?: string;
   placeholder: string;
   invalid?: boolean;
   disabled?: boolean;
@@ -20,12 +19,24 @@ type Props = {
 };
 
 /** Chooses a column from the tree; typing searches by name. */
-export function ColumnSelect({ value, onChange, onBlur, aria, label, placeholder, invalid, disabled, clearable, isClosed }: Props) {
+export function ColumnSelect({
+  value,
+  onChange,
+  onBlur,
+  aria,
+  placeholder,
+  invalid,
+  disabled,
+  clearable,
+  isClosed,
+}: Props) {
+  const ownId = useId();
+  const id = aria?.id ?? ownId;
   const { data: tree, isPending, error } = useQuery(columnTreeOptions);
   return (
     <TreeSelect<string>
       {...aria}
-      {...(label ? { 'aria-label': label } : {})}
+      id={id}
       value={value || undefined}
       treeData={nodes(tree ?? [], isClosed)}
       treeDefaultExpandAll
@@ -35,6 +46,10 @@ export function ColumnSelect({ value, onChange, onBlur, aria, label, placeholder
       status={invalid ? 'error' : ''}
       disabled={disabled ?? false}
       loading={isPending}
+      popupRender={(menu) => (
+        // antd names this id in aria-owns but gives it to nothing.
+        <div id={`${id}_list`}>{menu}</div>
+      )}
       notFoundContent={error ? '栏目没有加载成功' : '没有这样的栏目'}
       onBlur={onBlur}
       onChange={(next: string | null | undefined) => onChange(next ?? '')}

@@ -6,12 +6,13 @@ import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import { Icon, type IconName } from '@/ui-admin/icon';
 import { type Action, ActionLinks } from '@/ui-admin/list/action-links';
 import type { DataColumn } from '@/ui-admin/list/data-table';
+import { useColumnOptions } from '@/ui-admin/list/use-column-options';
 import { useMay } from '@/ui-admin/permission';
 import { Lamp } from '@/ui-admin/state/lamp';
 import { Nothing } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
+import { columnBase } from '../bases';
 import styles from './column.module.css';
-import { homePages } from './column-fields';
 import { drop, indent, type Move, moveDown, moveUp, outdent } from './moves';
 import { deepest, flatten, placeOf } from './tree';
 import { useColumnActions } from './use-column-actions';
@@ -32,6 +33,7 @@ export function ColumnTable({ tree, shown, searched, onEdit, onAddBelow }: Props
   const narrow = useMediaQuery('(width < 1088px)');
   const { move, remove } = useColumnActions();
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const homePages = useColumnOptions(columnBase)('homePage');
   const mayMove = may('content:column:edit');
   const drag = useRowDrag(
     (dragged, over) => drop(tree, dragged, over.id, over.where) !== null,
@@ -47,7 +49,9 @@ export function ColumnTable({ tree, shown, searched, onEdit, onAddBelow }: Props
     ...(may('content:column:add') && placeOf(tree, node.id)?.level !== deepest
       ? [{ key: 'add', label: '添加下级', run: () => onAddBelow(node) }]
       : []),
-    ...(may('content:column:delete') ? [{ key: 'delete', label: '删除', danger: true, run: () => void remove(node) }] : []),
+    ...(may('content:column:delete')
+      ? [{ key: 'delete', label: '删除', danger: true, run: () => void remove(node) }]
+      : []),
   ];
 
   const columns: DataColumn<ColumnNode>[] = [
@@ -55,7 +59,7 @@ export function ColumnTable({ tree, shown, searched, onEdit, onAddBelow }: Props
       title: '栏目名称',
       key: 'name',
       rowScope: 'row',
-      width: 300,
+      ellipsis: true,
       render: (_, node) => (
         <span className={styles.name}>
           {mayMove && !searched && (
@@ -69,36 +73,46 @@ export function ColumnTable({ tree, shown, searched, onEdit, onAddBelow }: Props
         </span>
       ),
     },
-    { title: '更新状态', key: 'freshness', width: 100, render: (_, { freshness }) => <Lamp freshness={freshness} /> },
+    { title: '更新状态', key: 'freshness', width: 92, render: (_, { freshness }) => <Lamp freshness={freshness} /> },
     {
       title: '最近发布',
       key: 'lastPublishTime',
-      width: 110,
+      width: 104,
       render: (_, { lastPublishTime }) => (lastPublishTime ? day(lastPublishTime) : '从未发布'),
     },
-    { title: '周期', key: 'cycleDays', width: 80, align: 'right', render: (_, { cycleDays }) => (cycleDays ? `${cycleDays} 天` : '不限') },
-    { title: '文章', dataIndex: 'articleCount', key: 'articleCount', width: 70, align: 'right' },
+    {
+      title: '周期',
+      key: 'cycleDays',
+      width: 72,
+      align: 'right',
+      render: (_, { cycleDays }) => (cycleDays ? `${cycleDays} 天` : '不限'),
+    },
+    { title: '文章', dataIndex: 'articleCount', key: 'articleCount', width: 60, align: 'right' },
     {
       title: '页面类型',
       key: 'homePage',
-      width: 130,
-      render: (_, node) => (node.isHref === 'Y' ? '外部链接' : homePages.find(({ value }) => value === node.homePage)?.label),
+      width: 116,
+      ellipsis: true,
+      render: (_, node) =>
+        node.isHref === 'Y' ? '外部链接' : (homePages.find(({ value }) => value === node.homePage)?.label ?? ''),
     },
-    { title: '责任科室', dataIndex: 'ownerDept', key: 'ownerDept', width: 130, ellipsis: true },
+    { title: '责任科室', dataIndex: 'ownerDept', key: 'ownerDept', width: 124, ellipsis: true },
     ...(mayMove
       ? [
           {
             title: '顺序',
             key: 'order',
-            width: 116,
-            render: (_: unknown, node: ColumnNode) => <OrderButtons tree={tree} node={node} onMove={(next) => void move(next, node.name)} />,
+            width: 120,
+            render: (_: unknown, node: ColumnNode) => (
+              <OrderButtons tree={tree} node={node} onMove={(next) => void move(next, node.name)} />
+            ),
           },
         ]
       : []),
     {
       title: '操作',
       key: 'actions',
-      width: 180,
+      width: 164,
       render: (_, node) => <ActionLinks actions={actionsOf(node)} subject={node.name} />,
     },
   ];
@@ -136,7 +150,15 @@ export function ColumnTable({ tree, shown, searched, onEdit, onAddBelow }: Props
 
 type Step = { key: string; label: string; icon: IconName; move: Move | null };
 
-function OrderButtons({ tree, node, onMove }: { tree: readonly ColumnNode[]; node: ColumnNode; onMove: (move: Move) => void }) {
+function OrderButtons({
+  tree,
+  node,
+  onMove,
+}: {
+  tree: readonly ColumnNode[];
+  node: ColumnNode;
+  onMove: (move: Move) => void;
+}) {
   const place = placeOf(tree, node.id);
   if (!place) {
     return null;

@@ -13,7 +13,12 @@ export type Place = {
 };
 
 /** Where a column stands in the tree; null when it is gone. */
-export function placeOf(tree: readonly ColumnNode[], id: string, parent: ColumnNode | null = null, level = 1): Place | null {
+export function placeOf(
+  tree: readonly ColumnNode[],
+  id: string,
+  parent: ColumnNode | null = null,
+  level = 1,
+): Place | null {
   for (const [index, node] of tree.entries()) {
     if (node.id === id) {
       return { node, parent, siblings: tree, index, level };

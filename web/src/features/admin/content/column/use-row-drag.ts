@@ -1,6 +1,6 @@
 import { type DragEvent, type HTMLAttributes, useState } from 'react';
-import type { DropPlace } from './moves';
 import styles from './column.module.css';
+import type { DropPlace } from './moves';
 
 type Over = { id: string; where: DropPlace };
 

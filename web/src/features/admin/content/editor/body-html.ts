@@ -50,7 +50,10 @@ export function countCharacters(text: string): number {
 
 /** What a reader sees of the HTML, for comparing two versions. */
 export function htmlToText(html: string): string {
-  const { body } = new DOMParser().parseFromString(html.replace(/<\/(p|h\d|li|tr|aside|figure)>/g, '$&\n'), 'text/html');
+  const { body } = new DOMParser().parseFromString(
+    html.replace(/<\/(p|h\d|li|tr|aside|figure)>/g, '$&\n'),
+    'text/html',
+  );
   return (body.textContent ?? '').replace(/\n{2,}/g, '\n').trim();
 }
 

@@ -1,6 +1,5 @@
 import { TableRow } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
-import { linkTarget } from '@/shared/rules/rules';
 import {
   Alignment,
   Callout,
@@ -8,6 +7,7 @@ import {
   FigureNode,
   InlinePicture,
   PlainCell,
+  PlainLink,
   ScopedHeader,
   Subscript,
   Superscript,
@@ -24,21 +24,17 @@ export const bodyExtensions = [
     codeBlock: false,
     trailingNode: false,
     undoRedo: { depth: 200 },
-    link: {
-      openOnClick: false,
-      autolink: true,
-      defaultProtocol: 'https',
-      HTMLAttributes: { rel: null, class: null, target: null },
-      isAllowedUri: (url) => url !== '' && linkTarget(url) === null,
-    },
+    link: false,
   }),
+  PlainLink,
   Subscript,
   Superscript,
   Alignment,
   InlinePicture,
   FigureNode,
   Callout,
-  CaptionedTable.configure({ resizable: false }),
+  // The standard view draws the table itself and would leave the caption out.
+  CaptionedTable.configure({ resizable: false, View: null }),
   TableRow,
   ScopedHeader,
   PlainCell,

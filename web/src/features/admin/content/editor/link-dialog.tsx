@@ -27,7 +27,11 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     const attrs = { href: address, target: newTab ? '_blank' : null };
     onClose();
     if (needsText) {
-      editor.chain().focus().insertContent({ type: 'text', text: text.trim() || address, marks: [{ type: 'link', attrs }] }).run();
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: 'text', text: text.trim() || address, marks: [{ type: 'link', attrs }] })
+        .run();
     } else {
       editor.chain().focus().extendMarkRange('link').setLink(attrs).run();
     }
@@ -55,9 +59,20 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           {(aria) => <Input {...aria} value={text} onChange={(event) => setText(event.target.value)} />}
         </Field>
       )}
-      <Field id={`${id}-href`} label="链接地址" required error={error} hint="网址、以 / 开头的站内地址、mailto: 或 tel:">
+      <Field
+        id={`${id}-href`}
+        label="链接地址"
+        required
+        error={error}
+        hint="网址、以 / 开头的站内地址、mailto: 或 tel:"
+      >
         {(aria) => (
-          <Input {...aria} value={href} status={error ? 'error' : ''} onChange={(event) => setHref(event.target.value)} />
+          <Input
+            {...aria}
+            value={href}
+            status={error ? 'error' : ''}
+            onChange={(event) => setHref(event.target.value)}
+          />
         )}
       </Field>
       <Checkbox checked={newTab} onChange={(event) => setNewTab(event.target.checked)}>

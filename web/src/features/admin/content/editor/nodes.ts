@@ -1,7 +1,9 @@
 import { Extension, Mark, Node } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
+import { Link } from '@tiptap/extension-link';
 import { Table, TableCell, TableHeader } from '@tiptap/extension-table';
-import { callouts, type CalloutKind, isCalloutKind } from './callouts';
+import { linkTarget } from '@/shared/rules/rules';
+import { type CalloutKind, callouts, isCalloutKind } from './callouts';
 
 /** The parts of the article's HTML that the standard extensions do not have, or have with more than is allowed. */
 
@@ -44,6 +46,23 @@ const plainPictureAttributes = {
   height: { default: null },
 };
 
+export const PlainLink = Link.extend({
+  addAttributes: () => ({
+    href: { default: null },
+    target: {
+      default: null,
+      parseHTML: (element) => (element.getAttribute('target') === '_blank' ? '_blank' : null),
+    },
+    title: { default: null },
+  }),
+}).configure({
+  openOnClick: false,
+  autolink: true,
+  defaultProtocol: 'https',
+  HTMLAttributes: { rel: null, class: null, target: null },
+  isAllowedUri: (url) => url !== '' && linkTarget(url) === null,
+});
+
 export const InlinePicture = Image.extend({
   addAttributes: () => plainPictureAttributes,
   parseHTML: () => [{ tag: 'img[src]', getAttrs: pictureAttributes }],
@@ -63,7 +82,8 @@ export const FigureNode = Node.create({
       tag: 'figure',
       getAttrs: (element) => pictureAttributes(element.querySelector('img')),
       contentElement: (element) =>
-        (element instanceof Element ? element.querySelector<HTMLElement>('figcaption') : null) ?? document.createElement('figcaption'),
+        (element instanceof Element ? element.querySelector<HTMLElement>('figcaption') : null) ??
+        document.createElement('figcaption'),
     },
   ],
   renderHTML: ({ HTMLAttributes }) => ['figure', ['img', HTMLAttributes], ['figcaption', 0]],
@@ -94,7 +114,10 @@ export const Callout = Node.create({
     },
   }),
   parseHTML: () => [
-    { tag: 'aside[data-callout]', getAttrs: (element) => (isCalloutKind(element.getAttribute('data-callout')) ? null : false) },
+    {
+      tag: 'aside[data-callout]',
+      getAttrs: (element) => (isCalloutKind(element.getAttribute('data-callout')) ? null : false),
+    },
   ],
   renderHTML: ({ HTMLAttributes }) => ['aside', HTMLAttributes, 0],
   addCommands() {
@@ -175,6 +198,8 @@ export const Superscript = Mark.create({
 
 /** A table with a caption; its columns are as wide as their content needs. */
 export const CaptionedTable = Table.extend({
+  // The caption is an attribute; read as content it would become a row.
+  parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],
   addAttributes: () => ({
     caption: {
       default: '',

@@ -3,7 +3,18 @@ import { Dropdown } from 'antd';
 import { callouts } from './callouts';
 import styles from './editor.module.css';
 import { ToolIcon, type ToolIconName } from './tool-icon';
-import { aligns, blocks, type Choice, clearing, currentHeading, headings, history, marks, type Tool, tableChoices } from './tools';
+import {
+  aligns,
+  blocks,
+  type Choice,
+  clearing,
+  currentHeading,
+  headings,
+  history,
+  marks,
+  type Tool,
+  tableChoices,
+} from './tools';
 import { useRovingFocus } from './use-roving-focus';
 
 type Props = {
@@ -22,8 +33,20 @@ const calloutChoices: readonly Choice[] = callouts.map(({ kind, label }) => ({
 /** The tools of the editor: one stop of the Tab key, arrow keys inside, Escape back to the text. */
 export function Toolbar({ editor, onLink, onPicture, onTableCaption }: Props) {
   const { ref, onKeyDown } = useRovingFocus(() => editor.commands.focus());
-  const linkTool: Tool = { key: 'link', label: '链接 (Ctrl+K)', icon: 'link', active: (e) => e.isActive('link'), run: onLink };
-  const pictureTool: Tool = { key: 'picture', label: '图片', icon: 'picture', active: (e) => e.isActive('figure'), run: onPicture };
+  const linkTool: Tool = {
+    key: 'link',
+    label: '链接 (Ctrl+K)',
+    icon: 'link',
+    active: (e) => e.isActive('link'),
+    run: onLink,
+  };
+  const pictureTool: Tool = {
+    key: 'picture',
+    label: '图片',
+    icon: 'picture',
+    active: (e) => e.isActive('figure'),
+    run: onPicture,
+  };
   const table: Choice[] = [
     ...tableChoices.slice(0, -1),
     { key: 'caption', label: '表格标题…', enabled: (e) => e.isActive('table'), run: onTableCaption },
@@ -98,7 +121,7 @@ type MenuProps = { editor: Editor; label: string; icon?: ToolIconName; text?: st
 function ToolMenu({ editor, label, icon, text, choices }: MenuProps) {
   const allowed = useEditorState({
     editor,
-    selector: ({ editor: now }) => choices.map(({ enabled }) => (enabled?.(now) ?? true ? '1' : '0')).join(''),
+    selector: ({ editor: now }) => choices.map(({ enabled }) => ((enabled?.(now) ?? true) ? '1' : '0')).join(''),
   });
   return (
     <Dropdown

@@ -21,8 +21,20 @@ const mark = (key: string, label: string, icon: ToolIconName, toggle: (editor: E
 });
 
 export const history: readonly Tool[] = [
-  { key: 'undo', label: '撤销 (Ctrl+Z)', icon: 'undo', enabled: (e) => e.can().undo(), run: (e) => e.chain().focus().undo().run() },
-  { key: 'redo', label: '重做 (Ctrl+Y)', icon: 'redo', enabled: (e) => e.can().redo(), run: (e) => e.chain().focus().redo().run() },
+  {
+    key: 'undo',
+    label: '撤销 (Ctrl+Z)',
+    icon: 'undo',
+    enabled: (e) => e.can().undo(),
+    run: (e) => e.chain().focus().undo().run(),
+  },
+  {
+    key: 'redo',
+    label: '重做 (Ctrl+Y)',
+    icon: 'redo',
+    enabled: (e) => e.can().redo(),
+    run: (e) => e.chain().focus().redo().run(),
+  },
 ];
 
 export const marks: readonly Tool[] = [
@@ -73,7 +85,13 @@ export const clearing: Tool = {
 };
 
 /** A choice in one of the toolbar's menus. */
-export type Choice = { key: string; label: string; danger?: boolean; enabled?: (editor: Editor) => boolean; run: (editor: Editor) => void };
+export type Choice = {
+  key: string;
+  label: string;
+  danger?: boolean;
+  enabled?: (editor: Editor) => boolean;
+  run: (editor: Editor) => void;
+};
 
 export const headings: readonly Choice[] = [
   { key: 'p', label: '正文', run: (e) => e.chain().focus().setParagraph().run() },
@@ -84,12 +102,20 @@ export const headings: readonly Choice[] = [
 
 /** Key of the heading choice where the cursor stands. */
 export function currentHeading(editor: Editor): string {
-  return ([2, 3, 4] as const).map((level) => (editor.isActive('heading', { level }) ? `h${level}` : '')).join('') || 'p';
+  return (
+    ([2, 3, 4] as const).map((level) => (editor.isActive('heading', { level }) ? `h${level}` : '')).join('') || 'p'
+  );
 }
 
 const inTable = (editor: Editor) => editor.isActive('table');
 
-const inside = (key: string, label: string, run: Choice['run'], danger = false): Choice => ({ key, label, run, enabled: inTable, danger });
+const inside = (key: string, label: string, run: Choice['run'], danger = false): Choice => ({
+  key,
+  label,
+  run,
+  enabled: inTable,
+  danger,
+});
 
 export const tableChoices: readonly Choice[] = [
   {

@@ -12,8 +12,8 @@ import { Lamp } from '@/ui-admin/state/lamp';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { editAddress } from '../article/article-address';
 import { ArticleStateTag } from '../article/article-state';
-import { overviewOptions } from './overview-api';
 import styles from './overview.module.css';
+import { overviewOptions } from './overview-api';
 
 /** The home tab: how the site stands today and what wants attention. */
 export default function OverviewPage() {

@@ -33,7 +33,13 @@ export function PictureDialog({ title, initial, withCaption = false, onChosen, o
       setRefused(true);
       return;
     }
-    onChosen({ src: chosen.src, width: chosen.width, height: chosen.height, alt: picture.alt.trim(), caption: picture.caption.trim() });
+    onChosen({
+      src: chosen.src,
+      width: chosen.width,
+      height: chosen.height,
+      alt: picture.alt.trim(),
+      caption: picture.caption.trim(),
+    });
   };
   const choose = ({ src, alt }: BuiltInPicture) => {
     // A description somebody wrote stays; the one that came with another picture does not fit any more.
@@ -98,7 +104,12 @@ export function PictureDialog({ title, initial, withCaption = false, onChosen, o
   );
 }
 
-type GridProps = { name: string; pictures: readonly BuiltInPicture[]; value: string; onChoose: (picture: BuiltInPicture) => void };
+type GridProps = {
+  name: string;
+  pictures: readonly BuiltInPicture[];
+  value: string;
+  onChoose: (picture: BuiltInPicture) => void;
+};
 
 function PictureGrid({ name, pictures, value, onChoose }: GridProps) {
   const [text, setText] = useState('');

@@ -23,8 +23,13 @@ export function BlockValue({ value, onChange, onBlur, aria }: ControlProps) {
         onBlur={onBlur}
         onChange={(event) => change(event.target.value)}
       />
-      <label className={styles.hide}>
-        <Switch size="small" checked={hidden} onChange={(hide) => onChange(hide ? hiddenBlock : text)} />
+      <label className={styles.hide} htmlFor={`${aria.id}-hide`}>
+        <Switch
+          id={`${aria.id}-hide`}
+          size="small"
+          checked={hidden}
+          onChange={(hide) => onChange(hide ? hiddenBlock : text)}
+        />
         隐藏这个内容块
       </label>
     </div>

@@ -1,10 +1,12 @@
 import type { Block, Category, ColumnNode, TaskRow, UnitRow } from '@/shared/api/staff';
-import { link } from '@/shared/rules/rules';
+import { link, webAddress } from '@/shared/rules/rules';
 import { textOf } from '@/ui-admin/form/field-spec';
 import type { Resource } from '@/ui-admin/list/resource-list';
+import type { ColumnOptions } from '@/ui-admin/list/use-column-options';
 import { StateTag } from '@/ui-admin/state/tag';
 import { blockBase, categoryBase, taskBase, unitBase } from '../bases';
 import { ColumnSelect } from '../column/column-select';
+import { BlockPicture } from './block-picture';
 import { BlockValue } from './block-value';
 import { hiddenBlock } from './hidden-block';
 
@@ -17,7 +19,7 @@ export const blocks: Resource<Block> = {
   base: blockBase,
   label: '站点内容块',
   permission: 'content:block',
-  sort: { column: 'mark', order: 'asc' },
+  sort: { column: 'sortNo', order: 'asc' },
   blank: null,
   nameOf: (row) => row.label,
   columns: [
@@ -48,42 +50,26 @@ export const blocks: Resource<Block> = {
     },
     {
       name: 'img',
-      label: '图片地址',
-      kind: 'text',
-      max: 500,
-      rules: [link],
+      label: '图片',
+      kind: 'custom',
+      wide: true,
       visible: (row) => row.value !== hiddenBlock,
+      render: (control) => <BlockPicture {...control} />,
     },
     {
       name: 'imgAlt',
       label: '图片说明',
       kind: 'text',
       required: true,
-      max: 100,
+      max: 200,
       hint: '给看不到图片的人',
       visible: (row) => row.value !== hiddenBlock && row.img !== '',
     },
   ],
 };
 
-/** Drawings that a tile of the home page can have. */
-const taskIcons = [
-  ['paw', '爪印'],
-  ['pin', '地图标记'],
-  ['chat', '对话'],
-  ['pulse', '脉搏'],
-  ['gauge', '仪表'],
-  ['case', '公文包'],
-  ['shield', '盾牌'],
-  ['syringe', '注射器'],
-  ['book', '书'],
-  ['phone', '电话'],
-  ['mail', '信封'],
-  ['calendar', '日历'],
-].map(([value = '', label = '']) => ({ value, label }));
-
 /** Tiles of the home page that lead to the things people come for. */
-export const tasks: Resource<TaskRow> = {
+export const tasks = (optionsOf: ColumnOptions): Resource<TaskRow> => ({
   base: taskBase,
   label: '任务入口',
   permission: 'content:task',
@@ -110,11 +96,11 @@ export const tasks: Resource<TaskRow> = {
     { name: 'title', label: '名称', kind: 'text', required: true, max: 20 },
     { name: 'href', label: '地址', kind: 'text', required: true, max: 500, rules: [link] },
     { name: 'hint', label: '提示', kind: 'text', max: 40, wide: true, hint: '显示在名称下面，说清能办什么' },
-    { name: 'icon', label: '图标', kind: 'select', required: true, options: taskIcons },
+    { name: 'icon', label: '图标', kind: 'select', required: true, options: optionsOf('icon') },
     sortNo,
     { name: 'main', label: '主入口', kind: 'switch', hint: '大图块，只能有一个' },
   ],
-};
+});
 
 /** Links of the footer, in groups. */
 export const units: Resource<UnitRow> = {
@@ -133,7 +119,7 @@ export const units: Resource<UnitRow> = {
   fields: [
     { name: 'name', label: '单位名称', kind: 'text', required: true, max: 50 },
     { name: 'groupName', label: '分组', kind: 'text', required: true, max: 30 },
-    { name: 'href', label: '网址', kind: 'text', required: true, max: 500, rules: [link], wide: true },
+    { name: 'href', label: '网址', kind: 'text', required: true, max: 500, rules: [webAddress], wide: true },
     sortNo,
   ],
 };

@@ -1,0 +1,32 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import { Providers } from '@/apps/admin/providers';
+import { staffRoutes } from '@/apps/admin/router';
+import { type Session, useSession } from '@/shared/session/session';
+import { useUnsaved } from '@/ui-admin/page/unsaved';
+import type { FakeServer } from './fake-server';
+
+export const zhoumin: Session = {
+  token: 'token-1',
+  tenantId: '0',
+  user: { id: '7', username: 'zhoumin', realname: '周敏' },
+};
+
+type Options = { server: FakeServer; session?: Session | null };
+
+/** Opens an address of the back office as somebody would: the whole program over a server in memory. */
+export function openStaff(address: string, { server, session = zhoumin }: Options) {
+  vi.stubGlobal('fetch', server.fetch);
+  useSession.setState({ session, expired: false });
+  useUnsaved.getState().clearAll();
+  const router = createMemoryRouter(staffRoutes, { initialEntries: [address] });
+  const view = render(
+    <Providers nonce="">
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  const here = () => router.state.location.pathname + router.state.location.search;
+  return { user: userEvent.setup(), router, here, ...view };
+}
