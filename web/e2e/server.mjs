@@ -1,17 +1,23 @@
 // Starts the built binary on a fresh data folder with the demo site and one administrator, and removes the folder at the end.
-import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { administrator, captcha } from './people.mjs'
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { administrator, captcha } from './people.mjs';
 
-const binary = new URL('../../bin/jikong', import.meta.url).pathname
-const data = mkdtempSync(join(tmpdir(), 'jikong-e2e-'))
-execFileSync(binary, ['admin', 'create', '--data', data, administrator.username, administrator.realname], { input: `${administrator.password}\n` })
+const binary = new URL('../../bin/jikong', import.meta.url).pathname;
+const data = mkdtempSync(join(tmpdir(), 'jikong-e2e-'));
+execFileSync(binary, ['admin', 'create', '--data', data, administrator.username, administrator.realname], {
+  input: `${administrator.password}\n`,
+});
 
-const server = spawn(binary, ['serve', '--data', data, '--listen', `127.0.0.1:${process.argv[2]}`, '--demo', '--demo-captcha', captcha], { stdio: 'inherit' })
+const server = spawn(
+  binary,
+  ['serve', '--data', data, '--listen', `127.0.0.1:${process.argv[2]}`, '--demo', '--demo-captcha', captcha],
+  { stdio: 'inherit' },
+);
 server.on('exit', (code) => {
-  rmSync(data, { recursive: true, force: true })
-  process.exit(code ?? 0)
-})
-for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill('SIGTERM'))
+  rmSync(data, { recursive: true, force: true });
+  process.exit(code ?? 0);
+});
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill('SIGTERM'));

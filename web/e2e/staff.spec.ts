@@ -1,168 +1,206 @@
-import type { Page } from '@playwright/test'
-import { administrator, captcha } from './people.mjs'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test'
+import type { Page } from '@playwright/test';
+import { administrator, captcha } from './people.mjs';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 
 async function signIn(page: Page): Promise<void> {
-  await page.goto('/user/login')
-  const form = page.getByRole('form', { name: '账号登录' })
-  await form.getByRole('textbox', { name: '用户名' }).fill(administrator.username)
-  await form.locator('input[type=password]').fill(administrator.password)
-  await form.getByRole('textbox', { name: '验证码' }).fill(captcha)
-  await form.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page).toHaveURL(/\/user\/index$/)
+  await page.goto('/user/login');
+  const form = page.getByRole('form', { name: '账号登录' });
+  await form.getByRole('textbox', { name: '用户名' }).fill(administrator.username);
+  await form.locator('input[type=password]').fill(administrator.password);
+  await form.getByRole('textbox', { name: '验证码' }).fill(captcha);
+  await form.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(/\/user\/index$/);
 }
 
 /** Writes a draft in 热点解读 and returns the editor page ready to publish. */
 async function write(page: Page, title: string, text: string): Promise<void> {
-  await page.goto('/content/article/edit/new')
-  await page.getByRole('textbox', { name: /^\*?标题$/ }).fill(title)
-  const column = page.getByRole('combobox', { name: /所属栏目/ })
-  await column.fill('热点解读')
-  await page.locator('.ant-select-tree-title, .ant-select-item-option-content').filter({ hasText: '热点解读' }).first().click()
-  await page.getByRole('textbox', { name: /^\*?来源$/ }).fill('健康教育科')
-  const body = page.getByRole('textbox', { name: '正文' })
-  await body.click()
-  await page.keyboard.type(text)
+  await page.goto('/content/article/edit/new');
+  await page.getByRole('textbox', { name: /^\*?标题$/ }).fill(title);
+  const column = page.getByRole('combobox', { name: /所属栏目/ });
+  await column.fill('热点解读');
+  await page
+    .locator('.ant-select-tree-title, .ant-select-item-option-content')
+    .filter({ hasText: '热点解读' })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: /^\*?来源$/ }).fill('健康教育科');
+  const body = page.getByRole('textbox', { name: '正文' });
+  await body.click();
+  await page.keyboard.type(text);
 }
 
 test('a wrong password and a wrong captcha are told apart and lose nothing that was typed', async ({ page }) => {
-  await page.goto('/user/login')
-  const form = page.getByRole('form', { name: '账号登录' })
-  const username = form.getByRole('textbox', { name: '用户名' })
-  await username.fill(administrator.username)
-  await form.locator('input[type=password]').fill('not-the-password')
-  await form.getByRole('textbox', { name: '验证码' }).fill('zzzz')
-  await form.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page.getByText(/验证码/).filter({ hasText: /错误|不正确|失效/ }).first()).toBeVisible()
-  await form.getByRole('textbox', { name: '验证码' }).fill(captcha)
-  await form.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page.getByText(/密码错误/).first()).toBeVisible()
-  await expect(username).toHaveValue(administrator.username)
-})
+  await page.goto('/user/login');
+  const form = page.getByRole('form', { name: '账号登录' });
+  const username = form.getByRole('textbox', { name: '用户名' });
+  await username.fill(administrator.username);
+  await form.locator('input[type=password]').fill('not-the-password');
+  await form.getByRole('textbox', { name: '验证码' }).fill('zzzz');
+  await form.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(
+    page
+      .getByText(/验证码/)
+      .filter({ hasText: /错误|不正确|失效/ })
+      .first(),
+  ).toBeVisible();
+  await form.getByRole('textbox', { name: '验证码' }).fill(captcha);
+  await form.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByText(/密码错误/).first()).toBeVisible();
+  await expect(username).toHaveValue(administrator.username);
+});
 
 test('a staff screen without a session leads to sign-in and back', async ({ page }) => {
-  await page.goto('/content/column')
-  await expect(page).toHaveURL(/\/user\/login/)
-  const form = page.getByRole('form', { name: '账号登录' })
-  await form.getByRole('textbox', { name: '用户名' }).fill(administrator.username)
-  await form.locator('input[type=password]').fill(administrator.password)
-  await form.getByRole('textbox', { name: '验证码' }).fill(captcha)
-  await form.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page).toHaveURL(/\/content\/column$/)
-  await expect(page.getByRole('heading', { name: '栏目管理' })).toBeVisible()
-})
+  await page.goto('/content/column');
+  await expect(page).toHaveURL(/\/user\/login/);
+  const form = page.getByRole('form', { name: '账号登录' });
+  await form.getByRole('textbox', { name: '用户名' }).fill(administrator.username);
+  await form.locator('input[type=password]').fill(administrator.password);
+  await form.getByRole('textbox', { name: '验证码' }).fill(captcha);
+  await form.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(/\/content\/column$/);
+  await expect(page.getByRole('heading', { name: '栏目管理' })).toBeVisible();
+});
 
 test('staff write, publish and withdraw; the visitor sees it within a second', async ({ page, browser, baseURL }) => {
-  const visitor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
-  const title = `降温前给老人打电话的三句话 ${Date.now() % 100000}`
-  await signIn(page)
-  await write(page, title, '先问药还有没有，再问暖气热不热，最后约定第二天的电话。')
-  await page.getByRole('button', { name: '保存并发布' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /发布|确定/ }).click({ timeout: 3_000 }).catch(() => undefined)
-  await expect(page.getByText('已发布').first()).toBeVisible()
+  const visitor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  const title = `降温前给老人打电话的三句话 ${Date.now() % 100000}`;
+  await signIn(page);
+  await write(page, title, '先问药还有没有，再问暖气热不热，最后约定第二天的电话。');
+  await page.getByRole('button', { name: '保存并发布' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /发布|确定/ })
+    .click({ timeout: 3_000 })
+    .catch(() => undefined);
+  await expect(page.getByText('已发布').first()).toBeVisible();
 
-  const published = Date.now()
+  const published = Date.now();
   await expect
-    .poll(async () => (await (await visitor.request.get('/article/n/30/31')).text()).includes(title), { timeout: 1_000, intervals: [50] })
-    .toBe(true)
-  expect(Date.now() - published).toBeLessThan(1_500)
-  await visitor.goto('/article/n/30/31')
-  const [detail] = await Promise.all([visitor.context().waitForEvent('page'), visitor.getByRole('link', { name: title }).first().click()])
-  await expect(detail.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(detail.getByText('最后约定第二天的电话')).toBeVisible()
-  const address = detail.url()
+    .poll(async () => (await (await visitor.request.get('/article/n/30/31')).text()).includes(title), {
+      timeout: 1_000,
+      intervals: [50],
+    })
+    .toBe(true);
+  expect(Date.now() - published).toBeLessThan(1_500);
+  await visitor.goto('/article/n/30/31');
+  const [detail] = await Promise.all([
+    visitor.context().waitForEvent('page'),
+    visitor.getByRole('link', { name: title }).first().click(),
+  ]);
+  await expect(detail.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(detail.getByText('最后约定第二天的电话')).toBeVisible();
+  const address = detail.url();
 
-  await page.goto('/content/article')
-  const row = page.getByRole('row').filter({ hasText: title })
-  await row.getByRole('button', { name: '撤回' }).or(row.getByText('撤回', { exact: true })).first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox').fill('电话内容需要核对')
-  await dialog.getByRole('button', { name: /撤回|确定/ }).click()
-  await expect(row.getByText('已撤回')).toBeVisible()
+  await page.goto('/content/article');
+  const row = page.getByRole('row').filter({ hasText: title });
+  await row
+    .getByRole('button', { name: '撤回' })
+    .or(row.getByText('撤回', { exact: true }))
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('电话内容需要核对');
+  await dialog.getByRole('button', { name: /撤回|确定/ }).click();
+  await expect(row.getByText('已撤回')).toBeVisible();
 
-  const gone = await detail.goto(address)
-  expect(gone?.status()).toBe(410)
-  await expect(detail.getByText('该信息已撤回').first()).toBeVisible()
-  await expectAccessible(detail)
-})
+  const gone = await detail.goto(address);
+  expect(gone?.status()).toBe(410);
+  await expect(detail.getByText('该信息已撤回').first()).toBeVisible();
+  await expectAccessible(detail);
+});
 
 test('what was typed survives an expired session', async ({ page, context }) => {
-  await signIn(page)
-  await write(page, '会话过期也不丢的标题', '正文仍在。')
-  await context.request.post('/api/sys/logout', { headers: { 'X-Access-Token': await token(page) } })
-  await page.getByRole('button', { name: '保存草稿' }).click()
-  const dialog = page.getByRole('dialog', { name: /登录已过期/ })
-  await expect(dialog).toBeVisible()
-  await dialog.locator('input[type=password]').fill(administrator.password)
-  await dialog.getByRole('textbox', { name: '验证码' }).fill(captcha)
-  await dialog.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('textbox', { name: /^\*?标题$/ })).toHaveValue('会话过期也不丢的标题')
-  await expect(page.getByRole('textbox', { name: '正文' })).toContainText('正文仍在')
-})
+  await signIn(page);
+  await write(page, '会话过期也不丢的标题', '正文仍在。');
+  await context.request.post('/api/sys/logout', { headers: { 'X-Access-Token': await token(page) } });
+  await page.getByRole('button', { name: '保存草稿' }).click();
+  const dialog = page.getByRole('dialog', { name: /登录已过期/ });
+  await expect(dialog).toBeVisible();
+  await dialog.locator('input[type=password]').fill(administrator.password);
+  await dialog.getByRole('textbox', { name: '验证码' }).fill(captcha);
+  await dialog.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('textbox', { name: /^\*?标题$/ })).toHaveValue('会话过期也不丢的标题');
+  await expect(page.getByRole('textbox', { name: '正文' })).toContainText('正文仍在');
+});
 
 /** Any request of the page shows its token. */
 async function token(page: Page): Promise<string> {
   const [request] = await Promise.all([
     page.waitForRequest((r) => r.url().includes('/api/') && Boolean(r.headers()['x-access-token'])),
-    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))).then(() => page.getByRole('button', { name: /预览/ }).first().click()),
-  ])
-  return request.headers()['x-access-token'] ?? ''
+    page
+      .evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      .then(() => page.getByRole('button', { name: /预览/ }).first().click()),
+  ]);
+  return request.headers()['x-access-token'] ?? '';
 }
 
 test('tabs keep their state, close by keyboard and survive a reload', async ({ page }) => {
-  await signIn(page)
-  const menu = page.getByRole('navigation', { name: '主菜单' })
-  const tabs = page.getByRole('navigation', { name: '已打开的页面' })
-  await menu.getByRole('link', { name: '文章管理' }).click()
-  await page.getByRole('textbox', { name: '标题' }).fill('流感')
-  await menu.getByRole('link', { name: '栏目管理' }).click()
-  await expect(page.getByRole('heading', { name: '栏目管理' })).toBeVisible()
-  await tabs.getByRole('link', { name: '文章管理' }).click()
-  await expect(page.getByRole('textbox', { name: '标题' })).toHaveValue('流感')
-  await page.reload()
-  await expect(tabs.getByRole('link', { name: '栏目管理' })).toBeVisible()
-  await tabs.getByRole('link', { name: '栏目管理' }).focus()
-  await page.keyboard.press('Delete')
-  await expect(tabs.getByRole('link', { name: '栏目管理' })).toHaveCount(0)
-  await expect(tabs.getByRole('link', { name: '首页' })).toBeVisible()
-})
+  await signIn(page);
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  const tabs = page.getByRole('navigation', { name: '已打开的页面' });
+  await menu.getByRole('link', { name: '文章管理' }).click();
+  await page.getByRole('textbox', { name: '标题' }).fill('流感');
+  await menu.getByRole('link', { name: '栏目管理' }).click();
+  await expect(page.getByRole('heading', { name: '栏目管理' })).toBeVisible();
+  await tabs.getByRole('link', { name: '文章管理' }).click();
+  await expect(page.getByRole('textbox', { name: '标题' })).toHaveValue('流感');
+  await page.reload();
+  await expect(tabs.getByRole('link', { name: '栏目管理' })).toBeVisible();
+  await tabs.getByRole('link', { name: '栏目管理' }).focus();
+  await page.keyboard.press('Delete');
+  await expect(tabs.getByRole('link', { name: '栏目管理' })).toHaveCount(0);
+  await expect(tabs.getByRole('link', { name: '首页' })).toBeVisible();
+});
 
 test('signing out asks and ends the session', async ({ page }) => {
-  await signIn(page)
-  await page.getByRole('button', { name: new RegExp(administrator.realname) }).click()
-  await page.getByRole('menuitem', { name: /退出/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /退出|确定/ }).click()
-  await expect(page).toHaveURL(/\/user\/login/)
-  await page.goto('/content/article')
-  await expect(page).toHaveURL(/\/user\/login/)
-})
+  await signIn(page);
+  await page.getByRole('button', { name: new RegExp(administrator.realname) }).click();
+  await page.getByRole('menuitem', { name: /退出/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /退出|确定/ })
+    .click();
+  await expect(page).toHaveURL(/\/user\/login/);
+  await page.goto('/content/article');
+  await expect(page).toHaveURL(/\/user\/login/);
+});
 
-const screens = ['/user/index', '/content/article', '/content/column', '/content/site', '/content/article/edit/31001', '/system/api', '/exception/404', '/exception/403', '/exception/500']
+const screens = [
+  '/user/index',
+  '/content/article',
+  '/content/column',
+  '/content/site',
+  '/content/article/edit/31001',
+  '/system/api',
+  '/exception/404',
+  '/exception/403',
+  '/exception/500',
+];
 
 for (const width of [1280, 375]) {
   test.describe(`${width} px wide`, () => {
-    test.use({ viewport: { width, height: 900 } })
+    test.use({ viewport: { width, height: 900 } });
 
     test('the sign-in page has no violation', async ({ page }) => {
-      await page.goto('/user/login')
-      await expect(page.getByRole('form', { name: '账号登录' })).toBeVisible()
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    })
+      await page.goto('/user/login');
+      await expect(page.getByRole('form', { name: '账号登录' })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
 
     test('no screen of the back office has a violation or scrolls sideways', async ({ page }) => {
-      test.setTimeout(180_000)
-      await signIn(page)
+      test.setTimeout(180_000);
+      await signIn(page);
       for (const path of screens) {
-        await page.goto(path)
-        await expect(page.getByRole('heading').first()).toBeVisible()
-        await page.waitForLoadState('networkidle')
+        await page.goto(path);
+        await expect(page.getByRole('heading').first()).toBeVisible();
+        await page.waitForLoadState('networkidle');
         await test.step(path, async () => {
-          await expectAccessible(page)
-          await expectNoSidewaysScroll(page)
-        })
+          await expectAccessible(page);
+          await expectNoSidewaysScroll(page);
+        });
       }
-    })
-  })
+    });
+  });
 }

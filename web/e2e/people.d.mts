@@ -1,0 +1,2 @@
+export const administrator: { username: string; realname: string; password: string };
+export const captcha: string;
