@@ -43,7 +43,7 @@ func (v visit) sitemapPage(c Column) (page, error) {
 		c = Column{Name: "网站地图", Description: "本站全部栏目的目录。", Keywords: "网站地图,栏目", ColumnType: "办事服务"}
 	}
 	made := page{path: "/sitemap", Page: render.Page{
-		Title: v.title(c.Name), Meta: v.columnMeta(c), Links: v.links(nil), Props: menuProps{Kind: "sitemap", Menu: v.menu.roots},
+		Title: v.title(c.Name), Meta: append(v.columnMeta(c), v.description(c)), Links: v.links(nil), Props: menuProps{Kind: "sitemap", Menu: v.menu.roots},
 		ActiveID: v.rootID(c.ID),
 	}}
 	var err error

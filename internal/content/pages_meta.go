@@ -55,28 +55,39 @@ func (v visit) columnMeta(c Column) []render.Meta {
 	}
 	return append(v.siteMeta(),
 		render.Meta{Name: "ColumnName", Content: c.Name},
-		render.Meta{Name: "ColumnDescription", Content: cmp.Or(c.Description, v.frame.Site.Name+c.Name)},
+		render.Meta{Name: "ColumnDescription", Content: v.description(c).Content},
 		render.Meta{Name: "ColumnKeywords", Content: cmp.Or(c.Keywords, c.Name)},
 		render.Meta{Name: "ColumnType", Content: cmp.Or(kind, c.Name)},
 	)
 }
 
-// articleMeta are the tags of an article beyond those of its column, 内容页标签.
-func (v visit) articleMeta(d ArticleDetail) []render.Meta {
-	description := cmp.Or(d.Summary, excerpt(PlainText(d.Body), descriptionLength), d.Title)
-	tags := []render.Meta{
+// description is what search engines show under a page that is no article.
+func (v visit) description(c Column) render.Meta {
+	return render.Meta{Name: "description", Content: cmp.Or(c.Description, v.frame.Site.Name+c.Name)}
+}
+
+// contentMeta are the required tags of a page that shows an article, 内容页标签.
+func (v visit) contentMeta(d ArticleDetail) []render.Meta {
+	return []render.Meta{
 		{Name: "ArticleTitle", Content: d.Title},
 		{Name: "PubDate", Content: d.PublishTime.Go().Format(pubDate)},
 		{Name: "ContentSource", Content: cmp.Or(d.Source, v.frame.Site.Name)},
-		{Name: "Keywords", Content: d.Keywords},
-		{Name: "Author", Content: d.Author},
-		{Name: "Description", Content: description},
-		{Name: "Url", Content: v.base + d.Path},
-		{Property: "og:type", Content: "article"},
-		{Property: "og:title", Content: d.Title},
-		{Property: "og:description", Content: description},
-		{Property: "og:url", Content: v.base + d.Path},
 	}
+}
+
+// articleMeta are all tags of an article beyond those of its column.
+func (v visit) articleMeta(d ArticleDetail) []render.Meta {
+	description := cmp.Or(d.Summary, excerpt(PlainText(d.Body), descriptionLength), d.Title)
+	tags := append(v.contentMeta(d),
+		render.Meta{Name: "Keywords", Content: d.Keywords},
+		render.Meta{Name: "Author", Content: d.Author},
+		render.Meta{Name: "Description", Content: description},
+		render.Meta{Name: "Url", Content: v.base + d.Path},
+		render.Meta{Property: "og:type", Content: "article"},
+		render.Meta{Property: "og:title", Content: d.Title},
+		render.Meta{Property: "og:description", Content: description},
+		render.Meta{Property: "og:url", Content: v.base + d.Path},
+	)
 	if d.Cover != nil {
 		tags = append(tags, render.Meta{Name: "Image", Content: v.base + d.Cover.Src}, render.Meta{Property: "og:image", Content: v.base + d.Cover.Src})
 	}

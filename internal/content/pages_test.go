@@ -150,11 +150,13 @@ func TestPagesCarryTheTagsOfTheirClass(t *testing.T) {
 			tags           []string
 		}{
 			{"/index", "临江市疾病预防控制中心", append(slices.Clone(site), "description=临江疾控首页。")},
-			{path, "热点解读_临江市疾病预防控制中心", hot},
+			{path, "热点解读_临江市疾病预防控制中心", append(slices.Clone(hot), "description=市民关心的问题。")},
 			{"/detail/" + w.hot.ID.String() + "/" + w.flu.ID.String(), "流感疫苗还来得及吗_热点解读_临江市疾病预防控制中心", detail},
 			{"/rabies/" + w.clinics.ID.String(), "狂犬病暴露处置门诊_临江市疾病预防控制中心", append(slices.Clone(site), "ColumnName=狂犬病暴露处置门诊",
-				"ColumnDescription=临江市疾病预防控制中心狂犬病暴露处置门诊", "ColumnKeywords=狂犬病暴露处置门诊", "ColumnType=狂犬病暴露处置门诊")},
-			{"/sitemap", "网站地图_临江市疾病预防控制中心", append(slices.Clone(site), "ColumnName=网站地图", "ColumnDescription=本站全部栏目的目录。", "ColumnKeywords=网站地图,栏目", "ColumnType=办事服务")},
+				"ColumnDescription=临江市疾病预防控制中心狂犬病暴露处置门诊", "ColumnKeywords=狂犬病暴露处置门诊", "ColumnType=狂犬病暴露处置门诊",
+				"description=临江市疾病预防控制中心狂犬病暴露处置门诊")},
+			{"/sitemap", "网站地图_临江市疾病预防控制中心", append(slices.Clone(site), "ColumnName=网站地图", "ColumnDescription=本站全部栏目的目录。", "ColumnKeywords=网站地图,栏目", "ColumnType=办事服务",
+				"description=本站全部栏目的目录。")},
 			{"/search/%E6%B5%81%E6%84%9F", "“流感”的搜索结果_临江市疾病预防控制中心", append(slices.Clone(site), "ColumnName=站内检索",
 				"ColumnDescription=临江市疾病预防控制中心站内检索", "ColumnKeywords=站内检索", "ColumnType=站内检索", "robots=noindex")},
 			{"/404", "没有找到这个页面_临江市疾病预防控制中心", append(slices.Clone(site), "robots=noindex")},
@@ -222,6 +224,8 @@ func TestColumnsPageFilterAndOpenTheirOnlyArticle(t *testing.T) {
 		w := newTown(r)
 		path := "/article/n/" + w.science.ID.String() + "/" + w.hot.ID.String()
 		single := props[columnProps](r, path)
+		expectHas(r, "its tags", names(r.open(path).Meta, func(m render.Meta) string { return m.Name + "=" + m.Content }),
+			"ColumnName=", "ArticleTitle=流感疫苗还来得及吗", "PubDate=2026-", "ContentSource=")
 		if single.Single == nil || single.Single.Title != "流感疫苗还来得及吗" || single.Column.RSSPath != "" {
 			t.Errorf("a column with one article does not show it: %+v", single)
 		}
