@@ -95,7 +95,6 @@ func NewAPI(version string, guard Guard) *API {
 	config.OpenAPIPath, config.DocsPath, config.SchemasPath = "", "", ""
 	config.CreateHooks = nil // no $schema links in answers
 	config.DefaultFormat = "application/json"
-	config.AllowAdditionalPropertiesByDefault = true // existing clients send bookkeeping properties back
 	registry := config.Components.Schemas
 	registry.RegisterTypeAlias(reflect.TypeFor[value.ID](), reflect.TypeFor[string]())
 	for _, absentIsNull := range []reflect.Type{reflect.TypeFor[value.Time](), reflect.TypeFor[value.Date]()} {
@@ -124,7 +123,7 @@ func Handle[I, O any](a *API, r Route, fn func(context.Context, *I) (O, error)) 
 			Hidden:             i > 0,
 			MaxBodyBytes:       limit,
 			BodyReadTimeout:    bodyTimeout,
-			SkipValidateBody:   true, // the areas check with Chinese messages
+			SkipValidateBody:   true, // the areas check with Chinese messages; properties they do not know are ignored
 			SkipValidateParams: true,
 			Extensions:         map[string]any{"x-access": r.Access.String()},
 			Middlewares:        huma.Middlewares{a.admit(r.Access)},

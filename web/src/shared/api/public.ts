@@ -1,144 +1,81 @@
-/** Shapes of the public calls and of the data a public page is rendered from. Times are Asia/Shanghai texts. */
+import type { components } from './schema';
 
-export type MenuItem = {
-  id: string;
-  parentId: string;
-  name: string;
-  /** Kind of page behind the item: index, article, rabies, aids, calc, message, … */
-  homePage: string;
-  /** Address of the page inside this site, or `href` of an outside link. */
-  path: string;
-  hidden: boolean;
-  /** False for a heading without a page of its own. */
-  route: boolean;
-  isHref: 'Y' | 'N';
-  href: string;
-  /** True: stays in the menu without a visible child, and opens as a group even with a single one. */
-  alwaysShow: boolean;
-  bindMenu: string;
-  children: MenuItem[];
-};
+/**
+ * Shapes of the public calls, taken from the generated API types, and of the data a public page is rendered from. Times are
+ * Asia/Shanghai texts.
+ */
+type Schemas = components['schemas'];
 
-export type SiteBlock = { mark: string; img: string; imgAlt: string; languageObj: { value: string } };
-export type RelatedUnit = { id: string; name: string; href: string };
-export type UnitGroup = { name: string; units: RelatedUnit[] };
-export type Task = { title: string; hint: string; icon: string; href: string; main: boolean };
+/** Narrows members of a generated type to what the API document cannot say: objects that may be null, closed sets of words. */
+type Refine<Generated, Members> = Omit<Generated, keyof Members> & Members;
 
-export type Site = {
-  name: string;
-  shortName: string;
-  nameEn: string;
-  domain: string;
-  idCode: string;
-  /** 主办单位 */
-  host: string;
-  /** 承办单位 */
-  undertaker: string;
-  demo: boolean;
-};
+/** `homePage` is the kind of page behind the item; `path` its address in this site, or the outside link. */
+export type MenuItem = Refine<Schemas['MenuItem'], { isHref: 'Y' | 'N'; children: MenuItem[] }>;
+export type SiteBlock = Schemas['SiteBlock'];
+export type RelatedUnit = Schemas['RelatedUnit'];
+export type UnitGroup = Schemas['UnitGroup'];
+export type Task = Schemas['Task'];
+/** `host` is the 主办单位, `undertaker` the 承办单位. */
+export type Site = Schemas['Site'];
+export type GetMenusResult = Refine<Schemas['SiteFrame'], { menu: MenuItem[] }>;
+export type SiteData = Omit<GetMenusResult, 'menu'>;
 
-export type SiteData = {
-  site: Site;
-  blocks: SiteBlock[];
-  theme: string;
-  other: Record<string, string>;
-  units: UnitGroup[];
-  logoTheme: string;
-  todayVisit: number;
-  visitCount: number;
-  tasks: Task[];
-  hotWords: string[];
-};
-
-export type GetMenusResult = { menu: MenuItem[] } & SiteData;
-
-export type Picture = { src: string; alt: string; width: number; height: number };
-
-export type ArticleSummary = {
-  id: string;
-  columnId: string;
-  columnName: string;
-  columnPath: string;
-  categoryId: string;
-  categoryName: string;
-  title: string;
-  summary: string;
+export type Picture = Schemas['Picture'];
+type SummaryMembers = {
   cover: Picture | null;
-  source: string;
   publishTime: string;
-  top: boolean;
-  hot: boolean;
-  path: string;
-  reviewer: string;
   validity: '' | 'valid' | 'abolished' | 'expired';
-  docNo: string;
 };
-
-export type Figure = { label: string; value: string; unit: string; note: string };
+export type ArticleSummary = Refine<Schemas['ArticleSummary'], SummaryMembers>;
+export type Figure = Schemas['Figure'];
 /** `size` in bytes. */
-export type Attachment = { name: string; href: string; type: string; size: number };
-export type TocEntry = { id: string; text: string; level: 2 | 3 };
+export type Attachment = Schemas['Attachment'];
+export type TocEntry = Refine<Schemas['Heading'], { level: 2 | 3 }>;
 
-export type ArticleDetail = ArticleSummary & {
-  subtitle: string;
-  keywords: string;
-  keyPoints: string[];
-  /** HTML, sanitised by the server when it was saved; its headings carry the ids of `toc`. */
-  body: string;
-  sourceUrl: string;
-  author: string;
-  editor: string;
-  proofreader: string;
-  original: boolean;
-  copyright: string;
-  indexNo: string;
-  writtenDate: string | null;
-  issuer: string;
-  audience: string;
-  medicalReviewer: string;
-  reviewDate: string | null;
-  nextReviewDate: string | null;
-  basis: string;
-  correction: string;
-  correctionTime: string | null;
-  updateTime: string;
-  readMinutes: number;
-  views: number;
-  figures: Figure[];
-  attachments: Attachment[];
-  toc: TocEntry[];
-  prev: ArticleSummary | null;
-  next: ArticleSummary | null;
-  related: ArticleSummary[];
-  /** 解读 ↔ 原文 */
-  documents: ArticleSummary[];
-};
+/** `body` is HTML, sanitised by the server when it was saved; its headings carry the ids of `toc`. `documents`: 解读 ↔ 原文. */
+export type ArticleDetail = Refine<
+  Schemas['ArticleDetail'],
+  SummaryMembers & {
+    updateTime: string;
+    toc: TocEntry[];
+    prev: ArticleSummary | null;
+    next: ArticleSummary | null;
+    related: ArticleSummary[];
+    documents: ArticleSummary[];
+  }
+>;
 
 export type Page<T> = { records: T[]; total: number; size: number; current: number; pages: number };
-export type CategoryOption = { value: string; text: string; title: string; count: number };
+export type CategoryOption = Schemas['CategoryOption'];
 
-export type Fragment = { text: string; hit: boolean };
-export type SearchHit = ArticleSummary & { titleParts: Fragment[]; snippet: Fragment[] };
+export type Fragment = Schemas['Fragment'];
+export type SearchHit = Refine<Schemas['SearchHit'], SummaryMembers>;
 export type TimeRange = '' | 'week' | 'month' | 'year' | 'older';
-export type SearchResult = Page<SearchHit> & {
-  keyword: string;
-  facets: {
-    columns: { id: string; name: string; count: number }[];
-    times: { value: TimeRange; text: string; count: number }[];
-  };
-};
+export type SearchResult = Refine<
+  Schemas['SearchResult'],
+  {
+    records: SearchHit[];
+    facets: Refine<Schemas['SearchFacets'], { times: Refine<Schemas['FacetTime'], { value: TimeRange }>[] }>;
+  }
+>;
 
-export type HomeSection = { column: MenuItem; siblings: MenuItem[]; items: ArticleSummary[] };
-export type Series = { label: string; unit: string; points: { label: string; value: number }[] };
-export type HomePage = {
-  alert: ArticleSummary | null;
-  news: HomeSection | null;
-  notices: HomeSection | null;
-  hot: HomeSection | null;
-  science: HomeSection | null;
-  data: { section: HomeSection; figures: Figure[]; latest: ArticleSummary; series: Series[] } | null;
-  services: MenuItem[];
-};
+export type HomeSection = Refine<
+  Schemas['HomeSection'],
+  { column: MenuItem; siblings: MenuItem[]; items: ArticleSummary[] }
+>;
+export type Series = Schemas['Series'];
+export type HomePage = Refine<
+  Schemas['HomePage'],
+  {
+    alert: ArticleSummary | null;
+    news: HomeSection | null;
+    notices: HomeSection | null;
+    hot: HomeSection | null;
+    science: HomeSection | null;
+    data: Refine<Schemas['HomeData'], { section: HomeSection; latest: ArticleSummary }> | null;
+    services: MenuItem[];
+  }
+>;
 
 export type ColumnInfo = {
   id: string;
@@ -188,4 +125,4 @@ export type GoneProps = {
 };
 export type PageProps = HomeProps | ColumnProps | ArticleProps | SearchProps | SitemapProps | NotFoundProps | GoneProps;
 
-export type VisitCounts = { todayVisit: number; visitCount: number; views: number };
+export type VisitCounts = Schemas['VisitCounts'];

@@ -1239,8 +1239,6 @@ export interface components {
             withdrawReason: string;
             withdrawTime: string | null;
             writtenDate: string | null;
-        } & {
-            [key: string]: unknown;
         };
         ArticleDetail: {
             attachments: components["schemas"]["Attachment"][];
@@ -1298,8 +1296,6 @@ export interface components {
             /** Format: int64 */
             views: number;
             writtenDate: string | null;
-        } & {
-            [key: string]: unknown;
         };
         ArticleSummary: {
             categoryId: string;
@@ -1321,8 +1317,6 @@ export interface components {
             top: boolean;
             /** @description 空、valid 有效、abolished 废止、expired 失效 */
             validity: string;
-        } & {
-            [key: string]: unknown;
         };
         Attachment: {
             href: string;
@@ -1330,8 +1324,6 @@ export interface components {
             /** Format: int64 */
             size: number;
             type: string;
-        } & {
-            [key: string]: unknown;
         };
         Block: {
             createBy: string;
@@ -1351,20 +1343,14 @@ export interface components {
              * @description 保存时原样带回；别人先保存过则拒绝
              */
             version: number;
-        } & {
-            [key: string]: unknown;
         };
         CaptchaAnswer: {
             captcha: string;
             checkKey: string;
-        } & {
-            [key: string]: unknown;
         };
         CaptchaQuestion: {
             /** @description 中文算式，答案可填数字 */
             question: string;
-        } & {
-            [key: string]: unknown;
         };
         Category: {
             columnId: string;
@@ -1382,8 +1368,6 @@ export interface components {
              * @description 保存时原样带回；别人先保存过则拒绝
              */
             version: number;
-        } & {
-            [key: string]: unknown;
         };
         CategoryOption: {
             /** Format: int64 */
@@ -1391,13 +1375,9 @@ export interface components {
             text: string;
             title: string;
             value: string;
-        } & {
-            [key: string]: unknown;
         };
         ChosenDepart: {
             userInfo: components["schemas"]["User"];
-        } & {
-            [key: string]: unknown;
         };
         Column: {
             alwaysShow: boolean;
@@ -1429,8 +1409,6 @@ export interface components {
              * @description 保存时原样带回；别人先保存过则拒绝
              */
             version: number;
-        } & {
-            [key: string]: unknown;
         };
         ColumnNode: {
             alwaysShow: boolean;
@@ -1477,8 +1455,6 @@ export interface components {
              * @description 保存时原样带回；别人先保存过则拒绝
              */
             version: number;
-        } & {
-            [key: string]: unknown;
         };
         CoverPicture: {
             alt: string;
@@ -1488,27 +1464,19 @@ export interface components {
             title: string;
             /** Format: int64 */
             width: number;
-        } & {
-            [key: string]: unknown;
         };
         CrumbMeta: {
             title: string;
-        } & {
-            [key: string]: unknown;
         };
         CurrentDeparts: {
             list: components["schemas"]["Department"][];
             orgCode: string;
-        } & {
-            [key: string]: unknown;
         };
         DepartChoice: {
             loginTenantId?: string;
             orgCode: string;
             /** @description 只能是自己 */
             username?: string;
-        } & {
-            [key: string]: unknown;
         };
         Department: {
             address: string;
@@ -1539,14 +1507,10 @@ export interface components {
              * @description 保存时原样带回；别人先保存过则拒绝
              */
             version: number;
-        } & {
-            [key: string]: unknown;
         };
         DictItem: {
             text: string;
             value: string;
-        } & {
-            [key: string]: unknown;
         };
         DueColumn: {
             /**
@@ -1560,8 +1524,6 @@ export interface components {
             lastPublishTime: string | null;
             name: string;
             path: string;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopeArticle: {
             /**
@@ -1579,8 +1541,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopeArticleDetail: {
             /**
@@ -1598,8 +1558,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopeBlock: {
             /**
@@ -1617,8 +1575,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopeCaptchaQuestion: {
             /**
@@ -1636,8 +1592,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopeCategory: {
             /**
@@ -1655,8 +1609,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopeChosenDepart: {
             /**
@@ -1674,8 +1626,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopeColumn: {
             /**
@@ -1693,8 +1643,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopeCurrentDeparts: {
             /**
@@ -1712,8 +1660,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopeFailed: {
             /**
@@ -1731,8 +1677,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopeHomePage: {
             /**
@@ -1750,8 +1694,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopeListArticleSummary: {
             /**
@@ -1769,8 +1711,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopeListCategoryOption: {
             /**
@@ -1788,8 +1728,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopeListColumnNode: {
             /**
@@ -1807,8 +1745,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopeListCoverPicture: {
             /**
@@ -1826,8 +1762,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopeListMenuCrumb: {
             /**
@@ -1845,8 +1779,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopeListMenuItem: {
             /**
@@ -1864,8 +1796,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopeLoginResult: {
             /**
@@ -1883,8 +1813,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopeMessage: {
             /**
@@ -1902,8 +1830,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopeMeta: {
             /**
@@ -1921,8 +1847,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopeOverview: {
             /**
@@ -1940,8 +1864,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopePageArticle: {
             /**
@@ -1959,8 +1881,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopePageArticleSummary: {
             /**
@@ -1978,8 +1898,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopePageBlock: {
             /**
@@ -1997,8 +1915,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopePageCategory: {
             /**
@@ -2016,8 +1932,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopePageColumn: {
             /**
@@ -2035,8 +1949,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopePageTaskRow: {
             /**
@@ -2054,8 +1966,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopePageUnitRow: {
             /**
@@ -2073,8 +1983,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopePermissionCodes: {
             /**
@@ -2092,8 +2000,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopePreviewLink: {
             /**
@@ -2111,8 +2017,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopeSavedArticle: {
             /**
@@ -2130,8 +2034,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopeSavedBlock: {
             /**
@@ -2149,8 +2051,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopeSavedCategory: {
             /**
@@ -2168,8 +2068,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopeSavedColumn: {
             /**
@@ -2187,8 +2085,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopeSavedTaskRow: {
             /**
@@ -2206,8 +2102,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopeSavedUnitRow: {
             /**
@@ -2225,8 +2119,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopeSearchResult: {
             /**
@@ -2244,8 +2136,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopeSiteFrame: {
             /**
@@ -2263,8 +2153,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopeString: {
             /**
@@ -2282,8 +2170,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopeTaskRow: {
             /**
@@ -2301,8 +2187,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopeUnitRow: {
             /**
@@ -2320,8 +2204,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopeUserInfo: {
             /**
@@ -2339,8 +2221,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopeUserPermission: {
             /**
@@ -2358,8 +2238,6 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         EnvelopeVisitCounts: {
             /**
@@ -2377,46 +2255,34 @@ export interface components {
              * @description 服务器时间，毫秒
              */
             timestamp: number;
-        } & {
-            [key: string]: unknown;
         };
         FacetColumn: {
             /** Format: int64 */
             count: number;
             id: string;
             name: string;
-        } & {
-            [key: string]: unknown;
         };
         FacetTime: {
             /** Format: int64 */
             count: number;
             text: string;
             value: string;
-        } & {
-            [key: string]: unknown;
         };
         Failed: {
             current?: unknown;
             fields?: {
                 [key: string]: string;
             };
-        } & {
-            [key: string]: unknown;
         };
         Figure: {
             label: string;
             note: string;
             unit: string;
             value: string;
-        } & {
-            [key: string]: unknown;
         };
         Fragment: {
             hit: boolean;
             text: string;
-        } & {
-            [key: string]: unknown;
         };
         FreshnessCount: {
             /** Format: int64 */
@@ -2427,8 +2293,6 @@ export interface components {
             fresh: number;
             /** Format: int64 */
             overdue: number;
-        } & {
-            [key: string]: unknown;
         };
         GrantedAction: {
             /** @description 权限编码 */
@@ -2436,24 +2300,18 @@ export interface components {
             describe: string;
             /** @description 1 可见，2 可编辑 */
             type: string;
-        } & {
-            [key: string]: unknown;
         };
         Heading: {
             id: string;
             /** Format: int64 */
             level: number;
             text: string;
-        } & {
-            [key: string]: unknown;
         };
         HomeData: {
             figures: components["schemas"]["Figure"][];
             latest: components["schemas"]["ArticleSummary"];
             section: components["schemas"]["HomeSection"];
             series: components["schemas"]["Series"][];
-        } & {
-            [key: string]: unknown;
         };
         HomePage: {
             /** @description 14 天内最新的健康风险提示 */
@@ -2464,15 +2322,11 @@ export interface components {
             notices: components["schemas"]["HomeSection"];
             science: components["schemas"]["HomeSection"];
             services: components["schemas"]["MenuItem"][];
-        } & {
-            [key: string]: unknown;
         };
         HomeSection: {
             column: components["schemas"]["MenuItem"];
             items: components["schemas"]["ArticleSummary"][];
             siblings: components["schemas"]["MenuItem"][];
-        } & {
-            [key: string]: unknown;
         };
         KnownAction: {
             action: string;
@@ -2480,14 +2334,10 @@ export interface components {
             /** @description 1 有效，0 规则停用，人人可见 */
             status: string;
             type: string;
-        } & {
-            [key: string]: unknown;
         };
         LanguageText: {
             /** @description none 表示不显示 */
             value: string;
-        } & {
-            [key: string]: unknown;
         };
         LoginForm: {
             captcha: string;
@@ -2497,8 +2347,6 @@ export interface components {
             loginOrgCode?: string;
             password: string;
             username: string;
-        } & {
-            [key: string]: unknown;
         };
         LoginResult: {
             departs: components["schemas"]["Department"][];
@@ -2515,15 +2363,11 @@ export interface components {
             tenantList?: components["schemas"]["Tenant"][];
             token: string;
             userInfo: components["schemas"]["User"];
-        } & {
-            [key: string]: unknown;
         };
         MenuCrumb: {
             meta: components["schemas"]["CrumbMeta"];
             name: string;
             path: string;
-        } & {
-            [key: string]: unknown;
         };
         MenuItem: {
             /** @description 没有内容时也显示 */
@@ -2545,8 +2389,6 @@ export interface components {
             path: string;
             /** @description 是否生成路由 */
             route: boolean;
-        } & {
-            [key: string]: unknown;
         };
         MenuMeta: {
             componentName?: string;
@@ -2559,8 +2401,6 @@ export interface components {
             title?: string;
             /** @description 外部链接的地址 */
             url?: string;
-        } & {
-            [key: string]: unknown;
         };
         MenuNode: {
             alwaysShow?: boolean;
@@ -2581,15 +2421,11 @@ export interface components {
              * @enum {string}
              */
             route: "0" | "1";
-        } & {
-            [key: string]: unknown;
         };
         Meta: {
             columns: components["schemas"]["MetaColumn"][];
             defaultSort: components["schemas"]["MetaSort"];
             label: string;
-        } & {
-            [key: string]: unknown;
         };
         MetaColumn: {
             dict: string;
@@ -2611,15 +2447,11 @@ export interface components {
             search: boolean;
             sort: boolean;
             write: boolean;
-        } & {
-            [key: string]: unknown;
         };
         MetaSort: {
             column: string;
             /** @enum {string} */
             order: "asc" | "desc";
-        } & {
-            [key: string]: unknown;
         };
         MoveInputBody: {
             /** @description 排在它之前，空为最后 */
@@ -2629,14 +2461,10 @@ export interface components {
             parentId: string;
             /** Format: int64 */
             version: number;
-        } & {
-            [key: string]: unknown;
         };
         Option: {
             text: string;
             value: string;
-        } & {
-            [key: string]: unknown;
         };
         Overview: {
             /** Format: int64 */
@@ -2655,8 +2483,6 @@ export interface components {
             visitCount: number;
             /** Format: int64 */
             withdrawn: number;
-        } & {
-            [key: string]: unknown;
         };
         PageArticle: {
             /** Format: int64 */
@@ -2668,8 +2494,6 @@ export interface components {
             size: number;
             /** Format: int64 */
             total: number;
-        } & {
-            [key: string]: unknown;
         };
         PageArticleSummary: {
             /** Format: int64 */
@@ -2681,8 +2505,6 @@ export interface components {
             size: number;
             /** Format: int64 */
             total: number;
-        } & {
-            [key: string]: unknown;
         };
         PageBlock: {
             /** Format: int64 */
@@ -2694,8 +2516,6 @@ export interface components {
             size: number;
             /** Format: int64 */
             total: number;
-        } & {
-            [key: string]: unknown;
         };
         PageCategory: {
             /** Format: int64 */
@@ -2707,8 +2527,6 @@ export interface components {
             size: number;
             /** Format: int64 */
             total: number;
-        } & {
-            [key: string]: unknown;
         };
         PageColumn: {
             /** Format: int64 */
@@ -2720,8 +2538,6 @@ export interface components {
             size: number;
             /** Format: int64 */
             total: number;
-        } & {
-            [key: string]: unknown;
         };
         PageTaskRow: {
             /** Format: int64 */
@@ -2733,8 +2549,6 @@ export interface components {
             size: number;
             /** Format: int64 */
             total: number;
-        } & {
-            [key: string]: unknown;
         };
         PageUnitRow: {
             /** Format: int64 */
@@ -2746,8 +2560,6 @@ export interface components {
             size: number;
             /** Format: int64 */
             total: number;
-        } & {
-            [key: string]: unknown;
         };
         PasswordChange: {
             confirmpassword: string;
@@ -2755,16 +2567,12 @@ export interface components {
             password: string;
             /** @description 只能是自己；可不填 */
             username: string;
-        } & {
-            [key: string]: unknown;
         };
         PermissionCodes: {
             allAuth: components["schemas"]["KnownAction"][];
             auth: components["schemas"]["GrantedAction"][];
             codeList: string[];
             sysSafeMode: boolean;
-        } & {
-            [key: string]: unknown;
         };
         Picture: {
             alt: string;
@@ -2773,27 +2581,19 @@ export interface components {
             src: string;
             /** Format: int64 */
             width: number;
-        } & {
-            [key: string]: unknown;
         };
         PreviewLink: {
             /** @description 前台地址，10 分钟内有效 */
             url: string;
-        } & {
-            [key: string]: unknown;
         };
         RelatedUnit: {
             href: string;
             id: string;
             name: string;
-        } & {
-            [key: string]: unknown;
         };
         SearchFacets: {
             columns: components["schemas"]["FacetColumn"][];
             times: components["schemas"]["FacetTime"][];
-        } & {
-            [key: string]: unknown;
         };
         SearchHit: {
             categoryId: string;
@@ -2817,8 +2617,6 @@ export interface components {
             top: boolean;
             /** @description 空、valid 有效、abolished 废止、expired 失效 */
             validity: string;
-        } & {
-            [key: string]: unknown;
         };
         SearchResult: {
             /** Format: int64 */
@@ -2832,30 +2630,22 @@ export interface components {
             size: number;
             /** Format: int64 */
             total: number;
-        } & {
-            [key: string]: unknown;
         };
         Series: {
             label: string;
             points: components["schemas"]["SeriesPoint"][];
             unit: string;
-        } & {
-            [key: string]: unknown;
         };
         SeriesPoint: {
             label: string;
             /** Format: double */
             value: number;
-        } & {
-            [key: string]: unknown;
         };
         SetupForm: {
             password: string;
             realname: string;
             token: string;
             username: string;
-        } & {
-            [key: string]: unknown;
         };
         Site: {
             /** @description 演示站点 */
@@ -2871,16 +2661,12 @@ export interface components {
             shortName: string;
             /** @description 承办单位 */
             undertaker: string;
-        } & {
-            [key: string]: unknown;
         };
         SiteBlock: {
             img: string;
             imgAlt: string;
             languageObj: components["schemas"]["LanguageText"];
             mark: string;
-        } & {
-            [key: string]: unknown;
         };
         SiteFrame: {
             blocks: components["schemas"]["SiteBlock"][];
@@ -2898,15 +2684,11 @@ export interface components {
             units: components["schemas"]["UnitGroup"][];
             /** Format: int64 */
             visitCount: number;
-        } & {
-            [key: string]: unknown;
         };
         StateInputBody: {
             id: string;
             /** Format: int64 */
             version: number;
-        } & {
-            [key: string]: unknown;
         };
         Task: {
             hint: string;
@@ -2914,8 +2696,6 @@ export interface components {
             icon: string;
             main: boolean;
             title: string;
-        } & {
-            [key: string]: unknown;
         };
         TaskRow: {
             createBy: string;
@@ -2935,8 +2715,6 @@ export interface components {
              * @description 保存时原样带回；别人先保存过则拒绝
              */
             version: number;
-        } & {
-            [key: string]: unknown;
         };
         Tenant: {
             beginDate: string | null;
@@ -2949,14 +2727,10 @@ export interface components {
              * @description 1 正常，0 冻结
              */
             status: number;
-        } & {
-            [key: string]: unknown;
         };
         UnitGroup: {
             name: string;
             units: components["schemas"]["RelatedUnit"][];
-        } & {
-            [key: string]: unknown;
         };
         UnitRow: {
             createBy: string;
@@ -2974,8 +2748,6 @@ export interface components {
              * @description 保存时原样带回；别人先保存过则拒绝
              */
             version: number;
-        } & {
-            [key: string]: unknown;
         };
         User: {
             /** Format: int64 */
@@ -3028,16 +2800,12 @@ export interface components {
              */
             version: number;
             workNo: string;
-        } & {
-            [key: string]: unknown;
         };
         UserInfo: {
             sysAllDictItems: {
                 [key: string]: components["schemas"]["DictItem"][];
             };
             userInfo: components["schemas"]["User"];
-        } & {
-            [key: string]: unknown;
         };
         UserPermission: {
             allAuth: components["schemas"]["KnownAction"][];
@@ -3045,8 +2813,6 @@ export interface components {
             codeList: string[];
             menu: components["schemas"]["MenuNode"][];
             sysSafeMode: boolean;
-        } & {
-            [key: string]: unknown;
         };
         VisitCounts: {
             /**
@@ -3064,14 +2830,10 @@ export interface components {
              * @description 累计访问量
              */
             visitCount: number;
-        } & {
-            [key: string]: unknown;
         };
         VisitInputBody: {
             /** @description 打开的是文章时填它的编号 */
             articleId?: string;
-        } & {
-            [key: string]: unknown;
         };
         WithdrawInputBody: {
             id: string;
@@ -3079,8 +2841,6 @@ export interface components {
             reason: string;
             /** Format: int64 */
             version: number;
-        } & {
-            [key: string]: unknown;
         };
     };
     responses: never;
