@@ -106,8 +106,8 @@ type hostKey struct{}
 // counted counts renders of pages and frames.
 type counted struct {
 	Engine
-	mu                   sync.Mutex
-	pages, headers, slow int
+	mu             sync.Mutex
+	pages, headers int
 }
 
 func (c *counted) Page(ctx context.Context, props string) (string, error) {
