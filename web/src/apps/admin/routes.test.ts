@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aMenuNode, fullMenu } from '@/testing/factories';
-import { findRoute, menuFrom, routesFrom } from './routes';
+import { findRoute, groupTarget, menuFrom, routesFrom } from './routes';
 import { trailTo } from './shell/side-menu';
 
 const routes = routesFrom(fullMenu);
@@ -43,6 +43,13 @@ describe('an address of the back office', () => {
     ];
     expect(routesFrom(menu)).toEqual([]);
   });
+});
+
+it('the address of a menu group leads to the page it names, else to its first one', () => {
+  expect(groupTarget(fullMenu, '/content')).toBe('/content/article');
+  const named = fullMenu.map((node) => (node.path === '/content' ? { ...node, redirect: '/content/site' } : node));
+  expect(groupTarget(named, '/content')).toBe('/content/site');
+  expect(groupTarget(fullMenu, '/content/article')).toBeNull();
 });
 
 describe('the side menu', () => {

@@ -90,6 +90,20 @@ export function findRoute(routes: readonly StaffRoute[], pathname: string): Foun
   return known.some((path) => matchPath(path, pathname)) ? { kind: 'denied' } : { kind: 'missing' };
 }
 
+/** Where the address of a menu group leads: to the page its record names, else to its first one. */
+export function groupTarget(menu: readonly MenuNode[], pathname: string): string | null {
+  for (const node of menu) {
+    const below = groupTarget(node.children ?? [], pathname);
+    if (below) {
+      return below;
+    }
+    if (isContainer(node) && pagePath(node.path) === pathname) {
+      return node.redirect || routesFrom(node.children ?? [])[0]?.path || null;
+    }
+  }
+  return null;
+}
+
 /** The address of the home tab for every way to say it. */
 export function canonicalPath(pathname: string): string {
   return pathname === oldHomePath || pathname === '/user' || pathname === '/user/' ? homePath : pathname;

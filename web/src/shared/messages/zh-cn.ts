@@ -17,13 +17,11 @@ export const messages = {
   unsavedText: '离开后，本页没有保存的内容会丢失。',
   stay: '继续编辑',
   leave: '不保存，离开',
-  pickOne: '请选择一条记录！',
   deleteSelected: '是否删除选中数据?',
   homeStays: '首页不能关闭',
   lastStays: '这是最后一页，不能再关闭了',
   required: (label: string) => `请填写${label}`,
   choose: (label: string) => `请选择${label}`,
-  minLength: (n: number) => `最小长度${n}位字符`,
   maxLength: (n: number) => `最大长度${n}位字符`,
   range: (from: number, to: number, total: number) => `${from}-${to} 共 ${total} 条`,
 } as const;

@@ -125,7 +125,7 @@ describe('an ended session', () => {
     expect(screen.getByLabelText('用户名')).toHaveValue('zhoumin');
     await user.type(screen.getByLabelText('密码'), goodPassword);
     await user.type(screen.getByLabelText('验证码'), goodCaptcha);
-    await user.click(screen.getByRole('button', { name: '登录' }));
+    await user.click(screen.getByRole('button', { name: '重新登录' }));
     await waitFor(() => expect(screen.queryByText(/很抱歉，登录已过期/)).not.toBeInTheDocument());
     expect(screen.getByLabelText('单位名称')).toHaveValue('省疾控中心');
   });

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { permissionOptions, siteNameOptions } from '@/shared/api/session';
+import type { MenuNode } from '@/shared/api/staff';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import { useUsername } from '@/shared/session/session';
 import { keep, readKept, storageKeys } from '@/shared/storage/kept';
 import { useUnloadGuard } from '@/ui-admin/page/unsaved';
-import { canonicalPath, findRoute, menuFrom, routesFrom } from '../routes';
+import { canonicalPath, findRoute, groupTarget, menuFrom, routesFrom } from '../routes';
 import { Header } from './header';
 import { layersId } from './layers';
 import styles from './shell.module.css';
@@ -18,14 +19,17 @@ import { useTabs } from './use-tabs';
 /** The frame of the back office: head, menu, open pages. */
 export function Shell() {
   const { pathname, search } = useLocation();
-  const path = canonicalPath(pathname);
-  return path === pathname ? <Frame /> : <Navigate replace to={path + search} />;
+  const { data } = useQuery(permissionOptions(useUsername()));
+  const records = data?.menu ?? noRecords;
+  const path = groupTarget(records, pathname) ?? canonicalPath(pathname);
+  return path === pathname ? <Frame records={records} /> : <Navigate replace to={path + search} />;
 }
 
-function Frame() {
-  const { data } = useQuery(permissionOptions(useUsername()));
-  const menu = useMemo(() => menuFrom(data?.menu ?? []), [data]);
-  const routes = useMemo(() => routesFrom(data?.menu ?? []), [data]);
+const noRecords: readonly MenuNode[] = [];
+
+function Frame({ records }: { records: readonly MenuNode[] }) {
+  const menu = useMemo(() => menuFrom(records), [records]);
+  const routes = useMemo(() => routesFrom(records), [records]);
   const titleOf = useCallback((path: string) => pageTitle(findRoute(routes, path)), [routes]);
   const tabs = useTabs(titleOf);
   const narrow = useMediaQuery('(width < 768px)');

@@ -4,6 +4,7 @@ import { Controller, type SubmitHandler, useForm } from 'react-hook-form';
 import { ApiError } from '@/shared/api/errors';
 import { login } from '@/shared/api/session';
 import type { LoginResult } from '@/shared/api/staff';
+import { messages } from '@/shared/messages/zh-cn';
 import { forget, keep, readKept, storageKeys } from '@/shared/storage/kept';
 import { Field } from '@/ui-admin/form/field';
 import { Icon } from '@/ui-admin/icon';
@@ -134,7 +135,7 @@ export function LoginForm({ account, onSignedIn }: Props) {
         )}
       />
       <Button type="primary" size="large" htmlType="submit" block loading={formState.isSubmitting}>
-        登录
+        {account === undefined ? '登录' : messages.signInAgain}
       </Button>
       {account === undefined && (
         <Controller

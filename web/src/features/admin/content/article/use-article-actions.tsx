@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Article, ArticleRow } from '@/shared/api/staff';
+import { messages } from '@/shared/messages/zh-cn';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import type { Action } from '@/ui-admin/list/action-links';
 import { deleteRow, deleteRows, oneOptions, resourceKey } from '@/ui-admin/list/resource-api';
@@ -77,7 +78,7 @@ export function useArticleActions(): ArticleActions {
       })),
     removeAll: async (ids) => {
       const content = `共 ${ids.length} 篇，删除后不能恢复。已发布的文章要先撤回。`;
-      const sure = await ask({ title: '是否删除选中数据?', content, ok: '删除', danger: true });
+      const sure = await ask({ title: messages.deleteSelected, content, ok: '删除', danger: true });
       return sure && run(() => deleteRows(articleBase, ids), '删除成功');
     },
     dialog: withdrawing && (
