@@ -50,7 +50,7 @@ func (r *report) print(w io.Writer) (missed int, err error) {
 }
 
 func rateRow(name string, s score) row {
-	note := fmt.Sprintf("p50 %s, p99 %s, %s CPU each", ms(s.p50), ms(s.p99), us(s.cpu))
+	note := fmt.Sprintf("p50 %s, p99 %s, %s of CPU each", ms(s.p50), ms(s.p99), us(s.cpu))
 	return row{name: name, measured: fmt.Sprintf("%.0f/s", s.rate), note: note}
 }
 
@@ -91,6 +91,11 @@ func ms(d time.Duration) string {
 	return fmt.Sprintf("%.3g ms", millis)
 }
 
-func us(d time.Duration) string { return fmt.Sprintf("%.3g µs", float64(d)/float64(time.Microsecond)) }
+func us(d time.Duration) string {
+	if d >= time.Millisecond {
+		return ms(d)
+	}
+	return fmt.Sprintf("%.3g µs", float64(d)/float64(time.Microsecond))
+}
 
 func mib(n int64) string { return fmt.Sprintf("%.1f MiB", float64(n)/(1<<20)) }

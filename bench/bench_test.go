@@ -1,0 +1,83 @@
+package main
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+)
+
+const wrkReport = `Running 5s test @ http://127.0.0.1:1/
+  2 threads and 32 connections
+  Thread Stats   Avg      Stdev     Max   +/- Stdev
+    Latency     1.05ms    2.11ms  40.02ms   90.55%
+    Req/Sec    14.01k     2.20k   20.11k    67.00%
+  Latency Distribution
+     50%  620.00us
+     75%    1.10ms
+     90%    2.00ms
+     99%   11.50ms
+  139520 requests in 5.01s, 2.10GB read
+Requests/sec:  27848.30
+Transfer/sec:    429.00MB
+`
+
+func TestReadWrk(t *testing.T) {
+	s, requests, err := readWrk(wrkReport)
+	if err != nil || requests != 139520 || s.rate != 27848.30 || s.p50 != 620*time.Microsecond || s.p99 != 11500*time.Microsecond {
+		t.Errorf("got %+v, %d requests, %v", s, requests, err)
+	}
+	for name, report := range map[string]string{
+		"a round with refused requests measures nothing": wrkReport + "  Non-2xx or 3xx responses: 3\n",
+		"a round with broken connections neither":        wrkReport + "  Socket errors: connect 0, read 2, write 0, timeout 0\n",
+		"a report without latencies is not understood":   strings.ReplaceAll(wrkReport, "%", ""),
+	} {
+		if _, _, err := readWrk(report); err == nil {
+			t.Error(name)
+		}
+	}
+}
+
+func TestQuantile(t *testing.T) {
+	for _, tt := range []struct {
+		values []float64
+		q      float64
+		want   float64
+	}{
+		{[]float64{3, 1, 2}, 0.5, 2},
+		{[]float64{5}, 0.95, 5},
+		{[]float64{1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, 0.95, 10},
+		{[]float64{2, 1}, 1, 2},
+	} {
+		if got := quantile(tt.values, tt.q); got != tt.want {
+			t.Errorf("quantile(%v, %v) = %v, want %v", tt.values, tt.q, got, tt.want)
+		}
+	}
+}
+
+func TestCorpus(t *testing.T) {
+	c, err := newCorpus("..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	total := 0
+	for i := range 200 {
+		a := c.article(i)
+		if a != c.article(i) {
+			t.Fatalf("article %d differs from itself", i)
+		}
+		if strings.ContainsAny(a.Title+a.Summary+a.Text, "{}<>[]") || a.Title == "" || a.Summary == "" {
+			t.Errorf("article %d is not a finished text: %q %q", i, a.Title, a.Summary)
+		}
+		total += len(a.HTML)
+	}
+	if mean := total / 200; mean < 3400 || mean > 3900 {
+		t.Errorf("articles hold %d bytes, want about 3600", mean)
+	}
+	r := rand.New(rand.NewPCG(1, 1))
+	for range 50 {
+		if n := len([]rune(c.query(r, 1000))); n < 2 || n > 6 {
+			t.Errorf("a query of %d characters", n)
+		}
+	}
+}
