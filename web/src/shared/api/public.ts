@@ -1,13 +1,9 @@
-import type { components } from './schema';
+import type { Refine, Schemas } from './generated';
 
 /**
  * Shapes of the public calls, taken from the generated API types, and of the data a public page is rendered from. Times are
  * Asia/Shanghai texts.
  */
-type Schemas = components['schemas'];
-
-/** Narrows members of a generated type to what the API document cannot say: objects that may be null, closed sets of words. */
-type Refine<Generated, Members> = Omit<Generated, keyof Members> & Members;
 
 /** `homePage` is the kind of page behind the item; `path` its address in this site, or the outside link. */
 export type MenuItem = Refine<Schemas['MenuItem'], { isHref: 'Y' | 'N'; children: MenuItem[] }>;
