@@ -7,6 +7,7 @@ import (
 	"database/sql"
 	"fmt"
 	"net/url"
+	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -77,7 +78,14 @@ func Open(ctx context.Context, o Options) (*DB, error) {
 // reads and then writes fails with "locked" under load), and readers that cannot write. The writer opens first, because it
 // creates the file and switches it to WAL. synchronous is FULL: what a citizen was told is saved survives a power cut.
 func (d *DB) openSQLite(path string) error {
-	var err error
+	// Made here rather than by SQLite, so that only its owner can read it, whatever the folder allows.
+	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
+	if err != nil {
+		return err
+	}
+	if err := file.Close(); err != nil {
+		return err
+	}
 	d.dialect = SQLite
 	common := []string{"busy_timeout(10000)", "foreign_keys(1)", "temp_store(memory)", "cache_size(-16000)"}
 	writer := append([]string{"journal_mode(wal)", "synchronous(full)"}, common...)
