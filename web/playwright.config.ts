@@ -11,7 +11,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
-  workers: process.env.CI ? 2 : 1,
+  workers: 1, // the tests share one server and count its visits
   forbidOnly: true,
   retries: 0,
   reporter: [['list']],
