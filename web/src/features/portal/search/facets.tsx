@@ -1,7 +1,8 @@
 import type { SearchProps } from '@/shared/api/public';
 import { searchPath, withQuery } from '@/shared/format/address';
 
-type Choice = { value: string; text: string; count: number };
+/** `count` is null where it is not known. */
+type Choice = { value: string; text: string; count: number | null };
 
 type FacetProps = { title: string; choices: Choice[]; chosen: string; href: (value: string) => string };
 
@@ -11,7 +12,7 @@ type FacetProps = { title: string; choices: Choice[]; chosen: string; href: (val
  */
 function Facet({ title, choices, chosen, href }: FacetProps) {
   const first = choices.filter(({ value }) => value === '' || value === chosen);
-  const others = choices.filter((choice) => choice.count > 0 && !first.includes(choice));
+  const others = choices.filter((choice) => choice.count !== 0 && !first.includes(choice));
   return (
     <section>
       <h2>{title}</h2>
@@ -19,7 +20,7 @@ function Facet({ title, choices, chosen, href }: FacetProps) {
         {[...first, ...others].map((choice) => (
           <li key={choice.value}>
             <a href={href(choice.value)} aria-current={choice.value === chosen ? 'true' : undefined}>
-              {choice.text} <span>{choice.count}</span>
+              {choice.text} {choice.count !== null && <span>{choice.count}</span>}
             </a>
           </li>
         ))}
@@ -37,14 +38,13 @@ export function choiceHref({ result, columnId, time, sort }: SearchProps, change
 /** Ways to narrow the result, each with the number of hits behind it. */
 export function Facets(props: SearchProps) {
   const { facets, total } = props.result;
-  const inColumns = facets.columns.reduce((sum, column) => sum + column.count, 0);
   const columns = facets.columns.map(({ id, name, count }) => ({ value: id, text: name, count }));
   return (
     <nav className="facets" aria-label="缩小范围">
       {columns.length > 0 && (
         <Facet
           title="栏目"
-          choices={[{ value: '', text: '全部', count: Math.max(inColumns, total) }, ...columns]}
+          choices={[{ value: '', text: '全部', count: props.columnId === '' ? total : null }, ...columns]}
           chosen={props.columnId}
           href={(value) => choiceHref(props, { m_id: value })}
         />

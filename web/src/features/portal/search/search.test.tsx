@@ -33,7 +33,7 @@ describe('the result page', () => {
     const times = [...facets.times, { value: 'older', text: '一年以前', count: 0 } as const];
     render(<SearchPage {...search} columnId="40" result={{ ...search.result, facets: { ...facets, times } }} />);
     const columns = within(screen.getByRole('navigation', { name: '缩小范围' })).getAllByRole('link');
-    expect(columns.slice(0, 3).map((link) => link.textContent)).toEqual(['全部 37', '便民服务 6', '健康科普 14']);
+    expect(columns.slice(0, 3).map((link) => link.textContent)).toEqual(['全部 ', '便民服务 6', '健康科普 14']);
     expect(screen.queryByRole('link', { name: /一年以前/ })).not.toBeInTheDocument();
   });
 
