@@ -83,7 +83,11 @@ export type ColumnInfo = {
 };
 export type Crumb = { name: string; path: string };
 
-export type FrameProps = { frame: GetMenusResult /** Root column id, "index" or "". */; activeId: string };
+export type FrameProps = {
+  frame: GetMenusResult;
+  /** Root column id, "index" or "". */
+  activeId: string;
+};
 
 export type HomeProps = { kind: 'home'; home: HomePage; frame: GetMenusResult };
 export type ColumnProps = {
