@@ -23,6 +23,7 @@ func (c *serveCommand) Run(ctx context.Context) error {
 		return err
 	}
 	setUpLog(c.Serve)
+	tuneMemory(c.CacheSize)
 	a, err := app.New(ctx, c.Serve)
 	if err != nil {
 		return err

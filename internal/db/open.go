@@ -87,8 +87,8 @@ func (d *DB) openSQLite(path string) error {
 		return err
 	}
 	d.dialect = SQLite
-	common := []string{"busy_timeout(10000)", "foreign_keys(1)", "temp_store(memory)", "cache_size(-16000)"}
-	writer := append([]string{"journal_mode(wal)", "synchronous(full)"}, common...)
+	common := []string{"busy_timeout(10000)", "foreign_keys(1)", "temp_store(memory)"}
+	writer := append([]string{"journal_mode(wal)", "synchronous(full)", "cache_size(-16000)"}, common...)
 	if d.write, err = sql.Open("sqlite", sqliteDSN(path, "immediate", writer)); err != nil {
 		return err
 	}
@@ -96,7 +96,7 @@ func (d *DB) openSQLite(path string) error {
 	if err := d.write.Ping(); err != nil {
 		return fmt.Errorf("open %s: %w", path, closeAfter(d, err))
 	}
-	reader := append([]string{"query_only(1)", "mmap_size(268435456)"}, common...)
+	reader := append([]string{"query_only(1)", "mmap_size(268435456)", "cache_size(-4000)"}, common...)
 	if d.read, err = sql.Open("sqlite", sqliteDSN(path, "deferred", reader)); err != nil {
 		return closeAfter(d, err)
 	}

@@ -7,34 +7,51 @@ import (
 	"jikong/internal/db"
 )
 
-// sqliteIndex is an FTS5 table without content of its own. Its tokenizer only splits at spaces: every token made here is
+// sqliteIndex is an FTS5 table without content of its own, and a second one of the titles alone: looking for a word in titles
+// would otherwise read every place where it stands in a text. Their tokenizer only splits at spaces: every token made here is
 // ASCII letters, ASCII digits, or beyond ASCII.
 type sqliteIndex struct{}
 
 func (sqliteIndex) put(ctx context.Context, tx *db.Tx, id int64, e entry) error {
+	title := strings.Join(tokensOf(e.title), " ")
 	rest := append([]string{e.scope, breakToken}, tokensOf(e.rest)...)
-	_, err := tx.Exec(ctx, `INSERT INTO search_index (rowid, title, rest) VALUES ($1, $2, $3)`,
-		id, strings.Join(tokensOf(e.title), " "), strings.Join(rest, " "))
+	_, err := tx.Exec(ctx, `INSERT INTO search_index (rowid, title, rest) VALUES ($1, $2, $3)`, id, title, strings.Join(rest, " "))
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(ctx, `INSERT INTO search_index_title (rowid, title) VALUES ($1, $2)`, id, title)
 	return err
 }
 
 func (sqliteIndex) delete(ctx context.Context, tx *db.Tx, id int64) error {
-	_, err := tx.Exec(ctx, `DELETE FROM search_index WHERE rowid = $1`, id)
+	if _, err := tx.Exec(ctx, `DELETE FROM search_index WHERE rowid = $1`, id); err != nil {
+		return err
+	}
+	_, err := tx.Exec(ctx, `DELETE FROM search_index_title WHERE rowid = $1`, id)
 	return err
 }
 
 func (sqliteIndex) match(s *statement, q query, scope string, titles bool) (from, id string) {
+	if titles && len(q.avoid) == 0 { // what is to be avoided may stand in the text
+		return `FROM search_index_title CROSS JOIN search_doc d ON d.id = search_index_title.rowid
+			WHERE search_index_title MATCH ` + s.bind(wantedText(q)), "search_index_title.rowid"
+	}
 	return `FROM search_index CROSS JOIN search_doc d ON d.id = search_index.rowid
 		WHERE search_index MATCH ` + s.bind(matchText(q, scope, titles)), "search_index.rowid"
 }
 
-// matchText writes the FTS5 expression. Every token is quoted, and none contains a quote.
-func matchText(q query, scope string, titles bool) string {
+// wantedText is the FTS5 expression of the wanted words. Every token is quoted, and none contains a quote.
+func wantedText(q query) string {
 	wanted := make([]string, len(q.want))
 	for i, t := range q.want {
 		wanted[i] = phraseText(t)
 	}
-	text := "(" + strings.Join(wanted, " AND ") + ")"
+	return "(" + strings.Join(wanted, " AND ") + ")"
+}
+
+// matchText is the expression of documents of the scope with the wanted words and without the others.
+func matchText(q query, scope string, titles bool) string {
+	text := wantedText(q)
 	if titles {
 		text = "title : " + text
 	}
