@@ -35,8 +35,16 @@ func (d *Draft[T]) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// Schema describes the body as a T.
-func (Draft[T]) Schema(r huma.Registry) *huma.Schema { return r.Schema(reflect.TypeFor[T](), true, "") }
+// Schema describes the body as a T of which everything may be left out: a missing field keeps its value. Which fields a new row
+// needs and which ones the server sets is in the metadata of the resource.
+func (Draft[T]) Schema(r huma.Registry) *huma.Schema {
+	t := reflect.TypeFor[T]()
+	draft := *r.SchemaFromRef(r.Schema(t, true, "").Ref)
+	draft.Required = nil
+	name := t.Name() + "Draft"
+	r.Map()[name] = &draft
+	return &huma.Schema{Ref: "#/components/schemas/" + name}
+}
 
 // Has tells whether the client sent the field.
 func (d Draft[T]) Has(name string) bool {

@@ -332,7 +332,7 @@ func TestTheBodyIsTypedInTheAPIDocument(t *testing.T) {
 		if err != nil {
 			d.t.Fatal(err)
 		}
-		for _, want := range []string{"/test/leaflet/add", "#/components/schemas/Leaflet", "superQueryParams", "issueTime", "topic_dictText"} {
+		for _, want := range []string{"/test/leaflet/add", "#/components/schemas/Leaflet", "#/components/schemas/LeafletDraft", "superQueryParams", "issueTime", "topic_dictText"} {
 			if !strings.Contains(string(document), want) {
 				d.t.Errorf("the document lacks %s", want)
 			}

@@ -1297,6 +1297,65 @@ export interface components {
             views: number;
             writtenDate: string | null;
         };
+        ArticleDraft: {
+            attachments?: components["schemas"]["Attachment"][];
+            audience?: string;
+            author?: string;
+            basis?: string;
+            body?: string;
+            categoryId?: string;
+            categoryId_dictText?: string;
+            columnId?: string;
+            columnId_dictText?: string;
+            copyright?: string;
+            correction?: string;
+            correctionTime?: string | null;
+            coverAlt?: string;
+            coverSrc?: string;
+            createBy?: string;
+            createTime?: string | null;
+            docNo?: string;
+            editor?: string;
+            expireTime?: string | null;
+            figures?: components["schemas"]["Figure"][];
+            hot?: boolean;
+            id?: string;
+            indexNo?: string;
+            issuer?: string;
+            keyPoints?: string;
+            keywords?: string;
+            medicalReviewer?: string;
+            nextReviewDate?: string | null;
+            original?: boolean;
+            proofreader?: string;
+            publishTime?: string | null;
+            /** Format: int64 */
+            readMinutes?: number;
+            relatedIds?: string[];
+            reviewDate?: string | null;
+            reviewer?: string;
+            shortTitle?: string;
+            source?: string;
+            sourceUrl?: string;
+            state?: string;
+            subtitle?: string;
+            summary?: string;
+            title?: string;
+            top?: boolean;
+            updateBy?: string;
+            updateTime?: string | null;
+            validity?: string;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version?: number;
+            /** Format: int64 */
+            views?: number;
+            withdrawReason?: string;
+            withdrawTime?: string | null;
+            writtenDate?: string | null;
+        };
         ArticleSummary: {
             categoryId: string;
             categoryName: string;
@@ -1344,6 +1403,25 @@ export interface components {
              */
             version: number;
         };
+        BlockDraft: {
+            createBy?: string;
+            createTime?: string | null;
+            id?: string;
+            img?: string;
+            imgAlt?: string;
+            label?: string;
+            mark?: string;
+            /** Format: int64 */
+            sortNo?: number;
+            updateBy?: string;
+            updateTime?: string | null;
+            value?: string;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version?: number;
+        };
         CaptchaAnswer: {
             captcha: string;
             checkKey: string;
@@ -1368,6 +1446,23 @@ export interface components {
              * @description 保存时原样带回；别人先保存过则拒绝
              */
             version: number;
+        };
+        CategoryDraft: {
+            columnId?: string;
+            columnId_dictText?: string;
+            createBy?: string;
+            createTime?: string | null;
+            id?: string;
+            name?: string;
+            /** Format: int64 */
+            sortNo?: number;
+            updateBy?: string;
+            updateTime?: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version?: number;
         };
         CategoryOption: {
             /** Format: int64 */
@@ -1409,6 +1504,37 @@ export interface components {
              * @description 保存时原样带回；别人先保存过则拒绝
              */
             version: number;
+        };
+        ColumnDraft: {
+            alwaysShow?: boolean;
+            bindMenu?: string;
+            columnType?: string;
+            createBy?: string;
+            createTime?: string | null;
+            /** Format: int64 */
+            cycleDays?: number;
+            description?: string;
+            hidden?: boolean;
+            homePage?: string;
+            homeSlot?: string;
+            href?: string;
+            id?: string;
+            isHref?: string;
+            keywords?: string;
+            name?: string;
+            ownerDept?: string;
+            ownerUser?: string;
+            parentId?: string;
+            route?: boolean;
+            /** Format: int64 */
+            sortNo?: number;
+            updateBy?: string;
+            updateTime?: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version?: number;
         };
         ColumnNode: {
             alwaysShow: boolean;
@@ -2716,6 +2842,25 @@ export interface components {
              */
             version: number;
         };
+        TaskRowDraft: {
+            createBy?: string;
+            createTime?: string | null;
+            hint?: string;
+            href?: string;
+            icon?: string;
+            id?: string;
+            main?: boolean;
+            /** Format: int64 */
+            sortNo?: number;
+            title?: string;
+            updateBy?: string;
+            updateTime?: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version?: number;
+        };
         Tenant: {
             beginDate: string | null;
             endDate: string | null;
@@ -2748,6 +2893,23 @@ export interface components {
              * @description 保存时原样带回；别人先保存过则拒绝
              */
             version: number;
+        };
+        UnitRowDraft: {
+            createBy?: string;
+            createTime?: string | null;
+            groupName?: string;
+            href?: string;
+            id?: string;
+            name?: string;
+            /** Format: int64 */
+            sortNo?: number;
+            updateBy?: string;
+            updateTime?: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version?: number;
         };
         User: {
             /** Format: int64 */
@@ -2860,7 +3022,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Article"];
+                "application/json": components["schemas"]["ArticleDraft"];
             };
         };
         responses: {
@@ -2957,7 +3119,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Article"];
+                "application/json": components["schemas"]["ArticleDraft"];
             };
         };
         responses: {
@@ -3063,7 +3225,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Article"];
+                "application/json": components["schemas"]["ArticleDraft"];
             };
         };
         responses: {
@@ -3227,7 +3389,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Block"];
+                "application/json": components["schemas"]["BlockDraft"];
             };
         };
         responses: {
@@ -3365,7 +3527,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Category"];
+                "application/json": components["schemas"]["CategoryDraft"];
             };
         };
         responses: {
@@ -3462,7 +3624,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Category"];
+                "application/json": components["schemas"]["CategoryDraft"];
             };
         };
         responses: {
@@ -3600,7 +3762,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Column"];
+                "application/json": components["schemas"]["ColumnDraft"];
             };
         };
         responses: {
@@ -3697,7 +3859,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Column"];
+                "application/json": components["schemas"]["ColumnDraft"];
             };
         };
         responses: {
@@ -3955,7 +4117,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TaskRow"];
+                "application/json": components["schemas"]["TaskRowDraft"];
             };
         };
         responses: {
@@ -4052,7 +4214,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TaskRow"];
+                "application/json": components["schemas"]["TaskRowDraft"];
             };
         };
         responses: {
@@ -4190,7 +4352,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UnitRow"];
+                "application/json": components["schemas"]["UnitRowDraft"];
             };
         };
         responses: {
@@ -4287,7 +4449,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UnitRow"];
+                "application/json": components["schemas"]["UnitRowDraft"];
             };
         };
         responses: {
