@@ -118,7 +118,7 @@ test('what was typed survives an expired session', async ({ page, context }) => 
   await expect(dialog).toBeVisible();
   await dialog.locator('input[type=password]').fill(administrator.password);
   await dialog.getByRole('textbox', { name: '验证码' }).fill(captcha);
-  await dialog.getByRole('button', { name: '登录', exact: true }).click();
+  await dialog.getByRole('button', { name: '重新登录' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('textbox', { name: /^\*?标题$/ })).toHaveValue('会话过期也不丢的标题');
   await expect(page.getByRole('textbox', { name: '正文' })).toContainText('正文仍在');
