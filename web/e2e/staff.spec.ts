@@ -157,10 +157,9 @@ test('signing out asks and ends the session', async ({ page }) => {
   await signIn(page);
   await page.getByRole('button', { name: new RegExp(administrator.realname) }).click();
   await page.getByRole('menuitem', { name: /退出/ }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /退出|确定/ })
-    .click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: /退出|确定/ });
+  // Signing out loads the page anew.
+  await Promise.all([page.waitForEvent('load'), confirm.click()]);
   await expect(page).toHaveURL(/\/user\/login/);
   await page.goto('/content/article');
   await expect(page).toHaveURL(/\/user\/login/);
