@@ -71,7 +71,7 @@ func islandOf(path string, frame, page []byte) (template.JS, error) {
 	data := pageData{Frame: frame, Page: page}
 	data.Route.Path = path
 	text, err := json.Marshal(data)
-	return template.JS(text), err //nolint:gosec // encoding/json escapes everything that could leave the script element
+	return template.JS(text), err // encoding/json escapes everything that could leave the script element
 }
 
 // apology is the page for when not even data can be loaded and no older page is kept.

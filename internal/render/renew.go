@@ -89,7 +89,7 @@ func (s *Site) make(ctx context.Context, key pageKey, page Page, old *entry, seq
 	}
 	text, err := sheet{
 		Page: page, Variant: key.variant, Assets: s.o.Assets, Data: island,
-		Header: template.HTML(frame.header), Main: template.HTML(main), Footer: template.HTML(frame.footer), //nolint:gosec // made by React, which escapes, or sanitised by the source
+		Header: template.HTML(frame.header), Main: template.HTML(main), Footer: template.HTML(frame.footer), // made by React, which escapes, or sanitised by the source
 	}.write()
 	if err != nil {
 		return nil, err
