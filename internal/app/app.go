@@ -53,7 +53,7 @@ func New(ctx context.Context, c config.Serve) (*App, error) {
 		return nil, err
 	}
 	if c.Demo {
-		err = a.loadDemo(ctx)
+		err = a.firstDemo(ctx)
 	} else {
 		err = a.db.Tx(ctx, func(tx *db.Tx) error { return a.content.Seed(ctx, tx, identity.DefaultTenant) })
 	}

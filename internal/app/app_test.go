@@ -126,6 +126,19 @@ func TestASecondStartReusesEverything(t *testing.T) {
 	})
 }
 
+func TestWhatStaffDeletedOfTheDemoSiteStaysDeletedAfterARestart(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, data config.Data) {
+		n := start(t, data)
+		n.administrator("linxl")
+		n.ok("DELETE", "/api/content/unit/delete?id=2", nil)
+		again := start(t, data)
+		again.token = n.token
+		if a := again.get("/api/content/unit/queryById?id=2"); a.envelope.Code != 404 {
+			t.Errorf("the deleted unit is back: %s", a.body)
+		}
+	})
+}
+
 func TestTheFirstAdministratorComesFromAOneTimeLink(t *testing.T) {
 	n := start(t, config.Data{Dir: testkit.SQLiteFolder(t)})
 	token, err := n.app.FirstSetupToken(context.Background())

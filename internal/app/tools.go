@@ -39,7 +39,30 @@ func (t *Tools) LoadDemo(ctx context.Context) error { return t.app.loadDemo(ctx)
 func (t *Tools) Close() error { return t.app.Close() }
 
 func (a *App) loadDemo(ctx context.Context) error {
-	return demo.Load(ctx, a.db, a.content, identity.DefaultTenant)
+	return a.db.Tx(ctx, func(tx *db.Tx) error {
+		if _, err := a.markDemo(ctx, tx); err != nil {
+			return err
+		}
+		return demo.Load(ctx, tx, a.content, identity.DefaultTenant)
+	})
+}
+
+// firstDemo loads the demo site on the first start only: what staff deleted afterwards stays deleted. Of several nodes that
+// start together one writes the mark, and the others wait for its commit.
+func (a *App) firstDemo(ctx context.Context) error {
+	return a.db.Tx(ctx, func(tx *db.Tx) error {
+		first, err := a.markDemo(ctx, tx)
+		if err != nil || !first {
+			return err
+		}
+		return demo.Load(ctx, tx, a.content, identity.DefaultTenant)
+	})
+}
+
+// markDemo notes that the demo site was loaded; first is false when it was noted before.
+func (a *App) markDemo(ctx context.Context, tx *db.Tx) (first bool, err error) {
+	n, err := tx.Exec(ctx, `INSERT INTO installation (name, value) VALUES ('demo', $1) ON CONFLICT (name) DO NOTHING`, tx.Now.String())
+	return n > 0, err
 }
 
 // Migrate brings the schema up to date and returns how many steps it took.

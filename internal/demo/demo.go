@@ -73,30 +73,28 @@ type Importer interface {
 	PutArticle(ctx context.Context, tx *db.Tx, tenant value.ID, row content.Article) error
 }
 
-// Load writes the content into the tenant in one transaction: a visitor sees all of the demo site or nothing of it.
-func Load(ctx context.Context, d *db.DB, into Importer, tenant value.ID) error {
-	site, err := Read(d.Now().Go())
+// Load writes the content into the tenant. In one transaction a visitor sees all of the demo site or nothing of it.
+func Load(ctx context.Context, tx *db.Tx, into Importer, tenant value.ID) error {
+	site, err := Read(tx.Now.Go())
 	if err != nil {
 		return err
 	}
-	return d.Tx(ctx, func(tx *db.Tx) error {
-		if err := each(ctx, tx, tenant, site.Columns, into.PutColumn); err != nil {
-			return err
-		}
-		if err := each(ctx, tx, tenant, site.Categories, into.PutCategory); err != nil {
-			return err
-		}
-		if err := each(ctx, tx, tenant, site.Blocks, into.PutBlock); err != nil {
-			return err
-		}
-		if err := each(ctx, tx, tenant, site.Tasks, into.PutTask); err != nil {
-			return err
-		}
-		if err := each(ctx, tx, tenant, site.Units, into.PutUnit); err != nil {
-			return err
-		}
-		return each(ctx, tx, tenant, site.Articles, into.PutArticle)
-	})
+	if err := each(ctx, tx, tenant, site.Columns, into.PutColumn); err != nil {
+		return err
+	}
+	if err := each(ctx, tx, tenant, site.Categories, into.PutCategory); err != nil {
+		return err
+	}
+	if err := each(ctx, tx, tenant, site.Blocks, into.PutBlock); err != nil {
+		return err
+	}
+	if err := each(ctx, tx, tenant, site.Tasks, into.PutTask); err != nil {
+		return err
+	}
+	if err := each(ctx, tx, tenant, site.Units, into.PutUnit); err != nil {
+		return err
+	}
+	return each(ctx, tx, tenant, site.Articles, into.PutArticle)
 }
 
 func each[T any](ctx context.Context, tx *db.Tx, tenant value.ID, rows []T, put func(context.Context, *db.Tx, value.ID, T) error) error {
