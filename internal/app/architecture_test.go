@@ -20,9 +20,9 @@ var layers = []struct {
 	packages []string
 	sideways bool
 }{
-	{"foundation", []string{"errs", "value"}, true},
+	{"foundation", []string{"errs", "value", "rules"}, true},
 	{"platform", []string{"config", "db", "resource", "sheet", "web", "auth", "bus", "live", "cron", "job", "blob", "search", "render", "audit", "privacy", "testkit"}, true},
-	{"product", []string{"identity", "setting", "content", "media", "consult", "recruit", "survey", "clinic", "notice", "report"}, false},
+	{"product", []string{"identity", "setting", "content", "media", "consult", "recruit", "survey", "clinic", "notice", "report", "journal"}, false},
 	{"demo", []string{"demo"}, false},
 	{"app", []string{"app"}, false},
 }
