@@ -1,0 +1,150 @@
+package sheet
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"time"
+
+	"jikong/internal/errs"
+	"jikong/internal/value"
+)
+
+// rowCounter takes the rows of a file in their order, holds them against the limits and fills merged cells.
+type rowCounter struct {
+	limits Limits
+	yield  func(Row) bool
+	merged []area // sorted by their first row
+	open   []area // those that reach over the current row; text is known
+	done   int
+}
+
+// area is a block of merged cells; rows and columns count from 1, both ends belong to it.
+type area struct {
+	top, bottom, column int
+	text                string
+}
+
+// add hands a row on. It returns false when the reader wants no more.
+func (c *rowCounter) add(number int, cells []string) (bool, error) {
+	for len(cells) > 0 && cells[len(cells)-1] == "" {
+		cells = cells[:len(cells)-1]
+	}
+	if len(cells) == 0 {
+		return true, nil
+	}
+	if c.done++; c.done > c.limits.Rows {
+		return false, errs.Invalidf("文件超过 %d 行，请拆成几个文件后再导入", c.limits.Rows)
+	}
+	return c.yield(Row{Number: number, Cells: c.fill(number, cells)}), nil
+}
+
+func (c *rowCounter) fill(number int, cells []string) []string {
+	for len(c.merged) > 0 && c.merged[0].top <= number {
+		first := c.merged[0]
+		c.merged = c.merged[1:]
+		if first.top == number && first.column <= len(cells) {
+			first.text = cells[first.column-1]
+			c.open = append(c.open, first)
+		}
+	}
+	still := c.open[:0]
+	for _, a := range c.open {
+		if a.bottom < number {
+			continue
+		}
+		still = append(still, a)
+		for len(cells) < a.column {
+			cells = append(cells, "")
+		}
+		if cells[a.column-1] == "" {
+			cells[a.column-1] = a.text
+		}
+	}
+	c.open = still
+	return cells
+}
+
+// put sets a cell of a row under construction. Empty cells beyond the limit are formatting and do not count.
+func (c *rowCounter) put(cells []string, column int, text string) ([]string, error) {
+	text = Unguard(strings.TrimRight(text, "\x00"))
+	if text == "" {
+		return cells, nil
+	}
+	if column > c.limits.Columns {
+		return cells, errs.Invalidf("表格超过 %d 列，请删去多余的列后再导入", c.limits.Columns)
+	}
+	for len(cells) < column {
+		cells = append(cells, "")
+	}
+	cells[column-1] = text
+	return cells, nil
+}
+
+// numberText shows a number as Excel does: with the 15 digits it keeps, never in powers of ten.
+func numberText(v float64) string {
+	if math.IsNaN(v) || math.IsInf(v, 0) {
+		return ""
+	}
+	rounded, err := strconv.ParseFloat(strconv.FormatFloat(v, 'g', 15, 64), 64)
+	if err != nil {
+		return ""
+	}
+	return strconv.FormatFloat(rounded, 'f', -1, 64)
+}
+
+// dateText turns the day number of a spreadsheet into text. Both calendars are known: from 1900, in which the day 60 never
+// was, and from 1904.
+func dateText(v float64, since1904 bool) string {
+	const lastDay = 2_958_466 // 9999-12-31
+	if math.IsNaN(v) || v < 0 || v >= lastDay {
+		return numberText(v)
+	}
+	if since1904 {
+		v += 1462
+	} else if v < 60 {
+		v++
+	}
+	start := time.Date(1899, 12, 30, 0, 0, 0, 0, value.Shanghai)
+	days, part := math.Modf(v)
+	seconds := math.Round(part * 86_400)
+	at := start.AddDate(0, 0, int(days)).Add(time.Duration(seconds) * time.Second)
+	switch {
+	case days <= 1 && seconds > 0:
+		return at.Format(time.TimeOnly)
+	case seconds == 0:
+		return at.Format(time.DateOnly)
+	}
+	return at.Format(time.DateTime)
+}
+
+// isDateFormat tells whether a number format shows a moment: it has a letter of dates outside quotes, brackets and escapes.
+func isDateFormat(code string) bool {
+	code, _, _ = strings.Cut(code, ";")
+	quoted, bracket := false, false
+	for i := 0; i < len(code); i++ {
+		switch ch := code[i]; {
+		case ch == '"':
+			quoted = !quoted
+		case quoted:
+		case ch == '[':
+			bracket = true
+		case ch == ']':
+			bracket = false
+		case ch == '\\' || ch == '_' || ch == '*':
+			i++
+		case bracket:
+			if strings.ContainsRune("hHmMsS", rune(ch)) && i+1 < len(code) && strings.ContainsRune("hHmMsS]", rune(code[i+1])) {
+				return true // elapsed time such as [h]:mm
+			}
+		case strings.ContainsRune("yYmMdDhHsS", rune(ch)):
+			return true
+		}
+	}
+	return false
+}
+
+// isDateID knows the built-in number formats that show moments; 27 to 36 and 50 to 58 are those of Chinese Excel.
+func isDateID(id int) bool {
+	return id >= 14 && id <= 22 || id >= 27 && id <= 36 || id >= 45 && id <= 47 || id >= 50 && id <= 58
+}
