@@ -5,7 +5,7 @@
 
 export type FakeRequest = { method: string; path: string; query: URLSearchParams; body: unknown; headers: Headers };
 
-/** Gives the result of a call. Throw a Refusal to answer with another code. */
+/** Gives the result of a call, or a whole Response such as a file. Throw a Refusal to answer with another code. */
 export type FakeHandler = (request: FakeRequest) => unknown;
 
 /** An unsuccessful answer. */
@@ -45,7 +45,8 @@ export function createFakeServer(handlers: Record<string, FakeHandler> = {}): Fa
         if (!handler) {
           throw new Refusal(404, `没有这个接口：${request.method} ${request.path}`);
         }
-        return answer(200, 200, true, '', await handler(request));
+        const result = await handler(request);
+        return result instanceof Response ? result : answer(200, 200, true, '', result);
       } catch (error) {
         if (!(error instanceof Refusal)) {
           throw error;
@@ -73,7 +74,7 @@ async function read(input: RequestInfo | URL, init: RequestInit = {}): Promise<F
     method: init.method ?? 'GET',
     path: url.pathname.replace(/^\/api/, ''),
     query: url.searchParams,
-    body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
+    body: typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? null),
     headers: new Headers(init.headers),
   };
 }

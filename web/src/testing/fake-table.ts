@@ -41,7 +41,7 @@ export function now(): string {
   return '2026-11-20 10:00:00';
 }
 
-const controls = new Set(['pageNo', 'pageSize', 'column', 'order', 'keyword', '_t']);
+const controls = new Set(['pageNo', 'pageSize', 'column', 'order', 'field', 'keyword', '_t']);
 
 function page<Each extends Row>(rows: readonly Each[], query: FakeRequest['query']) {
   const size = Number(query.get('pageSize') ?? 10);
@@ -76,6 +76,9 @@ function holds(row: Row, name: string, wanted: string): boolean {
   }
   if (name.endsWith('_end')) {
     return value !== '' && value.slice(0, 10) <= wanted;
+  }
+  if (/^\*.+\*$/.test(wanted)) {
+    return value.includes(wanted.slice(1, -1));
   }
   return name.endsWith('_MultiString') ? wanted.split(',').includes(value) : value === wanted;
 }

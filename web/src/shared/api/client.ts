@@ -1,5 +1,5 @@
 import { messages } from '../messages/zh-cn';
-import { unwrap } from './envelope';
+import { type Envelope, open, unwrap } from './envelope';
 import { ApiError } from './errors';
 
 export type QueryValue = string | number | boolean | null | undefined;
@@ -15,9 +15,12 @@ export type CallOptions = {
 /** Calls one address below the API base and gives the unwrapped result, or throws an ApiError. */
 export type Client = <Result>(path: string, options?: CallOptions) => Promise<Result>;
 
-type Identity = { token: string; tenantId: string };
+/** Calls an address and gives the whole answer, for screens that show the server's own words. */
+export type Teller = (path: string, options?: CallOptions) => Promise<Envelope>;
 
-type Settings = {
+export type Identity = { token: string; tenantId: string };
+
+export type Settings = {
   /** Who is calling, asked again for every request. */
   identity: () => Identity;
   base?: string;
@@ -27,20 +30,34 @@ type Settings = {
 
 export const requestTimeout = 9000;
 
-export function createClient({ identity, base = '/api', timeout = requestTimeout }: Settings): Client {
-  return async <Result>(path: string, options: CallOptions = {}) => {
-    const { method = 'GET', body } = options;
-    const response = await send(`${base}${path}${queryText(method, options.query)}`, timeout, options.signal, {
-      method,
-      headers: headersFor(identity(), body !== undefined),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+export function createClient(settings: Settings): Client {
+  return async <Result>(path: string, options?: CallOptions) => {
+    const response = await request(settings, path, options);
     // The caller names the shape; it follows the published contract and is checked against the generated schema.
     return unwrap(response.status, await readJson(response)) as Result;
   };
 }
 
-function queryText(method: string, query: Record<string, QueryValue> = {}): string {
+export function createTeller(settings: Settings): Teller {
+  return async (path, options) => {
+    const response = await request(settings, path, options);
+    return open(response.status, await readJson(response));
+  };
+}
+
+function request(
+  { identity, base = '/api', timeout = requestTimeout }: Settings,
+  path: string,
+  { method = 'GET', body, query, signal }: CallOptions = {},
+): Promise<Response> {
+  return send(`${base}${path}${queryText(method, query)}`, timeout, signal, {
+    method,
+    headers: headersFor(identity(), body !== undefined),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+export function queryText(method: string, query: Record<string, QueryValue> = {}): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') {
@@ -54,7 +71,7 @@ function queryText(method: string, query: Record<string, QueryValue> = {}): stri
   return text ? `?${text}` : '';
 }
 
-function headersFor({ token, tenantId }: Identity, hasBody: boolean): Record<string, string> {
+export function headersFor({ token, tenantId }: Identity, hasBody: boolean): Record<string, string> {
   return {
     Accept: 'application/json',
     'tenant-id': tenantId,
@@ -64,7 +81,7 @@ function headersFor({ token, tenantId }: Identity, hasBody: boolean): Record<str
   };
 }
 
-async function send(
+export async function send(
   url: string,
   timeout: number,
   outer: AbortSignal | undefined,
@@ -88,7 +105,7 @@ async function send(
   }
 }
 
-async function readJson(response: Response): Promise<unknown> {
+export async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {

@@ -26,9 +26,14 @@ const tokenInvalid = 'Token失效';
 
 /** The result of a successful answer; otherwise throws an ApiError. */
 export function unwrap(status: number, body: unknown): unknown {
+  return open(status, body).result;
+}
+
+/** A successful answer with what the server said about it; otherwise throws an ApiError. */
+export function open(status: number, body: unknown): Envelope {
   const envelope = asEnvelope(body);
   if (envelope?.success && status < 400) {
-    return envelope.result;
+    return envelope;
   }
   throw toError(status, envelope);
 }

@@ -29,11 +29,17 @@ export type PermissionResult = Omit<Schemas['UserPermission'], 'menu' | 'codeLis
 /** The part of the public site data that the back office shows. */
 export type SiteName = { name: string; shortName: string };
 
-/** What the engine says about a resource; only the part the screens use. */
-export type ResourceMeta = {
-  label: string;
-  columns: { name: string; options?: { value: string; text: string }[] | null }[];
+/** What the engine says about one column; only the part the screens use. `filter`: conditions may be about it. */
+export type MetaColumn = {
+  name: string;
+  label?: string;
+  kind?: string;
+  dict?: string;
+  filter?: boolean;
+  options?: { value: string; text: string }[] | null;
 };
+
+export type ResourceMeta = { label: string; columns: MetaColumn[] };
 
 export type Freshness = 'fresh' | 'due' | 'overdue' | 'empty' | 'none';
 

@@ -13,8 +13,8 @@ import type { Problem } from './error-summary';
 import type { FieldSpec } from './field-spec';
 import { problemsOf } from './problems';
 
-/** A row with an optimistic lock. */
-export type VersionedRow = FieldValues & { version: number };
+/** A row with an optimistic lock; a new row and rows that nobody edits have no version yet. */
+export type VersionedRow = FieldValues & { version?: number | null };
 
 /** Writes the row; throws an ApiError when it is refused. */
 export type SaveRow<Row> = (row: Row) => Promise<void>;

@@ -1,0 +1,101 @@
+import { Button, Input, Modal } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
+import type { Rule } from '@/shared/rules/rules';
+import { Field } from '../form/field';
+
+type Props = {
+  title: string;
+  /** Label of the only input. */
+  label: string;
+  initial?: string;
+  placeholder?: string;
+  hint?: string;
+  /** Message for a blank input; without it a blank input is fine. */
+  required?: string;
+  rules?: readonly Rule[];
+  /** Several lines instead of one. */
+  multiline?: boolean;
+  ok?: string;
+  /** Gets the trimmed text once the rules accept it. The dialog stays open until its owner takes it away. */
+  onOk: (text: string) => Promise<void> | void;
+  onCancel: () => void;
+};
+
+/** Asks for one text and checks it before going on. Mount it while it is open. */
+export function PromptModal(props: Props) {
+  const { title, label, initial = '', placeholder, hint, required, rules = [], multiline, ok = '确定' } = props;
+  const id = useId();
+  const [text, setText] = useState(initial);
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const problem = check(text, required, rules);
+    setError(problem);
+    if (problem || busy) {
+      document.getElementById(`${id}-text`)?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await props.onOk(text.trim());
+    } finally {
+      setBusy(false);
+    }
+  };
+  const change = (next: string) => {
+    setText(next);
+    if (error) {
+      setError(check(next, required, rules));
+    }
+  };
+  const control = {
+    value: text,
+    ...(placeholder ? { placeholder } : {}),
+    autoFocus: true,
+    status: error ? ('error' as const) : ('' as const),
+  };
+  return (
+    <Modal
+      open
+      centered
+      width={480}
+      title={title}
+      mask={{ closable: false }}
+      onCancel={props.onCancel}
+      footer={[
+        <Button key="cancel" onClick={props.onCancel}>
+          取消
+        </Button>,
+        <Button key="ok" type="primary" htmlType="submit" form={id} loading={busy}>
+          {ok}
+        </Button>,
+      ]}
+    >
+      <form id={id} onSubmit={(event) => void submit(event)} noValidate>
+        <Field id={`${id}-text`} label={label} required={required !== undefined} hint={hint} error={error || undefined}>
+          {(aria) =>
+            multiline ? (
+              <Input.TextArea {...aria} {...control} rows={3} onChange={(event) => change(event.target.value)} />
+            ) : (
+              <Input {...aria} {...control} onChange={(event) => change(event.target.value)} />
+            )
+          }
+        </Field>
+      </form>
+    </Modal>
+  );
+}
+
+function check(text: string, required: string | undefined, rules: readonly Rule[]): string {
+  if (text.trim() === '') {
+    return required ?? '';
+  }
+  for (const rule of rules) {
+    const message = rule(text.trim());
+    if (message) {
+      return message;
+    }
+  }
+  return '';
+}

@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react';
+import type { FieldAria } from '@/ui-admin/form/field';
+import type { FieldSpec, Option } from '@/ui-admin/form/field-spec';
+import type { VersionedRow } from '@/ui-admin/form/use-row-form';
+import type { IconName } from '@/ui-admin/icon';
+import type { Action } from '@/ui-admin/list/action-links';
+import type { Sort } from '@/ui-admin/list/list-state';
+import type { QueryField as BuilderField } from '../query-builder/core/query';
+import type { UrlName } from './core/urls';
+
+/** A row of a list. `version` goes back with each save; rows that nobody edits have none. */
+export type ListRow = VersionedRow & { id: string };
+
+/** One column of the table. */
+export type ListColumn<Row> = {
+  /** Name of the value in the row; also the name the server sorts by and the column settings remember. */
+  name: string;
+  title: string;
+  /** How the value is shown: text as it is, time to the minute, date to the day, number grouped, yesNo 是/否. */
+  kind?: 'text' | 'time' | 'date' | 'number' | 'yesNo';
+  /** Dictionary of the value: its text stands in the cell, by `{name}_dictText` of the row or the loaded dictionary. */
+  dict?: string;
+  /** Pixels. At least one column should have none and take the rest. */
+  width?: number;
+  align?: 'left' | 'right' | 'center';
+  /** Cuts long text with an ellipsis. */
+  ellipsis?: boolean;
+  /** The server can sort by the column. */
+  sorter?: boolean;
+  /** Not shown until somebody switches it on in the column settings. */
+  hidden?: boolean;
+  /** The column that names its row, for screen readers; it cannot be hidden. */
+  rowHeader?: boolean;
+  render?: (row: Row) => ReactNode;
+};
+
+/** Value of a query field as it stands in the address, and the ties to its label. */
+export type QueryControl = { value: string; onChange: (value: string) => void; aria: FieldAria };
+
+/** One field of the query form. The first two are always shown, the others behind 展开. */
+export type QueryField = {
+  /** Name in the address and of the query parameter. */
+  name: string;
+  label: string;
+  /**
+   * text: equal, or as typed by the query language. matchText: contains the text. dict, select: one of the words.
+   * yesNo: Y or N. dateRange: sends `{name}_begin` and `{name}_end`. custom: what `render` draws.
+   */
+  kind: 'text' | 'matchText' | 'dict' | 'select' | 'yesNo' | 'dateRange' | 'custom';
+  dict?: string;
+  options?: readonly Option[];
+  placeholder?: string;
+  render?: (control: QueryControl) => ReactNode;
+  /** The parameters that are sent for a value; by default as the kind says. Not called for an empty value. */
+  send?: (value: string) => Record<string, string>;
+  /** The value in words, for the condition chips; by default as the kind suggests. */
+  inWords?: (value: string) => string;
+};
+
+/** Something a button does with the selected rows, or with the whole list. */
+export type BatchAction<Row> = {
+  key: string;
+  label: string;
+  danger?: boolean;
+  /** Permission codes, one of which is enough. */
+  permission?: string;
+  /** Asked before it runs; without one it runs at once. */
+  question?: string;
+  /** Does it and resolves with the message to show. The list is loaded again and the selection cleared afterwards. */
+  run: (rows: readonly Row[]) => Promise<string | null>;
+};
+
+/** A button of the toolbar beside 新增, 导入 and 导出. */
+export type ToolbarAction = { key: string; label: string; icon?: IconName; permission?: string; run: () => void };
+
+export type FormMode = 'add' | 'edit' | 'detail';
+
+/** What a form drawn by the screen itself gets. */
+export type RowFormProps<Row> = {
+  mode: FormMode;
+  row: Row;
+  /** Closes it without saving. */
+  onClose: () => void;
+  /** Loads the list again and clears the selection; the form closes itself with `onClose`. */
+  onSaved: () => Promise<void>;
+};
+
+/** What the rows below a row are, shown in a popover 子表 when it is asked for. */
+export type SubTable<Row> = {
+  /** Name of the button, such as 明细. */
+  label: string;
+  /** Rows of the sub-table; called again up to three times when it fails. */
+  load: (row: Row, signal: AbortSignal) => Promise<readonly ListRow[]>;
+  columns: readonly ListColumn<ListRow>[];
+};
+
+/** What an action of a screen may do with the list it stands in. */
+export type ListPageHandle<Row> = {
+  /** Rows of the shown page. */
+  rows: readonly Row[];
+  total: number;
+  selected: readonly Row[];
+  clearSelection: () => void;
+  /** Loads the list again. */
+  reload: () => Promise<void>;
+  openForm: (mode: FormMode, row: Row) => void;
+  openDetail: (row: Row) => void;
+  /** Runs a change, tells how it went and loads the list again. True when it worked. */
+  run: (work: () => Promise<unknown>, done: string) => Promise<boolean>;
+};
+
+/** Everything a list page needs to know about one kind of row. Keep it outside the component or memoise it. */
+export type ListResource<Row extends ListRow> = {
+  /** Path of the engine's calls, such as `/sys/position`. */
+  base: string;
+  /** Name of one row in Chinese, such as 职务. */
+  label: string;
+  /** Permission prefix, such as `system:position`: decides what is offered with list, add, edit, delete, import, export. */
+  permission: string;
+  /** Addresses that differ from the usual ones below `base`; null where the server has no such call. */
+  urls?: Partial<Record<UrlName, string | null>>;
+  columns: readonly ListColumn<Row>[];
+  query?: readonly QueryField[];
+  /** Order of the list at first; newest first by default. */
+  sort?: Sort;
+  /** Parameters that every list and export call carries. */
+  fixedQuery?: Record<string, string>;
+  /** False while something that the query needs is still on its way. */
+  ready?: boolean;
+  nameOf: (row: Row) => string;
+  /** Fields of the form; without any (and without `renderForm`) rows are neither added nor edited here. */
+  fields?: readonly FieldSpec<Row>[];
+  /** A new row; absent or null where rows cannot be added. */
+  blank?: Row | null;
+  /** True when lists leave out columns of the form: the row is loaded by `queryById` before the form opens. */
+  loadsRow?: boolean;
+  formWidth?: number;
+  /** Draws another form in place of the usual one. */
+  renderForm?: (props: RowFormProps<Row>) => ReactNode;
+  /** Offers 详细信息: all columns, or what the function draws. */
+  detail?: boolean | ((row: Row) => ReactNode);
+  /** Whether a usual row action makes sense for a row; by default all of them do. */
+  allows?: (action: 'edit' | 'delete' | 'start' | 'reject', row: Row) => boolean;
+  /** Further actions of a row, between 编辑 and 删除. */
+  rowActions?: (row: Row, page: ListPageHandle<Row>) => readonly Action[];
+  /** Replaces all actions of a row. */
+  actionsOf?: (row: Row, page: ListPageHandle<Row>) => readonly Action[];
+  batchActions?: (page: ListPageHandle<Row>) => readonly BatchAction<Row>[];
+  toolbar?: (page: ListPageHandle<Row>) => readonly ToolbarAction[];
+  /** Offers 提交审批, 驳回 and 批量审批 with `{permission}:start`, `:reject`, `:passBatch`; their urls must be set. */
+  approval?: boolean;
+  /** False where batch deletion makes no sense. */
+  batchDelete?: boolean;
+  subTable?: SubTable<Row>;
+  /** Offers the advanced query; true takes the filter columns of `{base}/meta`. */
+  superQuery?: true | readonly BuilderField[];
+  /** File name of an export, without extension; 导出文件 by default. */
+  exportName?: string;
+  /** Whether files for import may be checked only; sends `validateStatus`. */
+  importChecks?: boolean;
+  /** Words for an empty list without conditions; `还没有{label}` by default. */
+  emptyText?: string;
+  /** Name under which column settings and saved queries are kept; the path of the page by default. */
+  code?: string;
+};

@@ -1,0 +1,185 @@
+import type { ReactNode } from 'react';
+import type { FieldAria } from '@/ui-admin/form/field';
+import type { Option } from '@/ui-admin/form/field-spec';
+import { type FieldKind, isRule, needsValue, type RuleName, rulesFor } from './rules';
+
+/** What a value control drawn by a screen gets. */
+export type ValueControl = { value: string; onChange: (value: string) => void; aria: FieldAria; multiple: boolean };
+
+/** One field that conditions can be about. */
+export type QueryField = {
+  name: string;
+  label: string;
+  kind: FieldKind;
+  /** Dictionary of the values, for kind dict. */
+  dict?: string;
+  options?: readonly Option[];
+  /** Draws the value of kind popup: a picker that writes a comma-joined text. */
+  render?: (control: ValueControl) => ReactNode;
+};
+
+/** One row of the builder. `key` only tells rows apart. */
+export type Condition = { key: number; field: string; rule: RuleName; val: string | string[] };
+
+export type MatchType = 'and' | 'or';
+
+export type Query = { matchType: MatchType; conditions: Condition[] };
+
+/** A condition as it is sent and saved; lists are joined with commas. */
+export type SentCondition = {
+  field: string;
+  rule: RuleName;
+  val: string;
+  type?: string;
+  dictCode?: string;
+};
+
+/** The query a list runs. */
+export type SentQuery = { matchType: MatchType; params: SentCondition[] };
+
+export const separator = ',';
+
+/** A row is empty while its field, its rule or a value that the rule needs is missing. */
+export function isEmpty({ field, rule, val }: Pick<Condition, 'field' | 'rule' | 'val'>): boolean {
+  const text = Array.isArray(val) ? val.join('') : val;
+  return field === '' || (needsValue(rule) && text.trim() === '');
+}
+
+export function isBlank(query: Query): boolean {
+  return query.conditions.every(isEmpty);
+}
+
+/** Number of the first row that is not filled in, counted from 1; 0 when all are. */
+export function firstEmpty(query: Query): number {
+  return query.conditions.findIndex(isEmpty) + 1;
+}
+
+export function newQuery(): Query {
+  return { matchType: 'and', conditions: [newCondition(1)] };
+}
+
+function newCondition(key: number): Condition {
+  return { key, field: '', rule: 'eq', val: '' };
+}
+
+function nextKey(conditions: readonly Condition[]): number {
+  return Math.max(0, ...conditions.map(({ key }) => key)) + 1;
+}
+
+/** Puts an empty row after the row with the key; at the end without one. */
+export function addCondition(query: Query, after?: number): Query {
+  const added = newCondition(nextKey(query.conditions));
+  const at = query.conditions.findIndex(({ key }) => key === after);
+  const conditions = [...query.conditions];
+  conditions.splice(at < 0 ? conditions.length : at + 1, 0, added);
+  return { ...query, conditions };
+}
+
+/** Takes a row away; the last one is emptied instead, so that there is always a row to fill in. */
+export function removeCondition(query: Query, key: number): Query {
+  const conditions = query.conditions.filter((each) => each.key !== key);
+  return { ...query, conditions: conditions.length > 0 ? conditions : [newCondition(key + 1)] };
+}
+
+export function moveCondition(query: Query, key: number, by: 1 | -1): Query {
+  const from = query.conditions.findIndex((each) => each.key === key);
+  const moved = query.conditions[from];
+  const to = from + by;
+  if (!moved || to < 0 || to >= query.conditions.length) {
+    return query;
+  }
+  const conditions = query.conditions.filter((each) => each !== moved);
+  conditions.splice(to, 0, moved);
+  return { ...query, conditions };
+}
+
+export function changeCondition(query: Query, key: number, change: (condition: Condition) => Condition): Query {
+  return { ...query, conditions: query.conditions.map((each) => (each.key === key ? change(each) : each)) };
+}
+
+/** Another field starts with its usual rule where the present one makes no sense, and always without a value. */
+export function withField(condition: Condition, field: QueryField): Condition {
+  const rules = rulesFor(field.kind);
+  const rule = rules.includes(condition.rule) ? condition.rule : (rules[0] ?? 'eq');
+  return { ...condition, field: field.name, rule, val: rule === 'in' ? [] : '' };
+}
+
+/** Leaving `in` keeps only the first value; coming to it makes a list of the one there is. */
+export function withRule(condition: Condition, rule: RuleName): Condition {
+  if (!needsValue(rule)) {
+    return { ...condition, rule, val: '' };
+  }
+  const values = valuesOf(condition.val);
+  return { ...condition, rule, val: rule === 'in' ? values : (values[0] ?? '') };
+}
+
+export function valuesOf(val: string | readonly string[]): string[] {
+  return (typeof val === 'string' ? val.split(separator) : [...val]).map((each) => each.trim()).filter(Boolean);
+}
+
+/** What is sent and saved: only the rows that are filled in. */
+export function toSent(query: Query, fields: readonly QueryField[]): SentQuery {
+  const params = query.conditions
+    .filter((condition) => !isEmpty(condition))
+    .map(({ field, rule, val }) => {
+      const described = fields.find(({ name }) => name === field);
+      return {
+        field,
+        rule,
+        val: Array.isArray(val) ? val.join(separator) : val.trim(),
+        ...(described ? { type: sentTypes[described.kind] } : {}),
+        ...(described?.dict ? { dictCode: described.dict } : {}),
+      };
+    });
+  return { matchType: query.matchType, params };
+}
+
+/** The server reads dates by the type of the condition; everything else is text to it. */
+const sentTypes: Record<FieldKind, string> = {
+  text: 'string',
+  number: 'number',
+  date: 'date',
+  datetime: 'datetime',
+  dict: 'string',
+  options: 'string',
+  popup: 'string',
+};
+
+/** The rows of a saved or running query; an empty one for a query without conditions. */
+export function fromSent({ matchType, params }: SentQuery): Query {
+  if (params.length === 0) {
+    return { ...newQuery(), matchType };
+  }
+  const conditions = params.map(({ field, rule, val }, at) => ({
+    key: at + 1,
+    field,
+    rule,
+    val: rule === 'in' ? valuesOf(val) : val,
+  }));
+  return { matchType, conditions };
+}
+
+/** Reads conditions from text that somebody may have edited; null when they are none. */
+export function parseSent(matchType: unknown, params: unknown): SentQuery | null {
+  const list = typeof params === 'string' ? parseJson(params) : params;
+  if (!Array.isArray(list)) {
+    return null;
+  }
+  return { matchType: matchType === 'or' ? 'or' : 'and', params: list.filter(isSent) };
+}
+
+function isSent(value: unknown): value is SentCondition {
+  if (typeof value !== 'object' || value === null) {
+    return false;
+  }
+  const { field, rule, val } = value as Record<string, unknown>;
+  return typeof field === 'string' && isRule(rule) && typeof val === 'string';
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
