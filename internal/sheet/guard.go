@@ -45,7 +45,9 @@ func dangerous(text string) bool {
 }
 
 // blank is what spreadsheets may skip in front of a formula: white space, controls, byte order marks.
-func blank(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) || unicode.Is(unicode.Cf, r) }
+func blank(r rune) bool {
+	return unicode.IsSpace(r) || unicode.IsControl(r) || unicode.Is(unicode.Cf, r)
+}
 
 // shorten cuts a text that no cell can hold. The format counts UTF-16 units, of which a character takes one or two.
 func shorten(text string) string {

@@ -31,7 +31,7 @@ type Limits struct {
 
 // Usual are the limits of an upload: 10 MB, as the specification has it, and bounds that a table made by people never reaches.
 func Usual(rows int) Limits {
-	return Limits{Bytes: 10 << 20, Unpacked: 128 << 20, Rows: rows, Columns: 200}
+	return Limits{Bytes: 10 << 20, Unpacked: 64 << 20, Rows: rows, Columns: 200}
 }
 
 // Row is one row with content. Cells are texts: numbers without grouping, dates as yyyy-MM-dd or yyyy-MM-dd HH:mm:ss, truth

@@ -5,25 +5,19 @@ import (
 	"bufio"
 	"bytes"
 	"cmp"
-	"encoding/xml"
 	"errors"
 	"io"
 	"path"
 	"slices"
-	"strconv"
 	"strings"
 
 	"jikong/internal/errs"
-	"jikong/internal/value"
 )
 
 const (
-	maxParts   = 2_000     // files inside the archive
-	maxShared  = 2_000_000 // shared texts
-	maxMerged  = 20_000    // merged areas
-	maxRow     = 1_048_576
-	maxColumn  = 16_384
-	deepestXML = 64
+	maxParts  = 2_000     // files inside the archive
+	maxShared = 2_000_000 // shared texts
+	maxMerged = 20_000    // merged areas
 )
 
 // xlsx reads the parts of one workbook. The row iterator of excelize does not tell the format of a cell, so it cannot tell a
@@ -91,95 +85,6 @@ func (x *xlsx) open(name string) (io.ReadCloser, error) {
 
 func tooLarge() error {
 	return errs.Invalidf("文件解压后太大，请只保留要导入的数据，另存后再试")
-}
-
-// bounded reads until the workbook's allowance is used up.
-type bounded struct {
-	io.ReadCloser
-	left *int64
-}
-
-// Read takes what it reads from the allowance.
-func (b *bounded) Read(p []byte) (int, error) {
-	n, err := b.ReadCloser.Read(p)
-	if *b.left -= int64(n); *b.left < 0 {
-		return 0, tooLarge()
-	}
-	return n, err
-}
-
-// element is a start tag with its attributes by local name.
-type element struct {
-	name  string
-	attrs []xml.Attr
-}
-
-func (e element) attr(name string) string {
-	for _, a := range e.attrs {
-		if a.Name.Local == name {
-			return a.Value
-		}
-	}
-	return ""
-}
-
-func (e element) number(name string) int {
-	n, err := strconv.Atoi(e.attr(name))
-	if err != nil {
-		return -1
-	}
-	return n
-}
-
-// visitor gets the tags and texts of a part. start and end return false to stop.
-type visitor struct {
-	start func(element) (bool, error)
-	text  func([]byte)
-	end   func(name string) (bool, error)
-}
-
-// walk reads XML without looking at anything outside of it: a document type, where entities are declared, is refused.
-func walk(from io.Reader, v visitor) error {
-	decoder := xml.NewDecoder(bufio.NewReaderSize(from, 64<<10))
-	for depth := 0; ; {
-		token, err := decoder.RawToken()
-		if err == io.EOF {
-			return nil
-		}
-		if err != nil {
-			return asRefusal(err)
-		}
-		goOn := true
-		switch t := token.(type) {
-		case xml.StartElement:
-			if depth++; depth > deepestXML {
-				return unreadable(nil)
-			}
-			goOn, err = v.start(element{t.Name.Local, t.Attr})
-		case xml.CharData:
-			if v.text != nil {
-				v.text(t)
-			}
-		case xml.EndElement:
-			depth--
-			if v.end != nil {
-				goOn, err = v.end(t.Name.Local)
-			}
-		case xml.Directive:
-			return errs.Invalidf("文件含有不允许的外部引用，请用 Excel 或 WPS 另存为 .xlsx 后再导入")
-		}
-		if err != nil || !goOn {
-			return err
-		}
-	}
-}
-
-// asRefusal keeps our own answers and gives foreign errors their advice.
-func asRefusal(err error) error {
-	if errs.Is(err, errs.Invalid) {
-		return err
-	}
-	return unreadable(err)
 }
 
 func (x *xlsx) walkPart(name string, v visitor) error {
@@ -285,13 +190,15 @@ func (x *xlsx) readShared() error {
 
 // readMerged looks behind the rows, where the format lists the merged areas. Only those over several rows matter.
 func (x *xlsx) readMerged(sheet string) error {
+	before := x.left
+	defer func() { x.left = before }() // the rows are unpacked again
 	content, err := x.open(sheet)
 	if err != nil {
 		return err
 	}
 	defer content.Close()
 	tail := bufio.NewReaderSize(content, 64<<10)
-	if err := skipPast(tail, []byte("sheetData>")); err != nil {
+	if err := skipPast(tail, "sheetData"); err != nil {
 		return err
 	}
 	err = walk(tail, visitor{start: func(e element) (bool, error) {
@@ -313,15 +220,12 @@ func (x *xlsx) readMerged(sheet string) error {
 	return err
 }
 
-// skipPast reads until the closing tag of the rows is behind. A sheet whose rows are not closed has no merged cells either.
-func skipPast(r *bufio.Reader, mark []byte) error {
-	for seen := 0; ; {
-		line, err := r.ReadSlice('>')
-		if bytes.HasSuffix(line, mark) && seen > 0 {
+// skipPast reads until the rows are closed.
+func skipPast(r *bufio.Reader, name string) error {
+	for {
+		tag, err := r.ReadSlice('>')
+		if bytes.HasSuffix(tag, []byte(name+"/>")) || bytes.HasPrefix(tag, []byte("</")) && bytes.HasSuffix(tag, []byte(name+">")) {
 			return nil
-		}
-		if bytes.HasSuffix(line, mark) || bytes.Contains(line, []byte("sheetData ")) {
-			seen++
 		}
 		switch {
 		case err == io.EOF:
@@ -330,116 +234,4 @@ func skipPast(r *bufio.Reader, mark []byte) error {
 			return asRefusal(err)
 		}
 	}
-}
-
-// position reads a cell name such as AB12; zeros stand for what is no cell name.
-func position(ref string) (column, row int) {
-	i := 0
-	for i < len(ref) && ref[i]|0x20 >= 'a' && ref[i]|0x20 <= 'z' {
-		if column = column*26 + int(ref[i]|0x20-'a') + 1; column > maxColumn {
-			return 0, 0
-		}
-		i++
-	}
-	row, err := strconv.Atoi(ref[i:])
-	if err != nil || row < 1 || row > maxRow {
-		return column, 0
-	}
-	return column, row
-}
-
-// readRows walks through the cells.
-func (x *xlsx) readRows(sheet string) error {
-	s := &cellScanner{xlsx: x}
-	return x.walkPart(sheet, visitor{start: s.start, text: s.text, end: s.end})
-}
-
-// cellScanner puts the rows together from the tags of a sheet.
-type cellScanner struct {
-	*xlsx
-	row, column int
-	kind        string // attribute t of the cell
-	style       int
-	inValue     bool
-	skip        bool // inside the reading of a Chinese text
-	content     bytes.Buffer
-	cells       []string
-}
-
-func (s *cellScanner) start(e element) (bool, error) {
-	switch e.name {
-	case "row":
-		s.row++
-		if n := e.number("r"); n > 0 {
-			s.row = n
-		}
-		s.column, s.cells = 0, nil
-	case "c":
-		s.column++
-		if column, _ := position(e.attr("r")); column > 0 {
-			s.column = column
-		}
-		s.kind, s.style = e.attr("t"), e.number("s")
-		s.content.Reset()
-	case "rPh":
-		s.skip = true
-	case "v", "t":
-		s.inValue = !s.skip
-	}
-	return true, nil
-}
-
-func (s *cellScanner) text(b []byte) {
-	if s.inValue {
-		s.content.Write(b)
-	}
-}
-
-func (s *cellScanner) end(name string) (goOn bool, err error) {
-	switch name {
-	case "v", "t":
-		s.inValue = false
-	case "rPh":
-		s.skip = false
-	case "c":
-		s.cells, err = s.rows.put(s.cells, s.column, s.value())
-	case "row":
-		return s.rows.add(s.row, s.cells)
-	case "sheetData":
-		return false, nil
-	}
-	return true, err
-}
-
-// value is the text of the finished cell.
-func (s *cellScanner) value() string {
-	raw := s.content.String()
-	switch s.kind {
-	case "s":
-		n, err := strconv.Atoi(strings.TrimSpace(raw))
-		if err != nil || n < 0 || n >= len(s.shared) {
-			return ""
-		}
-		return s.shared[n]
-	case "str", "inlineStr", "e":
-		return raw
-	case "b":
-		if strings.TrimSpace(raw) == "1" {
-			return "是"
-		}
-		return "否"
-	case "d":
-		if t, err := value.ParseTime(strings.TrimSuffix(strings.Replace(raw, "T", " ", 1), "Z")); err == nil {
-			return t.String()
-		}
-		return raw
-	}
-	v, err := strconv.ParseFloat(strings.TrimSpace(raw), 64)
-	if err != nil {
-		return raw
-	}
-	if s.style >= 0 && s.style < len(s.isDate) && s.isDate[s.style] {
-		return dateText(v, s.from1904)
-	}
-	return numberText(v)
 }
