@@ -79,6 +79,7 @@ type Route struct {
 	Access  Access
 	MaxBody int64 // bytes; 0 means MaxBody
 	Zero    bool  // answer code 0 instead of 200, as the platform does for calls that set no code
+	Signed  bool  // the request must carry the checksum of its parameters, see sign.go; no right follows from it
 }
 
 // API collects routes. Build it once, mount every area, then take Handler.
@@ -86,6 +87,7 @@ type API struct {
 	huma   huma.API
 	mux    *http.ServeMux
 	guard  Guard
+	now    func() time.Time
 	routes []Route
 }
 
@@ -101,12 +103,15 @@ func NewAPI(version string, guard Guard) *API {
 		registry.RegisterTypeAlias(absentIsNull, reflect.TypeFor[*string]())
 	}
 	mux := http.NewServeMux()
-	a := &API{huma: humago.New(mux, config), mux: mux, guard: guard}
+	a := &API{huma: humago.New(mux, config), mux: mux, guard: guard, now: time.Now}
 	useEnvelopeForErrors()
 	return a
 }
 
-// Handle mounts fn under every method of the route. The order is fixed: the guard, then decoding, then fn.
+// UseClock replaces the clock that signed requests are held against.
+func (a *API) UseClock(now func() time.Time) { a.now = now }
+
+// Handle mounts fn under every method of the route. The order is fixed: the guard, the signature, decoding, fn.
 func Handle[I, O any](a *API, r Route, fn func(context.Context, *I) (O, error)) {
 	a.routes = append(a.routes, r)
 	limit := r.MaxBody
@@ -128,6 +133,9 @@ func Handle[I, O any](a *API, r Route, fn func(context.Context, *I) (O, error)) 
 			Extensions:         map[string]any{"x-access": r.Access.String()},
 			Middlewares:        huma.Middlewares{a.admit(r.Access)},
 		}
+		if r.Signed {
+			operation.Middlewares = append(operation.Middlewares, a.checked)
+		}
 		huma.Register(a.huma, operation, func(ctx context.Context, in *I) (*reply[O], error) {
 			out, err := fn(ctx, in)
 			if err != nil {
@@ -144,6 +152,9 @@ func (a *API) HandleRaw(r Route, h func(http.ResponseWriter, *http.Request) erro
 	for _, method := range strings.Split(r.Methods, ",") {
 		a.mux.HandleFunc(method+" "+r.Path, func(w http.ResponseWriter, req *http.Request) {
 			ctx, err := a.guard.Admit(req.Context(), r.Access)
+			if err == nil && r.Signed {
+				err = verifySignature(req, a.now())
+			}
 			if err == nil {
 				err = h(w, req.WithContext(ctx))
 			}
