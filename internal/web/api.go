@@ -79,6 +79,7 @@ type Route struct {
 	Access  Access
 	MaxBody int64 // bytes; 0 means MaxBody
 	Zero    bool  // answer code 0 instead of 200, as the platform does for calls that set no code
+	File    bool  // HandleRaw answers a file: clients save whatever comes with HTTP 200, so a refusal has a status of at least 400
 	Signed  bool  // the request must carry the checksum of its parameters, see sign.go; no right follows from it
 }
 
@@ -157,6 +158,9 @@ func (a *API) HandleRaw(r Route, h func(http.ResponseWriter, *http.Request) erro
 			}
 			if err == nil {
 				err = h(w, req.WithContext(ctx))
+			}
+			if err != nil && r.File {
+				w = noFile{w}
 			}
 			if err != nil {
 				WriteError(w, req, err)

@@ -51,6 +51,12 @@ type Noticed interface {
 	EnvelopeMessage() string
 }
 
+// Outcome is implemented by results of work that may succeed in part, such as an import: code 201 says that some of it was
+// refused, and without success nothing was done.
+type Outcome interface {
+	EnvelopeOutcome() (success bool, code int)
+}
+
 // EnvelopeMessage is the text itself.
 func (m Message) EnvelopeMessage() string { return string(m) }
 
@@ -68,6 +74,9 @@ func success[T any](out T, zero bool) *reply[T] {
 	}
 	if n, ok := any(out).(Noticed); ok {
 		e.Message = n.EnvelopeMessage()
+	}
+	if o, ok := any(out).(Outcome); ok {
+		e.Success, e.Code = o.EnvelopeOutcome()
 	}
 	return &reply[T]{Body: e}
 }

@@ -1,0 +1,36 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+
+	"github.com/klauspost/compress/gzhttp"
+)
+
+// Attachment marks the answer as a file to save, with its name by RFC 6266 for every alphabet. The file is sent as it is: formats
+// worth downloading are compressed already. Call it before the first byte.
+func Attachment(w http.ResponseWriter, name, contentType string) {
+	plain := strings.Map(func(r rune) rune {
+		if r < ' ' || r > '~' || strings.ContainsRune(`"\;%/`, r) {
+			return '_'
+		}
+		return r
+	}, name)
+	h := w.Header()
+	h.Set("Content-Type", contentType)
+	h.Set("Content-Disposition", `attachment; filename="`+plain+`"; filename*=UTF-8''`+strings.ReplaceAll(url.QueryEscape(name), "+", "%20"))
+	h.Set(gzhttp.HeaderNoCompression, "1")
+}
+
+// noFile gives a refusal a status that tells clients not to save it.
+type noFile struct{ http.ResponseWriter }
+
+// WriteHeader turns the 200 of business errors into 400.
+func (n noFile) WriteHeader(status int) {
+	n.Header().Del("Content-Disposition")
+	if status == http.StatusOK {
+		status = http.StatusBadRequest
+	}
+	n.ResponseWriter.WriteHeader(status)
+}
