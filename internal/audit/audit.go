@@ -4,6 +4,7 @@
 package audit
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -22,9 +23,33 @@ type Entry struct {
 	Action     string // stable name of the act: "article.publish"
 	ObjectType string // table or kind of the object: "article"
 	ObjectID   string
-	Summary    string // one Chinese line for the reader of the log; no secrets, no personal data beyond names
-	Failed     bool   // the act was refused or failed, such as a wrong password
+	Summary    string      // one Chinese line for the reader of the log; no secrets, no personal data beyond names
+	Failed     bool        // the act was refused or failed, such as a wrong password
+	LogType    LogType     // the zero value means Operated
+	Operate    OperateType // what kind of operation it was; zero for those that are none of the kinds
 }
+
+// LogType divides the log as its readers do.
+type LogType int64
+
+// The types, as numbered by the contract's sys_log.
+const (
+	SignedIn LogType = 1 // sign-in and sign-out, successful or not
+	Operated LogType = 2
+)
+
+// OperateType is the kind of an operation.
+type OperateType int64
+
+// The kinds, as numbered by the contract's sys_log.
+const (
+	Queried  OperateType = 1
+	Added    OperateType = 2
+	Updated  OperateType = 3
+	Deleted  OperateType = 4
+	Imported OperateType = 5
+	Exported OperateType = 6
+)
 
 // Actor is who acts, from where, for which site.
 type Actor struct {
@@ -32,6 +57,10 @@ type Actor struct {
 	Name    string   // login name; "visitor" or "system" without one
 	Tenant  value.ID
 	Address string
+
+	Realname string
+	Method   string // HTTP method of the request
+	Path     string // its path, without the query, which may hold personal data
 }
 
 type actorKey struct{}
@@ -51,23 +80,29 @@ func ActorOf(ctx context.Context) Actor {
 
 // Row is a stored entry.
 type Row struct {
-	ID         value.ID   `json:"id" db:"id"`
-	TenantID   value.ID   `json:"-" db:"tenant_id"`
-	At         value.Time `json:"at" db:"at"`
-	ActorID    value.ID   `json:"actorId" db:"actor_id"`
-	Actor      string     `json:"actor" db:"actor"`
-	Action     string     `json:"action" db:"action"`
-	ObjectType string     `json:"objectType" db:"object_type"`
-	ObjectID   string     `json:"objectId" db:"object_id"`
-	Summary    string     `json:"summary" db:"summary"`
-	Address    string     `json:"address" db:"address"`
-	Success    bool       `json:"success" db:"success"`
-	PrevHash   string     `json:"-" db:"prev_hash"`
-	Hash       string     `json:"-" db:"hash"`
+	ID         value.ID    `json:"id" db:"id"`
+	TenantID   value.ID    `json:"-" db:"tenant_id"`
+	At         value.Time  `json:"at" db:"at"`
+	ActorID    value.ID    `json:"actorId" db:"actor_id"`
+	Actor      string      `json:"actor" db:"actor"`
+	Action     string      `json:"action" db:"action"`
+	ObjectType string      `json:"objectType" db:"object_type"`
+	ObjectID   string      `json:"objectId" db:"object_id"`
+	Summary    string      `json:"summary" db:"summary"`
+	Address    string      `json:"address" db:"address"`
+	Success    bool        `json:"success" db:"success"`
+	LogType    LogType     `json:"logType" db:"log_type"`
+	Operate    OperateType `json:"operateType" db:"operate_type"`
+	Realname   string      `json:"realname" db:"realname"`
+	Method     string      `json:"method" db:"method"`
+	RequestURL string      `json:"requestUrl" db:"request_url"`
+	PrevHash   string      `json:"-" db:"prev_hash"`
+	Hash       string      `json:"-" db:"hash"`
 }
 
 const (
-	columns    = "id, tenant_id, at, actor_id, actor, action, object_type, object_id, summary, address, success, prev_hash, hash"
+	columns = "id, tenant_id, at, actor_id, actor, action, object_type, object_id, summary, address, success, " +
+		"log_type, operate_type, realname, method, request_url, prev_hash, hash"
 	maxSummary = 500 // characters
 )
 
@@ -88,26 +123,35 @@ func Write(ctx context.Context, tx *db.Tx, e Entry) error {
 	row := Row{
 		ID: tx.NewID(), TenantID: actor.Tenant, At: tx.Now, ActorID: actor.ID, Actor: line(actor.Name), Action: e.Action,
 		ObjectType: e.ObjectType, ObjectID: line(e.ObjectID), Summary: line(e.Summary), Address: line(actor.Address),
-		Success: !e.Failed, PrevHash: prev,
+		Success: !e.Failed, PrevHash: prev, LogType: cmp.Or(e.LogType, Operated), Operate: e.Operate, Realname: line(actor.Realname),
+		Method: line(actor.Method), RequestURL: line(actor.Path),
 	}
 	row.Hash = row.digest()
-	if _, err := tx.Exec(ctx, `INSERT INTO audit_log (`+columns+`) VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13)`,
+	if _, err := tx.Exec(ctx, `INSERT INTO audit_log (`+columns+`) 
+		VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18)`,
 		row.ID, int64(row.TenantID), row.At, row.ActorID, row.Actor, row.Action, row.ObjectType, row.ObjectID, row.Summary,
-		row.Address, row.Success, row.PrevHash, row.Hash); err != nil {
+		row.Address, row.Success, int64(row.LogType), int64(row.Operate), row.Realname, row.Method, row.RequestURL,
+		row.PrevHash, row.Hash); err != nil {
 		return err
 	}
 	_, err = tx.Exec(ctx, `UPDATE audit_head SET hash = $1 WHERE id = 1`, row.Hash)
 	return err
 }
 
-// digest covers every field, each with its length, so that text cannot move from one field to another unseen.
+// digest covers every field, each with its length, so that text cannot move from one field to another unseen. The fields that
+// came later count only where they say something: so entries from before keep their hash.
 func (r Row) digest() string {
 	h := sha256.New()
-	for _, field := range []string{
+	fields := []string{
 		r.PrevHash, strconv.FormatInt(int64(r.ID), 10), strconv.FormatInt(int64(r.TenantID), 10), strconv.FormatInt(int64(r.At), 10),
 		strconv.FormatInt(int64(r.ActorID), 10), r.Actor, r.Action, r.ObjectType, r.ObjectID, r.Summary, r.Address,
 		strconv.FormatBool(r.Success),
-	} {
+	}
+	if r.LogType != Operated || r.Operate != 0 || r.Realname != "" || r.Method != "" || r.RequestURL != "" {
+		fields = append(fields, strconv.FormatInt(int64(r.LogType), 10), strconv.FormatInt(int64(r.Operate), 10),
+			r.Realname, r.Method, r.RequestURL)
+	}
+	for _, field := range fields {
 		fmt.Fprintf(h, "%d:%s;", len(field), field)
 	}
 	return hex.EncodeToString(h.Sum(nil))

@@ -40,7 +40,7 @@ const visitor = "visitor"
 func (g *Guard) Admit(ctx context.Context, access web.Access) (context.Context, error) {
 	request := web.RequestOf(ctx)
 	if access.IsAnonymous() {
-		return audit.WithActor(ctx, audit.Actor{Name: visitor, Address: request.IP}), nil
+		return audit.WithActor(ctx, audit.Actor{Name: visitor, Address: request.IP, Method: request.Method, Path: request.Path}), nil
 	}
 	p, err := g.Principal(ctx, request.Token, request.Tenant)
 	if err != nil {
@@ -56,7 +56,9 @@ func (g *Guard) Admit(ctx context.Context, access web.Access) (context.Context, 
 
 // Act names the principal as the actor of what the operation log will hold.
 func Act(ctx context.Context, p Principal) context.Context {
-	return audit.WithActor(ctx, audit.Actor{ID: p.UserID, Name: p.Username, Tenant: p.TenantID, Address: web.RequestOf(ctx).IP})
+	request := web.RequestOf(ctx)
+	return audit.WithActor(ctx, audit.Actor{ID: p.UserID, Name: p.Username, Realname: p.Realname, Tenant: p.TenantID,
+		Address: request.IP, Method: request.Method, Path: request.Path})
 }
 
 // Principal returns whom a token belongs to. tenant is the text of the tenant header: "" and "0" mean the tenant of the

@@ -23,37 +23,75 @@ type Principal struct {
 	Admin     bool            // holds an administrator role; for display only, it implies no right
 	SessionID value.ID
 	Scope     DataScope
+	// Rules restrict the lists further, keyed by the permission code that ends in ":list". One entry for each role that grants the
+	// permission, of which one must hold; the rules of an entry must all hold. A code that some role grants without rules is
+	// absent.
+	Rules map[string][][]Rule
 }
 
-// ScopeKind says how far a person's sight reaches over rows that belong to departments.
+// ScopeKind says how far a role lets a person see over rows that belong to departments.
 type ScopeKind string
 
-// The reaches of a data scope. The zero value reaches nothing.
+// The reaches of a role. The zero value reaches nothing.
 const (
 	ScopeNone    ScopeKind = ""
 	ScopeAll     ScopeKind = "all"     // every row of the tenant
-	ScopeDeparts ScopeKind = "departs" // rows of the listed departments and all below them
+	ScopeDeparts ScopeKind = "departs" // rows of the person's department and all below it
+	ScopeDepart  ScopeKind = "depart"  // rows of the person's department only
 	ScopeSelf    ScopeKind = "self"    // rows the person made
+	ScopeChosen  ScopeKind = "chosen"  // rows of departments named by the role, each without those below it
 )
 
-// DataScope limits which rows a person reads and writes. A department code starts with the code of its parent, so each entry
-// of OrgCodes is a prefix: it covers that department and all below it.
+// DataScope limits which rows a person reads and writes: the union of what the roles allow. A row is in sight when any part
+// covers it; the zero value covers nothing.
 type DataScope struct {
-	Kind     ScopeKind
+	Kind ScopeKind // ScopeAll covers everything, ScopeSelf is the same as Self; the other kinds say nothing beyond the lists
+	// OrgCodes are prefixes: the code of a department starts with the code of its parent, so each covers that department and all
+	// below it.
 	OrgCodes []string
+	Exact    []string // codes of single departments
+	Self     bool     // rows the person made
 }
+
+// All tells that every row of the tenant is in sight.
+func (s DataScope) All() bool { return s.Kind == ScopeAll }
+
+// Own tells that the rows a person made are in sight.
+func (s DataScope) Own() bool { return s.Self || s.Kind == ScopeSelf || s.All() }
 
 // Covers tells whether rows of the department code are in sight. Rows of nobody's department are so only for ScopeAll.
 func (s DataScope) Covers(orgCode string) bool {
-	switch s.Kind {
-	case ScopeAll:
+	if s.All() {
 		return true
-	case ScopeDeparts:
-		return slices.ContainsFunc(s.OrgCodes, func(prefix string) bool {
-			return prefix != "" && strings.HasPrefix(orgCode, prefix)
-		})
 	}
-	return false
+	if orgCode == "" {
+		return false
+	}
+	return slices.Contains(s.Exact, orgCode) || slices.ContainsFunc(s.OrgCodes, func(prefix string) bool {
+		return prefix != "" && strings.HasPrefix(orgCode, prefix)
+	})
+}
+
+// Join returns the union of both scopes. Its Kind is the wider one, for display.
+func (s DataScope) Join(other DataScope) DataScope {
+	if s.All() || other.All() {
+		return DataScope{Kind: ScopeAll}
+	}
+	joined := DataScope{Kind: s.Kind, Self: s.Own() || other.Own(),
+		OrgCodes: slices.Compact(slices.Sorted(slices.Values(slices.Concat(s.OrgCodes, other.OrgCodes)))),
+		Exact:    slices.Compact(slices.Sorted(slices.Values(slices.Concat(s.Exact, other.Exact))))}
+	width := []ScopeKind{ScopeNone, ScopeSelf, ScopeChosen, ScopeDepart, ScopeDeparts}
+	if slices.Index(width, other.Kind) > slices.Index(width, s.Kind) {
+		joined.Kind = other.Kind
+	}
+	return joined
+}
+
+// Rule is one data rule of a menu entry (api-contract.md section 5.5): a further condition on the rows of its list.
+type Rule struct {
+	Column    string // name of the column, as in SQL or as in JSON
+	Condition string // > >= < <= = != IN LIKE LEFT_LIKE RIGHT_LIKE
+	Value     string // with its variables replaced already
 }
 
 // Has tells whether the permission code is granted.

@@ -47,7 +47,10 @@ type plan struct {
 	editable bool      // the type embeds Row
 	columns  []*column // as declared, then the standard ones
 	byJSON   map[string]*column
+	perm     string  // prefix of the permission codes, by which data rules are found
 	scope    *column // department code; nil when the data scope does not apply
+	deleted  *column // the mark of deleted rows; nil when deletes are real
+	name     *column // names a row in the operation log; nil when nothing does
 	one      string  // SELECT … FROM table
 	list     string  // the same without the columns that lists leave out
 }
@@ -150,8 +153,10 @@ func (c *column) verify(report func(string, ...any)) {
 	complain(c.Kind == HTML && c.Write && c.Clean == nil, "is HTML that clients write and has no Clean")
 	complain(c.Kind == Enum && len(c.Options) == 0, "is an Enum without options")
 	complain(c.Kind == JSON && (c.Filter || c.Sort || c.Search), "is JSON and cannot be queried")
-	complain(c.Hidden && (c.Filter || c.Sort || c.Search || c.Export || c.Write), "is hidden: nobody outside may name it")
+	complain(c.Hidden && (c.Filter || c.Sort || c.Search || c.Export || c.Write || c.Source || c.Unique), "is hidden: nobody outside may name it")
 	complain(c.Search && !c.textual(), "is no text and cannot be searched")
+	complain((c.Source || c.Unique) && c.Kind == JSON, "is JSON and cannot be asked for")
+	complain(c.Unique && c.Kind == Time, "is a time and cannot be unique")
 	complain(c.Ref != "" && c.Kind != ID, "points into a table but is no ID")
 	complain(c.RefText != "" && c.Ref == "", "has RefText without Ref")
 	complain(c.standard && c.Write, "is kept by the engine and cannot be written")
@@ -170,13 +175,17 @@ func (p *plan) verify(names map[string]bool, report func(string, ...any)) {
 		}
 	}
 	if name := p.table.ScopeColumn; name != "" {
-		i := slices.IndexFunc(p.columns, func(c *column) bool { return c.Name == name && c.textual() })
-		if i < 0 {
+		if p.scope = p.declared(name, (*column).textual); p.scope == nil {
 			report("scope column %s is not a declared text column", name)
-		} else {
-			p.scope = p.columns[i]
 		}
 	}
+	if name := p.table.SoftDelete; name != "" {
+		p.deleted = p.declared(name, func(c *column) bool { return !c.Write && (c.textual() || c.Kind == Int) })
+		if p.deleted == nil {
+			report("column %s cannot mark deleted rows: it must be a declared text or number that clients do not write", name)
+		}
+	}
+	p.verifyLog(report)
 	if len(p.table.DefaultSort) == 0 {
 		p.table.DefaultSort = p.newestFirst()
 	}
@@ -184,6 +193,33 @@ func (p *plan) verify(names map[string]bool, report func(string, ...any)) {
 		if c := p.byJSON[o.Field]; c == nil || !c.Sort {
 			report("default order names %q, which is not sortable", o.Field)
 		}
+	}
+}
+
+// declared finds a column by its SQL name; nil when there is none that fits.
+func (p *plan) declared(name string, fits func(*column) bool) *column {
+	for _, c := range p.columns {
+		if c.Name == name && fits(c) {
+			return c
+		}
+	}
+	return nil
+}
+
+// verifyLog finds the column that names rows.
+func (p *plan) verifyLog(report func(string, ...any)) {
+	if p.table.Log == "" {
+		return
+	}
+	shown := func(c *column) bool { return c.textual() && !c.Hidden && !c.standard }
+	if name := p.table.NameColumn; name != "" {
+		if p.name = p.declared(name, shown); p.name == nil {
+			report("name column %s is not a declared text column", name)
+		}
+		return
+	}
+	if i := slices.IndexFunc(p.columns, shown); i >= 0 {
+		p.name = p.columns[i]
 	}
 }
 

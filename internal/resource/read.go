@@ -15,24 +15,29 @@ import (
 
 // Store reads and writes the rows of one table for the caller in the context. It is safe for use by several goroutines.
 type Store[T any] struct {
-	res  Resource[T]
-	plan *plan
+	res    Resource[T]
+	plan   *plan
+	shared *Shared
 }
 
 // Bind checks that the table and T agree and returns the store. It panics with every disagreement it finds, because that is
 // a mistake in the program that must not survive its start.
-func (r Resource[T]) Bind() *Store[T] {
+func (r Resource[T]) Bind() *Store[T] { return r.BindWith(nil) }
+
+// BindWith is Bind for a store that shows texts of dictionaries.
+func (r Resource[T]) BindWith(shared *Shared) *Store[T] {
 	if r.Actions == 0 {
 		r.Actions = List | Add | Edit | Delete
 	}
-	p, problems := newPlan(reflect.TypeFor[T](), r.Table, r.Texts != nil)
+	p, problems := newPlan(reflect.TypeFor[T](), r.Table, r.Texts != nil || shared != nil)
+	p.perm = r.Perm
 	if !p.editable && r.Actions != List {
 		problems = append(problems, "a type without resource.Row can only be listed")
 	}
 	if len(problems) > 0 {
 		panic(fmt.Sprintf("resource %s: %s", r.Table.Name, strings.Join(problems, "; ")))
 	}
-	return &Store[T]{res: r, plan: p}
+	return &Store[T]{res: r, plan: p, shared: shared}
 }
 
 // List returns one page of the rows in the caller's sight. A page past the end is empty and still tells the total.

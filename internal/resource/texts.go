@@ -55,7 +55,22 @@ func (s *Store[T]) textsOf(ctx context.Context, q db.Querier, c *column, values 
 	case c.RefText != "":
 		return s.refTexts(ctx, q, c, values)
 	}
-	return s.res.Texts(ctx, q, c.Dict, values)
+	return s.dictTexts(ctx, q, c.Dict, values)
+}
+
+// dictTexts asks the dictionary, or the declared table that stands in for one.
+func (s *Store[T]) dictTexts(ctx context.Context, q db.Querier, dict string, values []string) (map[string]string, error) {
+	if parts := strings.Split(dict, ","); len(parts) == 3 && s.shared != nil {
+		return s.shared.tableTexts(ctx, q, parts, values)
+	}
+	texts := s.res.Texts
+	if texts == nil && s.shared != nil {
+		texts = s.shared.Texts
+	}
+	if texts == nil {
+		return nil, nil
+	}
+	return texts(ctx, q, dict, values)
 }
 
 // refTexts reads the names of referenced rows within the tenant.

@@ -21,7 +21,13 @@
 //	tasks.Mount(api, d)    // all routes
 //	store := tasks.Bind()  // or its parts: List, Get, Insert, Update, Delete, Parse, for a package with its own handlers
 //
-// The caller's tenant and data scope come from auth.PrincipalFrom(ctx) and are part of the WHERE of every read and write. The
+// What all resources of the program have in common comes as one *Shared, made by the program before its areas: Texts gives the
+// texts of dictionaries, Registry answers questions about tables that clients name. An area takes it in its options and binds with
+// BindWith(shared) instead of Bind(); it returns the stores that may be asked by name from Declared() []Declared, and the program
+// adds them to the Registry. A row type then needs a string field <name>_dictText for each column with Dict.
+//
+// The caller's tenant, data scope and data rules come from auth.PrincipalFrom(ctx) and are, with Table.Within, part of the WHERE
+// of every read and write; what a save leaves behind must lie within them too. The
 // rows of the table have the columns id, version, create_by, create_time, update_by, update_time (and tenant_id). Texts are
 // NOT NULL, empty for absent; times, days and references are NULL when absent unless the column is Required.
 package resource
@@ -73,10 +79,15 @@ type Column struct {
 	Sort   bool // lists may be sorted by it; see NoIndex
 	Write  bool // clients may set it
 	Export bool // Excel shows it
+	// Source opens the column to every signed-in person of the tenant as text, code, parent or condition of a dictionary source.
+	Source bool
+	// Unique values exist once in the tenant, or once at all where the table belongs to none; empty ones do not count. A unique
+	// index of the table is the safety net under the friendly message. Clients may ask whether a value is taken.
+	Unique bool
 	// ServerSet columns are written by Check or Blank, never by clients. A column with neither Write nor ServerSet is only
 	// read by the engine, so that an edit never turns back a counter that other statements move.
 	ServerSet bool
-	Hidden    bool // loaded for the rules, never sent (json:"-") and never queried
+	Hidden    bool // loaded for the rules, never sent (json:"-"), never queried and never logged
 	ListOmit  bool // too heavy for lists: left out there; its field needs omitempty
 
 	Required bool // not empty when saved; for times, days and references it also says that the column is NOT NULL
@@ -87,7 +98,7 @@ type Column struct {
 	Clean    func(string) string // makes a text safe before it is checked; HTML needs it
 	Options  []Option
 
-	Dict      string // dictionary code: metadata for screens, and Texts gives the texts of lists
+	Dict      string // dictionary code, or "table,text,code" of a declared source: metadata for screens and the texts of lists
 	Ref       string // table an ID points into; the row must exist there, in the same tenant
 	RefText   string // column of Ref whose text lists show
 	RefShared bool   // the rows of Ref belong to no tenant
@@ -112,6 +123,17 @@ type Table struct {
 	// ScopeColumn holds a department code (a declared column) when the data scope of departments applies. Empty: every row
 	// of the tenant is in sight of those who hold the permission.
 	ScopeColumn string
+	// Within is an own restriction of every read and write, where tenant and department columns are not enough. New rows are not
+	// held against it, as what it looks at is often written after them.
+	Within func(caller auth.Principal) Condition
+	// SoftDelete names a declared column, text '0' and '1' or a number, that marks deleted rows: Delete sets it, nothing but
+	// Deleted, Restore and Purge sees the row from then on.
+	SoftDelete string
+	// Log is the object type in the operation log ("dict"). When set, every insert, update and delete writes an entry and a
+	// snapshot of the row for the data log.
+	Log string
+	// NameColumn is the column that names a row in the operation log; the first text column when empty.
+	NameColumn string
 	// NoIndex is the reason why no sort of this table needs an index, such as "a few dozen rows". Without it a test
 	// (resourcetest.SortsUseIndex) asks for an index (tenant_id, column, id) for each sortable column.
 	NoIndex string
@@ -120,12 +142,14 @@ type Table struct {
 // Actions selects the routes of a resource.
 type Actions uint8
 
-// The actions; list includes queryById and meta, delete includes deleteBatch.
+// The actions; list includes queryById and meta, delete includes deleteBatch. Import and Export are the Excel files.
 const (
 	List Actions = 1 << iota
 	Add
 	Edit
 	Delete
+	Import
+	Export
 )
 
 // Resource is a table with routes, permission and rules. T is a struct with json and db tags; it embeds Row, except where
@@ -133,10 +157,11 @@ const (
 type Resource[T any] struct {
 	Path    string // below the API base, such as "/content/task"
 	Tag     string // group in the OpenAPI document
-	Perm    string // prefix of the permission codes: Perm + ":list", ":add", ":edit", ":delete"
+	Perm    string // prefix of the permission codes: Perm + ":list", ":add", ":edit", ":delete", ":import", ":export"
 	Table   Table
-	Actions Actions // zero means all
-	MaxBody int64   // bytes; zero means web.MaxBody
+	Actions Actions // zero means List, Add, Edit and Delete
+	Excel   Excel[T]
+	MaxBody int64 // bytes; zero means web.MaxBody
 
 	// Blank is the row an add starts from, for defaults other than zero; nil means the zero T.
 	Blank func(p auth.Principal) T
@@ -145,8 +170,8 @@ type Resource[T any] struct {
 	Check func(ctx context.Context, tx *db.Tx, old, new *T) error
 	// After runs inside the transaction once the row is written: search index, versions, operation log.
 	After func(ctx context.Context, tx *db.Tx, old, new *T) error
-	// Texts translates values of a dictionary for the fields <name>_dictText of lists; unknown values are left out.
-	Texts func(ctx context.Context, q db.Querier, dict string, values []string) (map[string]string, error)
+	// Texts replaces the texts of Shared for this resource.
+	Texts Texts
 }
 
 // Row is what every editable row has. Embed it.

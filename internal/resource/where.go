@@ -28,6 +28,13 @@ func (s *statement) arg(v any) {
 	s.WriteString(strconv.Itoa(len(s.args)))
 }
 
+func (s *statement) limit(size, offset int) {
+	s.add(" LIMIT ")
+	s.arg(int64(size))
+	s.add(" OFFSET ")
+	s.arg(int64(offset))
+}
+
 // members writes ($1, $2, …). The count is filled up to a power of two with the last value, so that lists of any length
 // share a few statement texts.
 func (s *statement) members(values []any) {
@@ -43,41 +50,6 @@ func (s *statement) members(values []any) {
 		s.arg(values[min(i, len(values)-1)])
 	}
 	s.add(")")
-}
-
-// owned writes the condition that keeps a caller inside the tenant and the data scope. It stands in every read and write.
-// A caller without a tenant is refused; one without a scope sees nothing.
-func (p *plan) owned(s *statement, caller auth.Principal) error {
-	s.add("1 = 1")
-	if p.table.Tenant {
-		if caller.TenantID == 0 {
-			return errs.New(errs.Forbidden, "请先选择站点")
-		}
-		s.add(" AND ", colTenant, " = ")
-		s.arg(caller.TenantID)
-	}
-	if p.scope == nil || caller.Scope.Kind == auth.ScopeAll {
-		return nil
-	}
-	s.add(" AND (1 = 0")
-	switch caller.Scope.Kind {
-	case auth.ScopeDeparts:
-		for _, prefix := range caller.Scope.OrgCodes {
-			if prefix != "" {
-				s.add(" OR SUBSTR(", p.scope.Name, ", 1, ")
-				s.arg(int64(len([]rune(prefix))))
-				s.add(") = ")
-				s.arg(prefix)
-			}
-		}
-	case auth.ScopeSelf:
-		if p.editable && caller.Username != "" {
-			s.add(" OR ", colCreateBy, " = ")
-			s.arg(caller.Username)
-		}
-	}
-	s.add(")")
-	return nil
 }
 
 // where writes the conditions of a query, after WHERE.
@@ -173,7 +145,10 @@ func (r Rule) positive() (Rule, bool) {
 
 // orderBy writes a total order: it ends with the id, in the direction of the last column, so that one index serves both ways.
 // NULLs go where SQLite's indexes keep them; an index of PostgreSQL on a nullable column says NULLS FIRST.
-func (p *plan) orderBy(s *statement, sorts []Order) error {
+func (p *plan) orderBy(s *statement, sorts []Order) error { return p.orderByWay(s, sorts, false) }
+
+// orderByWay is orderBy, or its exact reverse.
+func (p *plan) orderByWay(s *statement, sorts []Order, backwards bool) error {
 	if len(sorts) == 0 {
 		sorts = p.table.DefaultSort
 	}
@@ -187,14 +162,14 @@ func (p *plan) orderBy(s *statement, sorts []Order) error {
 		if slices.Contains(done, c.Name) {
 			continue
 		}
-		parts = append(parts, c.Name+direction(o.Desc, c.nullable()))
+		parts = append(parts, c.Name+direction(o.Desc != backwards, c.nullable()))
 		done, desc = append(done, c.Name), o.Desc
 		if c.Name == colID {
 			break // nothing can be equal after it
 		}
 	}
 	if !slices.Contains(done, colID) {
-		parts = append(parts, colID+direction(desc, false))
+		parts = append(parts, colID+direction(desc != backwards, false))
 	}
 	s.add(" ORDER BY ", strings.Join(parts, ", "))
 	return nil
