@@ -7,6 +7,7 @@
  * | `jikong.username` | local | user name to fill in at sign-in, when the person asked for it; 7 days |
  * | `jikong.sider` | local | whether the side menu is folded; 7 days |
  * | `jikong.draft.{user}.{page}` | local | text typed but not saved; 7 days |
+ * | `jikong.columns.{user}.{page}` | local | columns of a list that the person shows, and their order; a year |
  * | `jikong.tabs.{user}` | session | open pages of this window |
  * | `jikong.reloaded` | session | set while the page reloads after a failed download of a part of the program |
  */
@@ -15,6 +16,7 @@ export const storageKeys = {
   username: 'jikong.username',
   sider: 'jikong.sider',
   draft: 'jikong.draft.',
+  columns: 'jikong.columns.',
   tabs: 'jikong.tabs.',
   reloaded: 'jikong.reloaded',
 } as const;
@@ -42,9 +44,9 @@ export function readKept<T>(
   return null;
 }
 
-/** Keeps a value for seven days. False when the browser has no room or forbids storage. */
-export function keep(key: string, value: unknown, store: Storage = localStorage): boolean {
-  const kept: Kept = { value, expires: Date.now() + keepTime };
+/** Keeps a value for `time` milliseconds, seven days by default. False when the browser has no room or forbids storage. */
+export function keep(key: string, value: unknown, store: Storage = localStorage, time: number = keepTime): boolean {
+  const kept: Kept = { value, expires: Date.now() + time };
   try {
     store.setItem(key, JSON.stringify(kept));
     return true;

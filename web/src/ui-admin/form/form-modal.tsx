@@ -12,16 +12,22 @@ import { type SaveRow, useRowForm, type VersionedRow } from './use-row-form';
 
 type Props<Row extends VersionedRow> = {
   title: string;
+  /** What the form is about, beside the title. */
+  note?: string;
   initial: Row;
   specs: readonly FieldSpec<Row>[];
   save: SaveRow<Row>;
   /** Closes the dialog; also called after a successful save. */
   onClose: () => void;
   width?: number;
+  /** For reading only: every field is disabled and saving is switched off. */
+  readOnly?: boolean;
 };
 
 /** A dialog that adds or changes one row. Mount it while it is open. */
-export function FormModal<Row extends VersionedRow>({ title, initial, specs, save, onClose, width = 720 }: Props<Row>) {
+export function FormModal<Row extends VersionedRow>(props: Props<Row>) {
+  const { title, note, initial, save, onClose, width = 720, readOnly = false } = props;
+  const specs = readOnly ? props.specs.map((spec) => ({ ...spec, disabled: true })) : props.specs;
   const rowForm = useRowForm(initial, specs);
   const { form, formId, problems, attempt, saving, submit, conflict, settle, dropConflict } = rowForm;
   const askToLeave = useLeaveQuestion();
@@ -48,14 +54,22 @@ export function FormModal<Row extends VersionedRow>({ title, initial, specs, sav
       open
       centered
       width={width}
-      title={title}
+      title={
+        note ? (
+          <>
+            {title} <span className={styles.note}>{note}</span>
+          </>
+        ) : (
+          title
+        )
+      }
       mask={{ closable: false }}
       onCancel={() => void close()}
       footer={[
         <Button key="cancel" onClick={() => void close()}>
           取消
         </Button>,
-        <Button key="save" type="primary" htmlType="submit" form={formId} loading={saving}>
+        <Button key="save" type="primary" htmlType="submit" form={formId} loading={saving} disabled={readOnly}>
           保存
         </Button>,
       ]}

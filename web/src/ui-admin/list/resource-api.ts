@@ -13,9 +13,18 @@ export const resourceKey = (base: string) => ['resource', base] as const;
 export const listOptions = <Row>(base: string, query: ListQuery) =>
   queryOptions({
     queryKey: [...resourceKey(base), 'list', query],
-    queryFn: ({ signal }) => staffClient<Page<Row>>(`${base}/list`, { query, signal }),
+    queryFn: ({ signal }) => loadPage<Row>(`${base}/list`, query, signal),
     placeholderData: keepPreviousData,
   });
+
+/** A page of rows. Some calls answer with all their rows as a bare array. */
+export async function loadPage<Row>(url: string, query: ListQuery, signal?: AbortSignal): Promise<Page<Row>> {
+  const result = await staffClient<Page<Row> | Row[]>(url, { query, signal });
+  if (!Array.isArray(result)) {
+    return result;
+  }
+  return { records: result, total: result.length, size: result.length, current: 1, pages: 1 };
+}
 
 export const oneOptions = <Row>(base: string, id: string) =>
   queryOptions({

@@ -1,15 +1,11 @@
 import { isEmpty, type Query, type QueryField, valuesOf } from './query';
 import { needsValue, type RuleName } from './rules';
 
-/** One piece of the sentence; `strong` marks the names of fields. */
-export type Piece = { text: string; strong?: true };
-
-/** Finds the words of a stored value, such as the text of a dictionary entry. */
-export type Words = (field: QueryField, value: string) => string;
+/** One piece of the sentence. `strong` marks the name of a field, `dict` a value that its dictionary puts into words. */
+export type Piece = { text: string; strong?: true; dict?: string };
 
 const timeWords: Partial<Record<RuleName, string>> = {
   eq: '是',
-  ne: '不是',
   gt: '晚于',
   ge: '不早于',
   lt: '早于',
@@ -31,34 +27,49 @@ const plainWords: Record<RuleName, string> = {
   not_empty: '不为空',
 };
 
+const endings: Partial<Record<RuleName, string>> = { right_like: ' 开头', left_like: ' 结尾' };
+
 /** The query in Chinese, in the order of its rows; rows that are not filled in are left out. */
-export function sentence(query: Query, fields: readonly QueryField[], words: Words, about: string): Piece[] {
-  const filled = query.conditions.filter((condition) => !isEmpty(condition));
-  const clauses = filled.flatMap(({ field: name, rule, val }) => {
-    const field = fields.find((each) => each.name === name);
-    return field ? [{ label: field.label, text: predicate(field, rule, valuesOf(val), words) }] : [];
+export function sentence(query: Query, fields: readonly QueryField[], about: string): Piece[] {
+  const clauses = query.conditions.flatMap((condition) => {
+    const field = fields.find(({ name }) => name === condition.field);
+    return field && !isEmpty(condition) ? [clause(field, condition.rule, valuesOf(condition.val))] : [];
   });
   if (clauses.length === 0) {
     return [{ text: '还没有填写完整的条件。' }];
   }
-  const link = query.matchType === 'and' ? '且' : '或';
-  const pieces = clauses.flatMap(({ label, text }, at): Piece[] => {
-    const join = at === 0 ? '' : at === clauses.length - 1 ? `，${link} ` : query.matchType === 'and' ? '，' : '，或 ';
-    return [{ text: join }, { text: label, strong: true }, { text: ` ${text}` }];
-  });
-  return [{ text: '查询 ' }, ...pieces, { text: ` 的${about}。` }].filter(({ text }) => text !== '');
+  const joined = clauses.flatMap((pieces, at) => [{ text: joint(at, clauses.length, query) }, ...pieces]);
+  return [{ text: '查询 ' }, ...joined, { text: ` 的${about}。` }].filter(({ text }) => text !== '');
 }
 
-function predicate(field: QueryField, rule: RuleName, values: readonly string[], words: Words): string {
-  if (!needsValue(rule)) {
-    return plainWords[rule];
+function joint(at: number, count: number, { matchType }: Query): string {
+  if (at === 0) {
+    return '';
   }
-  const said = values.map((value) => words(field, value));
-  const text = said.length > 1 ? `${said.slice(0, -1).join('、')}或${said.at(-1)}` : (said[0] ?? '');
-  if (rule === 'right_like' || rule === 'left_like') {
-    return `以“${text}”${rule === 'right_like' ? '开始' : '结尾'}`;
+  if (matchType === 'or') {
+    return '，或 ';
   }
+  return at === count - 1 ? '，且 ' : '，';
+}
+
+function clause(field: QueryField, rule: RuleName, values: readonly string[]): Piece[] {
   const isTime = field.kind === 'date' || field.kind === 'datetime';
   const verb = (isTime ? timeWords[rule] : undefined) ?? plainWords[rule];
-  return rule === 'like' || (field.kind === 'text' && rule === 'eq') ? `${verb}“${text}”` : `${verb} ${text}`;
+  const name: Piece = { text: field.label, strong: true };
+  if (!needsValue(rule)) {
+    return [name, { text: ` ${verb}` }];
+  }
+  const said = values.flatMap((value, at): Piece[] => [
+    { text: at === 0 ? '' : at === values.length - 1 ? '或' : '、' },
+    word(field, value),
+  ]);
+  return [name, { text: ` ${verb} ` }, ...said, { text: endings[rule] ?? '' }];
+}
+
+function word(field: QueryField, value: string): Piece {
+  if (field.dict) {
+    return { text: value, dict: field.dict };
+  }
+  const option = field.options?.find((each) => each.value === value);
+  return { text: option?.label ?? (field.kind === 'text' ? `“${value}”` : value) };
 }

@@ -1,9 +1,9 @@
 import type { Block, Category, ColumnNode, TaskRow, UnitRow } from '@/shared/api/staff';
 import { link, webAddress } from '@/shared/rules/rules';
 import { textOf } from '@/ui-admin/form/field-spec';
-import type { Resource } from '@/ui-admin/list/resource-list';
 import type { ColumnOptions } from '@/ui-admin/list/use-column-options';
 import { StateTag } from '@/ui-admin/state/tag';
+import type { ListResource } from '@/widgets/list-page/list-resource';
 import { blockBase, categoryBase, taskBase, unitBase } from '../bases';
 import { ColumnSelect } from '../column/column-select';
 import { BlockPicture } from './block-picture';
@@ -12,24 +12,30 @@ import { hiddenBlock } from './hidden-block';
 
 const fresh = { id: '', version: 0, createBy: '', createTime: '', updateBy: '', updateTime: null };
 
+const keyword = [{ name: 'keyword', label: '关键词', kind: 'text' }] as const;
+
 const sortNo = { name: 'sortNo', label: '排序号', kind: 'number', hint: '小的在前' } as const;
 
 /** Pieces of the page frame, such as telephone and filing number. Their marks are fixed; only their content changes. */
-export const blocks: Resource<Block> = {
+export const blocks: ListResource<Block> = {
   base: blockBase,
   label: '站点内容块',
   permission: 'content:block',
+  code: 'content/block',
+  query: keyword,
   sort: { column: 'sortNo', order: 'asc' },
-  blank: null,
+  // The blocks of a site are fixed.
+  batchDelete: false,
+  allows: (action) => action !== 'delete',
   nameOf: (row) => row.label,
   columns: [
-    { title: '内容块', dataIndex: 'label', key: 'label', width: 180, rowScope: 'row' },
-    { title: '标识', dataIndex: 'mark', key: 'mark', width: 160 },
+    { name: 'label', title: '内容块', width: 180, rowHeader: true },
+    { name: 'mark', title: '标识', width: 160 },
     {
+      name: 'value',
       title: '内容',
-      key: 'value',
       ellipsis: true,
-      render: (_, { value, img, imgAlt }) => {
+      render: ({ value, img, imgAlt }) => {
         if (value === hiddenBlock) {
           return <StateTag tone="flat">已隐藏</StateTag>;
         }
@@ -69,28 +75,30 @@ export const blocks: Resource<Block> = {
 };
 
 /** Tiles of the home page that lead to the things people come for. */
-export const tasks = (optionsOf: ColumnOptions): Resource<TaskRow> => ({
+export const tasks = (optionsOf: ColumnOptions): ListResource<TaskRow> => ({
   base: taskBase,
   label: '任务入口',
   permission: 'content:task',
+  code: 'content/task',
+  query: keyword,
   sort: { column: 'sortNo', order: 'asc' },
   blank: { ...fresh, title: '', hint: '', icon: 'pin', href: '', main: false, sortNo: 0 },
   nameOf: (row) => row.title,
   columns: [
     {
+      name: 'title',
       title: '名称',
-      key: 'title',
       width: 220,
-      rowScope: 'row',
-      render: (_, { title, main }) => (
+      rowHeader: true,
+      render: ({ title, main }) => (
         <>
           {title} {main && <StateTag tone="info">主入口</StateTag>}
         </>
       ),
     },
-    { title: '提示', dataIndex: 'hint', key: 'hint', ellipsis: true },
-    { title: '地址', dataIndex: 'href', key: 'href', width: 200, ellipsis: true },
-    { title: '排序号', dataIndex: 'sortNo', key: 'sortNo', width: 90, align: 'right', sorter: true },
+    { name: 'hint', title: '提示', ellipsis: true },
+    { name: 'href', title: '地址', width: 200, ellipsis: true },
+    { name: 'sortNo', title: '排序号', kind: 'number', width: 90, sorter: true },
   ],
   fields: [
     { name: 'title', label: '名称', kind: 'text', required: true, max: 20 },
@@ -103,18 +111,20 @@ export const tasks = (optionsOf: ColumnOptions): Resource<TaskRow> => ({
 });
 
 /** Links of the footer, in groups. */
-export const units: Resource<UnitRow> = {
+export const units: ListResource<UnitRow> = {
   base: unitBase,
   label: '相关单位',
   permission: 'content:unit',
+  code: 'content/unit',
+  query: keyword,
   sort: { column: 'sortNo', order: 'asc' },
   blank: { ...fresh, groupName: '', name: '', href: '', sortNo: 0 },
   nameOf: (row) => row.name,
   columns: [
-    { title: '单位', dataIndex: 'name', key: 'name', width: 260, rowScope: 'row' },
-    { title: '分组', dataIndex: 'groupName', key: 'groupName', width: 180 },
-    { title: '网址', dataIndex: 'href', key: 'href', ellipsis: true },
-    { title: '排序号', dataIndex: 'sortNo', key: 'sortNo', width: 90, align: 'right', sorter: true },
+    { name: 'name', title: '单位', width: 260, rowHeader: true },
+    { name: 'groupName', title: '分组', width: 180 },
+    { name: 'href', title: '网址', ellipsis: true },
+    { name: 'sortNo', title: '排序号', kind: 'number', width: 90, sorter: true },
   ],
   fields: [
     { name: 'name', label: '单位名称', kind: 'text', required: true, max: 50 },
@@ -125,19 +135,21 @@ export const units: Resource<UnitRow> = {
 };
 
 /** Topics inside the columns. */
-export function categories(tree: readonly ColumnNode[]): Resource<Category> {
+export function categories(tree: readonly ColumnNode[]): ListResource<Category> {
   const names = new Map(tree.flatMap((root) => [root, ...root.children]).map(({ id, name }) => [id, name]));
   return {
     base: categoryBase,
     label: '文章分类',
     permission: 'content:category',
+    code: 'content/category',
+    query: keyword,
     sort: { column: 'sortNo', order: 'asc' },
     blank: { ...fresh, columnId: '', name: '', sortNo: 0 },
     nameOf: (row) => row.name,
     columns: [
-      { title: '分类', dataIndex: 'name', key: 'name', rowScope: 'row' },
-      { title: '所属栏目', key: 'columnId', width: 240, render: (_, { columnId }) => names.get(columnId) ?? columnId },
-      { title: '排序号', dataIndex: 'sortNo', key: 'sortNo', width: 90, align: 'right', sorter: true },
+      { name: 'name', title: '分类', rowHeader: true },
+      { name: 'columnId', title: '所属栏目', width: 240, render: ({ columnId }) => names.get(columnId) ?? columnId },
+      { name: 'sortNo', title: '排序号', kind: 'number', width: 90, sorter: true },
     ],
     fields: [
       { name: 'name', label: '分类名称', kind: 'text', required: true, max: 30 },

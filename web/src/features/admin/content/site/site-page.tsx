@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { ResourceList } from '@/ui-admin/list/resource-list';
 import { useColumnOptions } from '@/ui-admin/list/use-column-options';
 import { Views } from '@/ui-admin/list/views';
-import { Card, PageHead } from '@/ui-admin/page/page-head';
+import { PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { Denied } from '@/ui-admin/state/states';
+import { ListPage } from '@/widgets/list-page/view/list-page';
 import { taskBase } from '../bases';
 import { columnTreeOptions } from '../column/column-api';
 import { blocks, categories, tasks, units } from './resources';
@@ -26,25 +26,25 @@ export default function SitePage() {
       key: 'block',
       label: '站点内容块',
       permission: blocks.permission,
-      content: <ResourceList key="block" resource={blocks} />,
+      content: <ListPage key="block" resource={blocks} />,
     },
     {
       key: 'task',
       label: '首页任务入口',
       permission: taskResource.permission,
-      content: <ResourceList key="task" resource={taskResource} />,
+      content: <ListPage key="task" resource={taskResource} />,
     },
     {
       key: 'unit',
       label: '相关单位',
       permission: units.permission,
-      content: <ResourceList key="unit" resource={units} />,
+      content: <ListPage key="unit" resource={units} />,
     },
     {
       key: 'category',
       label: '文章分类',
       permission: categoryResource.permission,
-      content: <ResourceList key="category" resource={categoryResource} />,
+      content: <ListPage key="category" resource={categoryResource} />,
     },
   ];
   const allowed = sections.filter(({ permission }) => may(`${permission}:list`));
@@ -63,7 +63,7 @@ export default function SitePage() {
           onChange={(section) => setSearch({ section })}
         />
       </PageHead>
-      <Card>{current.content}</Card>
+      {current.content}
     </>
   );
 }

@@ -1,0 +1,69 @@
+import { Button, Checkbox, Popover } from 'antd';
+import { useState } from 'react';
+import { Icon } from '@/ui-admin/icon';
+import styles from './list-page.module.css';
+import type { ColumnSettings } from './use-column-settings';
+
+/** Shows, hides and orders the columns of the list; the choice is remembered for this person. */
+export function ColumnSettingsButton<Row>({ settings }: { settings: ColumnSettings<Row> }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      destroyOnHidden
+      open={open}
+      onOpenChange={setOpen}
+      content={<ColumnList settings={settings} />}
+    >
+      <Button
+        type="text"
+        aria-label="列设置"
+        title="列设置"
+        aria-expanded={open}
+        icon={<Icon name="columns" />}
+        onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      />
+    </Popover>
+  );
+}
+
+function ColumnList<Row>({ settings: { arranged, toggle, move, reset, changed } }: { settings: ColumnSettings<Row> }) {
+  const shownCount = arranged.filter(({ shown }) => shown).length;
+  return (
+    <section className={styles.columns} aria-label="列设置">
+      <ul>
+        {arranged.map(({ column, shown }, at) => (
+          <li key={column.name}>
+            <Checkbox
+              checked={shown}
+              disabled={column.rowHeader || (shown && shownCount === 1)}
+              onChange={() => toggle(column.name)}
+            >
+              {column.title}
+            </Checkbox>
+            <Button
+              type="text"
+              size="small"
+              aria-label={`上移：${column.title}`}
+              disabled={at === 0}
+              icon={<Icon name="up" />}
+              onClick={() => move(column.name, -1)}
+            />
+            <Button
+              type="text"
+              size="small"
+              aria-label={`下移：${column.title}`}
+              disabled={at === arranged.length - 1}
+              icon={<Icon name="down" />}
+              onClick={() => move(column.name, 1)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button size="small" disabled={!changed} onClick={reset}>
+        恢复默认
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Modal } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { messages } from '@/shared/messages/zh-cn';
+import { Icon } from '@/ui-admin/icon';
+import type { ListColumn } from '../list-resource';
+import { cellOf } from './cell';
+import styles from './list-page.module.css';
+
+type Props = {
+  /** Name of the row, beside the title. */
+  name: string;
+  children: ReactNode;
+  onClose: () => void;
+};
+
+const width = 1200;
+
+/** Everything about one row, for reading. Mount it while it is open. */
+export function DetailModal({ name, children, onClose }: Props) {
+  const [full, setFull] = useState(false);
+  return (
+    <Modal
+      open
+      centered={!full}
+      width={full ? '100vw' : width}
+      {...(full ? { className: styles.full ?? '', style: { top: 0 } } : {})}
+      title={
+        <span className={styles.title}>
+          {messages.detail} <span className={styles.note}>{name}</span>
+          <Button
+            type="text"
+            size="small"
+            className={styles.fullSwitch ?? ''}
+            aria-pressed={full}
+            icon={<Icon name={full ? 'shrink' : 'expand'} />}
+            onClick={() => setFull(!full)}
+          >
+            全屏
+          </Button>
+        </span>
+      }
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>关闭</Button>}
+    >
+      {children}
+    </Modal>
+  );
+}
+
+/** The columns of a row as a list of names and values. */
+export function RowDetails<Row extends object>({ columns, row }: { columns: readonly ListColumn<Row>[]; row: Row }) {
+  return (
+    <dl className={styles.details}>
+      {columns.map((column) => (
+        <div key={column.name}>
+          <dt>{column.title}</dt>
+          <dd>{cellOf(column, row) || '（空）'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,192 @@
+import { Button, Modal, Switch } from 'antd';
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { messageOf } from '@/shared/api/errors';
+import { staffUpload } from '@/shared/api/staff-client';
+import { fileSize } from '@/shared/format/file';
+import { messages } from '@/shared/messages/zh-cn';
+import { Icon } from '@/ui-admin/icon';
+import { useNotices } from '@/ui-admin/use-notices';
+import { type ImportOutcome, importTypes, isImportFile, outcomeOf } from '../core/import-outcome';
+import styles from './list-page.module.css';
+import { useExport } from './use-export';
+
+type Props = {
+  /** Where the files go. */
+  url: string;
+  /** Where an empty sheet with the right headings comes from; without it none is offered. */
+  template?: string | null;
+  /** Name of the template's file, without extension. */
+  templateName?: string;
+  /** Offers the validation switch, which starts off each time the dialog opens. */
+  checks?: boolean;
+  /** Further parts of the form, such as `foreignKeys` and `isSingleTableImport`. */
+  parts?: Record<string, string>;
+  onClose: () => void;
+  /** Called after rows came in, all or some. */
+  onImported: () => void;
+};
+
+/** Sends spreadsheets to be read as rows. Mount it while it is open. */
+export function ImportModal({ url, template, templateName, checks = false, parts, onClose, onImported }: Props) {
+  const id = useId();
+  const notices = useNotices();
+  const download = useExport();
+  const running = useRef<AbortController | null>(null);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [checked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [partly, setPartly] = useState<ImportOutcome | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async () => {
+    const abort = new AbortController();
+    running.current = abort;
+    setBusy(true);
+    try {
+      const form = formOf(files, { ...parts, ...(checks ? { validateStatus: checked ? '1' : '0' } : {}) });
+      const outcome = outcomeOf(await staffUpload(url, form, { signal: abort.signal }));
+      onImported();
+      if (outcome.partly) {
+        setPartly(outcome);
+        setFiles([]);
+        notices.warn(messages.importedPartly);
+      } else {
+        notices.done(outcome.message);
+        onClose();
+      }
+    } catch (error) {
+      if (!abort.signal.aborted) {
+        notices.warn(messageOf(error) || messages.uploadFailed);
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      centered
+      width={520}
+      title={messages.importTitle}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      footer={[
+        <Button key="close" onClick={onClose}>
+          关闭
+        </Button>,
+        <Button key="start" type="primary" disabled={files.length === 0 || busy} onClick={() => void start()}>
+          {busy ? messages.uploading : messages.startUpload}
+        </Button>,
+      ]}
+    >
+      <div className={styles.import}>
+        {partly && (
+          <PartlyDone
+            outcome={partly}
+            onDownload={({ url: address, name }) => void download.start(address, {}, name.replace(/\.[^.]*$/, ''))}
+          />
+        )}
+        <FileChooser id={id} files={files} onChange={setFiles} />
+        {checks && (
+          <label className={styles.checks} htmlFor={`${id}-checks`}>
+            <Switch
+              id={`${id}-checks`}
+              checked={checked}
+              onChange={setChecked}
+              checkedChildren="是"
+              unCheckedChildren="否"
+            />
+            导入前校验数据
+          </label>
+        )}
+        {template && (
+          <Button
+            type="link"
+            className={styles.template ?? ''}
+            onClick={() => void download.start(template, {}, templateName)}
+          >
+            下载导入模板
+          </Button>
+        )}
+        <p className="visually-hidden" role="status">
+          {busy ? messages.uploading : ''}
+        </p>
+      </div>
+    </Modal>
+  );
+}
+
+function FileChooser({
+  id,
+  files,
+  onChange,
+}: {
+  id: string;
+  files: readonly File[];
+  onChange: (files: File[]) => void;
+}) {
+  const notices = useNotices();
+  const add = (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(event.target.files ?? [])];
+    const refused = chosen.filter(({ name }) => !isImportFile(name));
+    if (refused.length > 0) {
+      notices.warn(`只能导入 ${importTypes.join('、')} 文件：${refused.map(({ name }) => name).join('、')}`);
+    }
+    const names = new Set(chosen.map(({ name }) => name));
+    onChange([...files.filter(({ name }) => !names.has(name)), ...chosen.filter(({ name }) => isImportFile(name))]);
+    // Choosing the same file once more has to count as a change.
+    event.target.value = '';
+  };
+  return (
+    <div>
+      <label className={styles.chooser} htmlFor={`${id}-files`}>
+        选择文件
+      </label>
+      <input id={`${id}-files`} type="file" accept={importTypes.join(',')} multiple onChange={add} />
+      <p className={styles.hint}>可以选择多个 .xls、.xlsx 文件</p>
+      {files.length > 0 && (
+        <ul className={styles.files} aria-label="要导入的文件">
+          {files.map((file) => (
+            <li key={file.name}>
+              {file.name} <span className={styles.note}>{fileSize(file.size)}</span>
+              <Button
+                type="text"
+                size="small"
+                aria-label={`移除 ${file.name}`}
+                icon={<Icon name="x" />}
+                onClick={() => onChange(files.filter((each) => each !== file))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type PartlyProps = { outcome: ImportOutcome; onDownload: (file: NonNullable<ImportOutcome['errorFile']>) => void };
+
+function PartlyDone({ outcome: { message, errorFile }, onDownload }: PartlyProps) {
+  return (
+    <div className={styles.partly} role="alert">
+      <p>{messages.importedPartly}</p>
+      {message !== messages.importedPartly && <p>{message}</p>}
+      {errorFile && (
+        <Button type="link" onClick={() => onDownload(errorFile)}>
+          下载错误文件：{errorFile.name}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function formOf(files: readonly File[], parts: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const file of files) {
+    form.append('files[]', file, file.name);
+  }
+  for (const [name, value] of Object.entries(parts)) {
+    form.append(name, value);
+  }
+  return form;
+}

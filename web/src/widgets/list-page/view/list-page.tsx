@@ -1,0 +1,106 @@
+import { type ReactNode, useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { Card, PageHead } from '@/ui-admin/page/page-head';
+import { PlainMessage } from '@/ui-admin/state/plain-message';
+import { namesOf } from '../core/request';
+import type { ListResource, ListRow } from '../list-resource';
+import { ColumnSettingsButton } from './column-settings';
+import { DetailModal, RowDetails } from './detail-modal';
+import { FilterChips } from './filter-chips';
+import styles from './list-page.module.css';
+import { ListTable } from './list-table';
+import { ListToolbar } from './list-toolbar';
+import { QueryForm } from './query-form';
+import { RowFormModal } from './row-form-modal';
+import { SelectedBar } from './selected-bar';
+import { SuperQueryButton } from './super-query-button';
+import { useBatch } from './use-batch';
+import { useColumnSettings } from './use-column-settings';
+import { type ListPageModel, useListPage } from './use-list-page';
+import { useRowActions } from './use-row-actions';
+
+type Props<Row extends ListRow> = {
+  resource: ListResource<Row>;
+  /** Heading of the page; leave it out where the screen has its own. */
+  title?: string;
+  /** What stands beside the heading, such as views with counts. */
+  head?: ReactNode;
+};
+
+/** A whole list page: conditions, buttons, table and dialogs for one kind of row. */
+export function ListPage<Row extends ListRow>({ resource, title, head }: Props<Row>) {
+  const page = useListPage(resource);
+  return (
+    <div className={styles.page}>
+      {title && <PageHead title={title}>{head}</PageHead>}
+      {page.may('list') ? (
+        <ListBody page={page} />
+      ) : (
+        <Card>
+          <PlainMessage title="没有权限" text="您的账号不能使用这个功能。需要时请联系管理员授权。" />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function ListBody<Row extends ListRow>({ page }: { page: ListPageModel<Row> }) {
+  const { resource, state, search, may } = page;
+  const { query = [], columns, batchDelete = true, superQuery, approval } = resource;
+  const { pathname } = useLocation();
+  const code = resource.code ?? pathname;
+  const settings = useColumnSettings(columns, code);
+  const batch = useBatch(page);
+  const rowActions = useRowActions(page);
+  const batchActions = resource.batchActions?.(page) ?? [];
+  const removes = batchDelete && may('delete');
+  const selectable = removes || batchActions.length > 0 || may('export') || (approval === true && may('passBatch'));
+  const inForce = useMemo(
+    () => JSON.stringify(query.flatMap(namesOf).map((name) => state.filters[name])),
+    [query, state.filters],
+  );
+  const superButton = superQuery ? <SuperQueryButton page={page} code={code} /> : null;
+  return (
+    <>
+      {query.length > 0 ? (
+        <QueryForm key={inForce} fields={query} filters={state.filters} onSearch={search} extra={superButton} />
+      ) : null}
+      <Card>
+        <ListToolbar
+          page={page}
+          batch={batch}
+          tools={
+            <>
+              {query.length === 0 && superButton}
+              <ColumnSettingsButton settings={settings} />
+            </>
+          }
+        />
+        <FilterChips fields={query} filters={state.filters} onSearch={search} />
+        <SelectedBar page={page} batch={batch} actions={batchActions} removes={removes} />
+        <ListTable page={page} columns={settings.shown} actionsOf={rowActions.of} selectable={selectable} />
+      </Card>
+      {rowActions.dialog}
+      <ListDialogs page={page} />
+    </>
+  );
+}
+
+function ListDialogs<Row extends ListRow>({ page }: { page: ListPageModel<Row> }) {
+  const { resource, form, closeForm, detail, closeDetail, reload, clearSelection } = page;
+  const { detail: draw, columns, nameOf } = resource;
+  const saved = async () => {
+    clearSelection();
+    await reload();
+  };
+  return (
+    <>
+      {form && <RowFormModal resource={resource} mode={form.mode} row={form.row} onClose={closeForm} onSaved={saved} />}
+      {detail && (
+        <DetailModal name={nameOf(detail)} onClose={closeDetail}>
+          {typeof draw === 'function' ? draw(detail) : <RowDetails columns={columns} row={detail} />}
+        </DetailModal>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Action } from '@/ui-admin/list/action-links';
+import { ActionLinks } from '@/ui-admin/list/action-links';
+import { type DataColumn, DataTable } from '@/ui-admin/list/data-table';
+import { Nothing } from '@/ui-admin/state/states';
+import type { ListColumn, ListRow } from '../list-resource';
+import { cellOf } from './cell';
+import { SubTableButton } from './sub-table';
+import type { ListPageModel } from './use-list-page';
+
+type Props<Row extends ListRow> = {
+  page: ListPageModel<Row>;
+  /** Columns in the order in which they are shown. */
+  columns: readonly ListColumn<Row>[];
+  /** Actions of a row; without any row having one there is no column for them. */
+  actionsOf: (row: Row) => readonly Action[];
+  /** Whether rows can be selected. */
+  selectable: boolean;
+};
+
+/** Pixels of the column of actions, enough for three of two characters. */
+const actionsWidth = 148;
+
+/** The rows of a list page: sorted and paged by the server, selected across pages. */
+export function ListTable<Row extends ListRow>({ page, columns, actionsOf, selectable }: Props<Row>) {
+  const { resource, state, change, query, selected, selectKeys, rows } = page;
+  const { label, nameOf, emptyText, subTable } = resource;
+  const filtered = Object.values(state.filters).some(Boolean);
+  const withActions = rows.some((row) => actionsOf(row).length > 0);
+  const all: DataColumn<Row>[] = [
+    ...columns.map(toDataColumn),
+    ...(subTable
+      ? [
+          {
+            title: subTable.label,
+            key: 'sub-table',
+            width: 80,
+            render: (_: unknown, row: Row) => <SubTableButton subTable={subTable} row={row} name={nameOf(row)} />,
+          },
+        ]
+      : []),
+    ...(withActions
+      ? [
+          {
+            title: '操作',
+            key: 'actions',
+            width: actionsWidth,
+            render: (_: unknown, row: Row) => <ActionLinks actions={actionsOf(row)} subject={nameOf(row)} />,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <DataTable<Row, string>
+      label={`${label}列表`}
+      columns={all}
+      query={query}
+      state={state}
+      onChange={change}
+      rowName={nameOf}
+      {...(selectable ? { selection: { keys: selected.map(({ id }) => id), onChange: selectKeys } } : {})}
+      empty={<Nothing text={filtered ? '没有符合条件的内容，换个条件试试' : (emptyText ?? `还没有${label}`)} />}
+    />
+  );
+}
+
+function toDataColumn<Row extends ListRow>(column: ListColumn<Row>): DataColumn<Row> {
+  const { name, title, width, kind, ellipsis, sorter, rowHeader } = column;
+  const align = column.align ?? (kind === 'number' ? 'right' : undefined);
+  return {
+    key: name,
+    title,
+    render: (_, row) => cellOf(column, row),
+    ...(width ? { width } : {}),
+    ...(align ? { align } : {}),
+    ...(ellipsis ? { ellipsis } : {}),
+    ...(sorter ? { sorter } : {}),
+    ...(rowHeader ? { rowScope: 'row' } : {}),
+  };
+}

@@ -1,0 +1,128 @@
+import { Button, DatePicker, Input } from 'antd';
+import dayjs from 'dayjs';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useMediaQuery } from '@/shared/hooks/use-media-query';
+import type { FieldAria } from '@/ui-admin/form/field';
+import { Icon } from '@/ui-admin/icon';
+import styles from '@/ui-admin/list/list.module.css';
+import { WordSelect } from '@/widgets/query-builder/view/word-select';
+import { type Filters, namesOf } from '../core/request';
+import type { QueryField } from '../list-resource';
+
+type Props = {
+  fields: readonly QueryField[];
+  /** The conditions in force; mount the form anew when they change elsewhere, by the browser's back button for instance. */
+  filters: Filters;
+  onSearch: (filters: Filters) => void;
+  /** Further buttons after 展开, such as 高级查询. */
+  extra?: ReactNode;
+};
+
+/** Fields that are shown before 展开 is pressed. */
+const always = 2;
+
+const yesNo = [
+  { value: 'Y', label: '是' },
+  { value: 'N', label: '否' },
+];
+
+/** The conditions of a list. Nothing is searched until 查询 or Enter is pressed. */
+export function QueryForm({ fields, filters, onSearch, extra }: Props) {
+  const names = fields.flatMap(namesOf);
+  const [values, setValues] = useState<Filters>(() => pick(filters, names));
+  const folded = fields.slice(always);
+  const narrow = useMediaQuery('(width < 768px)');
+  const [open, setOpen] = useState(() => !narrow && folded.flatMap(namesOf).some((name) => filters[name]));
+  const id = useId();
+  const set = (part: Filters) => setValues((before) => ({ ...before, ...part }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(Object.fromEntries(names.map((name) => [name, (values[name] ?? '').trim()])));
+  };
+  const reset = () => {
+    const cleared = Object.fromEntries(names.map((name) => [name, '']));
+    setValues(cleared);
+    onSearch(cleared);
+  };
+  return (
+    <form className={styles.query} aria-label="查询条件" onSubmit={submit} onReset={reset}>
+      <div className={styles.fields}>
+        {(open ? fields : fields.slice(0, always)).map((field) => (
+          <div key={field.name} className={styles.queryField}>
+            <label htmlFor={`${id}-${field.name}`}>{field.label}</label>
+            <QueryInput field={field} aria={{ id: `${id}-${field.name}` }} values={values} set={set} />
+          </div>
+        ))}
+        <div className={styles.queryActions}>
+          <Button type="primary" htmlType="submit">
+            查询
+          </Button>
+          <Button htmlType="reset">重置</Button>
+          {folded.length > 0 && (
+            <Button type="text" aria-expanded={open} onClick={() => setOpen(!open)}>
+              {open ? '收起' : '展开'}
+              <Icon name={open ? 'up' : 'down'} />
+            </Button>
+          )}
+          {extra}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+type InputProps = { field: QueryField; aria: FieldAria; values: Filters; set: (part: Filters) => void };
+
+function QueryInput({ field, aria, values, set }: InputProps) {
+  const { name, kind, placeholder } = field;
+  const value = values[name] ?? '';
+  const onChange = (next: string) => set({ [name]: next });
+  switch (kind) {
+    case 'dict':
+    case 'select':
+    case 'yesNo':
+      return (
+        <WordSelect
+          aria={aria}
+          value={value}
+          onChange={onChange}
+          placeholder={placeholder ?? '不限'}
+          {...(field.dict ? { dict: field.dict } : { options: kind === 'yesNo' ? yesNo : (field.options ?? []) })}
+        />
+      );
+    case 'dateRange':
+      return <DateRange name={name} aria={aria} values={values} set={set} />;
+    case 'custom':
+      return field.render?.({ value, onChange, aria }) ?? null;
+    default:
+      return (
+        <Input
+          {...aria}
+          value={value}
+          placeholder={placeholder ?? ''}
+          allowClear
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+  }
+}
+
+function DateRange({ name, aria, values, set }: Omit<InputProps, 'field'> & { name: string }) {
+  const [begin, end] = [`${name}_begin`, `${name}_end`];
+  const dayOf = (key: string) => (values[key] ? dayjs(values[key]) : null);
+  return (
+    <DatePicker.RangePicker
+      id={{ start: aria.id, end: `${aria.id}-end` }}
+      value={[dayOf(begin), dayOf(end)]}
+      allowEmpty={[true, true]}
+      placeholder={['开始日期', '结束日期']}
+      onChange={(range) =>
+        set({ [begin]: range?.[0]?.format('YYYY-MM-DD') ?? '', [end]: range?.[1]?.format('YYYY-MM-DD') ?? '' })
+      }
+    />
+  );
+}
+
+function pick(filters: Filters, names: readonly string[]): Filters {
+  return Object.fromEntries(names.map((name) => [name, filters[name] ?? '']));
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Modal } from 'antd';
+import { staffClient } from '@/shared/api/staff-client';
+import { messages } from '@/shared/messages/zh-cn';
+import { FormModal } from '@/ui-admin/form/form-modal';
+import { resourceKey } from '@/ui-admin/list/resource-api';
+import { Failed, Loading } from '@/ui-admin/state/states';
+import { useNotices } from '@/ui-admin/use-notices';
+import { urlOf } from '../core/urls';
+import type { FormMode, ListResource, ListRow, RowFormProps } from '../list-resource';
+
+const titles: Record<FormMode, string> = { add: '新增', edit: '编辑', detail: '详情' };
+
+type Props<Row extends ListRow> = RowFormProps<Row> & { resource: ListResource<Row> };
+
+/** The dialog 新增, 编辑 or 详情 over one row. Mount it while it is open. */
+export function RowFormModal<Row extends ListRow>(props: Props<Row>) {
+  const { resource, mode } = props;
+  if (resource.loadsRow && mode !== 'add') {
+    return <LoadedForm {...props} />;
+  }
+  return resource.renderForm ? resource.renderForm(props) : <SpecForm {...props} />;
+}
+
+/** Loads the row as it stands now, with the columns that lists leave out. */
+function LoadedForm<Row extends ListRow>(props: Props<Row>) {
+  const { resource, row, mode, onClose } = props;
+  const { data, error, refetch } = useQuery({
+    queryKey: [...resourceKey(resource.base), 'one', row.id],
+    queryFn: ({ signal }) => staffClient<Row>(urlOf(resource, 'queryById'), { query: { id: row.id }, signal }),
+    // A form must start from what is stored now, not from what some earlier form left in the cache.
+    gcTime: 0,
+    refetchOnMount: false,
+  });
+  if (data) {
+    const loaded = { ...props, row: data };
+    return resource.renderForm ? resource.renderForm(loaded) : <SpecForm {...loaded} />;
+  }
+  return (
+    <Modal open centered title={titles[mode]} onCancel={onClose} footer={null}>
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />}
+    </Modal>
+  );
+}
+
+function SpecForm<Row extends ListRow>({ resource, mode, row, onClose, onSaved }: Props<Row>) {
+  const { fields = [], label, nameOf, formWidth } = resource;
+  const notices = useNotices();
+  const save = async (next: Row) => {
+    const url = urlOf(resource, mode === 'add' ? 'add' : 'edit');
+    await staffClient(url, { method: mode === 'add' ? 'POST' : 'PUT', body: next });
+    notices.done(messages.saved);
+    await onSaved();
+  };
+  return (
+    <FormModal
+      title={titles[mode]}
+      note={mode === 'add' ? label : nameOf(row)}
+      initial={row}
+      specs={fields}
+      save={save}
+      onClose={onClose}
+      readOnly={mode === 'detail'}
+      {...(formWidth ? { width: formWidth } : {})}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react';
+import { useUsername } from '@/shared/session/session';
+import { forget, keep, readKept, storageKeys } from '@/shared/storage/kept';
+import {
+  type Arranged,
+  arrange,
+  type ColumnChoice,
+  isColumnChoice,
+  moveColumn,
+  toggleColumn,
+} from '../core/column-settings';
+import type { ListColumn } from '../list-resource';
+
+export type ColumnSettings<Row> = {
+  arranged: readonly Arranged<ListColumn<Row>>[];
+  shown: readonly ListColumn<Row>[];
+  toggle: (name: string) => void;
+  move: (name: string, by: 1 | -1) => void;
+  reset: () => void;
+  /** Whether the person changed anything. */
+  changed: boolean;
+};
+
+const year = 365 * 86_400_000;
+
+/** The columns of a list as this person likes them, remembered by page and user name. */
+export function useColumnSettings<Row>(columns: readonly ListColumn<Row>[], code: string): ColumnSettings<Row> {
+  const key = `${storageKeys.columns}${useUsername()}.${code}`;
+  const [choice, setChoice] = useState<ColumnChoice | null>(() => readKept(key, isColumnChoice));
+  const arranged = useMemo(() => arrange(columns, choice), [columns, choice]);
+  const choose = (next: ColumnChoice) => {
+    setChoice(next);
+    keep(key, next, localStorage, year);
+  };
+  return {
+    arranged,
+    shown: useMemo(() => arranged.filter(({ shown }) => shown).map(({ column }) => column), [arranged]),
+    toggle: (name) => choose(toggleColumn(arranged, name)),
+    move: (name, by) => choose(moveColumn(arranged, name, by)),
+    reset: () => {
+      setChoice(null);
+      forget(key);
+    },
+    changed: choice !== null,
+  };
+}

@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { Page } from '@/shared/api/staff';
+import { type ListState, newestFirst } from '@/ui-admin/list/list-state';
+import { loadPage, resourceKey } from '@/ui-admin/list/resource-api';
+import { type ListChange, useListState } from '@/ui-admin/list/use-list-state';
+import { useMay } from '@/ui-admin/permission';
+import { useNotices } from '@/ui-admin/use-notices';
+import { type Filters, filterNames, listQuery } from '../core/request';
+import { selectedRows } from '../core/selection';
+import { urlOf } from '../core/urls';
+import type { FormMode, ListPageHandle, ListResource, ListRow } from '../list-resource';
+
+export type OpenForm<Row> = { mode: FormMode; row: Row };
+
+/** A list page without a face: its state in the address, its rows, what is selected and which dialog is open. */
+export type ListPageModel<Row extends ListRow> = ListPageHandle<Row> & {
+  resource: ListResource<Row>;
+  state: ListState<string>;
+  /** Changes sort or page. */
+  change: (change: ListChange<string>, replace?: boolean) => void;
+  /** Sets conditions: starts at page 1 and clears the selection. */
+  search: (filters: Filters) => void;
+  query: { data: Page<Row> | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+  selectKeys: (keys: readonly string[]) => void;
+  form: OpenForm<Row> | null;
+  closeForm: () => void;
+  detail: Row | null;
+  closeDetail: () => void;
+  /** Like `run`, with the message the work itself resolves to. */
+  perform: (work: () => Promise<string>) => Promise<boolean>;
+  /** Whether the person may do something below the resource's permission prefix. */
+  may: (action: string) => boolean;
+};
+
+export function useListPage<Row extends ListRow>(resource: ListResource<Row>): ListPageModel<Row> {
+  const { base, permission, ready = true, sort = newestFirst } = resource;
+  const names = useMemo(() => filterNames(resource), [resource]);
+  const [state, change] = useListState<string>(names, sort);
+  const [selected, setSelected] = useState<readonly Row[]>([]);
+  const [form, setForm] = useState<OpenForm<Row> | null>(null);
+  const [detail, setDetail] = useState<Row | null>(null);
+  const client = useQueryClient();
+  const granted = useMay();
+  const may = useCallback((action: string) => granted(`${permission}:${action}`), [granted, permission]);
+  const request = listQuery(resource, state);
+  const query = useQuery({
+    queryKey: [...resourceKey(base), 'list', request],
+    queryFn: ({ signal }) => loadPage<Row>(urlOf(resource, 'list'), request, signal),
+    placeholderData: keepPreviousData,
+    enabled: ready && may('list'),
+  });
+  const rows = useMemo(() => query.data?.records ?? [], [query.data]);
+  const clearSelection = useCallback(() => setSelected([]), []);
+  const reload = useCallback(() => client.invalidateQueries({ queryKey: resourceKey(base) }), [client, base]);
+  const perform = useChange(reload);
+  return {
+    resource,
+    state,
+    change,
+    search: (filters) => {
+      clearSelection();
+      change({ filters });
+    },
+    query,
+    rows,
+    total: query.data?.total ?? 0,
+    selected,
+    selectKeys: (keys) => setSelected((before) => selectedRows(keys, before, rows)),
+    clearSelection,
+    reload,
+    form,
+    openForm: (mode, row) => setForm({ mode, row }),
+    closeForm: () => setForm(null),
+    detail,
+    openDetail: setDetail,
+    closeDetail: () => setDetail(null),
+    perform,
+    run: (work, done) =>
+      perform(async () => {
+        await work();
+        return done;
+      }),
+    may,
+  };
+}
+
+/** Runs a change, shows the message it resolves to or why it failed, and loads again whatever shows the rows. */
+function useChange(reload: () => Promise<void>): (work: () => Promise<string>) => Promise<boolean> {
+  const notices = useNotices();
+  return useCallback(
+    async (work) => {
+      let worked = true;
+      try {
+        notices.done(await work());
+      } catch (error) {
+        worked = false;
+        notices.failed(error);
+      }
+      await reload();
+      return worked;
+    },
+    [notices, reload],
+  );
+}

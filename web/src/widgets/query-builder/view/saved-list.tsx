@@ -1,0 +1,78 @@
+import { Button } from 'antd';
+import { Icon } from '@/ui-admin/icon';
+import { Nothing } from '@/ui-admin/state/states';
+import type { SavedQuery } from '../core/saved';
+import styles from './query-builder.module.css';
+
+type Props = {
+  list: readonly SavedQuery[];
+  /** Title of the query that was taken over last. */
+  current: string;
+  /** True while the queries are kept in this browser only. */
+  localOnly: boolean;
+  onTake: (query: SavedQuery) => void;
+  onShare: (query: SavedQuery) => void;
+  onDelete: (query: SavedQuery) => void;
+};
+
+/** The saved queries of the page: mine and what the department shares. */
+export function SavedList({ list, current, localOnly, onTake, onShare, onDelete }: Props) {
+  return (
+    <section className={styles.saved} aria-label="已保存的查询">
+      <h3>
+        已保存的查询 <span className={styles.count}>{list.length}</span>
+      </h3>
+      {localOnly && <p className={styles.hint}>服务器暂时不能保存查询，下面的只在这台电脑上。</p>}
+      {list.length === 0 ? (
+        <Nothing text="还没有保存的查询" />
+      ) : (
+        <ul>
+          {list.map((query) => (
+            <li key={`${query.id}-${query.title}`}>
+              <button
+                type="button"
+                className={styles.take}
+                aria-current={query.own && query.title === current ? 'true' : undefined}
+                onClick={() => onTake(query)}
+              >
+                <span>{query.title}</span>
+                <small>{describe(query)}</small>
+              </button>
+              {query.own && query.id && <ShareButton query={query} onShare={onShare} />}
+              {query.own && (
+                <Button
+                  type="text"
+                  size="small"
+                  aria-label={`删除查询：${query.title}`}
+                  icon={<Icon name="trash" />}
+                  onClick={() => onDelete(query)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ShareButton({ query, onShare }: { query: SavedQuery; onShare: (query: SavedQuery) => void }) {
+  const shared = query.share === '1';
+  return (
+    <Button
+      type="text"
+      size="small"
+      className={shared ? (styles.shared ?? '') : ''}
+      aria-pressed={shared}
+      aria-label={`共享给本部门：${query.title}`}
+      title={shared ? '已共享给本部门，点击取消' : '共享给本部门'}
+      icon={<Icon name="people" />}
+      onClick={() => onShare(query)}
+    />
+  );
+}
+
+function describe({ records, own, id, share, createBy }: SavedQuery): string {
+  const origin = own ? (id === '' ? '仅本机' : share === '1' ? '已共享' : '我的') : `${createBy || '同事'} 共享`;
+  return `${records.length} 个条件 · ${origin}`;
+}
