@@ -31,7 +31,7 @@ func (r Resource[T]) BindWith(shared *Shared) *Store[T] {
 	}
 	p, problems := newPlan(reflect.TypeFor[T](), r.Table, r.Texts != nil || shared != nil)
 	p.perm = r.Perm
-	if !p.editable && r.Actions != List {
+	if !p.editable && r.Actions&^(List|Export) != 0 {
 		problems = append(problems, "a type without resource.Row can only be listed")
 	}
 	if len(problems) > 0 {

@@ -40,6 +40,7 @@ func (s *Store[T]) Mount(api *web.API, d *db.DB) {
 		web.Handle(api, route("DELETE", "/delete", "delete", "删除"+label), h.delete)
 		web.Handle(api, route("DELETE", "/deleteBatch", "delete", "批量删除"+label), h.deleteBatch)
 	}
+	s.mountExcel(api, d)
 }
 
 // ListInput is the input of a list call. A package with its own list handler takes it and hands Values to Parse.

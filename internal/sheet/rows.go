@@ -30,7 +30,7 @@ func (c *rowCounter) add(number int, cells []string) (bool, error) {
 	for len(cells) > 0 && cells[len(cells)-1] == "" {
 		cells = cells[:len(cells)-1]
 	}
-	if len(cells) == 0 {
+	if len(cells) == 0 || number < 1 {
 		return true, nil
 	}
 	if c.done++; c.done > c.limits.Rows {
@@ -68,7 +68,7 @@ func (c *rowCounter) fill(number int, cells []string) []string {
 // put sets a cell of a row under construction. Empty cells beyond the limit are formatting and do not count.
 func (c *rowCounter) put(cells []string, column int, text string) ([]string, error) {
 	text = Unguard(strings.TrimRight(text, "\x00"))
-	if text == "" {
+	if text == "" || column < 1 {
 		return cells, nil
 	}
 	if column > c.limits.Columns {

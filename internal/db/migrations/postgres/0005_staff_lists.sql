@@ -179,3 +179,14 @@ CREATE TABLE sys_announcement (
   update_time BIGINT
 );
 CREATE INDEX sys_announcement_create ON sys_announcement (tenant_id, create_time, id);
+
+-- Refused rows of an import, kept a few days for the person who imported.
+CREATE TABLE import_report (
+  id BIGINT PRIMARY KEY,
+  tenant_id BIGINT NOT NULL,
+  user_id BIGINT NOT NULL,
+  name TEXT NOT NULL,
+  content BYTEA NOT NULL,
+  create_time BIGINT NOT NULL
+);
+CREATE INDEX import_report_create ON import_report (create_time);
