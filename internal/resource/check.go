@@ -26,10 +26,11 @@ func (s *Store[T]) checkColumns(ctx context.Context, tx *db.Tx, old, row *T) err
 			continue
 		}
 		c.checkField(field, fields)
-		if c.Ref != "" && !c.isEmpty(field) && (old == nil || field.Int() != reflect.ValueOf(old).Elem().FieldByIndex(c.path).Int()) {
-			if err := s.checkRef(ctx, tx, c, value.ID(field.Int()), fields); err != nil {
-				return err
-			}
+		if c.Ref == "" && !c.Unique || c.isEmpty(field) || old != nil && c.argument(v) == c.argument(reflect.ValueOf(old).Elem()) {
+			continue // what stood there before is not asked about again
+		}
+		if err := s.checkStored(ctx, tx, c, row, fields); err != nil {
+			return err
 		}
 	}
 	return fields.Err()
@@ -80,6 +81,22 @@ func (c *column) checkTextField(text string, fields errs.Fields) {
 	if c.Kind == Enum && !slices.ContainsFunc(c.Options, func(o Option) bool { return o.Value == text }) {
 		fields.Add(c.JSON, "%s没有这个选项", c.Label)
 	}
+}
+
+// checkStored holds a new value against what is stored.
+func (s *Store[T]) checkStored(ctx context.Context, tx *db.Tx, c *column, row *T, fields errs.Fields) error {
+	v := reflect.ValueOf(row).Elem()
+	if c.Ref != "" {
+		return s.checkRef(ctx, tx, c, value.ID(v.FieldByIndex(c.path).Int()), fields)
+	}
+	if !c.Unique {
+		return nil
+	}
+	taken, err := s.plan.taken(ctx, tx, c, c.argument(v), rowOf(row).ID)
+	if taken {
+		fields.Add(c.JSON, "%s“%v”已存在", c.Label, c.argument(v))
+	}
+	return err
 }
 
 // checkRef gives the friendly message; a foreign key of the table is the safety net under it.

@@ -49,6 +49,9 @@ func (s *Store[T]) Insert(ctx context.Context, tx *db.Tx, row *T) error {
 	if _, err := tx.Exec(ctx, st.String(), values.args...); err != nil {
 		return err
 	}
+	if err := s.keepsRules(ctx, tx, base.ID); err != nil {
+		return err
+	}
 	return s.after(ctx, tx, nil, row)
 }
 
@@ -127,6 +130,9 @@ func (s *Store[T]) update(ctx context.Context, tx *db.Tx, old, row *T) error {
 		return s.explain(ctx, tx, base.ID)
 	}
 	base.Version++
+	if err := s.keepsRules(ctx, tx, base.ID); err != nil {
+		return err
+	}
 	return s.after(ctx, tx, old, row)
 }
 
@@ -175,12 +181,7 @@ func (s *Store[T]) Delete(ctx context.Context, tx *db.Tx, ids ...value.ID) error
 	if len(ids) > maxDelete {
 		return errs.Invalidf("一次最多删除 %d 条", maxDelete)
 	}
-	done := map[value.ID]bool{}
-	for _, id := range ids {
-		if done[id] {
-			continue
-		}
-		done[id] = true
+	for _, id := range distinct(ids) {
 		if err := s.deleteOne(ctx, tx, id); err != nil {
 			return err
 		}
@@ -199,7 +200,12 @@ func (s *Store[T]) deleteOne(ctx context.Context, tx *db.Tx, id value.ID) error 
 		}
 	}
 	var st statement
-	st.add("DELETE FROM ", s.plan.table.Name, " WHERE id = ")
+	if s.plan.deleted == nil {
+		st.add("DELETE FROM ", s.plan.table.Name)
+	} else {
+		s.remark(&st, auth.PrincipalFrom(ctx), tx.Now, true)
+	}
+	st.add(" WHERE id = ")
 	st.arg(int64(id))
 	st.add(" AND ")
 	if err := s.plan.owned(&st, auth.PrincipalFrom(ctx)); err != nil {
@@ -226,8 +232,8 @@ func (s *Store[T]) check(ctx context.Context, tx *db.Tx, old, row *T) error {
 		}
 	}
 	caller, c := auth.PrincipalFrom(ctx), s.plan.scope
-	if c == nil || caller.Scope.Kind == auth.ScopeSelf {
-		return nil // rows of ScopeSelf are known by their maker, who does not change
+	if c == nil || caller.Scope.Own() && rowOf(row).CreateBy == caller.Username {
+		return nil // a row of one's own stays in sight wherever it is put
 	}
 	if !caller.Scope.Covers(reflect.ValueOf(row).Elem().FieldByIndex(c.path).String()) {
 		return errs.New(errs.Forbidden, "只能保存到自己数据范围内的%s", c.Label)
@@ -235,7 +241,28 @@ func (s *Store[T]) check(ctx context.Context, tx *db.Tx, old, row *T) error {
 	return nil
 }
 
+// keepsRules refuses a row that its writer's data rules would hide.
+func (s *Store[T]) keepsRules(ctx context.Context, tx *db.Tx, id value.ID) error {
+	caller := auth.PrincipalFrom(ctx)
+	if _, restricted := s.plan.rulesOf(caller); !restricted {
+		return nil
+	}
+	var st statement
+	st.add("SELECT COUNT(*) FROM ", s.plan.table.Name, " WHERE id = ")
+	st.arg(int64(id))
+	s.plan.ruled(&st, caller)
+	n, err := db.Int(ctx, tx, st.String(), st.args...)
+	if err == nil && n == 0 {
+		return errs.New(errs.Forbidden, "保存后的%s不在您的数据权限之内，请核对后再试", s.plan.table.Label)
+	}
+	return err
+}
+
+// after runs once the row is written: the operation log first, then the resource's own work.
 func (s *Store[T]) after(ctx context.Context, tx *db.Tx, old, row *T) error {
+	if err := s.logWrite(ctx, tx, old, row); err != nil {
+		return err
+	}
 	if s.res.After == nil {
 		return nil
 	}
