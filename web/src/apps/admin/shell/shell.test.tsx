@@ -62,11 +62,11 @@ describe('the way in', () => {
 describe('the tab strip', () => {
   it('keeps what was typed in a page while another one is shown', async () => {
     const { user } = await openSite();
-    await user.type(await screen.findByRole('searchbox', { name: '搜索站点内容块' }), '电话');
+    await user.type(await screen.findByRole('textbox', { name: '关键词' }), '电话');
     await user.click(screen.getByRole('link', { name: '栏目管理' }));
     await screen.findByRole('heading', { name: '栏目管理' });
     await user.click(tab('站点设置'));
-    expect(await screen.findByRole('searchbox', { name: '搜索站点内容块' })).toHaveValue('电话');
+    expect(await screen.findByRole('textbox', { name: '关键词' })).toHaveValue('电话');
     expect(tabNames()).toEqual(['首页', '站点设置', '栏目管理']);
   });
 

@@ -1,0 +1,39 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import { Providers } from '@/apps/admin/providers';
+import { useSession } from '@/shared/session/session';
+import { useUnsaved } from '@/ui-admin/page/unsaved';
+import { PermissionContext } from '@/ui-admin/permission';
+import type { FakeServer } from './fake-server';
+import { zhoumin } from './render-staff';
+
+type Options = {
+  server: FakeServer;
+  /** What the address says after the path, such as `?pageNo=2`. */
+  search?: string;
+  /** Permission codes of the person. */
+  codes?: readonly string[];
+};
+
+const path = '/screen';
+
+/** Shows a widget as a screen of the back office would, without the shell around it. */
+export function renderWidget(widget: ReactNode, { server, search = '', codes = [] }: Options) {
+  vi.stubGlobal('fetch', server.fetch);
+  useSession.setState({ session: zhoumin, expired: false });
+  useUnsaved.getState().clearAll();
+  const auth = codes.map((action) => ({ action, type: '1', describe: action }));
+  const router = createMemoryRouter([{ path, element: <main>{widget}</main> }], { initialEntries: [path + search] });
+  const view = render(
+    <Providers nonce="">
+      <PermissionContext value={{ auth, allAuth: [] }}>
+        <RouterProvider router={router} />
+      </PermissionContext>
+    </Providers>,
+  );
+  const address = () => decodeURIComponent(router.state.location.search).replaceAll('+', ' ');
+  return { user: userEvent.setup(), router, address, ...view };
+}
