@@ -155,6 +155,7 @@ ALTER TABLE audit_log ADD COLUMN request_url TEXT NOT NULL DEFAULT '';
 CREATE INDEX audit_log_type ON audit_log (tenant_id, log_type, at, id);
 CREATE INDEX audit_log_actor ON audit_log (tenant_id, actor, at, id);
 CREATE INDEX audit_log_operate ON audit_log (tenant_id, operate_type, at, id);
+CREATE INDEX audit_log_id ON audit_log (tenant_id, id);
 CREATE INDEX audit_log_object ON audit_log (tenant_id, object_type, object_id, at);
 
 CREATE TABLE sys_announcement (
@@ -190,3 +191,11 @@ CREATE TABLE import_report (
   create_time BIGINT NOT NULL
 );
 CREATE INDEX import_report_create ON import_report (create_time);
+
+-- What the program has once given to a site: it is not given again, so what people deleted stays deleted.
+CREATE TABLE sys_seed (
+  tenant_id BIGINT NOT NULL REFERENCES sys_tenant (id),
+  kind TEXT COLLATE "C" NOT NULL,
+  code TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY (tenant_id, kind, code)
+);

@@ -1,0 +1,239 @@
+package setting
+
+import (
+	"context"
+	"encoding/json"
+	"regexp"
+	"strings"
+
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/resource"
+	"jikong/internal/value"
+)
+
+// Category is a node of the classification tree. Its code starts with the code of its parent.
+type Category struct {
+	resource.Row
+	PID        value.ID `json:"pid" db:"pid" doc:"上级，根为 0"`
+	Name       string   `json:"name" db:"name"`
+	Code       string   `json:"code" db:"code" doc:"由服务器生成：A01、A01A01…"`
+	SysOrgCode string   `json:"sysOrgCode" db:"sys_org_code"`
+	HasChild   string   `json:"hasChild" db:"has_child" enum:"0,1"`
+}
+
+// MarshalJSON writes the parent of a root as "0", as clients of the tree expect.
+func (c Category) MarshalJSON() ([]byte, error) {
+	type plain Category
+	return json.Marshal(struct {
+		plain
+		PID string `json:"pid"`
+	}{plain(c), parentText(c.PID)})
+}
+
+const (
+	tagCategory  = "分类字典"
+	rootText     = "0"
+	codeSegment  = 3  // characters of one level: a letter and two digits
+	maxTreeDepth = 10 // levels
+)
+
+// codeForm is a whole code: one segment for each level, A01 … Z99.
+var codeForm = regexp.MustCompile(`^([A-Z](0[1-9]|[1-9][0-9]))+$`)
+
+func parentText(pid value.ID) string {
+	if pid == 0 {
+		return rootText
+	}
+	return pid.String()
+}
+
+func (s *Service) categoryResource() resource.Resource[Category] {
+	return resource.Resource[Category]{
+		Path: "/sys/category", Tag: tagCategory, Perm: permCategory, Actions: resource.List | resource.Add | resource.Edit,
+		Table: resource.Table{
+			Name: "sys_category", Label: "分类", Log: "category", NameColumn: "name", Tenant: true, NoIndex: "a site has a few hundred categories",
+			DefaultSort: []resource.Order{{Field: "code"}},
+			Columns: []resource.Column{
+				{Name: "name", Label: "类目名称", Kind: resource.Text, Required: true, Max: 100, Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
+				{Name: "code", Label: "类目编码", Kind: resource.Text, Max: maxTreeDepth * codeSegment, Pattern: codeForm,
+					Hint: "类目编码每级为一个字母加两位数字，如 A01", Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
+				{Name: "pid", Label: "上级", Kind: resource.ID, Ref: "sys_category", Filter: true, Write: true, Source: true},
+				{Name: "sys_org_code", Label: "所属部门", Kind: resource.Text, Max: 64, Filter: true, ServerSet: true},
+				{Name: "has_child", Label: "有下级", Kind: resource.Text, Max: 1, ServerSet: true, Source: true},
+			},
+		},
+		Blank: func(p auth.Principal) Category { return Category{HasChild: "0", SysOrgCode: p.OrgCode} },
+		Check: checkCategory,
+	}
+}
+
+// checkCategory places a new category: below the parent it names, or below the parent that its code names (rows of a file),
+// and gives it the next free code. A category never changes its place, because other rows keep its code.
+func checkCategory(ctx context.Context, tx *db.Tx, old, new *Category) error {
+	if new == nil {
+		return nil
+	}
+	if old != nil {
+		if old.PID != new.PID {
+			return errs.Fields{"pid": "类目不能换上级：编码由上级决定，请在新的上级下新建"}.Err()
+		}
+		if old.Code != new.Code {
+			return errs.Fields{"code": "类目编码由系统生成，不能修改"}.Err()
+		}
+		return nil
+	}
+	if new.HasChild == "" {
+		new.HasChild = "0" // rows of a file start from nothing
+	}
+	parent, err := parentOfNew(ctx, tx, new)
+	if err != nil {
+		return err
+	}
+	new.PID = parent.ID
+	if len(parent.Code) >= maxTreeDepth*codeSegment {
+		return errs.Fields{"pid": "分类最多 10 级"}.Err()
+	}
+	if parent.ID != 0 {
+		// The parent's row is also the lock that keeps two new children from drawing one code.
+		if _, err := tx.Exec(ctx, `UPDATE sys_category SET has_child = '1' WHERE id = $1 AND tenant_id = $2`, parent.ID, tenantOf(ctx)); err != nil {
+			return err
+		}
+	}
+	if new.Code != "" {
+		return checkFree(ctx, tx, new.Code)
+	}
+	new.Code, err = nextCategoryCode(ctx, tx, parent)
+	return err
+}
+
+func parentOfNew(ctx context.Context, tx *db.Tx, c *Category) (Category, error) {
+	prefix := ""
+	if len(c.Code) >= codeSegment {
+		prefix = c.Code[:len(c.Code)-codeSegment]
+	}
+	switch {
+	case c.PID != 0:
+		parent, err := categoryBy(ctx, tx, "id", int64(c.PID))
+		if err == nil && c.Code != "" && parent.Code != prefix {
+			err = errs.Fields{"code": "类目编码应以上级的编码“" + parent.Code + "”开头并多三位"}.Err()
+		}
+		return parent, err
+	case prefix != "":
+		parent, err := categoryBy(ctx, tx, "code", prefix)
+		if errs.Is(err, errs.NotFound) {
+			err = errs.Fields{"code": "没有编码为“" + prefix + "”的上级类目"}.Err()
+		}
+		return parent, err
+	}
+	return Category{}, nil
+}
+
+func checkFree(ctx context.Context, tx *db.Tx, code string) error {
+	n, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM sys_category WHERE tenant_id = $1 AND code = $2`, tenantOf(ctx), code)
+	if err == nil && n > 0 {
+		return errs.Fields{"code": "类目编码“" + code + "”已存在"}.Err()
+	}
+	return err
+}
+
+const categoryColumns = `id, version, create_by, create_time, update_by, update_time, pid, name, code, sys_org_code, has_child`
+
+// categoryBy finds one category of the caller's tenant; column is "id" or "code".
+func categoryBy(ctx context.Context, q db.Querier, column string, v any) (Category, error) {
+	statement := `SELECT ` + categoryColumns + ` FROM sys_category WHERE tenant_id = $1 AND id = $2`
+	if column == "code" {
+		statement = `SELECT ` + categoryColumns + ` FROM sys_category WHERE tenant_id = $1 AND code = $2`
+	}
+	c, found, err := db.One[Category](ctx, q, statement, tenantOf(ctx), v)
+	if err == nil && !found {
+		err = errs.NotFoundf("分类不存在，可能已被删除")
+	}
+	return c, err
+}
+
+// nextCategoryCode is the code after the last sibling's: A01 … A99, B01 … Z99.
+func nextCategoryCode(ctx context.Context, q db.Querier, parent Category) (string, error) {
+	statement, args := `SELECT code FROM sys_category WHERE tenant_id = $1 AND pid IS NULL ORDER BY code DESC LIMIT 1`, []any{tenantOf(ctx)}
+	if parent.ID != 0 {
+		statement, args = `SELECT code FROM sys_category WHERE tenant_id = $1 AND pid = $2 ORDER BY code DESC LIMIT 1`, append(args, parent.ID)
+	}
+	last, _, err := db.One[string](ctx, q, statement, args...)
+	if err != nil {
+		return "", err
+	}
+	segment, ok := nextSegment(strings.TrimPrefix(last, parent.Code))
+	if !ok {
+		return "", errs.Invalidf("这一级的类目编码已经用完，请建在别的上级之下")
+	}
+	return parent.Code + segment, nil
+}
+
+// nextSegment counts A01 … A99, B01 … Z99; "" starts.
+func nextSegment(last string) (string, bool) {
+	if len(last) != codeSegment {
+		return "A01", last == ""
+	}
+	letter, tens, ones := last[0], last[1], last[2]
+	switch {
+	case ones < '9':
+		ones++
+	case tens < '9':
+		tens, ones = tens+1, '0'
+	case letter < 'Z':
+		letter, tens, ones = letter+1, '0', '1'
+	default:
+		return "", false
+	}
+	return string([]byte{letter, tens, ones}), true
+}
+
+// below is the range of codes under a code: everything that starts with it and goes on. Codes are ASCII letters and digits.
+func below(code string) (from, to string) { return code + "0", code + "[" }
+
+// deleteCategories removes the categories with all below them and tells parents left without children.
+func (s *Service) deleteCategories(ctx context.Context, tx *db.Tx, ids []value.ID) error {
+	var chosen []Category
+	for _, id := range ids {
+		c, err := s.categories.Get(ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		chosen = append(chosen, c)
+	}
+	for _, c := range topmost(chosen) {
+		from, to := below(c.Code)
+		if _, err := tx.Exec(ctx, `DELETE FROM sys_category WHERE tenant_id = $1 AND code >= $2 AND code < $3`, tenantOf(ctx), from, to); err != nil {
+			return err
+		}
+		if err := s.categories.Delete(ctx, tx, c.ID); err != nil {
+			return err
+		}
+		if c.PID == 0 {
+			continue
+		}
+		if _, err := tx.Exec(ctx, `
+			UPDATE sys_category SET has_child = '0' WHERE tenant_id = $1 AND id = $2
+			AND NOT EXISTS (SELECT 1 FROM sys_category c WHERE c.tenant_id = $1 AND c.pid = $2)`, tenantOf(ctx), c.PID); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// topmost leaves out categories that go with an ancestor anyway, and repetitions.
+func topmost(categories []Category) []Category {
+	var top []Category
+	for i, c := range categories {
+		covered := false
+		for j, other := range categories {
+			same := c.ID == other.ID
+			covered = covered || !same && strings.HasPrefix(c.Code, other.Code) || same && j < i
+		}
+		if !covered {
+			top = append(top, c)
+		}
+	}
+	return top
+}

@@ -1,0 +1,87 @@
+package setting
+
+import (
+	"context"
+	"encoding/json"
+	"maps"
+	"slices"
+	"strings"
+
+	"jikong/internal/resource"
+)
+
+// TreeInput asks for one level of a tree that a table holds.
+type TreeInput struct {
+	PID             string `query:"pid" doc:"上级的值，空为根"`
+	PIDField        string `query:"pidField" doc:"上级所在的列"`
+	TableName       string `query:"tableName"`
+	Text            string `query:"text" doc:"文本列"`
+	Code            string `query:"code" doc:"值列"`
+	HasChildField   string `query:"hasChildField" doc:"是否有下级的列，可为空"`
+	ConverIsLeafVal string `query:"converIsLeafVal" doc:"1（默认）：该列为 1 表示有下级；0：该列就是叶子标记"`
+	Condition       string `query:"condition" doc:"条件的 JSON 对象：列 → 值，值可以 % 开头或结尾"`
+}
+
+// TreeNode is one node of a level.
+type TreeNode struct {
+	Key      string      `json:"key"`
+	Value    *string     `json:"value"`
+	Title    string      `json:"title"`
+	Code     *string     `json:"code"`
+	Icon     *string     `json:"icon"`
+	Leaf     bool        `json:"leaf"`
+	ParentID string      `json:"parentId"`
+	Children []*TreeNode `json:"children"`
+}
+
+func (s *Service) treeData(ctx context.Context, in *TreeInput) ([]TreeNode, error) {
+	asked := strings.Join([]string{in.TableName, in.Text, in.Code, in.PIDField, in.HasChildField, in.Condition}, ",")
+	source, open := s.registry.Table(in.TableName)
+	if !open {
+		return nil, resource.Undeclared(ctx, asked)
+	}
+	conditions, ok := treeConditions(in.Condition)
+	if !ok {
+		return nil, resource.Undeclared(ctx, asked)
+	}
+	rows, err := source.Nodes(ctx, s.db.Read(), resource.NodeQuery{Text: in.Text, Code: in.Code, ParentField: in.PIDField,
+		HasChildField: in.HasChildField, Parent: in.PID, Conditions: conditions})
+	nodes := []TreeNode{}
+	for _, r := range rows {
+		nodes = append(nodes, TreeNode{Key: r.Key, Title: r.Title, ParentID: r.Parent, Leaf: in.leaf(r.HasChild)})
+	}
+	return nodes, err
+}
+
+// leaf reads the stored flag: the column says "has children", or with converIsLeafVal other than 1 "is a leaf".
+func (in *TreeInput) leaf(stored string) bool {
+	yes := stored == "1" || stored == "true"
+	switch {
+	case in.HasChildField == "":
+		return false
+	case in.ConverIsLeafVal == "" || in.ConverIsLeafVal == "1":
+		return !yes
+	}
+	return yes
+}
+
+// treeConditions reads the JSON object of a tree select. The source decides whether the columns are open.
+func treeConditions(text string) ([]resource.Filter, bool) {
+	if text = strings.TrimSpace(text); text == "" {
+		return nil, true
+	}
+	var fields map[string]json.RawMessage
+	if len(text) > maxForm || json.Unmarshal([]byte(text), &fields) != nil {
+		return nil, false
+	}
+	var filters []resource.Filter
+	for _, name := range slices.Sorted(maps.Keys(fields)) {
+		v, ok := scalarText(fields[name])
+		if !ok {
+			return nil, false
+		}
+		rule, pattern := likeRule(v)
+		filters = append(filters, resource.Filter{Field: name, Rule: rule, Value: pattern})
+	}
+	return filters, true
+}
