@@ -9,7 +9,7 @@ import (
 // Limits of Excel files.
 const (
 	MaxExport = 200_000 // rows of one file
-	MaxImport = 5_000   // rows of one file: as many as are saved well within the 9 seconds that existing clients wait
+	MaxImport = 10_000  // rows of one import: as many as are saved well within the 9 seconds that existing clients wait
 )
 
 // Excel says what the files of a resource hold beyond the columns of its table. The zero value adds nothing: exported are the
@@ -17,10 +17,13 @@ const (
 type Excel[T any] struct {
 	// Extras are columns of the files that are no columns of the table, such as the departments of a user by name.
 	Extras []Extra[T]
+	// MaxRows bounds an import whose rows take long to save; zero means MaxImport.
+	MaxRows int
 	// Take sets what columns alone cannot on a row that is about to be imported: the columns are decoded already, cells holds
 	// every cell by its heading, extras included. It returns errs.Invalid with the reason why the row is refused.
 	Take func(ctx context.Context, tx *db.Tx, row *T, cells map[string]string) error
-	// Save stores an imported row; nil means Store.Insert. It runs in a savepoint of its own: an error refuses this row only.
+	// Save stores an imported row; nil means Store.Insert. It runs in a savepoint of its own: an errs.Error that is not
+	// Internal or a Timeout refuses this row only. It leaves the entry in the operation log to the import, which writes one for all.
 	Save func(ctx context.Context, tx *db.Tx, row *T) error
 }
 

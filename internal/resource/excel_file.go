@@ -1,6 +1,7 @@
 package resource
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -61,7 +62,7 @@ func (c *column) choices() []string {
 // readFile collects the rows of a file by heading.
 func (s *Store[T]) readFile(f ImportFile, several bool, into *Imported) error {
 	var rows []sheet.Row
-	for row, err := range sheet.Read(f.File, f.Size, sheet.Usual(MaxImport+headingRows)) {
+	for row, err := range sheet.Read(f.File, f.Size, sheet.Usual(s.maxRows()+headingRows)) {
 		if err != nil {
 			return inFile(err, f.Name, several)
 		}
@@ -74,11 +75,13 @@ func (s *Store[T]) readFile(f ImportFile, several bool, into *Imported) error {
 	for _, row := range rows[at+1:] {
 		into.collect(row, headings, f.Name, several)
 	}
-	if len(into.rows) > MaxImport {
-		return errs.Invalidf("一次最多导入 %d 行，请拆成几个文件后再导入", MaxImport)
+	if len(into.rows) > s.maxRows() {
+		return errs.Invalidf("一次最多导入 %d 行，请拆成几个文件后分次导入", s.maxRows())
 	}
 	return nil
 }
+
+func (s *Store[T]) maxRows() int { return cmp.Or(s.res.Excel.MaxRows, MaxImport) }
 
 // inFile names the file when there are several.
 func inFile(err error, name string, several bool) error {

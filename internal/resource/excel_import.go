@@ -91,7 +91,7 @@ func (s *Store[T]) Import(ctx context.Context, d *db.DB, files []ImportFile) (Im
 			return err
 		}
 		for _, row := range result.rows {
-			refused, err := i.save(ctx, tx, row)
+			refused, err := i.save(bulk(ctx), tx, row)
 			if err != nil {
 				return err
 			}
@@ -105,6 +105,14 @@ func (s *Store[T]) Import(ctx context.Context, d *db.DB, files []ImportFile) (Im
 	})
 	return result, err
 }
+
+type bulkKey struct{}
+
+// bulk marks work on many rows that the operation log tells in one entry at the end. Every entry locks the head of the log until the
+// commit, so one for each row would keep all other staff waiting. The snapshots of the data log are kept for each row.
+func bulk(ctx context.Context) context.Context { return context.WithValue(ctx, bulkKey{}, true) }
+
+func inBulk(ctx context.Context) bool { return ctx.Value(bulkKey{}) != nil }
 
 // resolve finds what the texts of dictionaries and references mean: one question for each column, never one for each row.
 func (i *importer[T]) resolve(ctx context.Context, tx *db.Tx, rows []importedRow) error {

@@ -45,9 +45,11 @@ func (s *Store[T]) logAct(ctx context.Context, tx *db.Tx, a act, row *T) error {
 	if s.plan.name != nil {
 		summary += "“" + reflect.ValueOf(row).Elem().FieldByIndex(s.plan.name.path).String() + "”"
 	}
-	err := audit.Write(ctx, tx, audit.Entry{Action: table.Log + "." + a.name, ObjectType: table.Log, ObjectID: id, Summary: summary, Operate: a.operate})
-	if err != nil {
-		return err
+	if !inBulk(ctx) {
+		entry := audit.Entry{Action: table.Log + "." + a.name, ObjectType: table.Log, ObjectID: id, Summary: summary, Operate: a.operate}
+		if err := audit.Write(ctx, tx, entry); err != nil {
+			return err
+		}
 	}
 	return audit.Snapshot(ctx, tx, table.Name, id, row)
 }

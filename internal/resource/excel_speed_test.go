@@ -1,0 +1,35 @@
+package resource_test
+
+import (
+	"fmt"
+	"runtime"
+	"testing"
+	"time"
+
+	"jikong/internal/resource"
+)
+
+// Existing clients give up after 9 seconds, so the largest import, with the trace that every save leaves, must be done well before.
+func TestTheLargestImportIsDoneBeforeClientsGiveUp(t *testing.T) {
+	if testing.Short() {
+		t.Skip("saves thousands of rows")
+	}
+	rows := [][]any{{"标题", "主题", "对象", "份数", "系列", "印刷日期", "备注"}}
+	for i := range resource.MaxImport {
+		rows = append(rows, []any{fmt.Sprint("第", i, "张"), "疫苗", "家长", int64(i % 100), "春季", "2026-01-03", "备注的文字"})
+	}
+	content := file(t, rows...)
+	inOffice(t, func(o *office) {
+		start := time.Now()
+		a, result := o.send("file", content)
+		took := time.Since(start)
+		o.t.Logf("%d rows in %s", result.SuccessCount, took)
+		if result.SuccessCount != resource.MaxImport || took > 7*time.Second {
+			o.t.Errorf("%s after %s", a.Message, took)
+		}
+		runtime.GC()
+		start = time.Now()
+		titles, _ := o.export("")
+		o.t.Logf("%d rows out in %s", len(titles), time.Since(start))
+	})
+}
