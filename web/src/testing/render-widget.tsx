@@ -25,6 +25,8 @@ export function renderWidget(widget: ReactNode, { server, search = '', codes = [
   vi.stubGlobal('fetch', server.fetch);
   useSession.setState({ session: zhoumin, expired: false });
   useUnsaved.getState().clearAll();
+  document.documentElement.lang = 'zh-CN';
+  document.title = '控件';
   const auth = codes.map((action) => ({ action, type: '1', describe: action }));
   const router = createMemoryRouter([{ path, element: <main>{widget}</main> }], { initialEntries: [path + search] });
   const view = render(

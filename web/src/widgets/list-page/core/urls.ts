@@ -26,6 +26,7 @@ const standard: ReadonlySet<UrlName> = new Set([
   'deleteBatch',
   'exportXls',
   'importExcel',
+  'importTemplate',
 ]);
 
 type Addressed = { base: string; urls?: Partial<Record<UrlName, string | null>> };

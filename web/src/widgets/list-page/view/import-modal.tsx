@@ -83,7 +83,7 @@ export function ImportModal({ url, template, templateName, checks = false, parts
         {partly && (
           <PartlyDone
             outcome={partly}
-            onDownload={({ url: address, name }) => void download.start(address, {}, name.replace(/\.[^.]*$/, ''))}
+            onDownload={({ url: address, name }) => void download.start(address, {}, name)}
           />
         )}
         <FileChooser id={id} files={files} onChange={setFiles} />

@@ -9,7 +9,7 @@ import { useNotices } from '@/ui-admin/use-notices';
 export type ExportWork = {
   /** Bytes received so far while a file is on its way; null otherwise. */
   received: number | null;
-  /** Gets the file and hands it to the browser. `name` without extension; one export at a time. */
+  /** Gets the file and hands it to the browser. Without an extension `name` gets that of the server's file; one export at a time. */
   start: (url: string, query: ListQuery, name?: string) => Promise<void>;
   cancel: () => void;
 };
@@ -28,7 +28,7 @@ export function useExport(): ExportWork {
     setReceived(0);
     try {
       const file = await staffDownload(url, { query, signal: abort.signal, onProgress: setReceived });
-      saveFile(file.blob, `${name}${extensionOf(file.name)}`);
+      saveFile(file.blob, hasExtension(name) ? name : `${name}${extensionOf(file.name)}`);
     } catch (error) {
       if (!abort.signal.aborted) {
         notices.warn(failure(messageOf(error)));
@@ -39,6 +39,10 @@ export function useExport(): ExportWork {
     }
   };
   return { received, start, cancel: () => running.current?.abort() };
+}
+
+function hasExtension(name: string): boolean {
+  return /\.(xlsx?|txt|csv|zip)$/i.test(name);
 }
 
 function extensionOf(name: string): string {

@@ -57,6 +57,8 @@ export function ConditionRow({ id, place, count, condition, fields, steps, check
         id={`${id}-rule`}
         aria-label={named('规则')}
         className={styles.rule ?? ''}
+        virtual={false}
+        listHeight={400}
         value={condition.rule}
         options={rules.map((rule) => ({ value: rule, label: ruleLabels[rule] }))}
         onChange={(rule: RuleName) => change(withRule(condition, rule))}

@@ -1,0 +1,359 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { brokenRules } from '@/testing/axe';
+import { createFakeServer, type FakeHandler, Refusal } from '@/testing/fake-server';
+import { fakeTable } from '@/testing/fake-table';
+import { renderWidget } from '@/testing/render-widget';
+import { givenStaffBrowser } from '@/testing/staff-browser';
+import type { ListResource } from './list-resource';
+import { base, everything, type Position, positionResource, positions, sideCalls } from './sample';
+import { scenarios } from './scenarios';
+import { ListPage } from './view/list-page';
+
+givenStaffBrowser();
+
+type Setting = {
+  rows?: Position[];
+  codes?: readonly string[];
+  search?: string;
+  calls?: Record<string, FakeHandler>;
+  resource?: Partial<ListResource<Position>>;
+};
+
+function open({ rows = positions(12), codes = everything, search = '', calls = {}, resource = {} }: Setting = {}) {
+  const server = createFakeServer({ ...sideCalls, ...fakeTable(base, rows), ...calls });
+  const view = renderWidget(<ListPage resource={{ ...positionResource, ...resource }} title="职务管理" />, {
+    server,
+    search,
+    codes,
+  });
+  const sent = (path: string) => server.requests.filter((request) => request.path === base + path).at(-1);
+  return { server, rows, sent, ...view };
+}
+
+const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+const select = (name: string) => screen.findByRole('checkbox', { name: `选择 ${name}` });
+
+describe('the rows', () => {
+  it('come newest first, ten to a page, and say where one is', async () => {
+    const { sent } = open();
+    expect(await screen.findByText('1-10 共 12 条')).toBeInTheDocument();
+    expect(names()[0]).toBe('职务 1');
+    expect(sent('/list')?.query.get('column')).toBe('createTime');
+    expect(sent('/list')?.query.get('order')).toBe('desc');
+    expect(sent('/list')?.query.get('field')).toBe('id,name,code,postRank,rank,createTime');
+  });
+
+  it('show the words of a dictionary', async () => {
+    open();
+    expect((await screen.findAllByText('助理级'))[0]).toBeInTheDocument();
+  });
+
+  it('are sorted by the server', async () => {
+    const { user, sent, address } = open();
+    await user.click(await screen.findByRole('columnheader', { name: '职务编码' }));
+    await waitFor(() => expect(sent('/list')?.query.get('column')).toBe('code'));
+    expect(address()).toBe('?column=code&order=desc');
+  });
+
+  it('are searched by what the address says', async () => {
+    const { sent } = open({ search: '?postRank=2&pageNo=1' });
+    expect(await screen.findByText('1-6 共 6 条')).toBeInTheDocument();
+    expect(sent('/list')?.query.get('postRank')).toBe('2');
+    expect(screen.getByLabelText('职级')).toBeInTheDocument();
+  });
+
+  it('say that there are none, and that none match', async () => {
+    const { unmount } = open({ rows: [] });
+    expect(await screen.findByText('还没有职务')).toBeInTheDocument();
+    unmount();
+    open({ rows: [], search: '?code=X' });
+    expect(await screen.findByText('没有符合条件的内容，换个条件试试')).toBeInTheDocument();
+  });
+
+  it('are not asked for without the right to see them', async () => {
+    const { server } = open({ codes: [] });
+    expect(await screen.findByText('没有权限')).toBeInTheDocument();
+    expect(server.requests.map(({ path }) => path)).not.toContain(`${base}/list`);
+  });
+});
+
+describe('a search', () => {
+  it('starts at page 1, clears the selection and can be reset', async () => {
+    const { user, address } = open({ search: '?pageNo=2' });
+    await user.click(await select('职务 12'));
+    await user.type(screen.getByLabelText('职务名称'), '职务 3');
+    await user.click(screen.getByRole('button', { name: '查询' }));
+    expect(await screen.findByText('1-1 共 1 条')).toBeInTheDocument();
+    expect(address()).toBe('?name=职务 3');
+    expect(screen.queryByText(/^已选/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '重置' }));
+    expect(await screen.findByText('1-10 共 12 条')).toBeInTheDocument();
+    expect(address()).toBe('');
+  });
+
+  it('offers two fields, and all of them after 展开', async () => {
+    const { user } = open();
+    await screen.findByText('1-10 共 12 条');
+    expect(screen.queryByLabelText('职级')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '展开' }));
+    expect(screen.getByLabelText('职级')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '收起' }));
+    expect(screen.queryByLabelText('职级')).not.toBeInTheDocument();
+  });
+
+  it('shows its conditions, each of which can be taken away', async () => {
+    const { user, address } = open({ search: '?name=职务&code=P01' });
+    await user.click(await screen.findByRole('button', { name: '去掉条件：职务编码' }));
+    await waitFor(() => expect(address()).toBe('?name=职务'));
+    await user.click(screen.getByRole('button', { name: '全部清除' }));
+    await waitFor(() => expect(address()).toBe(''));
+  });
+});
+
+describe('the selection', () => {
+  it('stays while one turns the pages, and is deleted after a question', async () => {
+    const { user, rows, sent } = open();
+    await user.click(await select('职务 1'));
+    await user.click(screen.getByRole('listitem', { name: '2' }));
+    await user.click(await select('职务 12'));
+    expect(screen.getByText(/^已选/)).toHaveTextContent('已选 2 条');
+    await user.click(screen.getByRole('button', { name: '批量删除' }));
+    const question = await screen.findByRole('dialog');
+    expect(question).toHaveTextContent('是否删除选中数据?');
+    await user.click(within(question).getByRole('button', { name: '删除' }));
+    await waitFor(() => expect(rows).toHaveLength(10));
+    expect(sent('/deleteBatch')?.query.get('ids')).toBe('101,112,');
+    expect(await screen.findByText('1-10 共 10 条')).toBeInTheDocument();
+    expect(screen.queryByText(/^已选/)).not.toBeInTheDocument();
+  });
+
+  it('is approved after a question, and asked for when there is none', async () => {
+    const { user, sent } = open({
+      resource: { urls: { passBatch: `${base}/passBatch` } },
+      calls: { [`GET ${base}/passBatch`]: () => null },
+    });
+    await screen.findByText('1-10 共 12 条');
+    await user.click(screen.getByRole('button', { name: '批量审批' }));
+    expect(await screen.findByText('请选择一条记录！')).toBeInTheDocument();
+    await user.click(await select('职务 2'));
+    await user.click(screen.getByRole('button', { name: '批量审批' }));
+    const question = await screen.findByRole('dialog');
+    expect(question).toHaveTextContent('是否审批选中数据?');
+    await user.click(within(question).getByRole('button', { name: '审批' }));
+    await waitFor(() => expect(sent('/passBatch')?.query.get('ids')).toBe('102,'));
+  });
+});
+
+describe('a row', () => {
+  it('is added', async () => {
+    const { user, rows } = open();
+    await user.click(await screen.findByRole('button', { name: '新增职务' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('新增 职务');
+    await user.click(within(dialog).getByRole('button', { name: '保存' }));
+    expect((await within(dialog).findAllByText(/请填写职务名称/))[0]).toBeInTheDocument();
+    await user.type(within(dialog).getByLabelText('职务名称'), '主管医师');
+    await user.type(within(dialog).getByLabelText('职务编码'), 'P99');
+    await user.click(within(dialog).getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('保存成功')).toBeInTheDocument();
+    expect(rows.at(-1)).toMatchObject({ name: '主管医师', code: 'P99' });
+  });
+
+  it('asks before changes are dropped', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '编辑：职务 1' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('职务名称'), '！');
+    await user.click(dialog.getByRole('button', { name: '取消' }));
+    await user.click(await screen.findByRole('button', { name: '继续编辑' }));
+    expect(dialog.getByLabelText('职务名称')).toHaveValue('职务 1！');
+  });
+
+  it('is only read by whoever may not change it', async () => {
+    const { user } = open({ codes: ['system:position:list'], resource: { detail: false } });
+    await user.click(await screen.findByRole('button', { name: '详情：职务 1' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('详情 职务 1');
+    expect(within(dialog).getByLabelText('职务名称')).toBeDisabled();
+    expect(within(dialog).getByRole('button', { name: '保存' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: '新增职务' })).not.toBeInTheDocument();
+  });
+
+  it('shows everything about it, over the whole window when asked', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '详情：职务 2' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('详细信息 职务 2');
+    expect(within(dialog).getByText('排序号')).toBeInTheDocument();
+    const full = within(dialog).getByRole('button', { name: '全屏' });
+    await user.click(full);
+    expect(full).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('is rejected only with a reason', async () => {
+    const { user, sent } = open({
+      resource: { urls: { reject: `${base}/reject` } },
+      calls: { [`GET ${base}/reject`]: () => null },
+    });
+    await user.click(await screen.findByRole('button', { name: '更多：职务 1' }));
+    await user.click(await screen.findByRole('menuitem', { name: '驳回' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: '驳回' }));
+    expect(await within(dialog).findByText('请填写驳回原因')).toBeInTheDocument();
+    await user.type(within(dialog).getByLabelText('驳回原因'), '材料不全');
+    await user.click(within(dialog).getByRole('button', { name: '驳回' }));
+    await waitFor(() => expect(sent('/reject')?.query.get('bhreason')).toBe('材料不全'));
+    expect(sent('/reject')?.query.get('id')).toBe('101');
+  });
+
+  it('says which address is missing', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '更多：职务 1' }));
+    await user.click(await screen.findByRole('menuitem', { name: '提交审批' }));
+    await user.click(await screen.findByRole('button', { name: '提交' }));
+    expect(await screen.findByText('请设置url.start属性!')).toBeInTheDocument();
+  });
+});
+
+describe('the columns', () => {
+  it('are shown, moved and remembered for this person', async () => {
+    const { user, unmount } = open();
+    await screen.findByText('1-10 共 12 条');
+    const heads = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+    expect(heads()).not.toContain('排序号');
+    await user.click(screen.getByRole('button', { name: '列设置' }));
+    await user.click(await screen.findByRole('checkbox', { name: '排序号' }));
+    await user.click(screen.getByRole('button', { name: '上移：排序号' }));
+    expect(heads().indexOf('排序号')).toBe(heads().indexOf('职级') - 1);
+    unmount();
+    open();
+    await screen.findByText('1-10 共 12 条');
+    expect(heads()).toContain('排序号');
+  });
+});
+
+describe('files', () => {
+  const saved: string[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
+    HTMLAnchorElement.prototype.click = function click() {
+      saved.push(this.download);
+    };
+  });
+  const file = () =>
+    new Response(new Uint8Array([1, 2, 3]), { headers: { 'Content-Type': 'application/vnd.ms-excel' } });
+  const choose = async (user: ReturnType<typeof open>['user'], name: RegExp) => {
+    await user.click(screen.getByRole('button', { name: '导出' }));
+    await user.click(await screen.findByRole('menuitem', { name }));
+  };
+
+  it('are exported: what is selected, under the name of the list', async () => {
+    const { user, sent } = open({ search: '?name=职务', calls: { [`GET ${base}/exportXls`]: file } });
+    await user.click(await select('职务 2'));
+    await choose(user, /^导出所选/);
+    await waitFor(() => expect(saved).toEqual(['职务.xlsx']));
+    const request = sent('/exportXls');
+    expect(request?.query.get('selections')).toBe('102,');
+    expect(request?.query.get('name')).toBe('*职务*');
+    expect(request?.query.has('pageNo')).toBe(false);
+    expect(request?.headers.get('X-Access-Token')).toBe('token-1');
+  });
+
+  it('are exported without a selection only as a whole', async () => {
+    const { user, server } = open({ calls: { [`GET ${base}/exportXls`]: file } });
+    await screen.findByText('1-10 共 12 条');
+    await choose(user, /^导出所选/);
+    expect(await screen.findByText('请选择一条记录！')).toBeInTheDocument();
+    expect(server.requests.some(({ path }) => path.endsWith('exportXls'))).toBe(false);
+  });
+
+  it.each([
+    ['an empty file', () => new Response(null), '文件下载失败'],
+    [
+      'a refusal',
+      () => {
+        throw new Refusal(500, '一次最多导出 200000 行');
+      },
+      '文件下载失败：一次最多导出 200000 行',
+    ],
+  ])('that cannot be exported say so: %s', async (_, handler, message) => {
+    const { user } = open({ calls: { [`GET ${base}/exportXls`]: handler } });
+    await screen.findByText('1-10 共 12 条');
+    await choose(user, /^导出全部/);
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+
+  const openImport = async (calls: Record<string, FakeHandler>) => {
+    const view = open({ calls });
+    await screen.findByText('1-10 共 12 条');
+    await view.user.click(screen.getByRole('button', { name: '导入' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('导入EXCEL');
+    const start = within(dialog).getByRole('button', { name: '开始上传' });
+    return { ...view, dialog, start };
+  };
+  const sheet = (name: string) => new File(['x'], name, { type: 'application/vnd.ms-excel' });
+
+  it('are imported several at once; the dialog closes and the list is loaded again', async () => {
+    const { user, dialog, start, sent, server } = await openImport({ [`POST ${base}/importExcel`]: () => null });
+    expect(start).toBeDisabled();
+    await user.upload(within(dialog).getByLabelText('选择文件'), [sheet('一.xlsx'), sheet('二.xls')]);
+    await user.click(start);
+    await waitFor(() => expect(dialog).not.toBeVisible());
+    const form = sent('/importExcel')?.body as FormData;
+    expect(form.getAll('files[]').map((each) => (each as File).name)).toEqual(['一.xlsx', '二.xls']);
+    expect(server.requests.filter(({ path }) => path === `${base}/list`).length).toBeGreaterThan(1);
+  });
+
+  it('that were imported in part leave a link to what was refused', async () => {
+    const result = {
+      totalCount: 3,
+      successCount: 2,
+      errorCount: 1,
+      fileUrl: '/sys/common/static/e.txt',
+      fileName: '错误.txt',
+    };
+    const { user, dialog, start, server } = await openImport({
+      [`POST ${base}/importExcel`]: () =>
+        Response.json({ success: true, code: 201, message: '成功 2 行，失败 1 行', result }),
+      'GET /sys/common/static/e.txt': () =>
+        new Response('第 3 行：编码重复', { headers: { 'Content-Type': 'text/plain' } }),
+    });
+    await user.upload(within(dialog).getByLabelText('选择文件'), sheet('一.xlsx'));
+    await user.click(start);
+    expect(await within(dialog).findByText('导入成功,但是有错误数据!')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: '下载错误文件：错误.txt' }));
+    await waitFor(() => expect(saved).toEqual(['错误.txt']));
+    expect(server.requests.at(-1)?.headers.get('X-Access-Token')).toBe('token-1');
+  });
+
+  it('that the server cannot read keep the dialog open', async () => {
+    const { user, dialog, start } = await openImport({
+      [`POST ${base}/importExcel`]: () => {
+        throw new Refusal(500, '一.xlsx 不是 Excel 文件');
+      },
+    });
+    await user.upload(within(dialog).getByLabelText('选择文件'), sheet('一.xlsx'));
+    await user.click(start);
+    expect(await screen.findByText('一.xlsx 不是 Excel 文件')).toBeInTheDocument();
+    expect(within(dialog).getByText('一.xlsx')).toBeInTheDocument();
+  });
+});
+
+it('gives up on a sub-table after three more tries', async () => {
+  const load = vi.fn().mockRejectedValue(new Refusal(500, '没有'));
+  const { user } = open({ resource: { subTable: { label: '任职记录', load, columns: [] } } });
+  await user.click(await screen.findByRole('button', { name: '任职记录：职务 1' }));
+  expect(await screen.findByText('打开子表失败')).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(4);
+});
+
+describe('every state of the gallery', () => {
+  it.each(scenarios)('is accessible: $title', async ({ render, calls }) => {
+    renderWidget(render(), { server: createFakeServer(calls ?? {}) });
+    await waitFor(() => expect(document.querySelector('table, [role=dialog], p')).toBeInTheDocument());
+    expect(await brokenRules()).toEqual([]);
+  });
+});

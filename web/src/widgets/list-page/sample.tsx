@@ -1,0 +1,98 @@
+import type { ListResource } from './list-resource';
+
+/** A small kind of row for the gallery and the tests of the list page. */
+export type Position = {
+  id: string;
+  code: string;
+  name: string;
+  postRank: string;
+  rank: number;
+  createBy: string;
+  createTime: string;
+  updateBy: string;
+  updateTime: string | null;
+  version: number;
+};
+
+export const base = '/sys/position';
+
+export const everything = ['list', 'add', 'edit', 'delete', 'import', 'export', 'start', 'reject', 'passBatch'].map(
+  (action) => `system:position:${action}`,
+);
+
+export function aPosition(at: number, part: Partial<Position> = {}): Position {
+  return {
+    id: String(100 + at),
+    code: `P${String(at).padStart(2, '0')}`,
+    name: `职务 ${at}`,
+    postRank: at % 2 === 0 ? '2' : '1',
+    rank: at,
+    createBy: '周敏',
+    createTime: `2026-11-${String(29 - at).padStart(2, '0')} 09:00:00`,
+    updateBy: '',
+    updateTime: null,
+    version: 1,
+    ...part,
+  };
+}
+
+export const positions = (count: number) => Array.from({ length: count }, (_, at) => aPosition(at + 1));
+
+/** The list of positions with everything a list page can offer. */
+export const positionResource: ListResource<Position> = {
+  base,
+  label: '职务',
+  permission: 'system:position',
+  nameOf: (row) => row.name,
+  columns: [
+    { name: 'name', title: '职务名称', rowHeader: true },
+    { name: 'code', title: '职务编码', width: 120, sorter: true },
+    { name: 'postRank', title: '职级', width: 120, dict: 'position_rank' },
+    { name: 'rank', title: '排序号', width: 96, kind: 'number', hidden: true },
+    { name: 'createTime', title: '创建时间', width: 144, kind: 'time', sorter: true },
+  ],
+  query: [
+    { name: 'name', label: '职务名称', kind: 'matchText' },
+    { name: 'code', label: '职务编码', kind: 'text' },
+    { name: 'postRank', label: '职级', kind: 'dict', dict: 'position_rank' },
+    { name: 'createTime', label: '创建时间', kind: 'dateRange' },
+  ],
+  blank: {
+    id: '',
+    code: '',
+    name: '',
+    postRank: '1',
+    rank: 0,
+    createBy: '',
+    createTime: '',
+    updateBy: '',
+    updateTime: null,
+    version: 0,
+  },
+  fields: [
+    { name: 'name', label: '职务名称', kind: 'text', required: true, max: 30 },
+    { name: 'code', label: '职务编码', kind: 'text', required: true, max: 20 },
+    { name: 'rank', label: '排序号', kind: 'number' },
+  ],
+  superQuery: [
+    { name: 'name', label: '职务名称', kind: 'text' },
+    { name: 'postRank', label: '职级', kind: 'dict', dict: 'position_rank' },
+    { name: 'rank', label: '排序号', kind: 'number' },
+  ],
+  detail: true,
+  approval: true,
+  exportName: '职务',
+  code: 'position',
+};
+
+const ranks = [
+  { value: '1', text: '员级' },
+  { value: '2', text: '助理级' },
+];
+
+/** Dictionary and saved queries that the list asks for beside its rows. */
+export const sideCalls = {
+  'GET /sys/dict/getDictItems/position_rank': () => ranks,
+  'GET /sys/dict/queryAllDictItems': () => ({ position_rank: ranks }),
+  'GET /sys/query/mine': () => [],
+};

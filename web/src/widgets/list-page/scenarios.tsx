@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { type FakeHandler, Refusal } from '@/testing/fake-server';
+import { fakeTable } from '@/testing/fake-table';
+import { PermissionContext } from '@/ui-admin/permission';
+import type { ListResource } from './list-resource';
+import { aPosition, base, everything, type Position, positionResource, positions, sideCalls } from './sample';
+import { DetailModal, RowDetails } from './view/detail-modal';
+import { ImportModal } from './view/import-modal';
+import { ListPage } from './view/list-page';
+import { RowFormModal } from './view/row-form-modal';
+
+type Scenario = { title: string; note?: string; render: () => ReactNode; calls?: Record<string, FakeHandler> };
+
+const nothing = () => {};
+const done = () => Promise.resolve();
+
+function list(codes: readonly string[] = everything, resource: ListResource<Position> = positionResource) {
+  const auth = codes.map((action) => ({ action, type: '1', describe: action }));
+  return (
+    <PermissionContext value={{ auth, allAuth: [] }}>
+      <ListPage resource={resource} title="职务管理" />
+    </PermissionContext>
+  );
+}
+
+const withRows = (count: number) => ({ ...sideCalls, ...fakeTable(base, positions(count)) });
+
+export const scenarios: Scenario[] = [
+  { title: 'rows', note: '多页数据，全部权限', render: () => list(), calls: withRows(28) },
+  {
+    title: 'loading',
+    note: '数据还没有到',
+    render: () => list(),
+    calls: { ...sideCalls, [`GET ${base}/list`]: () => new Promise(nothing) },
+  },
+  { title: 'empty', note: '没有数据', render: () => list(), calls: withRows(0) },
+  {
+    title: 'error',
+    note: '加载失败',
+    render: () => list(),
+    calls: {
+      ...sideCalls,
+      [`GET ${base}/list`]: () => {
+        throw new Refusal(500, '数据库正在维护');
+      },
+    },
+  },
+  { title: 'no-permission', note: '没有查看权限', render: () => list([]), calls: withRows(3) },
+  { title: 'read-only', note: '只能查看', render: () => list(['system:position:list']), calls: withRows(3) },
+  {
+    title: 'sub-table',
+    note: '每行可以展开子表；第一行打不开',
+    render: () => list(everything, withSubTable),
+    calls: withRows(3),
+  },
+  {
+    title: 'form-add',
+    note: '新增弹窗',
+    render: () => (
+      <RowFormModal
+        resource={positionResource}
+        mode="add"
+        row={aPosition(1, { id: '', name: '', code: '' })}
+        onClose={nothing}
+        onSaved={done}
+      />
+    ),
+  },
+  {
+    title: 'form-detail',
+    note: '详情弹窗，不能保存',
+    render: () => (
+      <RowFormModal resource={positionResource} mode="detail" row={aPosition(1)} onClose={nothing} onSaved={done} />
+    ),
+  },
+  {
+    title: 'detail',
+    note: '详细信息，可以全屏',
+    render: () => (
+      <DetailModal name="职务 1" onClose={nothing}>
+        <RowDetails columns={positionResource.columns} row={aPosition(1)} />
+      </DetailModal>
+    ),
+    calls: sideCalls,
+  },
+  {
+    title: 'import',
+    note: '导入EXCEL，带校验开关和模板',
+    render: () => (
+      <ImportModal
+        url={`${base}/importExcel`}
+        template={`${base}/importTemplate`}
+        checks
+        onClose={nothing}
+        onImported={nothing}
+      />
+    ),
+  },
+];
+
+const withSubTable: ListResource<Position> = {
+  ...positionResource,
+  subTable: {
+    label: '任职记录',
+    load: async (row) => {
+      if (row.code === 'P01') {
+        throw new Refusal(500, '没有');
+      }
+      return [{ id: `${row.id}-1`, who: '何建国', since: '2024-03-01' }];
+    },
+    columns: [
+      { name: 'who', title: '姓名' },
+      { name: 'since', title: '任职日期', kind: 'date' },
+    ],
+  },
+};
