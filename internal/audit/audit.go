@@ -34,7 +34,7 @@ type LogType int64
 
 // The types, as numbered by the contract's sys_log.
 const (
-	SignedIn LogType = 1 // sign-in and sign-out, successful or not
+	SignedIn LogType = 1 // signing in, successful or not
 	Operated LogType = 2
 )
 

@@ -119,7 +119,7 @@ func (s *Service) admitAttempt(ctx context.Context, form LoginForm) (verdict aut
 			return err
 		}
 		refusal = errs.New(errs.TooMany, "登录失败次数过多，已暂停登录，请 %d 分钟后再试", minutes(verdict.Wait))
-		return audit.Write(ctx, tx, audit.Entry{Action: "login", ObjectType: "user", Summary: "登录被拒绝：失败次数过多，暂停中", Failed: true})
+		return audit.Write(ctx, tx, audit.Entry{Action: "login", LogType: audit.SignedIn, ObjectType: "user", Summary: "登录被拒绝：失败次数过多，暂停中", Failed: true})
 	})
 	if err != nil {
 		return verdict, err
@@ -142,7 +142,7 @@ func wrongPasswordMessage(left int) string {
 // refuseLogin logs why and returns what the person is told. An unknown user name is not logged: it may be a password typed
 // into the wrong field.
 func (s *Service) refuseLogin(ctx context.Context, user account, why, message string) error {
-	entry := audit.Entry{Action: "login", ObjectType: "user", ObjectID: user.ID.String(), Summary: "登录失败：" + why + "（" + user.Username + "）", Failed: true}
+	entry := audit.Entry{Action: "login", LogType: audit.SignedIn, ObjectType: "user", ObjectID: user.ID.String(), Summary: "登录失败：" + why + "（" + user.Username + "）", Failed: true}
 	if user.ID == 0 {
 		entry.Summary = "登录失败：没有这个用户"
 	}
@@ -221,8 +221,8 @@ func (s *Service) openSession(ctx context.Context, tx *db.Tx, user account, tena
 	if err != nil {
 		return "", err
 	}
-	ctx = auth.Act(ctx, auth.Principal{UserID: user.ID, Username: user.Username, TenantID: tenantID, SessionID: session.ID})
-	return token, audit.Write(ctx, tx, audit.Entry{Action: "login", ObjectType: "user", ObjectID: user.ID.String(), Summary: "登录成功"})
+	ctx = auth.Act(ctx, auth.Principal{UserID: user.ID, Username: user.Username, Realname: user.Realname, TenantID: tenantID, SessionID: session.ID})
+	return token, audit.Write(ctx, tx, audit.Entry{Action: "login", LogType: audit.SignedIn, ObjectType: "user", ObjectID: user.ID.String(), Summary: "登录成功"})
 }
 
 func (s *Service) loginResult(ctx context.Context, token string, userID, tenantID value.ID) (LoginResult, error) {
