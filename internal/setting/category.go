@@ -13,8 +13,8 @@ import (
 	"jikong/internal/value"
 )
 
-// Category is a node of the classification tree. Its code starts with the code of its parent.
-type Category struct {
+// CategoryRow is a node of the classification tree. Its code starts with the code of its parent.
+type CategoryRow struct {
 	resource.Row
 	PID        value.ID `json:"pid" db:"pid" doc:"上级，根为 0"`
 	Name       string   `json:"name" db:"name"`
@@ -24,8 +24,8 @@ type Category struct {
 }
 
 // MarshalJSON writes the parent of a root as "0", as clients of the tree expect.
-func (c Category) MarshalJSON() ([]byte, error) {
-	type plain Category
+func (c CategoryRow) MarshalJSON() ([]byte, error) {
+	type plain CategoryRow
 	return json.Marshal(struct {
 		plain
 		PID string `json:"pid"`
@@ -49,8 +49,8 @@ func parentText(pid value.ID) string {
 	return pid.String()
 }
 
-func (s *Service) categoryResource() resource.Resource[Category] {
-	return resource.Resource[Category]{
+func (s *Service) categoryResource() resource.Resource[CategoryRow] {
+	return resource.Resource[CategoryRow]{
 		Path: "/sys/category", Tag: tagCategory, Perm: permCategory, Actions: resource.List | resource.Add | resource.Edit,
 		Table: resource.Table{
 			Name: "sys_category", Label: "分类", Log: "category", NameColumn: "name", Tenant: true, NoIndex: "a site has a few hundred categories",
@@ -64,14 +64,14 @@ func (s *Service) categoryResource() resource.Resource[Category] {
 				{Name: "has_child", Label: "有下级", Kind: resource.Text, Max: 1, ServerSet: true, Source: true},
 			},
 		},
-		Blank: func(p auth.Principal) Category { return Category{HasChild: "0", SysOrgCode: p.OrgCode} },
+		Blank: func(p auth.Principal) CategoryRow { return CategoryRow{HasChild: "0", SysOrgCode: p.OrgCode} },
 		Check: checkCategory,
 	}
 }
 
 // checkCategory places a new category: below the parent it names, or below the parent that its code names (rows of a file),
 // and gives it the next free code. A category never changes its place, because other rows keep its code.
-func checkCategory(ctx context.Context, tx *db.Tx, old, new *Category) error {
+func checkCategory(ctx context.Context, tx *db.Tx, old, new *CategoryRow) error {
 	if new == nil {
 		return nil
 	}
@@ -108,7 +108,7 @@ func checkCategory(ctx context.Context, tx *db.Tx, old, new *Category) error {
 	return err
 }
 
-func parentOfNew(ctx context.Context, tx *db.Tx, c *Category) (Category, error) {
+func parentOfNew(ctx context.Context, tx *db.Tx, c *CategoryRow) (CategoryRow, error) {
 	prefix := ""
 	if len(c.Code) >= codeSegment {
 		prefix = c.Code[:len(c.Code)-codeSegment]
@@ -127,7 +127,7 @@ func parentOfNew(ctx context.Context, tx *db.Tx, c *Category) (Category, error) 
 		}
 		return parent, err
 	}
-	return Category{}, nil
+	return CategoryRow{}, nil
 }
 
 func checkFree(ctx context.Context, tx *db.Tx, code string) error {
@@ -141,12 +141,12 @@ func checkFree(ctx context.Context, tx *db.Tx, code string) error {
 const categoryColumns = `id, version, create_by, create_time, update_by, update_time, pid, name, code, sys_org_code, has_child`
 
 // categoryBy finds one category of the caller's tenant; column is "id" or "code".
-func categoryBy(ctx context.Context, q db.Querier, column string, v any) (Category, error) {
+func categoryBy(ctx context.Context, q db.Querier, column string, v any) (CategoryRow, error) {
 	statement := `SELECT ` + categoryColumns + ` FROM sys_category WHERE tenant_id = $1 AND id = $2`
 	if column == "code" {
 		statement = `SELECT ` + categoryColumns + ` FROM sys_category WHERE tenant_id = $1 AND code = $2`
 	}
-	c, found, err := db.One[Category](ctx, q, statement, tenantOf(ctx), v)
+	c, found, err := db.One[CategoryRow](ctx, q, statement, tenantOf(ctx), v)
 	if err == nil && !found {
 		err = errs.NotFoundf("分类不存在，可能已被删除")
 	}
@@ -154,7 +154,7 @@ func categoryBy(ctx context.Context, q db.Querier, column string, v any) (Catego
 }
 
 // nextCategoryCode is the code after the last sibling's: A01 … A99, B01 … Z99.
-func nextCategoryCode(ctx context.Context, q db.Querier, parent Category) (string, error) {
+func nextCategoryCode(ctx context.Context, q db.Querier, parent CategoryRow) (string, error) {
 	statement, args := `SELECT code FROM sys_category WHERE tenant_id = $1 AND pid IS NULL ORDER BY code DESC LIMIT 1`, []any{tenantOf(ctx)}
 	if parent.ID != 0 {
 		statement, args = `SELECT code FROM sys_category WHERE tenant_id = $1 AND pid = $2 ORDER BY code DESC LIMIT 1`, append(args, parent.ID)
@@ -194,7 +194,7 @@ func below(code string) (from, to string) { return code + "0", code + "[" }
 
 // deleteCategories removes the categories with all below them and tells parents left without children.
 func (s *Service) deleteCategories(ctx context.Context, tx *db.Tx, ids []value.ID) error {
-	var chosen []Category
+	var chosen []CategoryRow
 	for _, id := range ids {
 		c, err := s.categories.Get(ctx, tx, id)
 		if err != nil {
@@ -223,8 +223,8 @@ func (s *Service) deleteCategories(ctx context.Context, tx *db.Tx, ids []value.I
 }
 
 // topmost leaves out categories that go with an ancestor anyway, and repetitions.
-func topmost(categories []Category) []Category {
-	var top []Category
+func topmost(categories []CategoryRow) []CategoryRow {
+	var top []CategoryRow
 	for i, c := range categories {
 		covered := false
 		for j, other := range categories {

@@ -28,11 +28,11 @@ type CategoryNode struct {
 	Children []*CategoryNode `json:"children"`
 }
 
-func nodeOf(c Category) *CategoryNode {
+func nodeOf(c CategoryRow) *CategoryNode {
 	return &CategoryNode{Key: c.ID.String(), Title: c.Name, Code: c.Code, Leaf: c.HasChild != "1", ParentID: parentText(c.PID)}
 }
 
-func nodesOf(categories []Category) []*CategoryNode {
+func nodesOf(categories []CategoryRow) []*CategoryNode {
 	nodes := []*CategoryNode{}
 	for _, c := range categories {
 		nodes = append(nodes, nodeOf(c))
@@ -41,16 +41,16 @@ func nodesOf(categories []Category) []*CategoryNode {
 }
 
 // rootList lists the roots, or whatever a filter by name or code finds anywhere in the tree.
-func (s *Service) rootList(ctx context.Context, in *resource.ListInput) (web.Page[Category], error) {
+func (s *Service) rootList(ctx context.Context, in *resource.ListInput) (web.Page[CategoryRow], error) {
 	values, err := in.Values()
 	if err != nil {
-		return web.Page[Category]{}, err
+		return web.Page[CategoryRow]{}, err
 	}
 	pid := values.Get("pid")
 	values.Del("pid")
 	query, err := s.categories.Parse(values)
 	if err != nil {
-		return web.Page[Category]{}, err
+		return web.Page[CategoryRow]{}, err
 	}
 	if values.Get("name") == "" && values.Get("code") == "" {
 		filter := resource.Filter{Field: "pid", Rule: resource.Empty}
@@ -67,7 +67,7 @@ type parentInput struct {
 }
 
 // childList lists one level.
-func (s *Service) childList(ctx context.Context, in *parentInput) ([]Category, error) {
+func (s *Service) childList(ctx context.Context, in *parentInput) ([]CategoryRow, error) {
 	pid, err := parseParent(in.PID)
 	if err != nil {
 		return nil, err
@@ -84,14 +84,14 @@ func parseParent(text string) (value.ID, error) {
 	return pid, nil
 }
 
-func childrenOf(ctx context.Context, q db.Querier, parents ...value.ID) ([]Category, error) {
-	all := []Category{}
+func childrenOf(ctx context.Context, q db.Querier, parents ...value.ID) ([]CategoryRow, error) {
+	all := []CategoryRow{}
 	for _, pid := range parents {
 		where, args := `pid IS NULL`, []any{tenantOf(ctx)}
 		if pid != 0 {
 			where, args = `pid = $2`, append(args, pid)
 		}
-		level, err := db.Select[Category](ctx, q, `SELECT `+categoryColumns+` FROM sys_category WHERE tenant_id = $1 AND `+where+` ORDER BY code`, args...)
+		level, err := db.Select[CategoryRow](ctx, q, `SELECT `+categoryColumns+` FROM sys_category WHERE tenant_id = $1 AND `+where+` ORDER BY code`, args...)
 		if err != nil {
 			return nil, err
 		}
@@ -103,13 +103,13 @@ func childrenOf(ctx context.Context, q db.Querier, parents ...value.ID) ([]Categ
 // childListBatch answers a page, as the tree table that expands several rows at once expects.
 func (s *Service) childListBatch(ctx context.Context, in *struct {
 	ParentIDs string `query:"parentIds" doc:"上级的编号，用逗号分隔"`
-}) (web.Page[Category], error) {
+}) (web.Page[CategoryRow], error) {
 	ids, err := resource.ParseIDs(in.ParentIDs)
 	if err != nil {
-		return web.Page[Category]{}, err
+		return web.Page[CategoryRow]{}, err
 	}
 	if len(ids) > maxBatch {
-		return web.Page[Category]{}, errs.Invalidf("一次最多展开 %d 行", maxBatch)
+		return web.Page[CategoryRow]{}, errs.Invalidf("一次最多展开 %d 行", maxBatch)
 	}
 	children, err := childrenOf(ctx, s.db.Read(), ids...)
 	return web.NewPage(children, int64(len(children)), 1, max(len(children), 1)), err
@@ -189,19 +189,19 @@ func (s *Service) categoryTree(ctx context.Context, in *struct {
 		pid = parent.ID
 	}
 	children, err := childrenOf(ctx, s.db.Read(), pid)
-	return nodesOf(slices.DeleteFunc(children, func(c Category) bool { return !matches(c) })), err
+	return nodesOf(slices.DeleteFunc(children, func(c CategoryRow) bool { return !matches(c) })), err
 }
 
 // categoryCondition reads a JSON object of equal comparisons. The rows are compared here: nothing of it comes near a statement.
-func categoryCondition(text string) (func(Category) bool, error) {
+func categoryCondition(text string) (func(CategoryRow) bool, error) {
 	fields := map[string]json.RawMessage{}
 	if text = strings.TrimSpace(text); text != "" && json.Unmarshal([]byte(text), &fields) != nil {
 		return nil, errCondition
 	}
-	read := map[string]func(Category) string{
-		"id": func(c Category) string { return c.ID.String() }, "code": func(c Category) string { return c.Code },
-		"name": func(c Category) string { return c.Name }, "createBy": func(c Category) string { return c.CreateBy },
-		"sysOrgCode": func(c Category) string { return c.SysOrgCode },
+	read := map[string]func(CategoryRow) string{
+		"id": func(c CategoryRow) string { return c.ID.String() }, "code": func(c CategoryRow) string { return c.Code },
+		"name": func(c CategoryRow) string { return c.Name }, "createBy": func(c CategoryRow) string { return c.CreateBy },
+		"sysOrgCode": func(c CategoryRow) string { return c.SysOrgCode },
 	}
 	wanted := map[string]string{}
 	for name, raw := range fields {
@@ -211,7 +211,7 @@ func categoryCondition(text string) (func(Category) bool, error) {
 		}
 		wanted[name] = v
 	}
-	return func(c Category) bool {
+	return func(c CategoryRow) bool {
 		for name, v := range wanted {
 			if read[name](c) != v {
 				return false
@@ -289,7 +289,7 @@ func (s *Service) categoryRoots(ctx context.Context, in *struct {
 	Async string `query:"async" doc:"false 返回整棵树"`
 	PCode string `query:"pcode"`
 }) ([]*CategoryNode, error) {
-	var parent Category
+	var parent CategoryRow
 	var err error
 	if in.PCode != "" && in.PCode != rootText {
 		if parent, err = categoryBy(ctx, s.db.Read(), "code", in.PCode); err != nil {
@@ -304,14 +304,14 @@ func (s *Service) categoryRoots(ctx context.Context, in *struct {
 	return nested(all, parent.ID), err
 }
 
-func categoriesBelow(ctx context.Context, q db.Querier, code string) ([]Category, error) {
+func categoriesBelow(ctx context.Context, q db.Querier, code string) ([]CategoryRow, error) {
 	from, to := below(code)
-	return db.Select[Category](ctx, q, `SELECT `+categoryColumns+` FROM sys_category WHERE tenant_id = $1 AND code >= $2 AND code < $3 ORDER BY code`,
+	return db.Select[CategoryRow](ctx, q, `SELECT `+categoryColumns+` FROM sys_category WHERE tenant_id = $1 AND code >= $2 AND code < $3 ORDER BY code`,
 		tenantOf(ctx), from, to)
 }
 
 // nested hangs the categories below each other; children of top come first.
-func nested(all []Category, top value.ID) []*CategoryNode {
+func nested(all []CategoryRow, top value.ID) []*CategoryNode {
 	roots, byID := []*CategoryNode{}, map[value.ID]*CategoryNode{}
 	for _, c := range all {
 		byID[c.ID] = nodeOf(c)
@@ -334,30 +334,30 @@ func (s *Service) categoryChildren(ctx context.Context, in *parentInput) ([]*Cat
 func (s *Service) categoryOne(ctx context.Context, in *struct {
 	Field string `query:"field" enum:"id,code"`
 	Val   string `query:"val"`
-}) (Category, error) {
+}) (CategoryRow, error) {
 	switch in.Field {
 	case "code":
 		return categoryBy(ctx, s.db.Read(), "code", in.Val)
 	case "id", "":
 		id, err := value.ParseID(in.Val)
 		if err != nil {
-			return Category{}, errs.Invalidf("编号的格式不正确")
+			return CategoryRow{}, errs.Invalidf("编号的格式不正确")
 		}
 		return categoryBy(ctx, s.db.Read(), "id", int64(id))
 	}
-	return Category{}, errs.Invalidf("只能按 id 或 code 查询分类")
+	return CategoryRow{}, errs.Invalidf("只能按 id 或 code 查询分类")
 }
 
 // categoryAll gives every category whose code starts with the code, "0" for all, as choices.
 func (s *Service) categoryAll(ctx context.Context, in *struct {
 	Code string `query:"code" doc:"编码的开头，0 为全部"`
-}) ([]Item, error) {
+}) ([]DictOption, error) {
 	code := strings.TrimSpace(in.Code)
 	if code == rootText {
 		code = ""
 	}
 	if code != "" && !codeForm.MatchString(code) {
-		return []Item{}, nil
+		return []DictOption{}, nil
 	}
 	all, err := categoriesBelow(ctx, s.db.Read(), code)
 	if code != "" && err == nil {
@@ -366,7 +366,7 @@ func (s *Service) categoryAll(ctx context.Context, in *struct {
 			all = slices.Insert(all, 0, own)
 		}
 	}
-	items := []Item{}
+	items := []DictOption{}
 	for _, c := range all {
 		items = append(items, newItem(c.ID.String(), c.Name, ""))
 	}

@@ -23,8 +23,8 @@ type Dict struct {
 	DelFlag     int64  `json:"delFlag" db:"del_flag" doc:"1 在回收站"`
 }
 
-// DictItem is one value of a dictionary.
-type DictItem struct {
+// DictItemRow is one value of a dictionary.
+type DictItemRow struct {
 	resource.Row
 	DictID      value.ID `json:"dictId" db:"dict_id"`
 	ItemText    string   `json:"itemText" db:"item_text"`
@@ -91,8 +91,8 @@ func checkDict(ctx context.Context, tx *db.Tx, old, new *Dict) error {
 	return nil
 }
 
-func (s *Service) itemResource() resource.Resource[DictItem] {
-	return resource.Resource[DictItem]{
+func (s *Service) itemResource() resource.Resource[DictItemRow] {
+	return resource.Resource[DictItemRow]{
 		Path: "/sys/dictItem", Tag: tagDict, Perm: permDict,
 		Table: resource.Table{
 			Name: "sys_dict_item", Label: "字典项", Log: "dictItem", NameColumn: "item_text", Tenant: true, NoIndex: itemsOfADict,
@@ -109,13 +109,13 @@ func (s *Service) itemResource() resource.Resource[DictItem] {
 				{Name: "create_time", Label: "创建时间", Kind: resource.Time, Required: true},
 			},
 		},
-		Blank: func(auth.Principal) DictItem { return DictItem{Status: 1, SortOrder: 1} },
+		Blank: func(auth.Principal) DictItemRow { return DictItemRow{Status: 1, SortOrder: 1} },
 		Check: checkItem,
-		After: func(ctx context.Context, tx *db.Tx, _, _ *DictItem) error { return s.dictChanged(ctx, tx) },
+		After: func(ctx context.Context, tx *db.Tx, _, _ *DictItemRow) error { return s.dictChanged(ctx, tx) },
 	}
 }
 
-func checkItem(ctx context.Context, tx *db.Tx, old, new *DictItem) error {
+func checkItem(ctx context.Context, tx *db.Tx, old, new *DictItemRow) error {
 	if new == nil {
 		return nil
 	}

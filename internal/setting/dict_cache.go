@@ -10,9 +10,9 @@ import (
 	"jikong/internal/value"
 )
 
-// Item is one value of a dictionary as clients draw it. Label and title repeat the text: clients of several generations read
+// DictOption is one value of a dictionary as clients draw it. Label and title repeat the text: clients of several generations read
 // one or another.
-type Item struct {
+type DictOption struct {
 	Value string `json:"value"`
 	Text  string `json:"text"`
 	Label string `json:"label"`
@@ -20,13 +20,13 @@ type Item struct {
 	Color string `json:"color" doc:"标签颜色，可为空"`
 }
 
-func newItem(v, text, colour string) Item {
-	return Item{Value: v, Text: text, Label: text, Title: text, Color: colour}
+func newItem(v, text, colour string) DictOption {
+	return DictOption{Value: v, Text: text, Label: text, Title: text, Color: colour}
 }
 
 // words are the dictionaries of one tenant: those that are not in the recycle bin, with their enabled items in order.
 type words struct {
-	byCode map[string][]Item
+	byCode map[string][]DictOption
 	texts  map[string]map[string]string // code → value → text, of disabled items too: old rows still show their text
 	until  time.Time
 }
@@ -119,10 +119,10 @@ func loadWords(ctx context.Context, q db.Querier, tenant value.ID) (*words, erro
 	if err != nil {
 		return nil, err
 	}
-	w := &words{byCode: map[string][]Item{}, texts: map[string]map[string]string{}}
+	w := &words{byCode: map[string][]DictOption{}, texts: map[string]map[string]string{}}
 	for _, r := range rows {
 		if w.texts[r.Code] == nil {
-			w.byCode[r.Code], w.texts[r.Code] = []Item{}, map[string]string{}
+			w.byCode[r.Code], w.texts[r.Code] = []DictOption{}, map[string]string{}
 		}
 		if r.Value == nil {
 			continue
@@ -136,7 +136,7 @@ func loadWords(ctx context.Context, q db.Querier, tenant value.ID) (*words, erro
 }
 
 // AllItems returns every dictionary of the caller's tenant by its code, with the enabled items in order.
-func (s *Service) AllItems(ctx context.Context) (map[string][]Item, error) {
+func (s *Service) AllItems(ctx context.Context) (map[string][]DictOption, error) {
 	w, err := s.wordsOf(ctx, s.db.Read())
 	if err != nil {
 		return nil, err

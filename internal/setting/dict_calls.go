@@ -19,12 +19,12 @@ type dictInput struct {
 }
 
 // dictItems gives the items of a dictionary or of a table form; an unknown dictionary is empty.
-func (s *Service) dictItems(ctx context.Context, in *dictInput) ([]Item, error) {
+func (s *Service) dictItems(ctx context.Context, in *dictInput) ([]DictOption, error) {
 	dict := decoded(in.DictCode)
 	if !isTableForm(dict) {
 		w, err := s.wordsOf(ctx, s.db.Read())
 		if err != nil || w.byCode[dict] == nil {
-			return []Item{}, err
+			return []DictOption{}, err
 		}
 		return w.byCode[dict], nil
 	}
@@ -35,9 +35,9 @@ func (s *Service) dictItems(ctx context.Context, in *dictInput) ([]Item, error) 
 	return ask(ctx, s.db.Read(), f.source, f.query())
 }
 
-func ask(ctx context.Context, q db.Querier, source resource.Source, query resource.ItemQuery) ([]Item, error) {
+func ask(ctx context.Context, q db.Querier, source resource.Source, query resource.ItemQuery) ([]DictOption, error) {
 	rows, err := source.Items(ctx, q, query)
-	items := []Item{}
+	items := []DictOption{}
 	for _, r := range rows {
 		items = append(items, newItem(r.Value, r.Text, ""))
 	}
@@ -45,7 +45,7 @@ func ask(ctx context.Context, q db.Querier, source resource.Source, query resour
 }
 
 // allDictItems gives every dictionary by its code.
-func (s *Service) allDictItems(ctx context.Context, _ *web.Empty) (map[string][]Item, error) {
+func (s *Service) allDictItems(ctx context.Context, _ *web.Empty) (map[string][]DictOption, error) {
 	return s.AllItems(ctx)
 }
 
@@ -98,7 +98,7 @@ func count(text string, absent int) (int, error) {
 	return min(int(n), 100_000), nil
 }
 
-func (s *Service) loadDict(ctx context.Context, in *LoadInput) ([]Item, error) {
+func (s *Service) loadDict(ctx context.Context, in *LoadInput) ([]DictOption, error) {
 	source, query, err := s.load(ctx, in)
 	if err != nil {
 		return nil, err
@@ -107,7 +107,7 @@ func (s *Service) loadDict(ctx context.Context, in *LoadInput) ([]Item, error) {
 }
 
 // loadDictOrderByValue puts the items whose values the keyword lists first and the page after them.
-func (s *Service) loadDictOrderByValue(ctx context.Context, in *LoadInput) ([]Item, error) {
+func (s *Service) loadDictOrderByValue(ctx context.Context, in *LoadInput) ([]DictOption, error) {
 	source, query, err := s.load(ctx, in)
 	if err != nil {
 		return nil, err
@@ -123,8 +123,8 @@ func (s *Service) loadDictOrderByValue(ctx context.Context, in *LoadInput) ([]It
 	if err != nil {
 		return nil, err
 	}
-	slices.SortStableFunc(chosen, func(a, b Item) int { return slices.Index(keys, a.Value) - slices.Index(keys, b.Value) })
-	return append(chosen, slices.DeleteFunc(page, func(i Item) bool { return slices.Contains(keys, i.Value) })...), nil
+	slices.SortStableFunc(chosen, func(a, b DictOption) int { return slices.Index(keys, a.Value) - slices.Index(keys, b.Value) })
+	return append(chosen, slices.DeleteFunc(page, func(i DictOption) bool { return slices.Contains(keys, i.Value) })...), nil
 }
 
 // loadDictItem gives the texts of values in their order. Without a value the answer is null.

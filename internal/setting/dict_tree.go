@@ -22,8 +22,8 @@ type TreeInput struct {
 	Condition       string `query:"condition" doc:"条件的 JSON 对象：列 → 值，值可以 % 开头或结尾"`
 }
 
-// TreeNode is one node of a level.
-type TreeNode struct {
+// DictNode is one node of a level.
+type DictNode struct {
 	Key      string      `json:"key"`
 	Value    *string     `json:"value"`
 	Title    string      `json:"title"`
@@ -31,10 +31,10 @@ type TreeNode struct {
 	Icon     *string     `json:"icon"`
 	Leaf     bool        `json:"leaf"`
 	ParentID string      `json:"parentId"`
-	Children []*TreeNode `json:"children"`
+	Children []*DictNode `json:"children"`
 }
 
-func (s *Service) treeData(ctx context.Context, in *TreeInput) ([]TreeNode, error) {
+func (s *Service) treeData(ctx context.Context, in *TreeInput) ([]DictNode, error) {
 	asked := strings.Join([]string{in.TableName, in.Text, in.Code, in.PIDField, in.HasChildField, in.Condition}, ",")
 	source, open := s.registry.Table(in.TableName)
 	if !open {
@@ -46,9 +46,9 @@ func (s *Service) treeData(ctx context.Context, in *TreeInput) ([]TreeNode, erro
 	}
 	rows, err := source.Nodes(ctx, s.db.Read(), resource.NodeQuery{Text: in.Text, Code: in.Code, ParentField: in.PIDField,
 		HasChildField: in.HasChildField, Parent: in.PID, Conditions: conditions})
-	nodes := []TreeNode{}
+	nodes := []DictNode{}
 	for _, r := range rows {
-		nodes = append(nodes, TreeNode{Key: r.Key, Title: r.Title, ParentID: r.Parent, Leaf: in.leaf(r.HasChild)})
+		nodes = append(nodes, DictNode{Key: r.Key, Title: r.Title, ParentID: r.Parent, Leaf: in.leaf(r.HasChild)})
 	}
 	return nodes, err
 }

@@ -113,11 +113,14 @@ func (s *Service) testFillRule(ctx context.Context, in *struct {
 
 // FillBatch asks for several values at once.
 type FillBatch struct {
-	Rules []struct {
-		RuleCode string          `json:"ruleCode"`
-		FormData json.RawMessage `json:"formData,omitempty"`
-	} `json:"rules"`
-	CommonFormData json.RawMessage `json:"commonFormData,omitempty"`
+	Rules          []FillRequest   `json:"rules"`
+	CommonFormData json.RawMessage `json:"commonFormData,omitempty" doc:"没有自己的表单数据的规则用它"`
+}
+
+// FillRequest asks for the value of one rule.
+type FillRequest struct {
+	RuleCode string          `json:"ruleCode"`
+	FormData json.RawMessage `json:"formData,omitempty"`
 }
 
 func (s *Service) executeRuleBatch(ctx context.Context, in *struct{ Body FillBatch }) ([]Filled, error) {
@@ -194,7 +197,7 @@ func (s *Service) fillCategory(ctx context.Context, data form) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	var parent Category
+	var parent CategoryRow
 	if pid != 0 {
 		if parent, err = categoryBy(ctx, s.db.Read(), "id", int64(pid)); err != nil {
 			return "", err

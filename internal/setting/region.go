@@ -77,8 +77,8 @@ func (s *Service) regionTree(w http.ResponseWriter, r *http.Request) error {
 	return json.NewEncoder(w).Encode(web.Envelope[json.RawMessage]{Success: true, Code: 200, Result: chinaJSON, Timestamp: int64(s.db.Now())})
 }
 
-// Named is a code with its name.
-type Named struct {
+// RegionName is a code with its name.
+type RegionName struct {
 	Value string `json:"value"`
 	Text  string `json:"text"`
 }
@@ -86,15 +86,15 @@ type Named struct {
 // regionNames gives the names of codes with those above them; unknown codes are left out.
 func (s *Service) regionNames(_ context.Context, in *struct {
 	Codes string `query:"codes" doc:"区划代码，用逗号分隔"`
-}) ([]Named, error) {
+}) ([]RegionName, error) {
 	codes := members(in.Codes)
 	if len(codes) > maxBatch {
 		return nil, errs.Invalidf("一次最多查询 %d 项", maxBatch)
 	}
-	named := []Named{}
+	named := []RegionName{}
 	for _, code := range codes {
 		if path := s.regions.path(code); path != "" {
-			named = append(named, Named{code, path})
+			named = append(named, RegionName{code, path})
 		}
 	}
 	return named, nil

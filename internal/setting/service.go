@@ -42,8 +42,8 @@ type Service struct {
 	regions  *regionTable
 
 	dicts      *resource.Store[Dict]
-	items      *resource.Store[DictItem]
-	categories *resource.Store[Category]
+	items      *resource.Store[DictItemRow]
+	categories *resource.Store[CategoryRow]
 	checkRules *resource.Store[CheckRule]
 	fillRules  *resource.Store[FillRule]
 	queries    *resource.Store[SavedQuery]
