@@ -24,7 +24,10 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/identity"
 	"jikong/internal/job"
+	"jikong/internal/journal"
 	"jikong/internal/render"
+	"jikong/internal/resource"
+	"jikong/internal/setting"
 	"jikong/internal/web"
 	webdist "jikong/web"
 )
@@ -35,6 +38,7 @@ type App struct {
 	db       *db.DB
 	bus      bus.Bus
 	identity *identity.Service
+	setting  *setting.Service
 	content  *content.Service
 	portal   *content.Portal
 	versions *render.Versions
@@ -51,6 +55,9 @@ func New(ctx context.Context, c config.Serve) (*App, error) {
 	a, err := newAt(ctx, c, time.Now)
 	if err != nil {
 		return nil, err
+	}
+	if err = a.seedSettings(ctx); err != nil {
+		return nil, errors.Join(err, a.Close())
 	}
 	if c.Demo {
 		err = a.firstDemo(ctx)
@@ -125,7 +132,10 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 	if err != nil {
 		return err
 	}
-	a.identity = identity.New(a.db, sessions, identity.Options{Bus: a.bus})
+	shared := resource.NewShared()
+	a.setting = setting.New(setting.Options{DB: a.db, Bus: a.bus, Shared: shared})
+	shared.Texts, shared.Items = a.setting.Texts, words{a.setting}.items
+	a.identity = identity.New(a.db, sessions, identity.Options{Bus: a.bus, Dictionaries: words{a.setting}})
 	a.versions = render.NewVersions(a.db, a.bus)
 	a.content = content.New(content.Options{DB: a.db, Versions: a.versions, Tenants: a.identity})
 	a.api = web.NewAPI(APIVersion, sessions.Guard(a.identity))
@@ -133,7 +143,10 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 		DB: a.db, Stamps: a.versions, Tenants: a.identity, Names: a.identity, Previews: a.content,
 		Origin: origin(c), StaffSpaces: StaffSpaces,
 	})
+	shared.Registry.Add(a.setting.Declared()...)
 	a.identity.Mount(a.api)
+	a.setting.Mount(a.api)
+	journal.New(a.db).Mount(a.api)
 	a.content.Mount(a.api)
 	a.portal.Mount(a.api)
 	mountOpenAPI(a.api)

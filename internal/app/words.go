@@ -1,0 +1,49 @@
+package app
+
+import (
+	"context"
+
+	"jikong/internal/db"
+	"jikong/internal/identity"
+	"jikong/internal/resource"
+	"jikong/internal/setting"
+	"jikong/internal/value"
+)
+
+// words lends the dictionaries of package setting to sign-in, whose answer carries them for existing clients.
+type words struct{ settings *setting.Service }
+
+// AllItems gives every enabled dictionary of the caller's tenant by its code.
+func (w words) AllItems(ctx context.Context) (map[string][]identity.DictItem, error) {
+	all, err := w.settings.AllItems(ctx)
+	lent := make(map[string][]identity.DictItem, len(all))
+	for code, items := range all {
+		for _, item := range items {
+			lent[code] = append(lent[code], identity.DictItem{Value: item.Value, Text: item.Text})
+		}
+	}
+	return lent, err
+}
+
+// items gives the values of one dictionary, for the templates and the reading of Excel files.
+func (w words) items(ctx context.Context, _ db.Querier, dict string) ([]resource.Option, error) {
+	all, err := w.settings.AllItems(ctx)
+	options := make([]resource.Option, len(all[dict]))
+	for i, item := range all[dict] {
+		options[i] = resource.Option{Value: item.Value, Text: item.Text}
+	}
+	return options, err
+}
+
+// seedSettings gives every site the dictionaries that the program needs and that are not there yet.
+func (a *App) seedSettings(ctx context.Context) error {
+	return a.db.Tx(ctx, func(tx *db.Tx) error {
+		tenants, err := db.Select[value.ID](ctx, tx, `SELECT id FROM sys_tenant ORDER BY id`)
+		for _, tenant := range tenants {
+			if err == nil {
+				err = a.setting.Seed(ctx, tx, tenant)
+			}
+		}
+		return err
+	})
+}

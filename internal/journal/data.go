@@ -1,0 +1,80 @@
+package journal
+
+import (
+	"context"
+
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/resource"
+	"jikong/internal/value"
+)
+
+// DataLog is the state of one row after one save.
+type DataLog struct {
+	ID          value.ID   `json:"id" db:"id"`
+	DataTable   string     `json:"dataTable" db:"data_table"`
+	DataID      string     `json:"dataId" db:"data_id"`
+	DataVersion int64      `json:"dataVersion" db:"data_version"`
+	DataContent string     `json:"dataContent,omitempty" db:"data_content" doc:"该版本的内容，JSON 文本"`
+	Type        string     `json:"type" db:"type"`
+	CreateBy    string     `json:"createBy" db:"create_by"`
+	CreateTime  value.Time `json:"createTime" db:"create_time"`
+}
+
+func dataResource() resource.Resource[DataLog] {
+	return resource.Resource[DataLog]{
+		Path: "/sys/dataLog", Tag: tag, Perm: permAudit, Actions: resource.List,
+		Table: resource.Table{
+			Name: "sys_data_log", Label: "数据日志", Tenant: true,
+			DefaultSort: []resource.Order{{Field: "createTime", Desc: true}},
+			Columns: []resource.Column{
+				{Name: "data_table", Label: "表名", Kind: resource.Text, Filter: true},
+				{Name: "data_id", Label: "数据编号", Kind: resource.Text, Filter: true},
+				{Name: "data_version", Label: "版本", Kind: resource.Int},
+				{Name: "data_content", Label: "内容", Kind: resource.LongText, ListOmit: true},
+				{Name: "type", Label: "类型", Kind: resource.Text},
+				{Name: "create_by", Label: "操作人", Kind: resource.Text, Filter: true},
+				{Name: "create_time", Label: "时间", Kind: resource.Time, Required: true, Filter: true, Sort: true},
+			},
+		},
+	}
+}
+
+const dataColumns = `id, data_table, data_id, data_version, data_content, type, create_by, create_time`
+
+type versionsInput struct {
+	DataTable string `query:"dataTable" doc:"表名"`
+	DataID    string `query:"dataId" doc:"数据编号"`
+}
+
+// versions lists the states of one row, newest first.
+func (s *Service) versions(ctx context.Context, in *versionsInput) ([]DataLog, error) {
+	found, err := db.Select[DataLog](ctx, s.db.Read(), `SELECT `+dataColumns+` FROM sys_data_log
+		WHERE tenant_id = $1 AND data_table = $2 AND data_id = $3 ORDER BY data_version DESC LIMIT 200`, tenantOf(ctx), in.DataTable, in.DataID)
+	if err == nil && len(found) == 0 {
+		err = errs.Invalidf("没有找到这条数据的修改记录")
+	}
+	return found, err
+}
+
+type compareInput struct {
+	DataID1 string `query:"dataId1" doc:"一个版本的编号"`
+	DataID2 string `query:"dataId2" doc:"另一个版本的编号"`
+}
+
+// compare returns two states of the same row, the older first.
+func (s *Service) compare(ctx context.Context, in *compareInput) ([]DataLog, error) {
+	ids, err := resource.ParseIDs(in.DataID1 + "," + in.DataID2)
+	if err != nil || len(ids) != 2 || ids[0] == ids[1] {
+		return nil, errs.Invalidf("请选择同一条数据的两个不同版本")
+	}
+	found, err := db.Select[DataLog](ctx, s.db.Read(), `SELECT `+dataColumns+` FROM sys_data_log
+		WHERE tenant_id = $1 AND id IN ($2, $3) ORDER BY data_version`, tenantOf(ctx), ids[0], ids[1])
+	if err != nil {
+		return nil, err
+	}
+	if len(found) != 2 || found[0].DataTable != found[1].DataTable || found[0].DataID != found[1].DataID {
+		return nil, errs.Invalidf("请选择同一条数据的两个不同版本")
+	}
+	return found, nil
+}

@@ -1,0 +1,56 @@
+package journal
+
+import (
+	"jikong/internal/resource"
+	"jikong/internal/value"
+)
+
+// Log is an entry of the operation log as the platform's clients know it (api-contract.md section 23).
+type Log struct {
+	ID          value.ID   `json:"id" db:"id"`
+	LogType     int        `json:"logType" db:"log_type" doc:"1 登录日志，2 操作日志"`
+	LogTypeText string     `json:"logType_dictText" db:"-"`
+	OperateType int        `json:"operateType" db:"operate_type" doc:"1 查询，2 添加，3 修改，4 删除，5 导入，6 导出，0 其他"`
+	OperateText string     `json:"operateType_dictText" db:"-"`
+	LogContent  string     `json:"logContent" db:"summary"`
+	UserID      string     `json:"userid" db:"actor" doc:"登录名"`
+	Username    string     `json:"username" db:"realname" doc:"姓名"`
+	IP          string     `json:"ip" db:"address"`
+	RequestType string     `json:"requestType" db:"method"`
+	RequestURL  string     `json:"requestUrl" db:"request_url"`
+	Action      string     `json:"method" db:"action" doc:"动作的名称，如 article.publish"`
+	ObjectType  string     `json:"objectType" db:"object_type"`
+	ObjectID    string     `json:"objectId" db:"object_id"`
+	Success     bool       `json:"success" db:"success"`
+	SuccessText string     `json:"success_dictText" db:"-"`
+	CreateTime  value.Time `json:"createTime" db:"at"`
+}
+
+func logResource() resource.Resource[Log] {
+	return resource.Resource[Log]{
+		Path: "/sys/log", Tag: tag, Perm: permAudit, Actions: resource.List,
+		Table: resource.Table{
+			Name: "audit_log", Label: "日志", Tenant: true,
+			DefaultSort: []resource.Order{{Field: "createTime", Desc: true}},
+			Columns: []resource.Column{
+				{Name: "at", JSON: "createTime", Label: "时间", Kind: resource.Time, Required: true, Filter: true, Sort: true, Export: true},
+				{Name: "log_type", Label: "日志类型", Kind: resource.Int, Filter: true, Export: true,
+					Options: []resource.Option{{Value: "1", Text: "登录日志"}, {Value: "2", Text: "操作日志"}}},
+				{Name: "operate_type", Label: "操作类型", Kind: resource.Int, Filter: true, Export: true,
+					Options: []resource.Option{{Value: "0", Text: "其他"}, {Value: "1", Text: "查询"}, {Value: "2", Text: "添加"}, {Value: "3", Text: "修改"},
+						{Value: "4", Text: "删除"}, {Value: "5", Text: "导入"}, {Value: "6", Text: "导出"}}},
+				{Name: "summary", JSON: "logContent", Label: "内容", Kind: resource.Text, Search: true, Export: true},
+				{Name: "actor", JSON: "userid", Label: "登录名", Kind: resource.Text, Filter: true, Export: true},
+				{Name: "realname", JSON: "username", Label: "姓名", Kind: resource.Text, Export: true},
+				{Name: "address", JSON: "ip", Label: "IP 地址", Kind: resource.Text, Export: true},
+				{Name: "method", JSON: "requestType", Label: "请求方法", Kind: resource.Text, Export: true},
+				{Name: "request_url", JSON: "requestUrl", Label: "请求地址", Kind: resource.Text, Export: true},
+				{Name: "action", JSON: "method", Label: "动作", Kind: resource.Text, Export: true},
+				{Name: "object_type", Label: "对象类型", Kind: resource.Text, Filter: true, Export: true},
+				{Name: "object_id", Label: "对象编号", Kind: resource.Text, Export: true},
+				{Name: "success", Label: "结果", Kind: resource.Bool, Export: true,
+					Options: []resource.Option{{Value: "1", Text: "成功"}, {Value: "0", Text: "失败"}}},
+			},
+		},
+	}
+}
