@@ -11,6 +11,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/resource"
+	"jikong/internal/resource/resourcetest"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
 )
@@ -106,6 +107,10 @@ func TestFarPagesContinueTheList(t *testing.T) {
 			}
 		}
 	})
+}
+
+func TestTheSortsOfTheLogUseAnIndex(t *testing.T) {
+	resourcetest.SortsUseIndex(t, testkit.SQLite(t, time.Now), entries().Bind())
 }
 
 // BenchmarkMillion is the budget's list of 1,000,000 rows; p95-ms is what the budget speaks of.
