@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FieldAria } from '@/ui-admin/form/field';
 import type { FieldSpec, Option } from '@/ui-admin/form/field-spec';
@@ -50,6 +51,8 @@ export type QueryField = {
   dict?: string;
   options?: readonly Option[];
   placeholder?: string;
+  /** Not in the form: something else on the page sets it, such as views with counts. */
+  hidden?: boolean;
   render?: (control: QueryControl) => ReactNode;
   /** The parameters that are sent for a value; by default as the kind says. Not called for an empty value. */
   send?: (value: string) => Record<string, string>;
@@ -109,7 +112,7 @@ export type ListPageHandle<Row> = {
   run: (work: () => Promise<unknown>, done: string) => Promise<boolean>;
 };
 
-/** Everything a list page needs to know about one kind of row. Keep it outside the component or memoise it. */
+/** Everything a list page needs to know about one kind of row. It may be made anew on every render. */
 export type ListResource<Row extends ListRow> = {
   /** Path of the engine's calls, such as `/sys/position`. */
   base: string;
@@ -132,6 +135,8 @@ export type ListResource<Row extends ListRow> = {
   fields?: readonly FieldSpec<Row>[];
   /** A new row; absent or null where rows cannot be added. */
   blank?: Row | null;
+  /** Goes to a page of its own for a new row, in place of the dialog over `blank`. */
+  onAdd?: () => void;
   /** True when lists leave out columns of the form: the row is loaded by `queryById` before the form opens. */
   loadsRow?: boolean;
   formWidth?: number;
@@ -160,6 +165,8 @@ export type ListResource<Row extends ListRow> = {
   importChecks?: boolean;
   /** Words for an empty list without conditions; `还没有{label}` by default. */
   emptyText?: string;
+  /** Keys of further cached data that changes with the rows, such as counts. */
+  invalidates?: readonly QueryKey[];
   /** Name under which column settings and saved queries are kept; the path of the page by default. */
   code?: string;
 };

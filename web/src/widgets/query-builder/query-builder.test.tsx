@@ -158,13 +158,13 @@ describe('saving a query', () => {
     const { user, rows } = open({ initial: running });
     await nameIt(user, '姓张的');
     expect(await screen.findByText('保存成功')).toBeInTheDocument();
-    expect(rows).toMatchObject([{ title: '姓张的', share: '0' }]);
+    expect(rows).toMatchObject([{ title: '姓张的', share: 'mine' }]);
     expect(JSON.parse(localStorage.getItem(key) ?? '[]')).toMatchObject([{ title: '姓张的', matchType: 'and' }]);
     expect(screen.getAllByRole('button', { name: /^姓张的/ })).toHaveLength(1);
   });
 
   it('asks before it replaces one of the same name', async () => {
-    const rows = [{ id: '1', title: '姓张的', own: true, share: '0' }];
+    const rows = [{ id: '1', title: '姓张的', own: true, share: 'mine' }];
     const { user, server } = open({ initial: running, rows });
     await screen.findByRole('button', { name: /^姓张的/ });
     await nameIt(user, '姓张的');
@@ -192,8 +192,8 @@ describe('saving a query', () => {
 
   it('can be taken over again, shared and deleted', async () => {
     const rows = [
-      { id: '1', title: '姓张的', own: true, share: '0' },
-      { id: '2', title: '科里的', own: false, share: '1' },
+      { id: '1', title: '姓张的', own: true, share: 'mine' },
+      { id: '2', title: '科里的', own: false, share: 'depart' },
     ];
     const { user } = open({ rows });
     await user.click(await screen.findByRole('button', { name: /^科里的/ }));

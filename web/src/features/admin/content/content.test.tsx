@@ -99,7 +99,7 @@ describe('the article list', () => {
     openStaff('/content/article', { server });
     expect(await screen.findByRole('button', { name: '编辑：流感问答第 1 期' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '发布：流感问答第 1 期' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: '新增' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '新增文章' })).not.toBeInTheDocument();
     expect(screen.queryByRole('checkbox', { name: /选择/ })).not.toBeInTheDocument();
   });
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { PlainMessage } from '@/ui-admin/state/plain-message';
@@ -24,7 +24,7 @@ type Props<Row extends ListRow> = {
   /** Heading of the page; leave it out where the screen has its own. */
   title?: string;
   /** What stands beside the heading, such as views with counts. */
-  head?: ReactNode;
+  head?: (page: ListPageModel<Row>) => ReactNode;
 };
 
 /** A whole list page: conditions, buttons, table and dialogs for one kind of row. */
@@ -32,7 +32,7 @@ export function ListPage<Row extends ListRow>({ resource, title, head }: Props<R
   const page = useListPage(resource);
   return (
     <div className={styles.page}>
-      {title && <PageHead title={title}>{head}</PageHead>}
+      {title && <PageHead title={title}>{head?.(page)}</PageHead>}
       {page.may('list') ? (
         <ListBody page={page} />
       ) : (
@@ -46,7 +46,7 @@ export function ListPage<Row extends ListRow>({ resource, title, head }: Props<R
 
 function ListBody<Row extends ListRow>({ page }: { page: ListPageModel<Row> }) {
   const { resource, state, search, may } = page;
-  const { query = [], columns, batchDelete = true, superQuery, approval } = resource;
+  const { query: conditions = [], columns, batchDelete = true, superQuery, approval } = resource;
   const { pathname } = useLocation();
   const code = resource.code ?? pathname;
   const settings = useColumnSettings(columns, code);
@@ -55,10 +55,8 @@ function ListBody<Row extends ListRow>({ page }: { page: ListPageModel<Row> }) {
   const batchActions = resource.batchActions?.(page) ?? [];
   const removes = batchDelete && may('delete');
   const selectable = removes || batchActions.length > 0 || may('export') || (approval === true && may('passBatch'));
-  const inForce = useMemo(
-    () => JSON.stringify(query.flatMap(namesOf).map((name) => state.filters[name])),
-    [query, state.filters],
-  );
+  const query = conditions.filter(({ hidden }) => !hidden);
+  const inForce = JSON.stringify(query.flatMap(namesOf).map((name) => state.filters[name]));
   const superButton = superQuery ? <SuperQueryButton page={page} code={code} /> : null;
   return (
     <>

@@ -26,11 +26,12 @@ type Props<Row extends ListRow> = {
 /** 新增, 导入, 导出 and what the screen adds, for whoever may use them. */
 export function ListToolbar<Row extends ListRow>({ page, batch, tools }: Props<Row>) {
   const { resource, may, query, selected } = page;
-  const { blank, label, approval, toolbar } = resource;
+  const { blank, onAdd, label, approval, toolbar } = resource;
+  const add = onAdd ?? (blank ? () => page.openForm('add', blank) : null);
   return (
     <div className={styles.toolbar}>
-      {blank && may('add') && (
-        <Button type="primary" icon={<Icon name="plus" />} onClick={() => page.openForm('add', blank)}>
+      {add && may('add') && (
+        <Button type="primary" icon={<Icon name="plus" />} onClick={add}>
           新增{label}
         </Button>
       )}

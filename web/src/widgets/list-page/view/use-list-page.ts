@@ -34,8 +34,10 @@ export type ListPageModel<Row extends ListRow> = ListPageHandle<Row> & {
 };
 
 export function useListPage<Row extends ListRow>(resource: ListResource<Row>): ListPageModel<Row> {
-  const { base, permission, ready = true, sort = newestFirst } = resource;
-  const names = useMemo(() => filterNames(resource), [resource]);
+  const { base, permission, ready = true, sort = newestFirst, invalidates } = resource;
+  // Joined, so that a resource made anew with the same conditions changes nothing.
+  const joined = filterNames(resource).join();
+  const names = useMemo(() => joined.split(',').filter(Boolean), [joined]);
   const [state, change] = useListState<string>(names, sort);
   const [selected, setSelected] = useState<readonly Row[]>([]);
   const [form, setForm] = useState<OpenForm<Row> | null>(null);
@@ -52,7 +54,10 @@ export function useListPage<Row extends ListRow>(resource: ListResource<Row>): L
   });
   const rows = useMemo(() => query.data?.records ?? [], [query.data]);
   const clearSelection = useCallback(() => setSelected([]), []);
-  const reload = useCallback(() => client.invalidateQueries({ queryKey: resourceKey(base) }), [client, base]);
+  const reload = useCallback(async () => {
+    const keys = [resourceKey(base), ...(invalidates ?? [])];
+    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  }, [client, base, invalidates]);
   const perform = useChange(reload);
   return {
     resource,

@@ -7,8 +7,8 @@ export type SavedQuery = {
   title: string;
   matchType: MatchType;
   records: SentCondition[];
-  /** '1': everybody of the department sees it. */
-  share: string;
+  /** mine: only I see it; depart: everybody of my department does. */
+  share: 'mine' | 'depart';
   createBy: string;
   /** Only own queries can be overwritten and deleted. */
   own: boolean;
@@ -51,7 +51,7 @@ function toSaved(value: unknown): SavedQuery[] {
 }
 
 export function localQuery(title: string, matchType: MatchType, records: SentCondition[]): SavedQuery {
-  return { id: '', title, matchType, records, share: '0', createBy: '', own: true };
+  return { id: '', title, matchType, records, share: 'mine', createBy: '', own: true };
 }
 
 /** The list with the query under its title, in place of an own one of the same title. */

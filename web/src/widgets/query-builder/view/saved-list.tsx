@@ -57,7 +57,7 @@ export function SavedList({ list, current, localOnly, onTake, onShare, onDelete 
 }
 
 function ShareButton({ query, onShare }: { query: SavedQuery; onShare: (query: SavedQuery) => void }) {
-  const shared = query.share === '1';
+  const shared = query.share === 'depart';
   return (
     <Button
       type="text"
@@ -73,6 +73,6 @@ function ShareButton({ query, onShare }: { query: SavedQuery; onShare: (query: S
 }
 
 function describe({ records, own, id, share, createBy }: SavedQuery): string {
-  const origin = own ? (id === '' ? '仅本机' : share === '1' ? '已共享' : '我的') : `${createBy || '同事'} 共享`;
+  const origin = own ? (id === '' ? '仅本机' : share === 'depart' ? '已共享' : '我的') : `${createBy || '同事'} 共享`;
   return `${records.length} 个条件 · ${origin}`;
 }

@@ -106,7 +106,7 @@ export function useBuilder({ code, fields, initial, onRun }: Options): Builder {
       setCurrent(each.title);
       setChecked(false);
     },
-    share: (each) => guarded(() => saved.share(each, each.share !== '1')),
+    share: (each) => guarded(() => saved.share(each, each.share !== 'depart')),
     remove: (each) =>
       guarded(async () => {
         if (await ask({ title: messages.deleteQuery, content: each.title, ok: '删除', danger: true })) {

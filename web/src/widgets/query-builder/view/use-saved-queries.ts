@@ -41,7 +41,7 @@ export function useSavedQueries(code: string): SavedQueries {
   const post = (title: string, { matchType, params }: SentQuery, more: Record<string, unknown>) =>
     staffClient('/sys/query/save', {
       method: 'POST',
-      body: { page: code, title, matchType, records: params, share: '0', ...more },
+      body: { page: code, title, matchType, records: params, share: 'mine', ...more },
     });
   return {
     list,
@@ -64,7 +64,7 @@ export function useSavedQueries(code: string): SavedQueries {
       return 'saved';
     },
     share: async ({ id, title, matchType, records }, shared) => {
-      await post(title, { matchType, params: records }, { id, overwrite: true, share: shared ? '1' : '0' });
+      await post(title, { matchType, params: records }, { id, overwrite: true, share: shared ? 'depart' : 'mine' });
       await reload();
     },
     remove: async ({ id, title }) => {

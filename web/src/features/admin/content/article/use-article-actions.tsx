@@ -2,10 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Article, ArticleRow } from '@/shared/api/staff';
-import { messages } from '@/shared/messages/zh-cn';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import type { Action } from '@/ui-admin/list/action-links';
-import { deleteRow, deleteRows, oneOptions, resourceKey } from '@/ui-admin/list/resource-api';
+import { deleteRow, oneOptions, resourceKey } from '@/ui-admin/list/resource-api';
 import { useMay } from '@/ui-admin/permission';
 import { useNotices } from '@/ui-admin/use-notices';
 import { articleBase, columnBase } from '../bases';
@@ -16,10 +15,11 @@ import { editAddress, openWhenKnown, publicAddress } from './article-address';
 import { previewAddress, publishArticle, restoreArticle, withdrawArticle } from './article-api';
 import { WithdrawDialog } from './withdraw-dialog';
 
+/** What changes with the articles beside their lists: counts of the columns and of the overview. */
+export const besideArticles = [resourceKey(columnBase), overviewKey] as const;
+
 type ArticleActions = {
   of: (article: ArticleRow) => Action[];
-  /** Asks, then deletes several; true when it was done. */
-  removeAll: (ids: readonly string[]) => Promise<boolean>;
   /** The dialog that asks for a reason, when one is open. */
   dialog: ReactNode;
 };
@@ -76,11 +76,6 @@ export function useArticleActions(): ArticleActions {
         ...(danger ? { danger } : {}),
         run: () => void steps[key](article),
       })),
-    removeAll: async (ids) => {
-      const content = `共 ${ids.length} 篇，删除后不能恢复。已发布的文章要先撤回。`;
-      const sure = await ask({ title: messages.deleteSelected, content, ok: '删除', danger: true });
-      return sure && run(() => deleteRows(articleBase, ids), '删除成功');
-    },
     dialog: withdrawing && (
       <WithdrawDialog
         title={withdrawing.title}
@@ -108,11 +103,8 @@ function useRun(): (work: () => Promise<unknown>, done: string) => Promise<boole
       worked = false;
       notices.failed(error);
     }
-    await Promise.all(
-      [resourceKey(articleBase), resourceKey(columnBase), overviewKey].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    );
+    const keys = [resourceKey(articleBase), ...besideArticles];
+    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
     return worked;
   };
 }
