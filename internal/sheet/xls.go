@@ -1,11 +1,284 @@
 package sheet
 
 import (
+	"cmp"
+	"encoding/binary"
 	"io"
+	"maps"
+	"math"
+	"slices"
 
 	"jikong/internal/errs"
 )
 
-func readXLS(io.ReaderAt, *rowCounter) error {
-	return errs.Invalidf("暂不支持旧版 .xls 文件，请另存为 .xlsx 后再导入")
+// The records of the older format ([MS-XLS], BIFF8) that matter here.
+const (
+	recFormula  = 0x0006
+	recEOF      = 0x000A
+	recDateMode = 0x0022
+	recFilePass = 0x002F
+	recContinue = 0x003C
+	recSheet    = 0x0085
+	recMulRK    = 0x00BD
+	recRString  = 0x00D6
+	recXF       = 0x00E0
+	recMerged   = 0x00E5
+	recShared   = 0x00FC
+	recLabelSST = 0x00FD
+	recNumber   = 0x0203
+	recLabel    = 0x0204
+	recBoolErr  = 0x0205
+	recString   = 0x0207
+	recRK       = 0x027E
+	recFormat   = 0x041E
+	recBOF      = 0x0809
+)
+
+const biff8 = 0x0600
+
+// record is a record with those that continue it.
+type record struct {
+	kind  int
+	parts [][]byte
+}
+
+// u8, u16, u32 and float read a number; zero where the record is too short.
+func (r record) u16(at int) int {
+	if at+2 > len(r.parts[0]) {
+		return 0
+	}
+	return int(binary.LittleEndian.Uint16(r.parts[0][at:]))
+}
+
+func (r record) u32(at int) uint32 { return uint32(r.u16(at)) | uint32(r.u16(at+2))<<16 }
+
+func (r record) float(at int) float64 {
+	return math.Float64frombits(uint64(r.u32(at)) | uint64(r.u32(at+4))<<32)
+}
+
+func (r record) u8(at int) int {
+	if at >= len(r.parts[0]) {
+		return 0
+	}
+	return int(r.parts[0][at])
+}
+
+// from is the rest of the record from a place on.
+func (r record) from(at int) *biffText {
+	parts := slices.Clone(r.parts)
+	parts[0] = parts[0][min(at, len(parts[0])):]
+	return &biffText{parts: parts}
+}
+
+// records walks through the stream from a place on until the end of its part of the workbook.
+func records(stream []byte, at int, visit func(record) error) error {
+	for at >= 0 && at+4 <= len(stream) {
+		r := record{kind: int(binary.LittleEndian.Uint16(stream[at:]))}
+		for {
+			length := int(binary.LittleEndian.Uint16(stream[at+2:]))
+			start := at + 4
+			end := min(start+length, len(stream))
+			r.parts = append(r.parts, stream[start:end])
+			if at = end; at+4 > len(stream) || binary.LittleEndian.Uint16(stream[at:]) != recContinue {
+				break
+			}
+		}
+		if r.kind == recEOF {
+			return nil
+		}
+		if err := visit(r); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// xls reads one sheet of an older workbook.
+type xls struct {
+	rows     *rowCounter
+	sheet    int // place of the first visible sheet; -1 while unknown
+	shared   []string
+	formats  map[int]bool // own number formats that show moments
+	styles   []int        // number format by cell style
+	from1904 bool
+	cells    map[int][]string
+	pending  func(text string) error // puts the text result of the formula before
+}
+
+func readXLS(file io.ReaderAt, rows *rowCounter) error {
+	data, err := io.ReadAll(io.NewSectionReader(file, 0, rows.limits.Bytes))
+	if err != nil {
+		return unreadable(err)
+	}
+	container := newCompound(data)
+	if container == nil {
+		return unreadable(nil)
+	}
+	if container.stream("EncryptedPackage") != nil {
+		return encrypted()
+	}
+	stream := container.stream("Workbook", "Book")
+	if stream == nil {
+		return unreadable(nil)
+	}
+	x := &xls{rows: rows, sheet: -1, formats: map[int]bool{}, cells: map[int][]string{}}
+	if err := records(stream, 0, x.global); err != nil {
+		return err
+	}
+	if x.sheet < 0 {
+		return errs.Invalidf("文件里没有可以读取的工作表")
+	}
+	if err := records(stream, x.sheet, x.cell); err != nil {
+		return err
+	}
+	return x.hand()
+}
+
+func encrypted() error {
+	return errs.Invalidf("文件设有密码，请取消密码后再导入")
+}
+
+// hand gives the collected rows on in their order.
+func (x *xls) hand() error {
+	slices.SortFunc(x.rows.merged, func(a, b area) int { return cmp.Compare(a.top, b.top) })
+	for _, number := range slices.Sorted(maps.Keys(x.cells)) {
+		if goOn, err := x.rows.add(number, x.cells[number]); err != nil || !goOn {
+			return err
+		}
+	}
+	return nil
+}
+
+// global takes what stands before the sheets.
+func (x *xls) global(r record) error {
+	switch r.kind {
+	case recBOF:
+		if r.u16(0) != biff8 {
+			return errs.Invalidf("文件是很早的 Excel 格式，请另存为 .xlsx 后再导入")
+		}
+	case recFilePass:
+		return encrypted()
+	case recDateMode:
+		x.from1904 = r.u16(0) == 1
+	case recSheet:
+		if x.sheet < 0 && r.u8(4)&3 == 0 && r.u8(5) == 0 {
+			x.sheet = int(r.u32(0))
+		}
+	case recFormat:
+		text := r.from(2)
+		x.formats[r.u16(0)] = isDateFormat(text.read(text.u16()))
+	case recXF:
+		x.styles = append(x.styles, r.u16(2))
+	case recShared:
+		text := r.from(8)
+		for range r.u32(4) {
+			if text.empty() || len(x.shared) == maxShared {
+				break
+			}
+			x.shared = append(x.shared, text.read(text.u16()))
+		}
+	}
+	return nil
+}
+
+// cell takes the records of the sheet.
+func (x *xls) cell(r record) error {
+	row, column, style := r.u16(0)+1, r.u16(2)+1, r.u16(4)
+	switch r.kind {
+	case recNumber:
+		return x.put(row, column, x.number(r.float(6), style))
+	case recRK:
+		return x.put(row, column, x.number(rk(r.u32(6)), style))
+	case recMulRK:
+		for i := 4; i+6 <= len(r.parts[0])-2; i += 6 {
+			if err := x.put(row, column+(i-4)/6, x.number(rk(r.u32(i+2)), r.u16(i))); err != nil {
+				return err
+			}
+		}
+	case recLabelSST:
+		if n := int(r.u32(6)); n < len(x.shared) {
+			return x.put(row, column, x.shared[n])
+		}
+	case recLabel, recRString:
+		text := r.from(6)
+		return x.put(row, column, text.read(text.u16()))
+	case recBoolErr:
+		return x.put(row, column, truth(r.u8(6), r.u8(7) != 0))
+	case recFormula:
+		return x.formula(r, row, column, style)
+	case recString:
+		if x.pending != nil {
+			text := r.from(0)
+			return x.pending(text.read(text.u16()))
+		}
+	case recMerged:
+		return x.merge(r)
+	}
+	return nil
+}
+
+// formula takes the last result; a text follows in a record of its own.
+func (x *xls) formula(r record, row, column, style int) error {
+	x.pending = nil
+	if r.u16(12) != 0xFFFF {
+		return x.put(row, column, x.number(r.float(6), style))
+	}
+	switch r.u8(6) {
+	case 0:
+		x.pending = func(text string) error { return x.put(row, column, text) }
+	case 1, 2:
+		return x.put(row, column, truth(r.u8(8), r.u8(6) == 2))
+	}
+	return nil
+}
+
+func (x *xls) merge(r record) error {
+	for i := range r.u16(0) {
+		top, bottom, column := r.u16(2+8*i)+1, r.u16(4+8*i)+1, r.u16(6+8*i)+1
+		if bottom > top {
+			x.rows.merged = append(x.rows.merged, area{top: top, bottom: bottom, column: column})
+		}
+		if len(x.rows.merged) > maxMerged {
+			return errs.Invalidf("表格中合并的单元格太多，请取消合并后再导入")
+		}
+	}
+	return nil
+}
+
+func (x *xls) put(row, column int, text string) (err error) {
+	x.cells[row], err = x.rows.put(x.cells[row], column, text)
+	return err
+}
+
+func (x *xls) number(v float64, style int) string {
+	if style < len(x.styles) {
+		format := x.styles[style]
+		own, known := x.formats[format]
+		if known && own || !known && isDateID(format) {
+			return dateText(v, x.from1904)
+		}
+	}
+	return numberText(v)
+}
+
+// rk unpacks the short form of numbers: 30 bits of an integer or of a float, perhaps in hundredths.
+func rk(packed uint32) float64 {
+	v := math.Float64frombits(uint64(packed&^3) << 32)
+	if packed&2 != 0 {
+		v = float64(int32(packed) >> 2)
+	}
+	if packed&1 != 0 {
+		v /= 100
+	}
+	return v
+}
+
+func truth(code int, failed bool) string {
+	switch {
+	case failed:
+		return map[int]string{0x00: "#NULL!", 0x07: "#DIV/0!", 0x0F: "#VALUE!", 0x17: "#REF!", 0x1D: "#NAME?", 0x24: "#NUM!", 0x2A: "#N/A"}[code]
+	case code == 1:
+		return "是"
+	}
+	return "否"
 }

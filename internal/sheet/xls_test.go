@@ -1,0 +1,193 @@
+package sheet_test
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf16"
+
+	"jikong/internal/errs"
+	"jikong/internal/sheet"
+)
+
+// biff puts values together in the byte order of the older format: uint8, uint16, uint32, float64 and texts as UTF-16.
+func biff(values ...any) []byte {
+	var b []byte
+	for _, v := range values {
+		switch v := v.(type) {
+		case uint8:
+			b = append(b, v)
+		case int:
+			b = binary.LittleEndian.AppendUint16(b, uint16(v))
+		case uint32:
+			b = binary.LittleEndian.AppendUint32(b, v)
+		case float64:
+			b = binary.LittleEndian.AppendUint64(b, math.Float64bits(v))
+		case string:
+			for _, unit := range utf16.Encode([]rune(v)) {
+				b = binary.LittleEndian.AppendUint16(b, unit)
+			}
+		case []byte:
+			b = append(b, v...)
+		}
+	}
+	return b
+}
+
+// rec is one record with its length.
+func rec(kind int, values ...any) []byte {
+	body := biff(values...)
+	return biff(kind, len(body), body)
+}
+
+const wide, narrow = uint8(1), uint8(0)
+
+// oldBook is a workbook whose sheet holds the records, after globals such as styles.
+func oldBook(globals []byte, cells ...[]byte) []byte {
+	head := rec(0x0809, 0x0600, 5)
+	boundSheet := func(at uint32) []byte { return rec(0x0085, at, uint8(0), uint8(0), uint8(1), narrow, []byte("a")) }
+	hidden := rec(0x0085, uint32(0), uint8(1), uint8(0), uint8(1), narrow, []byte("h"))
+	end := rec(0x000A)
+	at := len(head) + len(hidden) + len(boundSheet(0)) + len(globals) + len(end)
+	return slices.Concat(head, hidden, boundSheet(uint32(at)), globals, end, rec(0x0809, 0x0600, 16), slices.Concat(cells...), end)
+}
+
+// container wraps a stream into sectors: the table of sectors, the directory, then the stream.
+func container(name string, stream []byte) []byte {
+	const size, cutoff = 512, 4096
+	stream = append(slices.Clone(stream), make([]byte, max(0, cutoff-len(stream)))...)
+	n := (len(stream) + size - 1) / size
+	table := make([]uint32, size/4)
+	for i := range table {
+		table[i] = 0xFFFFFFFF
+	}
+	table[0], table[1] = 0xFFFFFFFD, 0xFFFFFFFE
+	for i := range n {
+		table[2+i] = uint32(3 + i)
+	}
+	table[1+n] = 0xFFFFFFFE
+	header := make([]byte, size)
+	copy(header, "\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1")
+	for at, v := range map[int]uint16{24: 0x3E, 26: 3, 28: 0xFFFE, 30: 9, 32: 6} {
+		binary.LittleEndian.PutUint16(header[at:], v)
+	}
+	for at, v := range map[int]uint32{44: 1, 48: 1, 56: cutoff, 60: 0xFFFFFFFE, 68: 0xFFFFFFFE} {
+		binary.LittleEndian.PutUint32(header[at:], v)
+	}
+	for i := range 109 {
+		binary.LittleEndian.PutUint32(header[76+4*i:], 0xFFFFFFFF)
+	}
+	binary.LittleEndian.PutUint32(header[76:], 0)
+	directory := make([]byte, size)
+	entry := func(i int, name string, kind uint8, first uint32, length int) {
+		e := directory[128*i:]
+		copy(e, biff(name))
+		binary.LittleEndian.PutUint16(e[64:], uint16(2*len(name)+2))
+		e[66] = kind
+		binary.LittleEndian.PutUint32(e[116:], first)
+		binary.LittleEndian.PutUint32(e[120:], uint32(length))
+	}
+	entry(0, "Root Entry", 5, 0xFFFFFFFE, 0)
+	entry(1, name, 2, 2, len(stream))
+	padded := append(stream, make([]byte, n*size-len(stream))...)
+	words := make([]any, len(table))
+	for i, v := range table {
+		words[i] = v
+	}
+	return slices.Concat(header, biff(words...), directory, padded)
+}
+
+func oldSample() []byte {
+	globals := slices.Concat(
+		rec(0x041E, 164, 10, narrow, []byte("yyyy/m/d h")), rec(0x041E, 165, 4, wide, "0\"年\""),
+		rec(0x00E0, 0, 0), rec(0x00E0, 0, 14), rec(0x00E0, 0, 164), rec(0x00E0, 0, 165),
+		// three shared texts; the second goes on in the next record with other widths, the third has formats
+		rec(0x00FC, uint32(3), uint32(3), 2, wide, "流感", 6, wide, "长文"), rec(0x003C, narrow, []byte("abc")), rec(0x003C, wide, "字"),
+		rec(0x003C, 2, uint8(9), 1, "富文", uint32(7)),
+	)
+	return oldBook(globals,
+		rec(0x00FD, 2, 0, 0, uint32(0)), rec(0x00FD, 2, 1, 0, uint32(1)), rec(0x00FD, 2, 2, 0, uint32(2)), rec(0x00FD, 2, 3, 0, uint32(9)),
+		rec(0x0203, 3, 0, 1, 46346.0), rec(0x0203, 3, 1, 2, 46346.5), rec(0x0203, 3, 2, 3, 5.0), rec(0x0203, 3, 3, 0, 0.1+0.2),
+		rec(0x027E, 4, 0, 0, uint32(123<<2|2)), rec(0x027E, 4, 1, 0, uint32(1250<<2|3)), rec(0x00BD, 4, 2, 0, uint32(7<<2|2), 1, uint32(46346<<2|2), 3),
+		rec(0x0205, 5, 0, 0, uint8(1), uint8(0)), rec(0x0205, 5, 1, 0, uint8(0x2A), uint8(1)), rec(0x0204, 5, 2, 0, 1, wide, "标"),
+		rec(0x0006, 6, 0, 0, 2.5, uint32(0), 0), rec(0x0006, 6, 1, 0, uint8(0), make([]byte, 5), 0xFFFF, uint32(0), 0), rec(0x0207, 2, wide, "公式"),
+		rec(0x0006, 6, 2, 0, uint8(1), uint8(0), uint8(1), make([]byte, 3), 0xFFFF, uint32(0), 0),
+		rec(0x0201, 7, 0, 0), rec(0x0204, 8, 1, 0, 1, wide, "并"), rec(0x00E5, 1, 6, 8, 0, 0),
+	)
+}
+
+func TestOlderWorkbooksAreRead(t *testing.T) {
+	var got []string
+	for _, row := range cells(t, container("Workbook", oldSample())) {
+		got = append(got, fmt.Sprint(row.Number, " ", strings.Join(row.Cells, "|")))
+	}
+	want := []string{"3 流感|长文abc字|富文", "4 2026-11-20|2026-11-20 12:00:00|5|0.3", "5 123|12.5|7|2026-11-20", "6 是|#N/A|标", "7 2.5|公式|是", "9 2.5|并"}
+	if !slices.Equal(got, want) {
+		t.Errorf("got  %q\nwant %q", got, want)
+	}
+}
+
+func TestBadOlderWorkbooksAreRefusedWithAdvice(t *testing.T) {
+	good := container("Workbook", oldSample())
+	ring := bytes.Clone(good)
+	binary.LittleEndian.PutUint32(ring[512+4*3:], 2)
+	for _, s := range []struct {
+		says string
+		file []byte
+		want string
+	}{
+		{"a Word document", container("WordDocument", oldSample()), "文件已损坏"},
+		{"a password on the file", container("EncryptedPackage", oldSample()), "密码"},
+		{"a password on the workbook", container("Workbook", oldBook(rec(0x002F, 1))), "密码"},
+		{"a very old workbook", container("Book", rec(0x0809, 0x0500, 5)), "很早的 Excel 格式"},
+		{"no sheet", container("Workbook", slices.Concat(rec(0x0809, 0x0600, 5), rec(0x000A))), "没有可以读取的工作表"},
+		{"only the header", good[:512], "文件已损坏"},
+		{"half a header", good[:100], "文件已损坏"},
+		{"a column too far", container("Workbook", oldBook(nil, rec(0x0203, 0, 250, 0, 1.0))), "列"},
+	} {
+		var refusal error
+		for _, err := range sheet.Read(bytes.NewReader(s.file), int64(len(s.file)), sheet.Usual(100)) {
+			refusal = err
+		}
+		if !errs.Is(refusal, errs.Invalid) || !strings.Contains(refusal.Error(), s.want) {
+			t.Errorf("%s: got %v, want a refusal with %q", s.says, refusal, s.want)
+		}
+	}
+	for range sheet.Read(bytes.NewReader(ring), int64(len(ring)), sheet.Usual(100)) {
+		continue // sectors in a ring come to an end
+	}
+}
+
+func FuzzXLS(f *testing.F) {
+	f.Add(container("Workbook", oldSample()))
+	f.Fuzz(func(t *testing.T, file []byte) {
+		for row, err := range sheet.Read(bytes.NewReader(file), int64(len(file)), sheet.Limits{Bytes: 1 << 20, Unpacked: 1 << 20, Rows: 50, Columns: 20}) {
+			if err != nil && !errs.Is(err, errs.Invalid) {
+				t.Fatal(err)
+			}
+			if err == nil && (row.Number < 1 || len(row.Cells) == 0) {
+				t.Fatalf("row %+v", row)
+			}
+		}
+	})
+}
+
+// FuzzWorkbook changes the records inside an intact container.
+func FuzzWorkbook(f *testing.F) {
+	f.Add(oldSample())
+	f.Fuzz(func(t *testing.T, stream []byte) {
+		if len(stream) > 50_000 {
+			return
+		}
+		file := container("Workbook", stream)
+		for _, err := range sheet.Read(bytes.NewReader(file), int64(len(file)), sheet.Limits{Bytes: 1 << 20, Unpacked: 1 << 20, Rows: 50, Columns: 20}) {
+			if err != nil && !errs.Is(err, errs.Invalid) {
+				t.Fatal(err)
+			}
+		}
+	})
+}
