@@ -96,9 +96,13 @@ type Filled struct {
 
 func (s *Service) executeRule(ctx context.Context, in *struct {
 	RuleCode string `path:"ruleCode"`
-	Body     json.RawMessage
+	Body     *json.RawMessage
 }) (string, error) {
-	data, err := formOf(in.Body)
+	var body json.RawMessage // a client without a form sends no body
+	if in.Body != nil {
+		body = *in.Body
+	}
+	data, err := formOf(body)
 	if err != nil {
 		return "", err
 	}

@@ -273,3 +273,19 @@ func (d *desk) unsigned(path string) answer {
 	}
 	return a
 }
+
+// sqliteDesk is for what does not depend on the database.
+func sqliteDesk(t *testing.T) *desk {
+	t.Helper()
+	clock := testkit.NewClock()
+	return newDesk(t, testkit.SQLite(t, clock.Now), clock)
+}
+
+func (d *desk) sum(table, column string) int64 {
+	d.t.Helper()
+	n, err := db.Int(context.Background(), d.db.Read(), "SELECT CAST(SUM("+column+") AS BIGINT) FROM "+table)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	return n
+}

@@ -1,0 +1,234 @@
+package setting_test
+
+import (
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+
+	"jikong/internal/setting"
+)
+
+func TestACodeIsCheckedPartByPart(t *testing.T) {
+	onBothDatabases(t, func(d *desk) {
+		for code, rule := range map[string]string{
+			"parts":  `[{"digits":"1","pattern":"[a-z]","message":"第一位应为小写字母"},{"digits":2,"pattern":"[0-9]+","message":"二三位应为数字"},{"digits":"*","pattern":".{3,5}","message":"应为 3 到 5 位"}]`,
+			"whole":  `[{"digits":"*","pattern":"ab","message":"应为 ab"}]`,
+			"silent": `[{"digits":"*","pattern":"x"}]`,
+		} {
+			must[setting.CheckRule](d, "POST", "/sys/checkRule/add", object{"ruleName": code, "ruleCode": code, "ruleJson": rule})
+		}
+		cases := []struct{ name, rule, value, message string }{
+			{"everything fits", "parts", "a12", ""},
+			{"longer than its parts", "parts", "a1299", ""},
+			{"the first part", "parts", "A12", "第一位应为小写字母"},
+			{"the second part", "parts", "a1x", "二三位应为数字"},
+			{"a short value is cut", "parts", "a1", "应为 3 到 5 位"},
+			{"nothing for the second part", "parts", "a", "二三位应为数字"},
+			{"the whole is too long", "parts", "a12345", "应为 3 到 5 位"},
+			{"a pattern must match everything", "whole", "xaby", "应为 ab"},
+			{"letters beyond ASCII count as one", "parts", "a12好", ""},
+			{"a rule without a message", "silent", "y", "不符合"},
+			{"the credit code of a hospital", "credit_code", "12440100455350613A", ""},
+			{"a credit code with a letter O", "credit_code", "12440100O55350613A", "第 9 至 18 位"},
+		}
+		for _, c := range cases {
+			// Clients encode the value once themselves.
+			a := d.call("GET", "/sys/checkRule/checkByCode?ruleCode="+c.rule+"&value="+url.QueryEscape(url.PathEscape(c.value)), nil)
+			if a.Success != (c.message == "") || !strings.Contains(a.Message, c.message) {
+				d.t.Errorf("%s: %v %s", c.name, a.Success, a.Message)
+			}
+		}
+		a := d.call("GET", "/sys/checkRule/checkByCode?ruleCode=parts&value=a1x", nil)
+		if got := string(a.Result); a.Code != 500 || got != `{"passed":false,"message":"二三位应为数字","digits":"2","pattern":"[0-9]+","checkValue":"1x","beginIndex":1,"endIndex":3}` {
+			d.t.Errorf("a failed check answers %d %s", a.Code, got)
+		}
+		if a := d.call("GET", "/sys/checkRule/checkByCode?ruleCode=whole&value=100%25", nil); a.Success || !strings.Contains(a.Message, "应为 ab") {
+			d.t.Errorf("a value with a lone percent sign: %v", a)
+		}
+		d.refused("an unknown rule", d.call("GET", "/sys/checkRule/checkByCode?ruleCode=nope&value=1", nil), 500, "没有这个")
+		d.refused("a long value", d.call("GET", "/sys/checkRule/checkByCode?ruleCode=whole&value="+strings.Repeat("a", 3000), nil), 500, "太长")
+	})
+}
+
+func TestAWrongCheckRuleIsRefusedWhenSaved(t *testing.T) {
+	onBothDatabases(t, func(d *desk) {
+		for rule, want := range map[string]string{
+			`not json`: "JSON 数组", `{}`: "JSON 数组", `[]`: "1 到", `[{"digits":"0","pattern":"a"}]`: "位数", `[{"digits":"x","pattern":"a"}]`: "位数",
+			`[{"digits":"9999","pattern":"a"}]`: "位数", `[{"digits":"*","pattern":"("}]`: "正则", `[{"digits":"*","pattern":"a(?=b)"}]`: "正则",
+			`[{"digits":"*","pattern":"(a{1000}){1000}"}]`: "正则", `[{"digits":"*","pattern":""}]`: "要有规则",
+			`[{"digits":"*","pattern":"` + strings.Repeat("a", 300) + `"}]`: "要有规则", `[{"digits":{},"pattern":"a"}]`: "JSON 数组",
+		} {
+			a := d.call("POST", "/sys/checkRule/add", object{"ruleName": "规则", "ruleCode": "wrong", "ruleJson": rule})
+			d.refused(rule, a, 500, want)
+		}
+		must[setting.CheckRule](d, "POST", "/sys/checkRule/add", object{"ruleName": "规则", "ruleCode": "right", "ruleJson": `[{"digits":"*","pattern":"a"}]`})
+		d.refused("a code in use", d.call("POST", "/sys/checkRule/add", object{"ruleName": "规则", "ruleCode": "right", "ruleJson": `[{"digits":"*","pattern":"a"}]`}), 500, "已存在")
+	})
+}
+
+func TestFillRulesRunBuiltInFunctionsOnly(t *testing.T) {
+	onBothDatabases(t, func(d *desk) {
+		first := d.stored("A01").ID.String()
+		cases := []struct {
+			name, code string
+			body       any
+			want       string
+		}{
+			{"a category below a parent", "category_code_rule", object{"pid": first}, `^A01A05$`},
+			{"a category at the top", "category_code_rule", object{"pid": "0"}, `^A05$`},
+			{"no form at all", "category_code_rule", nil, `^A05$`},
+			{"a department", "org_num_role", object{"parentId": "1"}, `^A01A01$`},
+			{"a serial number", "shop_order_num", object{"prefix": "WS"}, `^WS20261120093000\d\d$`},
+			{"a serial number without a prefix", "shop_order_num", object{}, `^CN20261120093000\d\d$`},
+			{"a form as text", "shop_order_num", `{"prefix":"T"}`, `^T2026`},
+		}
+		for _, c := range cases {
+			if got := must[string](d, "PUT", "/sys/fillRule/executeRuleByCode/"+c.code, c.body); !regexp.MustCompile(c.want).MatchString(got) {
+				d.t.Errorf("%s: %s", c.name, got)
+			}
+		}
+		batch := must[[]setting.Filled](d, "PUT", "/sys/fillRule/executeRuleByCodeBatch", object{
+			"rules":          []object{{"ruleCode": "category_code_rule"}, {"ruleCode": "shop_order_num", "formData": object{"prefix": "X"}}},
+			"commonFormData": object{"pid": first},
+		})
+		if len(batch) != 2 || batch[0].Result != "A01A05" || !strings.HasPrefix(batch[1].Result, "X2026") {
+			d.t.Errorf("the batch gives %v", batch)
+		}
+		must[string](d, "GET", "/sys/fillRule/testFillRule?ruleCode=shop_order_num", nil)
+		must[setting.FillRule](d, "POST", "/sys/fillRule/add", object{"ruleName": "收文号", "ruleCode": "in_no", "ruleClass": "shop_order_num", "ruleParams": `{"prefix":"SW"}`})
+		if got := must[string](d, "PUT", "/sys/fillRule/executeRuleByCode/in_no", object{}); !strings.HasPrefix(got, "SW2026") {
+			d.t.Errorf("the rule's own prefix gives %s", got)
+		}
+		d.refused("a class of one's own", d.call("POST", "/sys/fillRule/add", object{"ruleName": "坏", "ruleCode": "bad", "ruleClass": "java.lang.Runtime"}), 500, "没有这个选项")
+		d.refused("parameters that are no object", d.call("POST", "/sys/fillRule/add", object{"ruleName": "坏", "ruleCode": "bad", "ruleClass": "shop_order_num", "ruleParams": "[1]"}), 500, "JSON 对象")
+		d.refused("an unknown rule", d.call("PUT", "/sys/fillRule/executeRuleByCode/nope", object{}), 500, "没有这个")
+		d.refused("a parent that is none", d.call("PUT", "/sys/fillRule/executeRuleByCode/category_code_rule", object{"pid": "1 OR 1=1"}), 500, "编号")
+	})
+}
+
+func TestDuplicateCheckAsksUniqueColumnsOnly(t *testing.T) {
+	onBothDatabases(t, func(d *desk) {
+		id := d.dict("free_code").ID.String()
+		const form = "/sys/duplicate/check?tableName=sys_dict&fieldName=dict_code"
+		d.refused("a value in use", d.call("GET", form+"&fieldVal=free_code", nil), 500, "不可用")
+		must[string](d, "GET", form+"&fieldVal=free_code&dataId="+id, nil)
+		must[string](d, "GET", form+"&fieldVal=another", nil)
+		must[string](d, "GET", form+"&fieldVal=", nil)
+		d.refused("a column that is not unique", d.call("GET", "/sys/duplicate/check?tableName=sys_dict&fieldName=dict_name&fieldVal=a", nil), 500, "没有开放")
+		for range 60 {
+			d.call("GET", form+"&fieldVal=x", nil)
+		}
+		d.refused("the sixty-first question at once", d.call("GET", form+"&fieldVal=x", nil), 429, "频繁")
+		back := d.as(staffOf(ourSite, "somebody"))
+		must[string](d, "GET", form+"&fieldVal=x", nil)
+		back()
+	})
+}
+
+func TestRegionsAreCompleteAndNameTheirSource(t *testing.T) {
+	d := sqliteDesk(t)
+	answered := d.request(d.api, "GET", "/sys/region/tree", nil)
+	if h := answered.Header(); h.Get("Cache-Control") != "private, max-age=86400" || h.Get("ETag") == "" {
+		t.Errorf("headers %v", h)
+	}
+	all := must[setting.Regions](d, "GET", "/sys/region/tree", nil)
+	if all.Root != "86" || all.Year != 2023 || !strings.Contains(all.Source, "国家统计局") {
+		t.Errorf("the source is %s %d", all.Source, all.Year)
+	}
+	if n := len(all.Records["86"]); n != 34 {
+		t.Errorf("%d provinces", n)
+	}
+	cities, counties := 0, 0
+	for province := range all.Records["86"] {
+		cities += len(all.Records[province])
+		for city := range all.Records[province] {
+			counties += len(all.Records[city])
+			if len(all.Records[city]) == 0 {
+				t.Errorf("%s has nothing below it", city)
+			}
+		}
+	}
+	if cities != 342 || counties != 3056 {
+		t.Errorf("%d cities and %d counties", cities, counties)
+	}
+	named := must[[]setting.RegionName](d, "GET", "/sys/region/names?codes=440106,110101,999999,820000", nil)
+	want := []setting.RegionName{{Value: "440106", Text: "广东省/广州市/天河区"}, {Value: "110101", Text: "北京市/市辖区/东城区"}, {Value: "820000", Text: "澳门特别行政区"}}
+	if len(named) != 3 || named[0] != want[0] || named[1] != want[1] || named[2] != want[2] {
+		t.Errorf("names %v", named)
+	}
+}
+
+func TestSavedQueriesBelongToTheirMaker(t *testing.T) {
+	onBothDatabases(t, func(d *desk) {
+		draft := func(title string, more object) object {
+			o := object{"page": "system/UserList", "title": title, "matchType": "AND", "share": "mine", "records": []object{{"field": "realname", "rule": "like", "val": "张", "dictCode": "sex"}}}
+			for k, v := range more {
+				o[k] = v
+			}
+			return o
+		}
+		save := func(body object) answer { return d.call("POST", "/sys/query/save", body) }
+		mine := must[setting.MyQuery](d, "POST", "/sys/query/save", draft("姓张的", nil))
+		d.refused("a second of one title", save(draft("姓张的", nil)), 409, "姓张的 已存在，是否覆盖？")
+		again := must[setting.MyQuery](d, "POST", "/sys/query/save", draft("姓张的", object{"overwrite": true, "share": "depart"}))
+		if again.ID != mine.ID {
+			d.t.Error("overwriting made a second query")
+		}
+		must[setting.MyQuery](d, "POST", "/sys/query/save", draft("私人", nil))
+		renamed := must[setting.MyQuery](d, "POST", "/sys/query/save", draft("张姓", object{"id": mine.ID, "share": "depart"}))
+		if renamed.ID != mine.ID || renamed.Title != "张姓" {
+			d.t.Errorf("renamed to %v", renamed)
+		}
+		for name, c := range map[string]struct {
+			body object
+			want string
+		}{
+			"no title":       {draft(" ", nil), "保存名称不能为空"},
+			"no condition":   {draft("空", object{"records": []object{}}), "空条件不能保存"},
+			"half a row":     {draft("空", object{"records": []object{{"field": "a"}}}), "空条件不能保存"},
+			"another share":  {draft("空", object{"share": "all"}), "可见范围"},
+			"no page":        {draft("空", object{"page": "a b"}), "页面编码"},
+			"another match":  {draft("空", object{"matchType": "xor"}), "匹配方式"},
+			"somebody's row": {draft("别", object{"id": "77"}), "不存在"},
+		} {
+			a := save(c.body)
+			if a.Success || !strings.Contains(a.Message+string(a.Result), c.want) {
+				d.t.Errorf("%s: %v %s", name, a.Message, a.Result)
+			}
+		}
+		list := func() []setting.MyQuery {
+			return must[[]setting.MyQuery](d, "GET", "/sys/query/mine?page=system/UserList", nil)
+		}
+		if got := list(); len(got) != 2 || !got[0].Own || len(got[0].Records) != 1 || got[0].Records[0].DictCode != "sex" {
+			d.t.Errorf("mine are %v", got)
+		}
+		colleague := staffOf(ourSite, "colleague")
+		back := d.as(colleague)
+		if got := list(); len(got) != 1 || got[0].Title != "张姓" || got[0].Own {
+			d.t.Errorf("a colleague sees %v", got)
+		}
+		d.refused("removing another's", d.call("DELETE", "/sys/query/remove?id="+mine.ID.String(), nil), 404, "")
+		d.refused("saving over another's", save(draft("张姓二", object{"id": mine.ID})), 404, "")
+		colleague.OrgCode = "A02"
+		d.as(colleague)
+		if got := list(); len(got) != 0 {
+			d.t.Errorf("another department sees %v", got)
+		}
+		d.as(staffOf(otherSite, "li"))
+		if got := list(); len(got) != 0 {
+			d.t.Errorf("another site sees %v", got)
+		}
+		back()
+		if got := must[page[setting.SavedQuery]](d, "GET", "/sys/query/list?pageCode=system/UserList", nil); got.Total != 2 {
+			d.t.Errorf("the management list has %d", got.Total)
+		}
+		must[string](d, "DELETE", "/sys/query/remove?id="+mine.ID.String(), nil)
+		if got := list(); len(got) != 1 {
+			d.t.Errorf("after removing there are %v", got)
+		}
+		if got := must[setting.EnabledApps](d, "GET", "/sys/thirdApp/getEnabledType", nil); got.Dingtalk || got.WechatEnterprise {
+			d.t.Errorf("third apps %v", got)
+		}
+	})
+}
