@@ -122,7 +122,7 @@ func buildMenu(granted []Permission, vueThree bool) []MenuNode {
 		first := roots[home]
 		roots = append([]Permission{first}, slices.Delete(slices.Clone(roots), home, home+1)...)
 	} else {
-		roots = append([]Permission{screens[0].rows(1)[0]}, roots...)
+		roots = append([]Permission{screens[0].rows(1)[0].Permission}, roots...)
 	}
 	nodes := make([]MenuNode, 0, len(roots))
 	for _, p := range roots {

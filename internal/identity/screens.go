@@ -1,6 +1,10 @@
 package identity
 
-import "jikong/internal/value"
+import (
+	"slices"
+
+	"jikong/internal/value"
+)
 
 // screen is a page of the back office with its buttons. Its component is the stable name by which the front end finds the
 // page (web/src/apps/admin/screens.ts); ids are fixed, because rows of other tables and of people's own roles point at them.
@@ -13,12 +17,17 @@ type screen struct {
 	icon      string
 	redirect  string
 	keepAlive bool
+	hidden    bool     // not in the menu: its page comes later, its rights exist
 	roles     []string // seed roles that get the screen with all its buttons
+	guests    []string // seed roles that get the screen with its first button, which shows the list, and the buttons that name them
 	buttons   []button // append only: the place in the list is part of the id
 }
 
 // button is a permission on a screen; its code is what routes ask for.
-type button struct{ code, title string }
+type button struct {
+	code, title string
+	roles       []string // seed roles that get it in place of those of the screen
+}
 
 // container is the component of a menu group.
 const container = "layouts/RouteView"
@@ -37,38 +46,93 @@ var screens = []screen{
 	{id: 10, title: "内容管理", path: "/content", component: container, icon: "file-text", redirect: "/content/article", roles: []string{RoleEditor}},
 	{id: 11, parent: 10, title: "文章管理", path: "/content/article", component: "content/article", icon: "read", keepAlive: true,
 		roles: []string{RoleEditor}, buttons: append(rowButtons("content:article", "文章"),
-			button{"content:article:publish", "发布文章"}, button{"content:article:withdraw", "撤回文章"})},
+			button{code: "content:article:publish", title: "发布文章"}, button{code: "content:article:withdraw", title: "撤回文章"})},
 	{id: 12, parent: 10, title: "栏目管理", path: "/content/column", component: "content/column", icon: "apartment", keepAlive: true,
 		roles: []string{RoleEditor}, buttons: append(rowButtons("content:column", "栏目"), rowButtons("content:category", "分类")...)},
 	{id: 13, parent: 10, title: "站点设置", path: "/content/site", component: "content/site", icon: "building", keepAlive: true,
 		roles: []string{RoleEditor}, buttons: append(append([]button{
-			{"content:block:list", "查看站点信息"}, {"content:block:edit", "修改站点信息"}},
+			{code: "content:block:list", title: "查看站点信息"}, {code: "content:block:edit", title: "修改站点信息"}},
 			rowButtons("content:task", "办事入口")...), rowButtons("content:unit", "相关单位")...)},
 
-	{id: 20, title: "系统管理", path: "/system", component: container, icon: "setting", redirect: "/system/api", roles: []string{RoleSystem}},
+	{id: 20, title: "系统管理", path: "/system", component: container, icon: "setting", redirect: "/system/user",
+		roles: []string{RoleSystem, RoleSecurity, RoleAudit}},
 	{id: 21, parent: 20, title: "接口文档", path: "/system/api", component: "system/api", icon: "link", keepAlive: true,
-		roles: []string{RoleSystem}, buttons: []button{{"system:api:list", "查看接口文档"}}},
+		roles: []string{RoleSystem}, buttons: []button{{code: "system:api:list", title: "查看接口文档"}}},
+	{id: 22, parent: 20, title: "用户管理", path: "/system/user", component: "system/UserList", icon: "user", keepAlive: true,
+		roles: []string{RoleSystem}, guests: []string{RoleSecurity}, buttons: append(rowButtons("system:user", "用户"),
+			button{code: "system:user:import", title: "导入用户"}, button{code: "system:user:export", title: "导出用户"},
+			button{code: "system:user:recycle", title: "用户回收站"},
+			button{code: PermAssignRole, title: "分配用户的角色", roles: []string{RoleSecurity}},
+			button{code: "system:user:reset", title: "重置用户的密码", roles: []string{RoleSecurity}})},
+	{id: 23, parent: 20, title: "角色管理", path: "/system/role", component: "system/RoleUserList", icon: "team", keepAlive: true,
+		roles: []string{RoleSecurity}, buttons: append(rowButtons("system:role", "角色"),
+			button{code: "system:role:export", title: "导出角色"}, button{code: PermGrantRole, title: "角色授权"})},
+	{id: 24, parent: 20, title: "菜单管理", path: "/system/permission", component: "system/PermissionList", icon: "menu", keepAlive: true,
+		roles: []string{RoleSecurity}, buttons: rowButtons("system:permission", "菜单")},
+	{id: 25, parent: 20, title: "部门管理", path: "/system/depart", component: "system/DepartList", icon: "apartment", keepAlive: true,
+		roles: []string{RoleSystem}, buttons: fileButtons("system:depart", "部门")},
+	{id: 26, parent: 20, title: "职务管理", path: "/system/position", component: "system/SysPositionList", icon: "idcard", keepAlive: true,
+		roles: []string{RoleSystem}, buttons: fileButtons("system:position", "职务")},
+	{id: 27, parent: 20, title: "站点管理", path: "/system/tenant", component: "system/TenantList", icon: "global", keepAlive: true,
+		roles: []string{RoleSystem}, buttons: rowButtons("system:tenant", "站点")},
+	{id: 28, parent: 20, title: "数据字典", path: "/system/dict", component: "system/DictList", icon: "book", keepAlive: true,
+		roles: []string{RoleSystem}, buttons: fileButtons("system:dict", "字典")},
+	{id: 29, parent: 20, title: "分类字典", path: "/system/category", component: "system/SysCategoryList", icon: "tags", keepAlive: true,
+		roles: []string{RoleSystem}, buttons: fileButtons("system:category", "分类字典")},
+	{id: 30, parent: 20, title: "编码校验规则", path: "/system/checkRule", component: "system/SysCheckRuleList", icon: "check", keepAlive: true,
+		roles: []string{RoleSystem}, buttons: rowButtons("system:checkrule", "校验规则")},
+	{id: 31, parent: 20, title: "填值规则", path: "/system/fillRule", component: "system/SysFillRuleList", icon: "form", keepAlive: true,
+		roles: []string{RoleSystem}, buttons: rowButtons("system:fillrule", "填值规则")},
+	{id: 32, parent: 20, title: "保存的查询", path: "/system/query", component: "system/SavedQueryList", icon: "filter", keepAlive: true,
+		roles: []string{RoleSystem}, buttons: []button{{code: "system:query:list", title: "查看保存的查询"}, {code: "system:query:delete", title: "删除保存的查询"}}},
+	{id: 33, parent: 20, title: "在线用户", path: "/system/online", component: "system/SysUserOnlineList", icon: "desktop", keepAlive: true,
+		roles: []string{RoleSecurity}, buttons: []button{{code: "system:online:list", title: "查看在线用户"}, {code: "system:online:logout", title: "强制退出"}}},
+	{id: 34, parent: 20, title: "日志管理", path: "/system/log", component: "system/LogList", icon: "file-search", keepAlive: true,
+		roles: []string{RoleAudit}, buttons: []button{{code: "system:audit:list", title: "查看日志"}, {code: "system:audit:export", title: "导出日志"}}},
+	{id: 35, parent: 20, title: "数据日志", path: "/system/dataLog", component: "system/DataLogList", icon: "history", keepAlive: true,
+		roles: []string{RoleAudit}},
+	{id: 36, parent: 20, title: "系统通告", path: "/system/announcement", component: "system/SysAnnouncementList", icon: "notification", hidden: true,
+		roles: []string{RoleSystem}, buttons: rowButtons("system:announcement", "系统通告")},
+}
+
+// fileButtons are the permissions of a list that comes and goes as files, too.
+func fileButtons(prefix, noun string) []button {
+	return append(rowButtons(prefix, noun), button{code: prefix + ":import", title: "导入" + noun}, button{code: prefix + ":export", title: "导出" + noun})
 }
 
 // rowButtons are the four permissions of a list.
 func rowButtons(prefix, noun string) []button {
-	return []button{{prefix + ":list", "查看" + noun}, {prefix + ":add", "新增" + noun}, {prefix + ":edit", "修改" + noun}, {prefix + ":delete", "删除" + noun}}
+	return []button{{code: prefix + ":list", title: "查看" + noun}, {code: prefix + ":add", title: "新增" + noun},
+		{code: prefix + ":edit", title: "修改" + noun}, {code: prefix + ":delete", title: "删除" + noun}}
+}
+
+// seedRow is a permission row with the seed roles that hold it.
+type seedRow struct {
+	Permission
+	roles []string
 }
 
 // rows turns a screen into its permission row and those of its buttons.
-func (sc screen) rows(order int) []Permission {
+func (sc screen) rows(order int) []seedRow {
 	p := Permission{ParentID: sc.parent, Name: sc.title, URL: sc.path, Component: sc.component, Icon: sc.icon, Redirect: sc.redirect,
 		MenuType: menuChild, PermsType: "1", SortNo: float64(order), Route: true, Leaf: sc.component != container,
-		KeepAlive: sc.keepAlive, Status: "1"}
+		KeepAlive: sc.keepAlive, Hidden: sc.hidden, Status: "1"}
 	p.ID = sc.id
 	if sc.parent == 0 {
 		p.MenuType = menuRoot
 	}
-	rows := []Permission{p}
+	rows := []seedRow{{p, slices.Concat(sc.roles, sc.guests)}}
 	for i, b := range sc.buttons {
 		row := Permission{ParentID: sc.id, Name: b.title, MenuType: menuButton, Perms: b.code, PermsType: "1", SortNo: float64(i + 1), Leaf: true, Status: "1"}
 		row.ID = sc.id*100 + value.ID(i) + 1
-		rows = append(rows, row)
+		roles := sc.roles
+		if b.roles != nil {
+			roles = b.roles
+		}
+		if i == 0 {
+			roles = slices.Concat(roles, sc.guests)
+		}
+		rows = append(rows, seedRow{row, roles})
 	}
 	return rows
 }

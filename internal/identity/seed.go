@@ -48,7 +48,7 @@ func Seed(ctx context.Context, tx *db.Tx) error {
 	}
 	for i, sc := range screens {
 		for _, row := range sc.rows(i + 1) {
-			if err := seedPermission(ctx, tx, row, sc.roles); err != nil {
+			if err := seedPermission(ctx, tx, row.Permission, row.roles); err != nil {
 				return err
 			}
 		}
@@ -81,11 +81,11 @@ func seedTenant(ctx context.Context, tx *db.Tx, tenantID value.ID) error {
 func seedPermission(ctx context.Context, tx *db.Tx, p Permission, roles []string) error {
 	made, err := tx.Exec(ctx, `
 		INSERT INTO sys_permission (id, parent_id, name, url, component, redirect, menu_type, perms, perms_type, sort_no, icon,
-			is_route, is_leaf, keep_alive, status, create_by, create_time)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+			is_route, is_leaf, keep_alive, hidden, status, create_by, create_time)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
 		ON CONFLICT (id) DO NOTHING`,
 		p.ID, p.ParentID, p.Name, p.URL, p.Component, p.Redirect, p.MenuType, p.Perms, p.PermsType, p.SortNo, p.Icon,
-		p.Route, p.Leaf, p.KeepAlive, p.Status, seeder, tx.Now)
+		p.Route, p.Leaf, p.KeepAlive, p.Hidden, p.Status, seeder, tx.Now)
 	if err != nil || made == 0 {
 		return err
 	}

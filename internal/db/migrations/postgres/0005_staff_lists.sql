@@ -199,3 +199,10 @@ CREATE TABLE sys_seed (
   code TEXT COLLATE "C" NOT NULL,
   PRIMARY KEY (tenant_id, kind, code)
 );
+
+-- The group 系统管理 now holds pages of all administrators; where it stands already, they get it too.
+INSERT INTO sys_role_permission (id, role_id, permission_id, operate_date)
+SELECT (SELECT MAX(id) FROM sys_role_permission) + ROW_NUMBER() OVER (ORDER BY r.id), r.id, 20, r.create_time
+FROM sys_role r
+WHERE r.role_code IN ('security_admin', 'audit_admin') AND EXISTS (SELECT 1 FROM sys_permission WHERE id = 20)
+  AND NOT EXISTS (SELECT 1 FROM sys_role_permission rp WHERE rp.role_id = r.id AND rp.permission_id = 20);
