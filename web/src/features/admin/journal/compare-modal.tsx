@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Modal, Select } from 'antd';
+import { useId, useState } from 'react';
+import { minute } from '@/shared/format/date';
+import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import { differencesOf } from './differences';
+import { compareOptions, type DataLogRow, statesOptions } from './journal-api';
+import styles from './journal.module.css';
+
+type Props = {
+  /** Id of the row whose states are compared. */
+  dataId: string;
+  /** What the row is called, for the title. */
+  name: string;
+  onClose: () => void;
+};
+
+/** Two states of a row side by side; at first the last change. Mount it while it is open. */
+export function CompareModal({ dataId, name, onClose }: Props) {
+  const { data, error, refetch } = useQuery(statesOptions(dataId));
+  return (
+    <Modal
+      open
+      centered
+      width={960}
+      title={`修改前后：${name}`}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>关闭</Button>}
+    >
+      {error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <States states={data} />
+      ) : (
+        <Loading />
+      )}
+    </Modal>
+  );
+}
+
+function States({ states }: { states: readonly DataLogRow[] }) {
+  const [chosen, setChosen] = useState(() => ({ after: states[0]?.id ?? '', before: states[1]?.id ?? '' }));
+  const id = useId();
+  if (states.length < 2) {
+    return <Nothing text={states.length === 0 ? '没有保存这条数据的内容' : '这条数据只有一个版本，没有可以比较的内容'} />;
+  }
+  const options = states.map((state) => ({
+    value: state.id,
+    label: `第 ${state.dataVersion} 版 · ${minute(state.createTime)} · ${state.createBy}`,
+  }));
+  return (
+    <>
+      <div className={styles.choose}>
+        {(['before', 'after'] as const).map((side) => (
+          <label key={side} htmlFor={`${id}-${side}`}>
+            {side === 'before' ? '修改前' : '修改后'}
+            <Select
+              id={`${id}-${side}`}
+              value={chosen[side]}
+              options={options}
+              onChange={(value) => setChosen({ ...chosen, [side]: value })}
+            />
+          </label>
+        ))}
+      </div>
+      <Differences before={chosen.before} after={chosen.after} />
+    </>
+  );
+}
+
+function Differences({ before, after }: { before: string; after: string }) {
+  const same = before === after;
+  const { data, error, refetch } = useQuery({ ...compareOptions(before, after), enabled: !same });
+  if (same) {
+    return <Nothing text="请选择两个不同的版本" />;
+  }
+  if (error) {
+    return <Failed error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) {
+    return <Loading />;
+  }
+  const contentOf = (id: string) => data.find((state) => state.id === id)?.dataContent ?? '';
+  const rows = differencesOf(contentOf(before), contentOf(after));
+  return (
+    <table className={styles.compare}>
+      <thead>
+        <tr>
+          <th scope="col">字段</th>
+          <th scope="col">修改前</th>
+          <th scope="col">修改后</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.name} className={row.changed ? styles.changed : undefined}>
+            <th scope="row">{row.changed ? `${row.name}（有变化）` : row.name}</th>
+            <td>{row.before || '（空）'}</td>
+            <td>{row.after || '（空）'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Page } from '@/shared/api/staff';
+import { staffClient } from '@/shared/api/staff-client';
+import type { ListRow } from '@/widgets/list-page/list-resource';
+
+export const logBase = '/sys/log';
+export const dataLogBase = '/sys/dataLog';
+
+/** An entry of the operation log. `method` is the stable name of the act, such as `article.publish`. */
+export type LogRow = ListRow & {
+  logType: number;
+  operateType: number;
+  logContent: string;
+  /** Login name. */
+  userid: string;
+  /** Name of the person. */
+  username: string;
+  ip: string;
+  requestType: string;
+  requestUrl: string;
+  method: string;
+  objectType: string;
+  objectId: string;
+  success: boolean;
+  createTime: string;
+};
+
+/** The state of one row after one save. */
+export type DataLogRow = ListRow & {
+  dataTable: string;
+  dataId: string;
+  dataVersion: number;
+  /** JSON text; lists leave it out. */
+  dataContent?: string;
+  createBy: string;
+  createTime: string;
+};
+
+/** The kept states of what an entry of the operation log is about, newest first. */
+export const statesOptions = (dataId: string) =>
+  queryOptions({
+    queryKey: ['data-log', 'states', dataId],
+    queryFn: async ({ signal }) => {
+      const query = { dataId, pageNo: 1, pageSize: 100, column: 'createTime', order: 'desc' };
+      return (await staffClient<Page<DataLogRow>>(`${dataLogBase}/list`, { query, signal })).records;
+    },
+  });
+
+export const compareOptions = (dataId1: string, dataId2: string) =>
+  queryOptions({
+    queryKey: ['data-log', 'compare', dataId1, dataId2],
+    queryFn: ({ signal }) =>
+      staffClient<DataLogRow[]>(`${dataLogBase}/queryCompareList`, { query: { dataId1, dataId2 }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

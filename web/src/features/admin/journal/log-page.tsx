@@ -1,0 +1,85 @@
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Views } from '@/ui-admin/list/views';
+import { PageHead } from '@/ui-admin/page/page-head';
+import { StateTag } from '@/ui-admin/state/tag';
+import type { ListColumn, ListResource } from '@/widgets/list-page/list-resource';
+import { ListPage } from '@/widgets/list-page/view/list-page';
+import { CompareModal } from './compare-modal';
+import { type LogRow, logBase } from './journal-api';
+
+type View = { key: string; label: string; logType: string };
+
+const operations: View = { key: 'operation', label: '操作日志', logType: '2' };
+const views: View[] = [operations, { key: 'login', label: '登录日志', logType: '1' }];
+
+/** Who did what and when. Entries are neither changed nor removed. */
+export default function LogPage() {
+  const [search, setSearch] = useSearchParams();
+  const [compared, setCompared] = useState<LogRow | null>(null);
+  const view = views.find(({ key }) => key === search.get('view')) ?? operations;
+  const resource = useMemo(() => logs(view, setCompared), [view]);
+  return (
+    <>
+      <PageHead title="日志管理">
+        <Views label="日志的种类" views={views} current={view.key} onChange={(key) => setSearch({ view: key })} />
+      </PageHead>
+      <ListPage key={view.key} resource={resource} />
+      {compared && (
+        <CompareModal dataId={compared.objectId} name={compared.logContent} onClose={() => setCompared(null)} />
+      )}
+    </>
+  );
+}
+
+const columns: ListColumn<LogRow>[] = [
+  { name: 'createTime', title: '时间', kind: 'time', width: 160, sorter: true },
+  { name: 'logContent', title: '内容', rowHeader: true, ellipsis: true },
+  { name: 'userid', title: '登录名', width: 140, ellipsis: true },
+  { name: 'username', title: '姓名', width: 110, ellipsis: true },
+  { name: 'operateType', title: '操作类型', width: 100 },
+  {
+    name: 'success',
+    title: '结果',
+    width: 80,
+    render: ({ success }) => <StateTag tone={success ? 'success' : 'error'}>{success ? '成功' : '失败'}</StateTag>,
+  },
+  { name: 'ip', title: 'IP 地址', width: 140 },
+  { name: 'requestUrl', title: '请求地址', width: 240, hidden: true, ellipsis: true },
+  { name: 'method', title: '动作', width: 160, hidden: true },
+  { name: 'objectType', title: '对象类型', width: 120, hidden: true },
+  { name: 'objectId', title: '对象编号', width: 180, hidden: true },
+];
+
+/** Acts that keep the state of the row: adding, changing and removing. */
+const keepsState = new Set([2, 3, 4]);
+
+function logs(view: View, onCompare: (row: LogRow) => void): ListResource<LogRow> {
+  const isLogin = view.logType === '1';
+  return {
+    base: logBase,
+    label: view.label,
+    permission: 'system:audit',
+    code: `log-${view.key}`,
+    fixedQuery: { logType: view.logType },
+    columns: isLogin ? columns.filter(({ name }) => name !== 'operateType') : columns,
+    query: [
+      { name: 'keyword', label: '内容', kind: 'text', placeholder: '内容中的文字' },
+      { name: 'userid', label: '登录名', kind: 'text' },
+      { name: 'createTime', label: '时间', kind: 'dateRange' },
+      ...(isLogin
+        ? []
+        : [{ name: 'operateType', label: '操作类型', kind: 'dict', dict: 'operate_type' } as const]),
+    ],
+    nameOf: (row) => row.logContent,
+    detail: true,
+    batchDelete: false,
+    superQuery: true,
+    exportName: view.label,
+    emptyText: '没有日志',
+    rowActions: (row) =>
+      row.objectId && keepsState.has(row.operateType)
+        ? [{ key: 'compare', label: '修改前后', run: () => onCompare(row) }]
+        : [],
+  };
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { useQuestion } from '@/ui-admin/dialog/use-question';
+import type { ListPageHandle, ListResource } from '@/widgets/list-page/list-resource';
+import { ListPage } from '@/widgets/list-page/view/list-page';
+import { forceLogout, type OnlineRow, onlineBase } from './people-api';
+
+/** Who is signed in, from where, and the way to end a sign-in. */
+export default function OnlinePage() {
+  const ask = useQuestion();
+  const resource = useMemo(
+    () =>
+      sessions(async (row, page) => {
+        const question = {
+          title: `强制退出「${row.realname || row.username}」？`,
+          content: '此人在这台设备上没有保存的内容会丢失，需要重新登录。',
+        };
+        if (await ask({ ...question, ok: '强制退出', danger: true })) {
+          await page.run(() => forceLogout(row.token), '已强制退出');
+        }
+      }),
+    [ask],
+  );
+  return <ListPage title="在线用户" resource={resource} />;
+}
+
+const sessions = (
+  onLogout: (row: OnlineRow, page: ListPageHandle<OnlineRow>) => Promise<void>,
+): ListResource<OnlineRow> => ({
+  base: onlineBase,
+  label: '在线用户',
+  permission: 'system:online',
+  urls: { exportXls: null },
+  columns: [
+    { name: 'username', title: '登录名', width: 160, rowHeader: true },
+    { name: 'realname', title: '姓名', width: 120 },
+    { name: 'address', title: 'IP 地址', width: 150 },
+    { name: 'createTime', title: '登录时间', kind: 'time', width: 160 },
+    { name: 'lastSeen', title: '最近操作', kind: 'time', width: 160 },
+    { name: 'userAgent', title: '浏览器', ellipsis: true },
+  ],
+  query: [{ name: 'username', label: '登录名', kind: 'text' }],
+  nameOf: (row) => row.realname || row.username,
+  batchDelete: false,
+  emptyText: '没有人在线',
+  rowActions: (row, page) => [
+    { key: 'logout', label: '强制退出', danger: true, run: () => void onLogout(row, page) },
+  ],
+});

@@ -1,0 +1,62 @@
+import { Drawer } from 'antd';
+import { useMemo } from 'react';
+import { colourNames } from '@/widgets/dictionary/colours';
+import { DictTag } from '@/widgets/dictionary/dict-tag';
+import type { ListResource } from '@/widgets/list-page/list-resource';
+import { ListPage } from '@/widgets/list-page/view/list-page';
+import { type DictItemRow, type DictRow, dictItemBase, fresh } from './setting-api';
+
+/** The values of one dictionary. Mount it while it is open. */
+export function DictItemsDrawer({ dict, onClose }: { dict: DictRow; onClose: () => void }) {
+  const resource = useMemo(() => items(dict), [dict]);
+  return (
+    <Drawer open size={900} title={`字典列表：${dict.dictName}（${dict.dictCode}）`} onClose={onClose}>
+      <ListPage resource={resource} />
+    </Drawer>
+  );
+}
+
+const states = [
+  { value: '1', label: '启用' },
+  { value: '0', label: '不启用' },
+];
+
+const items = (dict: DictRow): ListResource<DictItemRow> => ({
+  base: dictItemBase,
+  label: '字典值',
+  permission: 'system:dict',
+  code: 'dict-items',
+  urls: { exportXls: null, importExcel: null },
+  fixedQuery: { dictId: dict.id },
+  sort: { column: 'sortOrder', order: 'asc' },
+  columns: [
+    {
+      name: 'itemText',
+      title: '名称',
+      rowHeader: true,
+      render: ({ itemText, itemColor }) => <DictTag text={itemText} color={itemColor} />,
+    },
+    { name: 'itemValue', title: '数据值', width: 160 },
+    { name: 'sortOrder', title: '排序号', width: 90, align: 'right', sorter: true },
+    { name: 'status', title: '状态', width: 90, dict: 'dict_item_status' },
+  ],
+  nameOf: (row) => row.itemText,
+  fields: [
+    { name: 'itemText', label: '名称', kind: 'text', required: true, max: 100 },
+    { name: 'itemValue', label: '数据值', kind: 'text', required: true, max: 100 },
+    { name: 'itemColor', label: '标签颜色', kind: 'select', options: colourNames, hint: '不选则不着色' },
+    { name: 'sortOrder', label: '排序号', kind: 'number', hint: '小的在前' },
+    { name: 'status', label: '状态', kind: 'select', required: true, options: states },
+    { name: 'description', label: '说明', kind: 'textarea', max: 255 },
+  ],
+  blank: {
+    ...fresh,
+    dictId: dict.id,
+    itemText: '',
+    itemValue: '',
+    itemColor: '',
+    description: '',
+    sortOrder: 1,
+    status: 1,
+  },
+});

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { resourceKey } from '@/ui-admin/list/resource-api';
+import { useNotices } from '@/ui-admin/use-notices';
+import { useRefreshDictionaries } from '@/widgets/dictionary/use-dictionary';
+import type { ListResource } from '@/widgets/list-page/list-resource';
+import { ListPage } from '@/widgets/list-page/view/list-page';
+import { DictBin } from './dict-bin';
+import { DictItemsDrawer } from './dict-items-drawer';
+import { type DictRow, dictBase, fresh } from './setting-api';
+
+/** The words that forms and lists choose from. */
+export default function DictPage() {
+  const [opened, setOpened] = useState<DictRow | null>(null);
+  const [binOpen, setBinOpen] = useState(false);
+  const client = useQueryClient();
+  const notices = useNotices();
+  const refresh = useRefreshDictionaries();
+  const resource = useMemo(
+    () =>
+      dicts({
+        onItems: setOpened,
+        onBin: () => setBinOpen(true),
+        onRefresh: () => {
+          refresh().then(() => notices.done('刷新缓存完成！'), notices.failed);
+        },
+      }),
+    [notices, refresh],
+  );
+  return (
+    <>
+      <ListPage title="数据字典" resource={resource} />
+      {opened && <DictItemsDrawer dict={opened} onClose={() => setOpened(null)} />}
+      {binOpen && (
+        <DictBin
+          onClose={() => setBinOpen(false)}
+          onRestored={() => client.invalidateQueries({ queryKey: resourceKey(dictBase) })}
+        />
+      )}
+    </>
+  );
+}
+
+const types = [
+  { value: '0', label: '文本' },
+  { value: '1', label: '数字' },
+  { value: '2', label: '布尔' },
+];
+
+type Acts = { onItems: (row: DictRow) => void; onBin: () => void; onRefresh: () => void };
+
+const dicts = ({ onItems, onBin, onRefresh }: Acts): ListResource<DictRow> => ({
+  base: dictBase,
+  label: '字典',
+  permission: 'system:dict',
+  columns: [
+    { name: 'dictName', title: '字典名称', width: 220, rowHeader: true, sorter: true },
+    { name: 'dictCode', title: '字典编码', width: 220, sorter: true },
+    { name: 'description', title: '说明', ellipsis: true },
+    { name: 'createTime', title: '创建时间', kind: 'time', width: 160, sorter: true },
+  ],
+  query: [
+    { name: 'dictName', label: '字典名称', kind: 'matchText' },
+    { name: 'dictCode', label: '字典编码', kind: 'matchText' },
+  ],
+  nameOf: (row) => row.dictName,
+  fields: [
+    { name: 'dictName', label: '字典名称', kind: 'text', required: true, max: 100 },
+    {
+      name: 'dictCode',
+      label: '字典编码',
+      kind: 'text',
+      required: true,
+      max: 100,
+      hint: '程序按编码取字典，保存后不要随意修改',
+    },
+    {
+      name: 'type',
+      label: '值的类型',
+      kind: 'select',
+      options: types,
+      visible: (row) => row.id === '',
+    },
+    { name: 'description', label: '说明', kind: 'textarea', max: 255 },
+  ],
+  blank: { ...fresh, dictName: '', dictCode: '', description: '', type: 0 },
+  superQuery: true,
+  exportName: '数据字典',
+  rowActions: (row) => [{ key: 'items', label: '字典配置', run: () => onItems(row) }],
+  toolbar: () => [
+    { key: 'refresh', label: '刷新缓存', run: onRefresh },
+    { key: 'bin', label: '回收站', permission: 'system:dict:delete', run: onBin },
+  ],
+});
