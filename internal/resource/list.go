@@ -68,13 +68,22 @@ func (s *Store[T]) listStatement(caller auth.Principal, query Query) (*statement
 	return st, nil
 }
 
+// count is exact, or up to totalLife old where it is large.
 func (s *Store[T]) count(ctx context.Context, q db.Querier, caller auth.Principal, query Query) (int64, error) {
 	st := &statement{}
 	st.add("SELECT COUNT(*) FROM ", s.plan.table.Name, " WHERE ")
 	if err := s.plan.where(st, caller, query); err != nil {
 		return 0, err
 	}
-	return db.Int(ctx, q, st.String(), st.args...)
+	key := st.key()
+	if n, ok := s.totals.get(key); ok {
+		return n, nil
+	}
+	n, err := db.Int(ctx, q, st.String(), st.args...)
+	if err == nil {
+		s.totals.put(key, n)
+	}
+	return n, err
 }
 
 // deepPage reads a page far from the start of total rows. What the caller may see is decided where the identifiers are read.

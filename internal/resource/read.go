@@ -17,6 +17,7 @@ type Store[T any] struct {
 	res    Resource[T]
 	plan   *plan
 	shared *Shared
+	totals *totals
 }
 
 // Bind checks that the table and T agree and returns the store. It panics with every disagreement it finds, because that is
@@ -36,7 +37,7 @@ func (r Resource[T]) BindWith(shared *Shared) *Store[T] {
 	if len(problems) > 0 {
 		panic(fmt.Sprintf("resource %s: %s", r.Table.Name, strings.Join(problems, "; ")))
 	}
-	return &Store[T]{res: r, plan: p, shared: shared}
+	return &Store[T]{res: r, plan: p, shared: shared, totals: newTotals()}
 }
 
 // Get returns one row. A row of another tenant or out of the caller's data scope is NotFound like one that never was.

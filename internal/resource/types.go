@@ -31,10 +31,10 @@
 // rows of the table have the columns id, version, create_by, create_time, update_by, update_time (and tenant_id). Texts are
 // NOT NULL, empty for absent; times, days and references are NULL when absent unless the column is Required.
 //
-// A list is two statements, an exact count and a page. Far pages are read in two steps from the nearer end, see deep. Both stay
+// A list is two statements, a count and a page. Far pages are read in two steps from the nearer end, see deep. Both stay
 // within an index where one begins with the tenant and the columns of the conditions and ends with the sort and the id: then a table
-// of 1,000,000 rows is counted in some 40 ms on SQLite and 60 ms on PostgreSQL, which is the price of every page of it.
-// PostgreSQL needs its autovacuum for that.
+// of 1,000,000 rows is counted in some 40 ms on SQLite and 60 ms on PostgreSQL, which needs its autovacuum for that. As this is most
+// of the price of a page, totals of 100,000 and more may be up to five seconds old.
 package resource
 
 import (
