@@ -3,6 +3,7 @@ package resource
 import (
 	"context"
 	"regexp"
+	"slices"
 	"strings"
 
 	"jikong/internal/db"
@@ -22,8 +23,76 @@ func (s *Store[T]) valuesOf(ctx context.Context, q db.Querier, c *column, texts 
 	case c.RefText != "":
 		return s.refValues(ctx, q, c, texts)
 	}
+	if parts := split(c.Dict); len(parts) == 3 && s.shared != nil {
+		return s.shared.tableValues(ctx, q, parts, texts)
+	}
 	items, err := s.itemsOf(ctx, q, c)
 	return meanings(items, texts), err
+}
+
+// tableValues asks a declared source for the given texts only: it may have more rows than a dictionary.
+func (s *Shared) tableValues(ctx context.Context, q db.Querier, dict, texts []string) (map[string][]string, error) {
+	source, ok := s.Registry.Table(dict[0])
+	if !ok {
+		return nil, Undeclared(ctx, strings.Join(dict, ","))
+	}
+	var options []Option
+	for _, ask := range []ItemQuery{
+		{Conditions: []Filter{{Field: dict[1], Rule: In, Value: strings.Join(texts, ",")}}},
+		{Keys: texts},
+	} {
+		ask.Text, ask.Code = dict[1], dict[2]
+		items, err := source.Items(ctx, q, ask)
+		if err != nil {
+			return nil, err
+		}
+		for _, item := range items {
+			if option := Option(item); !slices.Contains(options, option) {
+				options = append(options, option)
+			}
+		}
+	}
+	return meanings(options, texts), nil
+}
+
+// offered are the texts of a column for the list in the template; none when they are too many for one.
+func (s *Store[T]) offered(ctx context.Context, q db.Querier, c *column) ([]string, error) {
+	const most = 500
+	var options []Option
+	var err error
+	if c.RefText != "" {
+		options, err = s.refOptions(ctx, q, c, most+1)
+	} else {
+		options, err = s.itemsOf(ctx, q, c)
+	}
+	if err != nil || len(options) > most {
+		return nil, err
+	}
+	texts := make([]string, len(options))
+	for i, o := range options {
+		texts[i] = o.Text
+	}
+	return texts, nil
+}
+
+func (s *Store[T]) refOptions(ctx context.Context, q db.Querier, c *column, limit int) ([]Option, error) {
+	var st statement
+	st.add("SELECT id, ", c.RefText, " AS text FROM ", c.Ref, " WHERE 1 = 1")
+	s.sameTenant(ctx, &st, c)
+	st.add(" ORDER BY id LIMIT ")
+	st.arg(int64(limit))
+	rows, err := db.Select[namedRow](ctx, q, st.String(), st.args...)
+	options := make([]Option, len(rows))
+	for i, row := range rows {
+		options[i] = Option{Value: row.ID.String(), Text: row.Text}
+	}
+	return options, err
+}
+
+// namedRow is a referenced row with its name.
+type namedRow struct {
+	ID   value.ID `db:"id"`
+	Text string   `db:"text"`
 }
 
 // meanings prefers texts to values: an item whose text is another one's value is still found by its text.
@@ -53,11 +122,7 @@ func (s *Store[T]) refValues(ctx context.Context, q db.Querier, c *column, texts
 	st.add("SELECT id, ", c.RefText, " AS text FROM ", c.Ref, " WHERE ", c.RefText, " IN ")
 	st.members(args)
 	s.sameTenant(ctx, &st, c)
-	type named struct {
-		ID   value.ID `db:"id"`
-		Text string   `db:"text"`
-	}
-	rows, err := db.Select[named](ctx, q, st.String(), st.args...)
+	rows, err := db.Select[namedRow](ctx, q, st.String(), st.args...)
 	if err != nil {
 		return nil, err
 	}

@@ -11,6 +11,8 @@ import (
 	"path"
 	"strings"
 
+	"github.com/danielgtaylor/huma/v2"
+
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
@@ -41,7 +43,17 @@ func (s *Store[T]) mountExcel(api *web.API, d *db.DB) {
 		upload := route("POST", "/importExcel", "import", "导入"+label)
 		upload.MaxBody = maxUpload
 		web.Handle(api, upload, h.importExcel)
+		describeUpload(api, upload.Path)
 	}
+}
+
+// describeUpload says in the OpenAPI document what the form holds, which no Go type does.
+func describeUpload(api *web.API, path string) {
+	file := &huma.Schema{Type: huma.TypeString, Format: "binary"}
+	api.OpenAPI().Paths[path].Post.RequestBody.Content["multipart/form-data"] = &huma.MediaType{Schema: &huma.Schema{
+		Type:       huma.TypeObject,
+		Properties: map[string]*huma.Schema{"file": {Type: huma.TypeArray, Items: file, Description: "一个或几个 .xlsx、.xls 文件"}},
+	}}
 }
 
 // importTemplate answers an empty file with the headings, the required ones marked, and lists of what columns take.
@@ -67,13 +79,11 @@ func (s *Store[T]) templateHeads(ctx context.Context, q db.Querier) ([]sheet.Hea
 		if len(heads[i].Options) > 0 || !c.translates() {
 			continue
 		}
-		options, err := s.itemsOf(ctx, q, c)
+		options, err := s.offered(ctx, q, c)
 		if err != nil {
 			return nil, err
 		}
-		for _, o := range options {
-			heads[i].Options = append(heads[i].Options, o.Text)
-		}
+		heads[i].Options = options
 	}
 	return heads, nil
 }

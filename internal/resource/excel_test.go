@@ -13,6 +13,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/xuri/excelize/v2"
+
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
@@ -25,7 +27,19 @@ import (
 // office is a desk whose leaflets also come and go as Excel files.
 type office struct{ *desk }
 
+// Series is the table that leaflets refer to.
+type Series struct {
+	ID   value.ID `json:"id" db:"id"`
+	Name string   `json:"name" db:"name"`
+}
+
 func inOffice(t *testing.T, test func(o *office)) {
+	t.Helper()
+	inChangedOffice(t, func(*resource.Resource[Leaflet]) {}, test)
+}
+
+func inChangedOffice(t *testing.T, change func(*resource.Resource[Leaflet]), test func(o *office)) {
+	t.Helper()
 	onBoth(t, func(d *desk) {
 		r := leaflets()
 		r.Actions = resource.List | resource.Import | resource.Export
@@ -50,7 +64,11 @@ func inOffice(t *testing.T, test func(o *office)) {
 				return nil
 			},
 		}
+		change(&r)
 		shared := resource.NewShared()
+		shared.Registry.Add(resource.Resource[Series]{Actions: resource.List, Table: resource.Table{
+			Name: "series", Label: "系列", Tenant: true, NoIndex: "a few", Columns: []resource.Column{{Name: "name", Label: "名称", Kind: resource.Text, Source: true}},
+		}}.Bind())
 		shared.Items = func(context.Context, db.Querier, string) ([]resource.Option, error) {
 			return []resource.Option{{Value: "parent", Text: "家长"}, {Value: "teacher", Text: "教师"}}, nil
 		}
@@ -265,6 +283,39 @@ func TestATemplateSaysWhatIsNeeded(t *testing.T) {
 		if len(rows) != 3 || !strings.Contains(rows[1].Cells[0], "带 * 的列必填") {
 			o.t.Errorf("template %v", rows)
 		}
+	})
+}
+
+func TestATemplateOffersWhatColumnsTake(t *testing.T) {
+	inOffice(t, func(o *office) {
+		answer := o.get("/test/leaflet/importTemplate")
+		book, err := excelize.OpenReader(answer.Body)
+		if err != nil {
+			o.t.Fatal(err)
+		}
+		defer book.Close()
+		lists, err := book.GetCols("选项")
+		if err != nil || fmt.Sprint(lists) != "[[疫苗 儿童 辟谣] [家长 教师] [是 否] [春季 秋季 秋季]]" {
+			o.t.Errorf("offers %v, %v", lists, err)
+		}
+	})
+}
+
+func TestADictionaryMayBeATable(t *testing.T) {
+	inChangedOffice(t, func(r *resource.Resource[Leaflet]) {
+		for i := range r.Table.Columns {
+			if c := &r.Table.Columns[i]; c.Name == "audience" {
+				c.Dict, c.Pattern, c.Hint = "series,name,id", nil, ""
+			}
+		}
+		r.Texts = nil
+	}, func(o *office) {
+		a, _ := o.send("file", file(o.t, []any{"标题", "主题", "对象"}, []any{"甲", "疫苗", "春季"}, []any{"乙", "疫苗", "71,73"}, []any{"丙", "疫苗", "邻市"}))
+		if a.Code != 201 || !strings.Contains(a.Message, "对象“邻市”不存在") {
+			o.t.Errorf("%+v", a)
+		}
+		_, rows := o.export("column=id&order=asc&state=draft&keyword=" + url.QueryEscape("乙"))
+		same(o.t, "a row", rows[3].Cells[:4], []string{"乙", "", "疫苗", "春季,秋季"})
 	})
 }
 
