@@ -51,7 +51,8 @@ func parentText(pid value.ID) string {
 
 func (s *Service) categoryResource() resource.Resource[CategoryRow] {
 	return resource.Resource[CategoryRow]{
-		Path: "/sys/category", Tag: tagCategory, Perm: permCategory, Actions: resource.List | resource.Add | resource.Edit,
+		Path: "/sys/category", Tag: tagCategory, Perm: permCategory,
+		Actions: resource.List | resource.Add | resource.Edit | resource.Import | resource.Export,
 		Table: resource.Table{
 			Name: "sys_category", Label: "分类", Log: "category", NameColumn: "name", Tenant: true, NoIndex: "a site has a few hundred categories",
 			DefaultSort: []resource.Order{{Field: "code"}},

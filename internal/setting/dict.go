@@ -21,6 +21,8 @@ type Dict struct {
 	DictCode    string `json:"dictCode" db:"dict_code"`
 	Description string `json:"description" db:"description"`
 	DelFlag     int64  `json:"delFlag" db:"del_flag" doc:"1 在回收站"`
+
+	items []DictItemRow // of an imported file
 }
 
 // DictItemRow is one value of a dictionary.
@@ -57,7 +59,8 @@ var (
 
 func (s *Service) dictResource() resource.Resource[Dict] {
 	return resource.Resource[Dict]{
-		Path: "/sys/dict", Tag: tagDict, Perm: permDict,
+		Path: "/sys/dict", Tag: tagDict, Perm: permDict, Excel: s.dictExcel(),
+		Actions: resource.List | resource.Add | resource.Edit | resource.Delete | resource.Import | resource.Export,
 		Table: resource.Table{
 			Name: "sys_dict", Label: "字典", Log: "dict", Tenant: true, SoftDelete: "del_flag", NoIndex: fewHundred,
 			Columns: []resource.Column{

@@ -1,0 +1,75 @@
+package setting
+
+import (
+	"context"
+	"strings"
+
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/resource"
+	"jikong/internal/value"
+)
+
+// A dictionary is one row of a file; its items stand in one cell, a line "value：text" for each.
+const (
+	itemsHeading  = "字典项"
+	itemSeparator = "："
+)
+
+func (s *Service) dictExcel() resource.Excel[Dict] {
+	return resource.Excel[Dict]{
+		Extras: []resource.Extra[Dict]{{Label: itemsHeading, Import: true, Texts: itemCells}},
+		Take: func(_ context.Context, _ *db.Tx, row *Dict, cells map[string]string) (err error) {
+			row.items, err = parseItems(cells[itemsHeading])
+			return err
+		},
+		Save: s.importDict,
+	}
+}
+
+func (s *Service) importDict(ctx context.Context, tx *db.Tx, row *Dict) error {
+	if err := s.dicts.Insert(ctx, tx, row); err != nil {
+		return err
+	}
+	for _, item := range row.items {
+		item.DictID = row.ID
+		if err := s.items.Insert(ctx, tx, &item); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func parseItems(cell string) ([]DictItemRow, error) {
+	var items []DictItemRow
+	for line := range strings.Lines(cell) {
+		if line = strings.TrimSpace(line); line == "" {
+			continue
+		}
+		v, text, ok := strings.Cut(line, itemSeparator)
+		if !ok {
+			return nil, errs.Invalidf("%s每行应写成“值%s文本”：%s", itemsHeading, itemSeparator, line)
+		}
+		items = append(items, DictItemRow{ItemValue: strings.TrimSpace(v), ItemText: strings.TrimSpace(text), SortOrder: int64(len(items) + 1), Status: 1})
+	}
+	return items, nil
+}
+
+// itemCells reads the items of a batch of dictionaries with one question.
+func itemCells(ctx context.Context, q db.Querier, rows []Dict) ([]string, error) {
+	type item struct {
+		DictID value.ID `db:"dict_id"`
+		Value  string   `db:"item_value"`
+		Text   string   `db:"item_text"`
+	}
+	items, err := db.Select[item](ctx, q, `SELECT dict_id, item_value, item_text FROM sys_dict_item WHERE tenant_id = $1 ORDER BY dict_id, sort_order, id`, tenantOf(ctx))
+	lines := map[value.ID][]string{}
+	for _, i := range items {
+		lines[i.DictID] = append(lines[i.DictID], i.Value+itemSeparator+i.Text)
+	}
+	cells := make([]string, len(rows))
+	for i, row := range rows {
+		cells[i] = strings.Join(lines[row.ID], "\n")
+	}
+	return cells, err
+}
