@@ -232,7 +232,9 @@ func (s *Service) loginResult(ctx context.Context, token string, userID, tenantI
 	}
 	result := LoginResult{Token: token, UserInfo: profile.user, Departs: profile.departs, TenantList: profile.tenants, MultiDepart: min(len(profile.departs), 2)}
 	if !web.RequestOf(ctx).VueThree {
-		result.SysAllDictItems, err = s.allDictItems(ctx)
+		// Nobody is the caller of a sign-in yet; the dictionaries are those of the site the session begins in.
+		caller := auth.Principal{UserID: userID, Username: profile.user.Username, TenantID: tenantID}
+		result.SysAllDictItems, err = s.allDictItems(auth.WithPrincipal(ctx, caller))
 	}
 	return result, err
 }

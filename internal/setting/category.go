@@ -63,6 +63,8 @@ func (s *Service) categoryResource() resource.Resource[CategoryRow] {
 				{Name: "pid", Label: "上级", Kind: resource.ID, Ref: "sys_category", Filter: true, Write: true, Source: true},
 				{Name: "sys_org_code", Label: "所属部门", Kind: resource.Text, Max: 64, Filter: true, ServerSet: true},
 				{Name: "has_child", Label: "有下级", Kind: resource.Text, Max: 1, ServerSet: true, Source: true},
+				// Existing clients sort every list by createTime; a tree is read in the order of its codes.
+				{Name: "create_time", Label: "创建时间", Kind: resource.Time, Required: true},
 			},
 		},
 		Blank: func(p auth.Principal) CategoryRow { return CategoryRow{HasChild: "0", SysOrgCode: p.OrgCode} },

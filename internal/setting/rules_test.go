@@ -1,6 +1,7 @@
 package setting_test
 
 import (
+	"net/http/httptest"
 	"net/url"
 	"regexp"
 	"strings"
@@ -131,6 +132,12 @@ func TestRegionsAreCompleteAndNameTheirSource(t *testing.T) {
 	answered := d.request(d.api, "GET", "/sys/region/tree", nil)
 	if h := answered.Header(); h.Get("Cache-Control") != "private, max-age=86400" || h.Get("ETag") == "" {
 		t.Errorf("headers %v", h)
+	}
+	again := httptest.NewRequest("GET", "/sys/region/tree", nil)
+	again.Header.Set("If-None-Match", answered.Header().Get("ETag"))
+	unchanged := httptest.NewRecorder()
+	if d.api.ServeHTTP(unchanged, again); unchanged.Code != 304 || unchanged.Body.Len() != 0 {
+		t.Errorf("a browser that has it gets %d and %d bytes", unchanged.Code, unchanged.Body.Len())
 	}
 	all := must[setting.Regions](d, "GET", "/sys/region/tree", nil)
 	if all.Root != "86" || all.Year != 2023 || !strings.Contains(all.Source, "国家统计局") {
