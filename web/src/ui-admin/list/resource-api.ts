@@ -51,10 +51,6 @@ export function deleteRow(base: string, id: string): Promise<unknown> {
   return staffClient(`${base}/delete`, { method: 'DELETE', query: { id } });
 }
 
-export function deleteRows(base: string, ids: readonly string[]): Promise<unknown> {
-  return staffClient(`${base}/deleteBatch`, { method: 'DELETE', query: { ids: idList(ids) } });
-}
-
 /** Ids as batch calls take them: each one followed by a comma. */
 export function idList(ids: readonly string[]): string {
   return ids.map((id) => `${id},`).join('');

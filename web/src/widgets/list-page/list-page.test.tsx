@@ -342,6 +342,27 @@ describe('files', () => {
   });
 });
 
+it('offers nothing that the server has no call for', async () => {
+  open({ resource: { urls: { exportXls: null, importExcel: null, deleteBatch: null, add: null } } });
+  await screen.findByText('1-10 共 12 条');
+  for (const name of ['导出', '导入', '新增职务']) {
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  }
+});
+
+it('keeps out of the address in a dialog over another list', async () => {
+  const server = createFakeServer({ ...sideCalls, ...fakeTable(base, positions(12)) });
+  const { user, address } = renderWidget(<ListPage resource={positionResource} local />, {
+    server,
+    search: '?pageNo=7',
+    codes: everything,
+  });
+  await screen.findByText('1-10 共 12 条');
+  await user.click(screen.getByRole('listitem', { name: '2' }));
+  expect(await screen.findByText('11-12 共 12 条')).toBeInTheDocument();
+  expect(address()).toBe('?pageNo=7');
+});
+
 it('gives up on a sub-table after three more tries', async () => {
   const load = vi.fn().mockRejectedValue(new Refusal(500, '没有'));
   const { user } = open({ resource: { subTable: { label: '任职记录', load, columns: [] } } });

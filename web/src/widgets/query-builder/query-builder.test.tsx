@@ -55,6 +55,7 @@ function open({
   const onRun = vi.fn();
   const server = createFakeServer({
     'GET /sys/dict/getDictItems/sex': () => [{ value: '1', text: '男' }],
+    'GET /sys/dict/queryAllDictItems': () => ({ sex: [{ value: '1', text: '男' }] }),
     ...savedCalls(rows),
     ...calls,
   });

@@ -26,6 +26,9 @@ type Props = {
   onImported: () => void;
 };
 
+/** Files of one import; the server takes no more. */
+const maxFiles = 20;
+
 /** Sends spreadsheets to be read as rows. Mount it while it is open. */
 export function ImportModal({ url, template, templateName, checks = false, parts, onClose, onImported }: Props) {
   const id = useId();
@@ -133,17 +136,32 @@ function FileChooser({
       notices.warn(`只能导入 ${importTypes.join('、')} 文件：${refused.map(({ name }) => name).join('、')}`);
     }
     const names = new Set(chosen.map(({ name }) => name));
-    onChange([...files.filter(({ name }) => !names.has(name)), ...chosen.filter(({ name }) => isImportFile(name))]);
+    const kept = files.filter(({ name }) => !names.has(name));
+    const next = [...kept, ...chosen.filter(({ name }) => isImportFile(name))];
+    if (next.length > maxFiles) {
+      notices.warn(`一次最多导入 ${maxFiles} 个文件，多出的没有加入`);
+    }
+    onChange(next.slice(0, maxFiles));
     // Choosing the same file once more has to count as a change.
     event.target.value = '';
   };
   return (
     <div>
+      <input
+        id={`${id}-files`}
+        className="visually-hidden"
+        type="file"
+        accept={importTypes.join(',')}
+        multiple
+        aria-describedby={`${id}-hint`}
+        onChange={add}
+      />
       <label className={styles.chooser} htmlFor={`${id}-files`}>
         选择文件
       </label>
-      <input id={`${id}-files`} type="file" accept={importTypes.join(',')} multiple onChange={add} />
-      <p className={styles.hint}>可以选择多个 .xls、.xlsx 文件</p>
+      <p id={`${id}-hint`} className={styles.hint}>
+        可以选择多个 .xls、.xlsx 文件，一次最多 {maxFiles} 个
+      </p>
       {files.length > 0 && (
         <ul className={styles.files} aria-label="要导入的文件">
           {files.map((file) => (

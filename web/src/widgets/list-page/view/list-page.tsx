@@ -25,11 +25,13 @@ type Props<Row extends ListRow> = {
   title?: string;
   /** What stands beside the heading, such as views with counts. */
   head?: (page: ListPageModel<Row>) => ReactNode;
+  /** Keeps conditions, sort and page out of the address: for a list in a dialog over another list. */
+  local?: boolean;
 };
 
 /** A whole list page: conditions, buttons, table and dialogs for one kind of row. */
-export function ListPage<Row extends ListRow>({ resource, title, head }: Props<Row>) {
-  const page = useListPage(resource);
+export function ListPage<Row extends ListRow>({ resource, title, head, local = false }: Props<Row>) {
+  const page = useListPage(resource, local);
   return (
     <div className={styles.page}>
       {title && <PageHead title={title}>{head?.(page)}</PageHead>}
@@ -53,7 +55,7 @@ function ListBody<Row extends ListRow>({ page }: { page: ListPageModel<Row> }) {
   const batch = useBatch(page);
   const rowActions = useRowActions(page);
   const batchActions = resource.batchActions?.(page) ?? [];
-  const removes = batchDelete && may('delete');
+  const removes = batchDelete && may('delete') && resource.urls?.deleteBatch !== null;
   const selectable = removes || batchActions.length > 0 || may('export') || (approval === true && may('passBatch'));
   const query = conditions.filter(({ hidden }) => !hidden);
   const inForce = JSON.stringify(query.flatMap(namesOf).map((name) => state.filters[name]));

@@ -8,7 +8,7 @@ import { useMay } from '@/ui-admin/permission';
 import { useNotices } from '@/ui-admin/use-notices';
 import { type Filters, filterNames, listQuery } from '../core/request';
 import { selectedRows } from '../core/selection';
-import { urlOf } from '../core/urls';
+import { type UrlName, urlOf } from '../core/urls';
 import type { FormMode, ListPageHandle, ListResource, ListRow } from '../list-resource';
 
 export type OpenForm<Row> = { mode: FormMode; row: Row };
@@ -29,22 +29,36 @@ export type ListPageModel<Row extends ListRow> = ListPageHandle<Row> & {
   closeDetail: () => void;
   /** Like `run`, with the message the work itself resolves to. */
   perform: (work: () => Promise<string>) => Promise<boolean>;
-  /** Whether the person may do something below the resource's permission prefix. */
+  /** Whether the person may do something below the resource's permission prefix, and the server has a call for it. */
   may: (action: string) => boolean;
 };
 
-export function useListPage<Row extends ListRow>(resource: ListResource<Row>): ListPageModel<Row> {
+/** The call behind what a permission allows, where they have different names. */
+const callOf: Readonly<Record<string, UrlName>> = {
+  add: 'add',
+  edit: 'edit',
+  delete: 'delete',
+  import: 'importExcel',
+  export: 'exportXls',
+};
+
+/** @param local keeps the state out of the address: for a list in a dialog over another list */
+export function useListPage<Row extends ListRow>(resource: ListResource<Row>, local = false): ListPageModel<Row> {
   const { base, permission, ready = true, sort = newestFirst, invalidates } = resource;
   // Joined, so that a resource made anew with the same conditions changes nothing.
   const joined = filterNames(resource).join();
   const names = useMemo(() => joined.split(',').filter(Boolean), [joined]);
-  const [state, change] = useListState<string>(names, sort);
+  const [state, change] = useListState<string>(names, sort, local);
   const [selected, setSelected] = useState<readonly Row[]>([]);
   const [form, setForm] = useState<OpenForm<Row> | null>(null);
   const [detail, setDetail] = useState<Row | null>(null);
   const client = useQueryClient();
   const granted = useMay();
-  const may = useCallback((action: string) => granted(`${permission}:${action}`), [granted, permission]);
+  const { urls } = resource;
+  const may = useCallback(
+    (action: string) => granted(`${permission}:${action}`) && urls?.[callOf[action] ?? 'list'] !== null,
+    [granted, permission, urls],
+  );
   const request = listQuery(resource, state);
   const query = useQuery({
     queryKey: [...resourceKey(base), 'list', request],

@@ -3,11 +3,12 @@ import { staffClient } from '@/shared/api/staff-client';
 
 type Item = { value: string; text: string };
 
-/** The entries of a dictionary; none while they are loaded. */
+/** The entries of a dictionary; none while they are loaded. All dictionaries come in one call. */
 export function useDictionary(code: string): { items: readonly Item[]; isLoading: boolean } {
   const { data, isLoading } = useQuery({
-    queryKey: ['dictionary', code],
-    queryFn: ({ signal }) => staffClient<Item[]>(`/sys/dict/getDictItems/${encodeURIComponent(code)}`, { signal }),
+    queryKey: ['dictionary'],
+    queryFn: ({ signal }) => staffClient<Record<string, Item[]>>('/sys/dict/queryAllDictItems', { signal }),
+    staleTime: 60_000,
   });
-  return { items: data ?? [], isLoading };
+  return { items: data?.[code] ?? [], isLoading };
 }

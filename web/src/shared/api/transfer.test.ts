@@ -1,0 +1,61 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createTransfer, nameIn } from './transfer';
+
+const identity = () => ({ token: 'token-1', tenantId: '3' });
+const transfer = (answer: () => Promise<Response>, timeout?: number) => {
+  const fetch = vi.fn((_url: string, _init: RequestInit) => answer());
+  vi.stubGlobal('fetch', fetch);
+  return { fetch, ...createTransfer({ identity, ...(timeout ? { timeout } : {}) }) };
+};
+const file = (bytes: number[], headers: Record<string, string> = {}) =>
+  new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'application/vnd.ms-excel', ...headers } });
+const refusal = (status: number) =>
+  Response.json({ success: false, code: status, message: '一次最多导出 200000 行' }, { status });
+
+describe('a download', () => {
+  it('comes with the name of the server, and tells how much has come', async () => {
+    const onProgress = vi.fn();
+    const { download, fetch } = transfer(async () =>
+      file([1, 2, 3], { 'Content-Disposition': "attachment; filename*=UTF-8''%E7%94%A8%E6%88%B7.xlsx" }),
+    );
+    const { blob, name } = await download('/sys/user/exportXls', { query: { sex: '1' }, onProgress });
+    expect([blob.size, name]).toEqual([3, '用户.xlsx']);
+    expect(onProgress).toHaveBeenLastCalledWith(3);
+    const [url, init] = fetch.mock.calls[0] ?? [];
+    expect(url).toMatch(/^\/api\/sys\/user\/exportXls\?sex=1&_t=\d+$/);
+    expect(init?.headers).toMatchObject({ 'X-Access-Token': 'token-1', 'tenant-id': '3' });
+  });
+
+  it.each([
+    ['an empty file', async () => file([]), '文件下载失败'],
+    ['a refusal', async () => refusal(500), '一次最多导出 200000 行'],
+    ['a refusal that looks like success', async () => refusal(200), '一次最多导出 200000 行'],
+    ['no connection', async () => Promise.reject(new TypeError('offline')), '网络连接失败，请检查网络后重试'],
+  ])('fails for %s', async (_, answer, message) => {
+    await expect(transfer(answer).download('/x')).rejects.toThrow(message);
+  });
+
+  it('is given up when the caller says so', async () => {
+    const abort = new AbortController();
+    const { download, fetch } = transfer(() => Promise.reject(new DOMException('', 'AbortError')));
+    abort.abort();
+    await expect(download('/x', { signal: abort.signal })).rejects.toThrow();
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('sends files as a form, without a content type of its own', async () => {
+  const { upload, fetch } = transfer(async () => Response.json({ success: true, code: 201, message: '好', result: 1 }));
+  const form = new FormData();
+  expect(await upload('/x', form)).toMatchObject({ code: 201, message: '好', result: 1 });
+  const [, init] = fetch.mock.calls[0] ?? [];
+  expect(init?.body).toBe(form);
+  expect(init?.headers).not.toHaveProperty('Content-Type');
+});
+
+it.each([
+  ['attachment; filename="list.xlsx"', 'list.xlsx'],
+  ["attachment; filename=a.xls; filename*=UTF-8''%E4%BA%BA.xls", '人.xls'],
+  ["attachment; filename*=UTF-8''%E4%ZZ", ''],
+  ['', ''],
+])('reads the name in %s', (header, name) => expect(nameIn(header)).toBe(name));
