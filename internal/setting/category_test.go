@@ -91,7 +91,7 @@ func TestDeletingACategoryTakesAllBelowIt(t *testing.T) {
 	})
 }
 
-func TestCategoryCalls(t *testing.T) {
+func TestCategoryLists(t *testing.T) {
 	onBothDatabases(t, func(d *desk) {
 		first, second := d.stored("A01").ID.String(), d.stored("A02").ID.String()
 		lists := []struct{ name, path, want string }{
@@ -111,6 +111,12 @@ func TestCategoryCalls(t *testing.T) {
 		if got := must[page[setting.CategoryRow]](d, "GET", "/sys/category/getChildListBatch?parentIds="+first+","+second+",", nil); got.Total != 8 {
 			d.t.Errorf("children of two are %s", codesOf(got.Records))
 		}
+	})
+}
+
+func TestCategoryTrees(t *testing.T) {
+	onBothDatabases(t, func(d *desk) {
+		first, second := d.stored("A01").ID.String(), d.stored("A02").ID.String()
 		trees := []struct {
 			name, path string
 			count      int
@@ -133,6 +139,12 @@ func TestCategoryCalls(t *testing.T) {
 		if whole[0].Leaf || len(whole[0].Children) != 4 || !whole[0].Children[0].Leaf || whole[0].ParentID != "0" {
 			d.t.Errorf("the tree begins %+v", whole[0])
 		}
+	})
+}
+
+func TestCategoryNamesAndRefusals(t *testing.T) {
+	onBothDatabases(t, func(d *desk) {
+		first, second := d.stored("A01").ID.String(), d.stored("A02").ID.String()
 		for path, want := range map[string]string{
 			"/sys/category/loadDictItem/?ids=" + second + "," + first + ",77":     `["健康危害因素","疾病防控"]`,
 			"/sys/category/loadDictItem?ids=77,x," + first + "&delNotExist=false": `["77","x","疾病防控"]`,
