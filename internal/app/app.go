@@ -135,7 +135,7 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 	shared := resource.NewShared()
 	a.setting = setting.New(setting.Options{DB: a.db, Bus: a.bus, Shared: shared})
 	shared.Texts, shared.Items = a.setting.Texts, words{a.setting}.items
-	a.identity = identity.New(a.db, sessions, identity.Options{Bus: a.bus, Dictionaries: words{a.setting}})
+	a.identity = identity.New(a.db, sessions, identity.Options{Bus: a.bus, Dictionaries: words{a.setting}, Shared: shared})
 	a.versions = render.NewVersions(a.db, a.bus)
 	a.content = content.New(content.Options{DB: a.db, Versions: a.versions, Tenants: a.identity})
 	a.api = web.NewAPI(APIVersion, sessions.Guard(a.identity))
@@ -143,10 +143,11 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 		DB: a.db, Stamps: a.versions, Tenants: a.identity, Names: a.identity, Previews: a.content,
 		Origin: origin(c), StaffSpaces: StaffSpaces,
 	})
-	shared.Registry.Add(a.setting.Declared()...)
+	shared.Registry.Add(append(a.setting.Declared(), a.identity.Declared()...)...)
 	a.identity.Mount(a.api)
 	a.setting.Mount(a.api)
 	journal.New(a.db).Mount(a.api)
+	resource.MountReports(a.api, a.db)
 	a.content.Mount(a.api)
 	a.portal.Mount(a.api)
 	mountOpenAPI(a.api)

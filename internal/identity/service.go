@@ -8,6 +8,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/bus"
 	"jikong/internal/db"
+	"jikong/internal/resource"
 	"jikong/internal/web"
 )
 
@@ -24,8 +25,9 @@ type Dictionaries interface {
 
 // Options are what other areas lend to this one.
 type Options struct {
-	Bus          bus.Bus      // tells the nodes that a tenant changed; nil means there is one node
-	Dictionaries Dictionaries // nil means there are none
+	Bus          bus.Bus          // tells the nodes that a tenant changed; nil means there is one node
+	Dictionaries Dictionaries     // nil means there are none
+	Shared       *resource.Shared // of the lists; nil makes one without dictionaries
 }
 
 // Service serves the calls of this package. It satisfies auth.Principals.
@@ -34,6 +36,8 @@ type Service struct {
 	auth         *auth.Service
 	dictionaries Dictionaries
 	hosts        hostTable
+
+	departs *resource.Store[Department]
 }
 
 var _ auth.Principals = (*Service)(nil)
@@ -41,12 +45,20 @@ var _ auth.Principals = (*Service)(nil)
 // New makes the service on the database.
 func New(d *db.DB, a *auth.Service, o Options) *Service {
 	s := &Service{db: d, auth: a, dictionaries: o.Dictionaries}
+	shared := o.Shared
+	if shared == nil {
+		shared = resource.NewShared()
+	}
+	s.departs = departResource().BindWith(shared)
 	if o.Bus != nil {
 		o.Bus.Subscribe(TopicTenant, func(string) { s.hosts.drop() })
 		o.Bus.Subscribe(bus.TopicReconnected, func(string) { s.hosts.drop() })
 	}
 	return s
 }
+
+// Declared are the tables of this package that clients may ask by name.
+func (s *Service) Declared() []resource.Declared { return []resource.Declared{s.departs} }
 
 // Mount adds the calls of sign-in, session and menu (api-contract.md sections 7 and 8).
 func (s *Service) Mount(api *web.API) {
@@ -62,5 +74,6 @@ func (s *Service) Mount(api *web.API) {
 	web.Handle(api, web.Route{Methods: "PUT,POST", Path: "/sys/selectDepart", Tag: session, Summary: "选择当前部门和站点", Access: web.SignedIn}, s.selectDepart)
 	web.Handle(api, web.Route{Methods: "PUT,POST", Path: "/sys/user/updatePassword", Tag: session, Summary: "修改自己的密码", Access: web.SignedIn}, s.updatePassword)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/permission/getUserPermissionByToken", Tag: menu, Summary: "当前用户的菜单和权限", Access: web.SignedIn, Zero: true}, s.userPermission)
+	s.mountDeparts(api)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/permission/getPermCode", Tag: menu, Summary: "当前用户的权限编码", Access: web.SignedIn, Zero: true}, s.permCode)
 }

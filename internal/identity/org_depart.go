@@ -1,0 +1,209 @@
+package identity
+
+import (
+	"context"
+	"regexp"
+
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/resource"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+const (
+	permDepart     = "system:depart"
+	tagDepart      = "部门"
+	maxDepartDepth = 10 // levels
+	maxLookUp      = 500
+)
+
+var departCode = regexp.MustCompile(`^([A-Z](0[1-9]|[1-9][0-9]))+$`)
+
+func departResource() resource.Resource[Department] {
+	text := func(name, label string, length int) resource.Column {
+		return resource.Column{Name: name, Label: label, Kind: resource.Text, Max: length, Write: true, Export: true}
+	}
+	return resource.Resource[Department]{
+		Path: "/sys/sysDepart", Tag: tagDepart, Perm: permDepart,
+		Actions: resource.List | resource.Add | resource.Edit | resource.Import | resource.Export,
+		Table: resource.Table{
+			Name: "sys_depart", Label: "部门", Log: "depart", NameColumn: "depart_name", Tenant: true, ScopeColumn: "org_code",
+			DefaultSort: []resource.Order{{Field: "orgCode"}},
+			Columns: []resource.Column{
+				{Name: "depart_name", Label: "部门名称", Kind: resource.Text, Required: true, Max: 100, Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
+				{Name: "org_code", Label: "机构编码", Kind: resource.Text, Max: maxDepartDepth * value.TreeSegment, Pattern: departCode,
+					Hint: "机构编码每级为一个字母加两位数字，如 A01", Filter: true, Sort: true, Write: true, Export: true, Source: true},
+				{Name: "parent_id", Label: "上级部门", Kind: resource.ID, Ref: "sys_depart", Filter: true, Write: true, Source: true},
+				text("depart_name_en", "英文名", 500), text("depart_name_abbr", "缩写", 500),
+				{Name: "depart_order", Label: "排序", Kind: resource.Int, Range: resource.IntRange{Min: 0, Max: 99999}, Write: true, Export: true},
+				{Name: "org_category", Label: "机构类型", Kind: resource.Enum, Filter: true, Write: true, Export: true, Source: true,
+					Options: []resource.Option{{Value: "1", Text: "公司"}, {Value: "2", Text: "部门"}, {Value: "3", Text: "岗位"}}},
+				{Name: "org_type", Label: "层级", Kind: resource.Text, ServerSet: true},
+				text("mobile", "电话", 32), text("fax", "传真", 32), text("address", "地址", 100), text("description", "描述", 500), text("memo", "备注", 500),
+				{Name: "status", Label: "状态", Kind: resource.Enum, Filter: true, Write: true, Export: true,
+					Options: []resource.Option{{Value: "1", Text: "启用"}, {Value: "0", Text: "不启用"}}},
+				{Name: "del_flag", Label: "删除状态", Kind: resource.Text, ServerSet: true},
+				{Name: "create_time", Label: "创建时间", Kind: resource.Time, Filter: true, Sort: true, Required: true, NoIndex: "a site has at most some thousand departments"},
+			},
+		},
+		Blank: func(auth.Principal) Department { return Department{OrgCategory: "2", Status: "1", DelFlag: "0"} },
+		Check: checkDepart,
+	}
+}
+
+// checkDepart places a new department below the parent it names, or below the parent that its code names (rows of a file),
+// and gives it the next free code. A department never changes its place: its code stands in the rows of everybody who works
+// there, and what they may see hangs on it.
+func checkDepart(ctx context.Context, tx *db.Tx, old, new *Department) error {
+	switch {
+	case new == nil:
+		return nil
+	case old != nil && old.ParentID != new.ParentID:
+		return errs.Fields{"parentId": "部门不能换上级：编码由上级决定，请在新的上级下新建"}.Err()
+	case old != nil && old.OrgCode != new.OrgCode:
+		return errs.Fields{"orgCode": "机构编码由系统生成，不能修改"}.Err()
+	case old != nil:
+		return nil
+	}
+	tenant := auth.PrincipalFrom(ctx).TenantID
+	// The row of the site is the lock that keeps two new departments from drawing one code.
+	if _, err := tx.Exec(ctx, `UPDATE sys_tenant SET version = version WHERE id = $1`, tenant); err != nil {
+		return err
+	}
+	parent, err := parentOfNewDepart(ctx, tx, new)
+	if err != nil {
+		return err
+	}
+	if len(parent.OrgCode) >= maxDepartDepth*value.TreeSegment {
+		return errs.Fields{"parentId": "部门最多 10 级"}.Err()
+	}
+	new.ParentID, new.DelFlag = parent.ID, "0"
+	if new.OrgCode == "" {
+		if new.OrgCode, err = nextOrgCode(ctx, tx, tenant, parent); err != nil {
+			return err
+		}
+	}
+	new.OrgType = value.ID(len(new.OrgCode) / value.TreeSegment).String()
+	return departCodeFree(ctx, tx, tenant, new.OrgCode)
+}
+
+func parentOfNewDepart(ctx context.Context, tx *db.Tx, d *Department) (Department, error) {
+	prefix := d.OrgCode[:max(len(d.OrgCode)-value.TreeSegment, 0)]
+	switch {
+	case d.ParentID != 0:
+		parent, err := departBy(ctx, tx, "d.id", int64(d.ParentID))
+		if err == nil && d.OrgCode != "" && parent.OrgCode != prefix {
+			err = errs.Fields{"orgCode": "机构编码应以上级的编码“" + parent.OrgCode + "”开头并多三位"}.Err()
+		}
+		return parent, err
+	case prefix != "":
+		parent, err := departBy(ctx, tx, "d.org_code", prefix)
+		if errs.Is(err, errs.NotFound) {
+			err = errs.Fields{"orgCode": "没有编码为“" + prefix + "”的上级部门"}.Err()
+		}
+		return parent, err
+	}
+	return Department{}, nil
+}
+
+// departBy finds one department of the caller's site; column is "d.id" or "d.org_code".
+func departBy(ctx context.Context, q db.Querier, column string, v any) (Department, error) {
+	statement := `SELECT ` + departColumns + ` FROM sys_depart d WHERE d.tenant_id = $1 AND d.del_flag = '0' AND d.id = $2`
+	if column == "d.org_code" {
+		statement = `SELECT ` + departColumns + ` FROM sys_depart d WHERE d.tenant_id = $1 AND d.del_flag = '0' AND d.org_code = $2`
+	}
+	d, found, err := db.One[Department](ctx, q, statement, auth.PrincipalFrom(ctx).TenantID, v)
+	if err == nil && !found {
+		err = errs.NotFoundf("部门不存在，可能已被删除")
+	}
+	return d, err
+}
+
+func departCodeFree(ctx context.Context, q db.Querier, tenant value.ID, code string) error {
+	n, err := db.Int(ctx, q, `SELECT COUNT(*) FROM sys_depart WHERE tenant_id = $1 AND org_code = $2`, tenant, code)
+	if err == nil && n > 0 {
+		return errs.Fields{"orgCode": "机构编码“" + code + "”已存在"}.Err()
+	}
+	return err
+}
+
+func nextOrgCode(ctx context.Context, q db.Querier, tenant value.ID, parent Department) (string, error) {
+	from, to := value.TreeCodesBelow(parent.OrgCode)
+	if parent.ID == 0 {
+		from, to = "", "["
+	}
+	last, _, err := db.One[string](ctx, q, `
+		SELECT org_code FROM sys_depart WHERE tenant_id = $1 AND org_code >= $2 AND org_code < $3 AND LENGTH(org_code) = $4
+		ORDER BY org_code DESC LIMIT 1`, tenant, from, to, int64(len(parent.OrgCode)+value.TreeSegment))
+	if err != nil {
+		return "", err
+	}
+	code, ok := value.NextTreeCode(parent.OrgCode, last)
+	if !ok {
+		return "", errs.Invalidf("这一级的机构编码已经用完，请建在别的上级之下")
+	}
+	return code, nil
+}
+
+// NextOrgCode makes the code that the next department below a parent (0 for the top) would get.
+func (s *Service) NextOrgCode(ctx context.Context, q db.Querier, parent value.ID) (string, error) {
+	above := Department{}
+	if parent != 0 {
+		var err error
+		if above, err = departBy(ctx, q, "d.id", int64(parent)); err != nil {
+			return "", err
+		}
+	}
+	return nextOrgCode(ctx, q, auth.PrincipalFrom(ctx).TenantID, above)
+}
+
+// deleteDeparts removes departments with all below them. People are never left without a department unseen: as long as
+// somebody works in one of them, it stays.
+func (s *Service) deleteDeparts(ctx context.Context, in *departIDs) (web.Message, error) {
+	ids, err := resource.ParseIDs(in.IDs)
+	if err != nil {
+		return "", err
+	}
+	return "删除成功！", s.db.Tx(ctx, func(tx *db.Tx) error {
+		for _, id := range ids {
+			d, err := s.departs.Get(ctx, tx, id)
+			if errs.Is(err, errs.NotFound) && len(ids) > 1 {
+				continue // it went with a department above it
+			}
+			if err == nil {
+				err = s.deleteBranch(ctx, tx, d)
+			}
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func (s *Service) deleteBranch(ctx context.Context, tx *db.Tx, d Department) error {
+	tenant := auth.PrincipalFrom(ctx).TenantID
+	from, to := value.TreeCodesBelow(d.OrgCode)
+	const branch = `SELECT id FROM sys_depart WHERE tenant_id = $1 AND (org_code = $2 OR (org_code >= $3 AND org_code < $4))`
+	people, err := db.Int(ctx, tx, `SELECT COUNT(DISTINCT u.id) FROM sys_user u JOIN sys_user_depart ud ON ud.user_id = u.id
+		WHERE u.del_flag = 0 AND ud.dep_id IN (`+branch+`)`, tenant, d.OrgCode, from, to)
+	if err != nil {
+		return err
+	}
+	if people > 0 {
+		return errs.Invalidf("部门“%s”和它的下级还有 %d 人，请先为他们换部门", d.DepartName, people)
+	}
+	roots, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM sys_depart WHERE tenant_id = $1 AND parent_id IS NULL AND del_flag = '0' AND id <> $2`, tenant, d.ID)
+	if err == nil && d.ParentID == 0 && roots == 0 {
+		err = errs.Invalidf("“%s”是最后一个顶级部门，不能删除", d.DepartName)
+	}
+	if err != nil {
+		return err
+	}
+	if _, err := tx.Exec(ctx, `DELETE FROM sys_depart WHERE tenant_id = $1 AND org_code >= $2 AND org_code < $3`, tenant, from, to); err != nil {
+		return err
+	}
+	return s.departs.Delete(ctx, tx, d.ID)
+}
