@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { createTransfer, nameIn } from './transfer';
 
 const identity = () => ({ token: 'token-1', tenantId: '3' });
-const transfer = (answer: () => Promise<Response>, timeout?: number) => {
+const transfer = (answer: () => Promise<Response>) => {
   const fetch = vi.fn((_url: string, _init: RequestInit) => answer());
   vi.stubGlobal('fetch', fetch);
-  return { fetch, ...createTransfer({ identity, ...(timeout ? { timeout } : {}) }) };
+  return { fetch, ...createTransfer({ identity }) };
 };
 const file = (bytes: number[], headers: Record<string, string> = {}) =>
   new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'application/vnd.ms-excel', ...headers } });
@@ -35,12 +35,18 @@ describe('a download', () => {
     await expect(transfer(answer).download('/x')).rejects.toThrow(message);
   });
 
-  it('is given up when the caller says so', async () => {
+  it('is given up in the middle when the caller says so', async () => {
     const abort = new AbortController();
-    const { download, fetch } = transfer(() => Promise.reject(new DOMException('', 'AbortError')));
-    abort.abort();
-    await expect(download('/x', { signal: abort.signal })).rejects.toThrow();
-    expect(fetch).toHaveBeenCalledTimes(1);
+    const cancelled = vi.fn();
+    const endless = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(9)),
+      cancel: cancelled,
+    });
+    const headers = { 'Content-Type': 'application/vnd.ms-excel' };
+    const { download } = transfer(async () => new Response(endless, { headers }));
+    const work = download('/x', { signal: abort.signal, onProgress: () => abort.abort() });
+    await expect(work).rejects.toThrow();
+    expect(cancelled).toHaveBeenCalled();
   });
 });
 

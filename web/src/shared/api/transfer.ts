@@ -31,7 +31,7 @@ export function createTransfer({ identity, base = '/api', timeout = transferTime
         open(response.status, await readJson(response));
         throw failed();
       }
-      const blob = await readBlob(response, type, onProgress);
+      const blob = await readBlob(response, type, signal, onProgress);
       if (blob.size === 0) {
         throw failed();
       }
@@ -49,11 +49,18 @@ function failed(): ApiError {
   return new ApiError({ kind: 'server', code: 0, message: messages.downloadFailed });
 }
 
-async function readBlob(response: Response, type: string, onProgress?: (received: number) => void): Promise<Blob> {
+async function readBlob(
+  response: Response,
+  type: string,
+  signal: AbortSignal | undefined,
+  onProgress: ((received: number) => void) | undefined,
+): Promise<Blob> {
   const reader = response.body?.getReader();
   if (!reader) {
     return response.blob();
   }
+  const cancel = () => void reader.cancel();
+  signal?.addEventListener('abort', cancel, { once: true });
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let received = 0;
   for (let step = await reader.read(); !step.done; step = await reader.read()) {
@@ -61,6 +68,8 @@ async function readBlob(response: Response, type: string, onProgress?: (received
     received += step.value.length;
     onProgress?.(received);
   }
+  signal?.removeEventListener('abort', cancel);
+  signal?.throwIfAborted();
   return new Blob(chunks, { type });
 }
 

@@ -30,18 +30,60 @@ type Props = {
 const maxFiles = 20;
 
 /** Sends spreadsheets to be read as rows. Mount it while it is open. */
-export function ImportModal({ url, template, templateName, checks = false, parts, onClose, onImported }: Props) {
+export function ImportModal(props: Props) {
+  const { template, templateName, checks = false, onClose } = props;
   const id = useId();
-  const notices = useNotices();
   const download = useExport();
+  const [checked, setChecked] = useState(false);
+  const { files, setFiles, busy, partly, start } = useImport(props);
+  return (
+    <Modal
+      open
+      centered
+      width={520}
+      title={messages.importTitle}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      footer={[
+        <Button key="close" onClick={onClose}>
+          关闭
+        </Button>,
+        <Button key="start" type="primary" disabled={files.length === 0 || busy} onClick={() => void start(checked)}>
+          {busy ? messages.uploading : messages.startUpload}
+        </Button>,
+      ]}
+    >
+      <div className={styles.import}>
+        {partly && <PartlyDone outcome={partly} onDownload={(file) => void download.start(file.url, {}, file.name)} />}
+        <FileChooser id={id} files={files} onChange={setFiles} />
+        {checks && <ChecksSwitch id={`${id}-checks`} checked={checked} onChange={setChecked} />}
+        {template && (
+          <Button
+            type="link"
+            className={styles.template ?? ''}
+            onClick={() => void download.start(template, {}, templateName)}
+          >
+            下载导入模板
+          </Button>
+        )}
+        <p className="visually-hidden" role="status">
+          {busy ? messages.uploading : ''}
+        </p>
+      </div>
+    </Modal>
+  );
+}
+
+/** Sends the chosen files and keeps what came of it. Closing the dialog gives the upload up. */
+function useImport({ url, checks = false, parts, onClose, onImported }: Props) {
+  const notices = useNotices();
   const running = useRef<AbortController | null>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [partly, setPartly] = useState<ImportOutcome | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async () => {
+  const start = async (checked: boolean) => {
     const abort = new AbortController();
     running.current = abort;
     setBusy(true);
@@ -65,57 +107,17 @@ export function ImportModal({ url, template, templateName, checks = false, parts
       setBusy(false);
     }
   };
+  return { files, setFiles, busy, partly, start };
+}
+
+type SwitchProps = { id: string; checked: boolean; onChange: (checked: boolean) => void };
+
+function ChecksSwitch({ id, checked, onChange }: SwitchProps) {
   return (
-    <Modal
-      open
-      centered
-      width={520}
-      title={messages.importTitle}
-      mask={{ closable: false }}
-      onCancel={onClose}
-      footer={[
-        <Button key="close" onClick={onClose}>
-          关闭
-        </Button>,
-        <Button key="start" type="primary" disabled={files.length === 0 || busy} onClick={() => void start()}>
-          {busy ? messages.uploading : messages.startUpload}
-        </Button>,
-      ]}
-    >
-      <div className={styles.import}>
-        {partly && (
-          <PartlyDone
-            outcome={partly}
-            onDownload={({ url: address, name }) => void download.start(address, {}, name)}
-          />
-        )}
-        <FileChooser id={id} files={files} onChange={setFiles} />
-        {checks && (
-          <label className={styles.checks} htmlFor={`${id}-checks`}>
-            <Switch
-              id={`${id}-checks`}
-              checked={checked}
-              onChange={setChecked}
-              checkedChildren="是"
-              unCheckedChildren="否"
-            />
-            导入前校验数据
-          </label>
-        )}
-        {template && (
-          <Button
-            type="link"
-            className={styles.template ?? ''}
-            onClick={() => void download.start(template, {}, templateName)}
-          >
-            下载导入模板
-          </Button>
-        )}
-        <p className="visually-hidden" role="status">
-          {busy ? messages.uploading : ''}
-        </p>
-      </div>
-    </Modal>
+    <label className={styles.checks} htmlFor={id}>
+      <Switch id={id} checked={checked} onChange={onChange} checkedChildren="是" unCheckedChildren="否" />
+      导入前校验数据
+    </label>
   );
 }
 

@@ -8,7 +8,7 @@ import { useMay } from '@/ui-admin/permission';
 import { useNotices } from '@/ui-admin/use-notices';
 import { type Filters, filterNames, listQuery } from '../core/request';
 import { selectedRows } from '../core/selection';
-import { type UrlName, urlOf } from '../core/urls';
+import { findUrl, type UrlName, urlOf } from '../core/urls';
 import type { FormMode, ListPageHandle, ListResource, ListRow } from '../list-resource';
 
 export type OpenForm<Row> = { mode: FormMode; row: Row };
@@ -44,34 +44,11 @@ const callOf: Readonly<Record<string, UrlName>> = {
 
 /** @param local keeps the state out of the address: for a list in a dialog over another list */
 export function useListPage<Row extends ListRow>(resource: ListResource<Row>, local = false): ListPageModel<Row> {
-  const { base, permission, ready = true, sort = newestFirst, invalidates } = resource;
-  // Joined, so that a resource made anew with the same conditions changes nothing.
-  const joined = filterNames(resource).join();
-  const names = useMemo(() => joined.split(',').filter(Boolean), [joined]);
-  const [state, change] = useListState<string>(names, sort, local);
+  const may = useMayHere(resource);
+  const { query, rows, state, change } = useRows(resource, local, may('list'));
   const [selected, setSelected] = useState<readonly Row[]>([]);
-  const [form, setForm] = useState<OpenForm<Row> | null>(null);
-  const [detail, setDetail] = useState<Row | null>(null);
-  const client = useQueryClient();
-  const granted = useMay();
-  const { urls } = resource;
-  const may = useCallback(
-    (action: string) => granted(`${permission}:${action}`) && urls?.[callOf[action] ?? 'list'] !== null,
-    [granted, permission, urls],
-  );
-  const request = listQuery(resource, state);
-  const query = useQuery({
-    queryKey: [...resourceKey(base), 'list', request],
-    queryFn: ({ signal }) => loadPage<Row>(urlOf(resource, 'list'), request, signal),
-    placeholderData: keepPreviousData,
-    enabled: ready && may('list'),
-  });
-  const rows = useMemo(() => query.data?.records ?? [], [query.data]);
   const clearSelection = useCallback(() => setSelected([]), []);
-  const reload = useCallback(async () => {
-    const keys = [resourceKey(base), ...(invalidates ?? [])];
-    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
-  }, [client, base, invalidates]);
+  const reload = useReload(resource);
   const perform = useChange(reload);
   return {
     resource,
@@ -88,12 +65,7 @@ export function useListPage<Row extends ListRow>(resource: ListResource<Row>, lo
     selectKeys: (keys) => setSelected((before) => selectedRows(keys, before, rows)),
     clearSelection,
     reload,
-    form,
-    openForm: (mode, row) => setForm({ mode, row }),
-    closeForm: () => setForm(null),
-    detail,
-    openDetail: setDetail,
-    closeDetail: () => setDetail(null),
+    ...useDialogs<Row>(),
     perform,
     run: (work, done) =>
       perform(async () => {
@@ -101,6 +73,52 @@ export function useListPage<Row extends ListRow>(resource: ListResource<Row>, lo
         return done;
       }),
     may,
+  };
+}
+
+function useMayHere({ permission, urls }: Pick<ListResource<never>, 'permission' | 'urls'>) {
+  const granted = useMay();
+  return useCallback(
+    (action: string) => granted(`${permission}:${action}`) && urls?.[callOf[action] ?? 'list'] !== null,
+    [granted, permission, urls],
+  );
+}
+
+function useRows<Row extends ListRow>(resource: ListResource<Row>, local: boolean, allowed: boolean) {
+  const { base, ready = true, sort = newestFirst } = resource;
+  // Joined, so that a resource made anew with the same conditions changes nothing.
+  const joined = filterNames(resource).join();
+  const names = useMemo(() => joined.split(',').filter(Boolean), [joined]);
+  const [state, change] = useListState<string>(names, sort, local);
+  const request = listQuery(resource, state);
+  const query = useQuery({
+    queryKey: [...resourceKey(base), 'list', findUrl(resource, 'list'), request],
+    queryFn: ({ signal }) => loadPage<Row>(urlOf(resource, 'list'), request, signal),
+    placeholderData: keepPreviousData,
+    enabled: ready && allowed,
+  });
+  const rows = useMemo(() => query.data?.records ?? [], [query.data]);
+  return { query, rows, state, change };
+}
+
+function useReload({ base, invalidates }: Pick<ListResource<never>, 'base' | 'invalidates'>): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(async () => {
+    const keys = [resourceKey(base), ...(invalidates ?? [])];
+    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  }, [client, base, invalidates]);
+}
+
+function useDialogs<Row>() {
+  const [form, setForm] = useState<OpenForm<Row> | null>(null);
+  const [detail, setDetail] = useState<Row | null>(null);
+  return {
+    form,
+    openForm: (mode: FormMode, row: Row) => setForm({ mode, row }),
+    closeForm: () => setForm(null),
+    detail,
+    openDetail: (row: Row) => setDetail(() => row),
+    closeDetail: () => setDetail(null),
   };
 }
 

@@ -45,10 +45,6 @@ export function isEmpty({ field, rule, val }: Pick<Condition, 'field' | 'rule' |
   return field === '' || (needsValue(rule) && text.trim() === '');
 }
 
-export function isBlank(query: Query): boolean {
-  return query.conditions.every(isEmpty);
-}
-
 /** Number of the first row that is not filled in, counted from 1; 0 when all are. */
 export function firstEmpty(query: Query): number {
   return query.conditions.findIndex(isEmpty) + 1;
