@@ -67,7 +67,11 @@ func checkDepart(ctx context.Context, tx *db.Tx, old, new *Department) error {
 	case old != nil:
 		return nil
 	}
-	tenant := auth.PrincipalFrom(ctx).TenantID
+	caller := auth.PrincipalFrom(ctx)
+	tenant := caller.TenantID
+	if new.OrgCode == caller.OrgCode {
+		new.OrgCode = "" // what lists give new rows by default; as a code it is taken anyway
+	}
 	// The row of the site is the lock that keeps two new departments from drawing one code.
 	if _, err := tx.Exec(ctx, `UPDATE sys_tenant SET version = version WHERE id = $1`, tenant); err != nil {
 		return err
