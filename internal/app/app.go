@@ -133,12 +133,13 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 		return err
 	}
 	shared := resource.NewShared()
-	a.setting = setting.New(setting.Options{DB: a.db, Bus: a.bus, Shared: shared})
+	a.setting = setting.New(setting.Options{DB: a.db, Bus: a.bus, Shared: shared, OrgCodes: orgCodes{a}})
 	shared.Texts, shared.Items = a.setting.Texts, words{a.setting}.items
 	a.identity = identity.New(a.db, sessions, identity.Options{Bus: a.bus, Dictionaries: words{a.setting}, Shared: shared})
 	a.versions = render.NewVersions(a.db, a.bus)
 	a.content = content.New(content.Options{DB: a.db, Versions: a.versions, Tenants: a.identity})
 	a.api = web.NewAPI(APIVersion, sessions.Guard(a.identity))
+	a.api.UseClock(clock)
 	a.portal = content.NewPortal(content.PortalOptions{
 		DB: a.db, Stamps: a.versions, Tenants: a.identity, Names: a.identity, Previews: a.content,
 		Origin: origin(c), StaffSpaces: StaffSpaces,

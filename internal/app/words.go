@@ -35,6 +35,14 @@ func (w words) items(ctx context.Context, _ db.Querier, dict string) ([]resource
 	return options, err
 }
 
+// orgCodes lends the codes of departments to the fill rules; identity is made after setting, so it is asked when needed.
+type orgCodes struct{ app *App }
+
+// NextOrgCode makes the code that the next department below a parent would get.
+func (o orgCodes) NextOrgCode(ctx context.Context, q db.Querier, parent value.ID) (string, error) {
+	return o.app.identity.NextOrgCode(ctx, q, parent)
+}
+
 // seedSettings gives every site the dictionaries that the program needs and that are not there yet.
 func (a *App) seedSettings(ctx context.Context) error {
 	return a.db.Tx(ctx, func(tx *db.Tx) error {

@@ -28,9 +28,9 @@ type Log struct {
 
 func logResource() resource.Resource[Log] {
 	return resource.Resource[Log]{
-		Path: "/sys/log", Tag: tag, Perm: permAudit, Actions: resource.List,
+		Path: "/sys/log", Tag: tag, Perm: permAudit, Actions: resource.List | resource.Export,
 		Table: resource.Table{
-			Name: "audit_log", Label: "日志", Tenant: true,
+			Name: "audit_log", Label: "日志", Tenant: true, SearchReach: 100_000,
 			DefaultSort: []resource.Order{{Field: "createTime", Desc: true}},
 			Columns: []resource.Column{
 				{Name: "at", JSON: "createTime", Label: "时间", Kind: resource.Time, Required: true, Filter: true, Sort: true, Export: true},

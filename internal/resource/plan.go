@@ -30,7 +30,7 @@ var identifier = regexp.MustCompile(`^[a-z][a-z0-9_]*$`)
 
 // reserved are the query parameters that are not columns; field and _t are the clients' bookkeeping.
 var reserved = []string{"pageNo", "pageSize", "column", "order", "sortInfoString", "defSortString", "superQueryParams",
-	"superQueryMatchType", "keyword", "field", "_t", "token"}
+	"superQueryMatchType", "keyword", "keyWord", "field", "_t", "token"}
 
 // column is a declared column bound to the field of its row type.
 type column struct {
@@ -188,6 +188,11 @@ func (p *plan) verify(names map[string]bool, report func(string, ...any)) {
 	p.verifyLog(report)
 	if len(p.table.DefaultSort) == 0 {
 		p.table.DefaultSort = p.newestFirst()
+	}
+	if first := p.table.DefaultSort[0]; p.table.SearchReach > 0 {
+		if c := p.byJSON[first.Field]; c == nil || c.Kind != Time || !c.Required || !first.Desc {
+			report("SearchReach needs a default order by a required time, newest first")
+		}
 	}
 	for _, o := range p.table.DefaultSort {
 		if c := p.byJSON[o.Field]; c == nil || !c.Sort {

@@ -1,6 +1,7 @@
 package resource
 
 import (
+	"cmp"
 	"encoding/json"
 	"net/url"
 	"regexp"
@@ -81,7 +82,8 @@ func (p *plan) parse(values url.Values) (q Query, err error) {
 	if q.PageNo, q.PageSize, err = parsePage(values); err != nil {
 		return q, err
 	}
-	if q.Keyword, err = checkText(values.Get("keyword"), "关键字"); err != nil {
+	// The platform's log list spells it with a capital.
+	if q.Keyword, err = checkText(cmp.Or(values.Get("keyword"), values.Get("keyWord")), "关键字"); err != nil {
 		return q, err
 	}
 	if utf8.RuneCountInString(q.Keyword) > maxText {

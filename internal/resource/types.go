@@ -139,6 +139,10 @@ type Table struct {
 	Log string
 	// NameColumn is the column that names a row in the operation log; the first text column when empty.
 	NameColumn string
+	// SearchReach bounds how many rows a keyword looks through, the newest that meet the other conditions; 0 means all. Looking
+	// for a piece of text in millions of rows would hold up everybody else. DefaultSort must begin with a required time, newest
+	// first, that an index serves.
+	SearchReach int
 	// NoIndex is the reason why no sort of this table needs an index, such as "a few dozen rows". Without it a test
 	// (resourcetest.SortsUseIndex) asks for an index (tenant_id, column, id) for each sortable column.
 	NoIndex string

@@ -54,6 +54,36 @@ func (s *statement) members(values []any) {
 
 // where writes the conditions of a query, after WHERE.
 func (p *plan) where(s *statement, caller auth.Principal, q Query) error {
+	if err := p.filtered(s, caller, q); err != nil {
+		return err
+	}
+	if q.Keyword != "" && p.table.SearchReach > 0 {
+		if err := p.reach(s, caller, q); err != nil {
+			return err
+		}
+	}
+	p.keyword(s, q.Keyword)
+	if len(s.args) > maxArguments {
+		return errs.Invalidf("查询条件太多，请减少后再试")
+	}
+	return nil
+}
+
+// reach bounds a keyword to the newest rows that meet the other conditions.
+func (p *plan) reach(s *statement, caller auth.Principal, q Query) error {
+	newest := p.byJSON[p.table.DefaultSort[0].Field].Name
+	s.add(" AND ", newest, " >= COALESCE((SELECT ", newest, " FROM ", p.table.Name, " WHERE ")
+	if err := p.filtered(s, caller, q); err != nil {
+		return err
+	}
+	s.add(" ORDER BY ", newest, " DESC, ", colID, " DESC LIMIT 1 OFFSET ")
+	s.arg(int64(p.table.SearchReach))
+	s.add("), 0)")
+	return nil
+}
+
+// filtered writes everything of a query but its keyword.
+func (p *plan) filtered(s *statement, caller auth.Principal, q Query) error {
 	if err := p.owned(s, caller); err != nil {
 		return err
 	}
@@ -63,26 +93,23 @@ func (p *plan) where(s *statement, caller auth.Principal, q Query) error {
 			return err
 		}
 	}
-	if len(q.Group) > 0 {
-		joiner := " AND "
-		if q.GroupAny {
-			joiner = " OR "
-		}
-		s.add(" AND (")
-		for i, f := range q.Group {
-			if i > 0 {
-				s.add(joiner)
-			}
-			if err := p.condition(s, f); err != nil {
-				return err
-			}
-		}
-		s.add(")")
+	if len(q.Group) == 0 {
+		return nil
 	}
-	p.keyword(s, q.Keyword)
-	if len(s.args) > maxArguments {
-		return errs.Invalidf("查询条件太多，请减少后再试")
+	joiner := " AND "
+	if q.GroupAny {
+		joiner = " OR "
 	}
+	s.add(" AND (")
+	for i, f := range q.Group {
+		if i > 0 {
+			s.add(joiner)
+		}
+		if err := p.condition(s, f); err != nil {
+			return err
+		}
+	}
+	s.add(")")
 	return nil
 }
 

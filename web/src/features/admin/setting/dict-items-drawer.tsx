@@ -11,7 +11,7 @@ export function DictItemsDrawer({ dict, onClose }: { dict: DictRow; onClose: () 
   const resource = useMemo(() => items(dict), [dict]);
   return (
     <Drawer open size={900} title={`字典列表：${dict.dictName}（${dict.dictCode}）`} onClose={onClose}>
-      <ListPage resource={resource} />
+      <ListPage resource={resource} local />
     </Drawer>
   );
 }

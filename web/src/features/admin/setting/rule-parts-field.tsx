@@ -70,7 +70,7 @@ function PartRow({ number, part, disabled, onChange, onBlur, onRemove }: RowProp
       {box('digits', '位数', '位数或 *')}
       {box('pattern', '规则', '正则表达式')}
       {box('message', '提示文本', '不符合时的提示')}
-      <Button aria-label={`删除第 ${number} 条`} icon={<Icon name="delete" />} disabled={disabled} onClick={onRemove} />
+      <Button aria-label={`删除第 ${number} 条`} icon={<Icon name="trash" />} disabled={disabled} onClick={onRemove} />
     </div>
   );
 }

@@ -1,0 +1,199 @@
+package journal
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"jikong/internal/audit"
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/resource/resourcetest"
+	"jikong/internal/testkit"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+const ourSite, otherSite value.ID = 1, 2
+
+// guard admits the auditor of our site to everything but what others would need a right for.
+type guard struct{ perms map[string]bool }
+
+func (g guard) Admit(ctx context.Context, access web.Access) (context.Context, error) {
+	p := auth.Principal{UserID: 7, Username: "auditor", TenantID: ourSite, Perms: g.perms, Scope: auth.DataScope{Kind: auth.ScopeAll}}
+	if access != web.SignedIn && !p.Has(access.Permission()) {
+		return ctx, errs.New(errs.Forbidden, "没有权限")
+	}
+	return auth.WithPrincipal(ctx, p), nil
+}
+
+type office struct {
+	t   *testing.T
+	db  *db.DB
+	api *web.API
+}
+
+func onOffices(t *testing.T, test func(o *office, clock *testkit.Clock)) {
+	clock := testkit.NewClock()
+	testkit.DatabasesAt(t, func() time.Time { return clock.Now() }, func(t *testing.T, d *db.DB) {
+		clock = testkit.NewClock()
+		o := &office{t: t, db: d, api: web.NewAPI("test", guard{map[string]bool{"system:audit:list": true, "system:audit:export": true}})}
+		New(d).Mount(o.api)
+		test(o, clock)
+	})
+}
+
+// act writes one entry as somebody of a site.
+func (o *office) act(tenant value.ID, actor, address string, e audit.Entry) {
+	o.t.Helper()
+	ctx := audit.WithActor(o.t.Context(), audit.Actor{ID: 7, Name: actor, Tenant: tenant, Address: address})
+	if err := o.db.Tx(ctx, func(tx *db.Tx) error { return audit.Write(ctx, tx, e) }); err != nil {
+		o.t.Fatal(err)
+	}
+}
+
+func (o *office) get(path string, into any) (message string) {
+	o.t.Helper()
+	w := httptest.NewRecorder()
+	web.Edge{}.Wrap(o.api).ServeHTTP(w, httptest.NewRequest("GET", path, nil))
+	var e struct {
+		Success bool            `json:"success"`
+		Message string          `json:"message"`
+		Result  json.RawMessage `json:"result"`
+	}
+	if err := json.Unmarshal(w.Body.Bytes(), &e); err != nil {
+		o.t.Fatalf("%s: %v in %s", path, err, w.Body)
+	}
+	if e.Success && into != nil {
+		if err := json.Unmarshal(e.Result, into); err != nil {
+			o.t.Fatalf("%s: %v in %s", path, err, w.Body)
+		}
+	}
+	if !e.Success {
+		return e.Message
+	}
+	return ""
+}
+
+func TestTheLogShowsWhatWasDoneInTheSite(t *testing.T) {
+	onOffices(t, func(o *office, clock *testkit.Clock) {
+		o.act(ourSite, "wang", "192.0.2.1", audit.Entry{Action: "login", ObjectType: "user", Summary: "登录成功", LogType: audit.SignedIn})
+		clock.Advance(time.Minute)
+		o.act(ourSite, "li", "192.0.2.2", audit.Entry{Action: "article.publish", ObjectType: "article", ObjectID: "9", Summary: "发布“流感周报”", Operate: audit.Updated})
+		o.act(otherSite, "zhao", "192.0.2.3", audit.Entry{Action: "article.publish", ObjectType: "article", Summary: "发布“邻县”"})
+		cases := []struct{ says, query, want string }{
+			{"everything, newest first", "", "发布“流感周报”|登录成功"},
+			{"the login log", "logType=1", "登录成功"},
+			{"the operation log", "logType=2", "发布“流感周报”"},
+			{"one person", "userid=li", "发布“流感周报”"},
+			{"one kind of act", "operateType=3", "发布“流感周报”"},
+			{"a piece of the text", "keyWord=流感", "发布“流感周报”"},
+			{"a wildcard is no wildcard", "keyword=%25", ""},
+			{"a time", "createTime_end=2026-11-20 09:30:00", "登录成功"},
+			{"oldest first", "column=createTime&order=asc", "登录成功|发布“流感周报”"},
+		}
+		for _, c := range cases {
+			var page web.Page[Log]
+			if refused := o.get("/sys/log/list?"+strings.ReplaceAll(c.query, " ", "+"), &page); refused != "" {
+				t.Errorf("%s: %s", c.says, refused)
+			}
+			var got []string
+			for _, row := range page.Records {
+				got = append(got, row.LogContent)
+			}
+			if strings.Join(got, "|") != c.want {
+				t.Errorf("%s: %v, want %s", c.says, got, c.want)
+			}
+		}
+	})
+}
+
+func TestAnEntryReadsLikeTheAct(t *testing.T) {
+	onOffices(t, func(o *office, _ *testkit.Clock) {
+		o.act(ourSite, "wang", "192.0.2.1", audit.Entry{Action: "login", ObjectType: "user", Summary: "登录失败", LogType: audit.SignedIn, Failed: true})
+		var page web.Page[Log]
+		o.get("/sys/log/list", &page)
+		row := page.Records[0]
+		if row.LogTypeText != "登录日志" || row.SuccessText != "失败" || row.IP != "192.0.2.1" || row.UserID != "wang" {
+			t.Errorf("%+v", row)
+		}
+	})
+}
+
+func TestTwoStatesOfARowAreCompared(t *testing.T) {
+	onOffices(t, func(o *office, _ *testkit.Clock) {
+		ctx := audit.WithActor(t.Context(), audit.Actor{Name: "wang", Tenant: ourSite})
+		other := audit.WithActor(t.Context(), audit.Actor{Name: "zhao", Tenant: otherSite})
+		for _, name := range []string{"旧名", "新名"} {
+			if err := o.db.Tx(ctx, func(tx *db.Tx) error { return audit.Snapshot(ctx, tx, "sys_dict", "42", map[string]string{"name": name}) }); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := o.db.Tx(other, func(tx *db.Tx) error { return audit.Snapshot(other, tx, "sys_dict", "42", map[string]string{}) }); err != nil {
+			t.Fatal(err)
+		}
+		var states []DataLog
+		o.get("/sys/dataLog/queryDataVerList?dataTable=sys_dict&dataId=42", &states)
+		if len(states) != 2 || states[0].DataVersion != 2 {
+			t.Fatalf("states %+v", states)
+		}
+		var two []DataLog
+		path := "/sys/dataLog/queryCompareList?dataId1=" + states[0].ID.String() + "&dataId2=" + states[1].ID.String()
+		if o.get(path, &two); len(two) != 2 || two[0].DataContent != `{"name":"旧名"}` || two[1].DataContent != `{"name":"新名"}` {
+			t.Errorf("compared %+v", two)
+		}
+		for _, bad := range []string{"dataId1=1&dataId2=2", "dataId1=&dataId2=", "dataId1=x&dataId2=y", "dataId1=" + states[0].ID.String() + "&dataId2=" + states[0].ID.String()} {
+			if refused := o.get("/sys/dataLog/queryCompareList?"+bad, nil); !strings.Contains(refused, "两个不同版本") {
+				t.Errorf("%s: %q", bad, refused)
+			}
+		}
+		if refused := o.get("/sys/dataLog/queryDataVerList?dataTable=sys_dict&dataId=43", nil); refused == "" {
+			t.Error("a row without states is not said to have none")
+		}
+	})
+}
+
+func TestSignInsAreCountedByDay(t *testing.T) {
+	onOffices(t, func(o *office, clock *testkit.Clock) {
+		signIn := func(address string) {
+			o.act(ourSite, "wang", address, audit.Entry{Action: "login", ObjectType: "user", Summary: "登录成功", LogType: audit.SignedIn})
+		}
+		signIn("192.0.2.1")
+		clock.Advance(24 * time.Hour)
+		signIn("192.0.2.1")
+		signIn("192.0.2.1")
+		signIn("192.0.2.9")
+		o.act(ourSite, "wang", "192.0.2.1", audit.Entry{Action: "login", ObjectType: "user", Summary: "登录失败", LogType: audit.SignedIn, Failed: true})
+		var counts SignInCounts
+		o.get("/sys/loginfo", &counts)
+		if counts != (SignInCounts{TotalVisitCount: 4, TodayVisitCount: 3, TodayIP: 2}) {
+			t.Errorf("%+v", counts)
+		}
+		var days []SignInDay
+		o.get("/sys/visitInfo", &days)
+		if len(days) != 7 || fmt.Sprint(days[5:]) != "[{2026-11-20 11-20 1 1} {2026-11-21 11-21 3 2}]" {
+			t.Errorf("%v", days)
+		}
+	})
+}
+
+func TestLogsAreNeitherRemovedNorSortedRowByRow(t *testing.T) {
+	o := &office{t: t, api: web.NewAPI("test", guard{map[string]bool{"system:audit:list": true}})}
+	o.db = testkit.SQLite(t, testkit.NewClock().Now)
+	s := New(o.db)
+	s.Mount(o.api)
+	for _, path := range []string{"/sys/log/delete?id=1", "/sys/log/deleteBatch?ids=allclear"} {
+		w := httptest.NewRecorder()
+		o.api.ServeHTTP(w, httptest.NewRequest("DELETE", path, nil))
+		if !strings.Contains(w.Body.String(), "不能删除") {
+			t.Errorf("%s: %s", path, w.Body)
+		}
+	}
+	resourcetest.SortsUseIndex(t, o.db, s.logs)
+	resourcetest.SortsUseIndex(t, o.db, s.data)
+}
