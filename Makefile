@@ -51,7 +51,7 @@ web-test: web/node_modules/.installed
 	cd web && npm test
 
 e2e: build
-	cd web && npm run e2e
+	cd web && npm run gallery:build && npm run e2e
 
 test:
 	scripts/install-test-tools

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { galleryPort } from './e2e/gallery-port.mjs';
 
 const port = 18480;
 
@@ -33,11 +34,19 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: `node e2e/server.mjs ${port}`,
-    url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 60_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+  webServer: [
+    {
+      command: `node e2e/server.mjs ${port}`,
+      url: `http://127.0.0.1:${port}/readyz`,
+      timeout: 60_000,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    },
+    {
+      command: `npx vite preview --config vite.gallery.config.ts --host 127.0.0.1 --strictPort --port ${galleryPort}`,
+      url: `http://127.0.0.1:${galleryPort}/gallery.html`,
+      timeout: 60_000,
+      reuseExistingServer: false,
+    },
+  ],
 });

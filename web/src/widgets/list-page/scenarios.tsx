@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
-import { type FakeHandler, Refusal } from '@/testing/fake-server';
+import { Refusal } from '@/testing/fake-server';
 import { fakeTable } from '@/testing/fake-table';
+import type { Scenario } from '@/testing/scenario';
 import { PermissionContext } from '@/ui-admin/permission';
 import type { ListResource } from './list-resource';
 import { aPosition, base, everything, type Position, positionResource, positions, sideCalls } from './sample';
@@ -8,8 +8,6 @@ import { DetailModal, RowDetails } from './view/detail-modal';
 import { ImportModal } from './view/import-modal';
 import { ListPage } from './view/list-page';
 import { RowFormModal } from './view/row-form-modal';
-
-type Scenario = { title: string; note?: string; render: () => ReactNode; calls?: Record<string, FakeHandler> };
 
 const nothing = () => {};
 const done = () => Promise.resolve();

@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react';
-import { type FakeHandler, Refusal } from '@/testing/fake-server';
+import { Refusal } from '@/testing/fake-server';
+import type { Scenario } from '@/testing/scenario';
 import type { SentQuery } from './core/query';
 import { userFields } from './sample';
 import { QueryBuilder } from './view/query-builder';
-
-type Scenario = { title: string; note?: string; render: () => ReactNode; calls?: Record<string, FakeHandler> };
 
 const nothing = () => {};
 

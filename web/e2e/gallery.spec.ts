@@ -1,0 +1,37 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { galleryPort } from './gallery-port.mjs';
+import { expect, expectNoSidewaysScroll, test } from './test';
+
+test.use({ baseURL: `http://127.0.0.1:${galleryPort}` });
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+test('every widget in every state is accessible and fits a narrow phone', async ({ page }) => {
+  test.setTimeout(300_000);
+  await page.goto('/gallery.html');
+  const addresses = await page
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(addresses.length).toBeGreaterThan(30);
+  for (const address of addresses) {
+    await test.step(address, async () => {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto('about:blank');
+      await page.goto(`/gallery.html${address}`);
+      await page.getByRole('main').waitFor();
+      await page.waitForTimeout(400); // dialogs finish opening; what is checked is what stays
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(tags)
+        .disableRules('page-has-heading-one')
+        .analyze();
+      expect
+        .soft(
+          violations.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(' ')}: ${n.failureSummary ?? ''}`)),
+          address,
+        )
+        .toEqual([]);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectNoSidewaysScroll(page);
+    });
+  }
+});

@@ -1,0 +1,18 @@
+import type { Scenario } from '@/testing/scenario';
+
+export type GalleryWidget = { name: string; scenarios: readonly Scenario[] };
+
+const modules = import.meta.glob<{ scenarios: readonly Scenario[] }>('/src/widgets/*/scenarios.tsx', { eager: true });
+
+/** Every widget with its scenarios, by the name of its folder. */
+export const widgets: readonly GalleryWidget[] = Object.entries(modules)
+  .map(([path, { scenarios }]) => ({ name: path.split('/').at(-2) ?? path, scenarios }))
+  .sort((a, b) => a.name.localeCompare(b.name));
+
+/** The scenario at an address such as `#list-page/empty`, or null for the index. */
+export function findScenario(hash: string): { widget: GalleryWidget; scenario: Scenario } | null {
+  const [name, title] = decodeURIComponent(hash.replace(/^#/, '')).split('/');
+  const widget = widgets.find((each) => each.name === name);
+  const scenario = widget?.scenarios.find((each) => each.title === title);
+  return widget && scenario ? { widget, scenario } : null;
+}

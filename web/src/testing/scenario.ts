@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import type { FakeHandler } from './fake-server';
+
+/** One state of a widget, shown in the gallery and run through the accessibility checks. */
+export type Scenario = {
+  /** Name in the address: small letters and hyphens. */
+  title: string;
+  /** What is to be seen, in Chinese. */
+  note?: string;
+  render: () => ReactNode;
+  /** Answers of the server behind it, by `GET /path`. */
+  calls?: Record<string, FakeHandler>;
+};
