@@ -39,7 +39,9 @@ type cache struct {
 func newCache(b bus.Bus) *cache {
 	c := &cache{entries: map[cacheKey]*cached{}}
 	b.Subscribe(topicSession, func(id string) { c.drop(func(e *cached) bool { return e.session.ID.String() == id }) })
-	b.Subscribe(topicUser, func(id string) { c.drop(func(e *cached) bool { return e.session.UserID.String() == id }) })
+	b.Subscribe(topicUser, func(id string) {
+		c.drop(func(e *cached) bool { return id == everybody || e.session.UserID.String() == id })
+	})
 	b.Subscribe(bus.TopicReconnected, func(string) { c.drop(func(*cached) bool { return true }) })
 	return c
 }

@@ -17,6 +17,9 @@ const (
 	topicUser    = "auth.user"
 )
 
+// everybody is the id of a message on topicUser that is about all users.
+const everybody = "*"
+
 const (
 	touchEvery   = time.Minute     // last_seen is written no more often than this
 	touchTimeout = 2 * time.Second // a busy database must not hold up a request only to note the time
@@ -95,6 +98,11 @@ func (s *Sessions) RevokeAll(ctx context.Context, tx *db.Tx, userID, except valu
 // Refresh makes every node read the rights of a user again. Call it in the transaction that changes them.
 func (s *Sessions) Refresh(tx *db.Tx, userID value.ID) {
 	tx.AfterCommit(func() { s.bus.Publish(topicUser, userID.String()) })
+}
+
+// RefreshAll makes every node read the rights of everybody again. Call it in the transaction that changes what roles grant.
+func (s *Sessions) RefreshAll(tx *db.Tx) {
+	tx.AfterCommit(func() { s.bus.Publish(topicUser, everybody) })
 }
 
 // alive tells whether the session is within its limits, lastSeen being the newest that is known.

@@ -71,7 +71,7 @@ type Permission struct {
 	MenuType           int      `json:"menuType" db:"menu_type" doc:"0 一级菜单，1 子菜单，2 按钮权限"`
 	Perms              string   `json:"perms" db:"perms" doc:"权限编码，可用逗号分隔多个"`
 	PermsType          string   `json:"permsType" db:"perms_type" doc:"1 可见，2 可编辑"`
-	SortNo             float64  `json:"sortNo" db:"sort_no"`
+	SortNo             Decimal  `json:"sortNo" db:"sort_no"`
 	AlwaysShow         bool     `json:"alwaysShow" db:"always_show"`
 	Icon               string   `json:"icon" db:"icon"`
 	Route              bool     `json:"route" db:"is_route"`

@@ -33,24 +33,17 @@ func (s *Service) Principal(ctx context.Context, userID, tenantID value.ID) (aut
 	if !slices.Contains(p.TenantIDs, tenantID) {
 		return none, errs.New(errs.Unauthenticated, "您不属于所选的站点，Token失效，请重新登录")
 	}
-	if err := s.addDepart(ctx, q, &p, user.OrgCode); err != nil {
+	departs, err := departsOf(ctx, q, userID, tenantID)
+	if err != nil {
 		return none, err
 	}
-	if err := s.addRights(ctx, q, &p); err != nil {
+	if depart, found := currentDepart(departs, user.OrgCode); found {
+		p.DepartID, p.OrgCode = depart.ID, depart.OrgCode
+	}
+	if err := s.addRights(ctx, q, &p, departs); err != nil {
 		return none, err
 	}
 	return p, nil
-}
-
-func (s *Service) addDepart(ctx context.Context, q db.Querier, p *auth.Principal, orgCode string) error {
-	departs, err := departsOf(ctx, q, p.UserID, p.TenantID)
-	if err != nil {
-		return err
-	}
-	if depart, found := currentDepart(departs, orgCode); found {
-		p.DepartID, p.OrgCode = depart.ID, depart.OrgCode
-	}
-	return nil
 }
 
 // currentDepart is the department with the code, or else the first: a person of several sites has one stored code only.
@@ -66,29 +59,39 @@ func currentDepart(departs []Department, orgCode string) (Department, bool) {
 	return departs[0], true
 }
 
-func (s *Service) addRights(ctx context.Context, q db.Querier, p *auth.Principal) error {
+func (s *Service) addRights(ctx context.Context, q db.Querier, p *auth.Principal, departs []Department) error {
 	roles, err := rolesOf(ctx, q, p.UserID, p.TenantID)
 	if err != nil {
 		return err
 	}
 	p.Admin = slices.ContainsFunc(roles, func(r heldRole) bool { return slices.Contains(administratorRoles, r.Code) })
-	p.Scope = widest(roles, p.OrgCode)
-	p.Perms, err = codesOf(ctx, q, p.UserID, p.TenantID)
+	for _, r := range roles {
+		reach, err := r.reach(ctx, q, p.OrgCode)
+		if err != nil {
+			return err
+		}
+		p.Scope = p.Scope.Join(reach)
+	}
+	if p.Perms, err = codesOf(ctx, q, p.UserID, p.TenantID); err != nil {
+		return err
+	}
+	p.Rules, err = s.rulesFor(ctx, q, *p, departs)
 	return err
 }
 
-// widest joins the data scopes of the roles. Without a role a person sees nothing, without a department only their own rows.
-func widest(roles []heldRole, orgCode string) auth.DataScope {
-	reach := auth.DataScope{}
-	for _, r := range roles {
-		switch {
-		case r.Scope == auth.ScopeAll:
-			return auth.DataScope{Kind: auth.ScopeAll}
-		case r.Scope == auth.ScopeDeparts && orgCode != "":
-			reach = auth.DataScope{Kind: auth.ScopeDeparts, OrgCodes: []string{orgCode}}
-		case reach.Kind == auth.ScopeNone:
-			reach.Kind = auth.ScopeSelf
-		}
+// reach is the data scope of one role. Without a department a person sees only their own rows where the role speaks of it.
+func (r heldRole) reach(ctx context.Context, q db.Querier, orgCode string) (auth.DataScope, error) {
+	switch {
+	case r.Scope == auth.ScopeAll:
+		return auth.DataScope{Kind: auth.ScopeAll}, nil
+	case r.Scope == auth.ScopeChosen:
+		codes, err := db.Select[string](ctx, q, `SELECT d.org_code FROM sys_role_depart rd JOIN sys_depart d ON d.id = rd.dep_id
+			WHERE rd.role_id = $1 AND d.del_flag = '0' ORDER BY d.org_code`, r.ID)
+		return auth.DataScope{Kind: auth.ScopeChosen, Exact: codes}, err
+	case r.Scope == auth.ScopeDeparts && orgCode != "":
+		return auth.DataScope{Kind: auth.ScopeDeparts, OrgCodes: []string{orgCode}}, nil
+	case r.Scope == auth.ScopeDepart && orgCode != "":
+		return auth.DataScope{Kind: auth.ScopeDepart, Exact: []string{orgCode}}, nil
 	}
-	return reach
+	return auth.DataScope{Kind: auth.ScopeSelf, Self: true}, nil
 }

@@ -61,37 +61,70 @@ func (s *Service) AssignRoles(ctx context.Context, tx *db.Tx, userID, tenantID v
 		Summary: "角色改为：" + orNone(names)})
 }
 
-// GrantPermissions gives a role exactly these menus and buttons, unless that would put granting and auditing into one hand.
+// GrantPermissions gives a role exactly these menus and buttons, unless that would put granting and auditing into one hand. What the
+// role keeps also keeps its data rules.
 func (s *Service) GrantPermissions(ctx context.Context, tx *db.Tx, roleID value.ID, permissionIDs []value.ID) error {
-	if _, err := tx.Exec(ctx, `DELETE FROM sys_role_permission WHERE role_id = $1`, roleID); err != nil {
+	held, err := db.Select[value.ID](ctx, tx, `SELECT permission_id FROM sys_role_permission WHERE role_id = $1 ORDER BY permission_id`, roleID)
+	if err != nil {
 		return err
 	}
-	for _, id := range permissionIDs {
-		if _, err := tx.Exec(ctx, `INSERT INTO sys_role_permission (id, role_id, permission_id, operate_date) VALUES ($1, $2, $3, $4)
-			ON CONFLICT (role_id, permission_id) DO NOTHING`, tx.NewID(), roleID, id, tx.Now); err != nil {
+	added, removed := missing(permissionIDs, held), missing(held, permissionIDs)
+	for _, id := range removed {
+		if _, err := tx.Exec(ctx, `DELETE FROM sys_role_permission WHERE role_id = $1 AND permission_id = $2`, roleID, id); err != nil {
 			return err
 		}
 	}
+	for _, id := range added {
+		if _, err := tx.Exec(ctx, `INSERT INTO sys_role_permission (id, role_id, permission_id, operate_date, operate_ip) VALUES ($1, $2, $3, $4, $5)
+			ON CONFLICT (role_id, permission_id) DO NOTHING`, tx.NewID(), roleID, id, tx.Now, audit.ActorOf(ctx).Address); err != nil {
+			return err
+		}
+	}
+	if err := checkRoleSeparation(ctx, tx, roleID); err != nil {
+		return err
+	}
+	s.auth.Sessions.RefreshAll(tx)
+	return audit.Write(ctx, tx, audit.Entry{Action: "role.permissions", ObjectType: "role", ObjectID: roleID.String(), Operate: audit.Updated,
+		Summary: fmt.Sprintf("权限改为 %d 项（增加 %d 项，取消 %d 项）", len(permissionIDs), len(added), len(removed))})
+}
+
+// missing lists what is in all but not in known, each once.
+func missing(all, known []value.ID) (out []value.ID) {
+	seen := map[value.ID]bool{}
+	for _, id := range known {
+		seen[id] = true
+	}
+	for _, id := range all {
+		if !seen[id] {
+			seen[id] = true
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+// checkRoleSeparation looks at a role and everybody who holds it. Only codes that grant or audit can break the separation, so the
+// holders of all other roles need no look.
+func checkRoleSeparation(ctx context.Context, tx *db.Tx, roleID value.ID) error {
 	lists, err := db.Select[string](ctx, tx, `SELECT p.perms FROM sys_permission p
 		JOIN sys_role_permission rp ON rp.permission_id = p.id WHERE rp.role_id = $1 AND p.del_flag = 0`, roleID)
 	if err != nil {
 		return err
 	}
-	if err := separate(codeSet(lists)); err != nil {
+	codes := codeSet(lists)
+	if err := separate(codes); err != nil {
 		return err
+	}
+	if !grants(codes) && !audits(codes) {
+		return nil
 	}
 	holders, err := db.Select[value.ID](ctx, tx, `SELECT user_id FROM sys_user_role WHERE role_id = $1 ORDER BY user_id`, roleID)
-	if err != nil {
-		return err
-	}
 	for _, userID := range holders {
-		if err := checkSeparation(ctx, tx, userID); err != nil {
-			return err
+		if err == nil {
+			err = checkSeparation(ctx, tx, userID)
 		}
-		s.auth.Sessions.Refresh(tx, userID)
 	}
-	return audit.Write(ctx, tx, audit.Entry{Action: "role.permissions", ObjectType: "role", ObjectID: roleID.String(),
-		Summary: fmt.Sprintf("权限改为 %d 项", len(permissionIDs))})
+	return err
 }
 
 // checkSeparation looks at everything a user holds, in all sites, after a change and before its commit.
@@ -113,13 +146,21 @@ func checkSeparation(ctx context.Context, tx *db.Tx, userID value.ID) error {
 }
 
 func separate(codes map[string]bool) error {
-	grants := codes[PermGrantRole] || codes[PermAssignRole]
-	for code := range codes {
-		if grants && strings.HasPrefix(code, auditPermPrefix) {
-			return errs.Invalidf("授权与审计须由不同的人担任，不能同时授予")
-		}
+	if grants(codes) && audits(codes) {
+		return errs.Invalidf("授权与审计须由不同的人担任，不能同时授予")
 	}
 	return nil
+}
+
+func grants(codes map[string]bool) bool { return codes[PermGrantRole] || codes[PermAssignRole] }
+
+func audits(codes map[string]bool) bool {
+	for code := range codes {
+		if strings.HasPrefix(code, auditPermPrefix) {
+			return true
+		}
+	}
+	return false
 }
 
 func orNone(names []string) string {

@@ -115,7 +115,7 @@ type seedRow struct {
 // rows turns a screen into its permission row and those of its buttons.
 func (sc screen) rows(order int) []seedRow {
 	p := Permission{ParentID: sc.parent, Name: sc.title, URL: sc.path, Component: sc.component, Icon: sc.icon, Redirect: sc.redirect,
-		MenuType: menuChild, PermsType: "1", SortNo: float64(order), Route: true, Leaf: sc.component != container,
+		MenuType: menuChild, PermsType: "1", SortNo: Decimal(order), Route: true, Leaf: sc.component != container,
 		KeepAlive: sc.keepAlive, Hidden: sc.hidden, Status: "1"}
 	p.ID = sc.id
 	if sc.parent == 0 {
@@ -123,7 +123,7 @@ func (sc screen) rows(order int) []seedRow {
 	}
 	rows := []seedRow{{p, slices.Concat(sc.roles, sc.guests)}}
 	for i, b := range sc.buttons {
-		row := Permission{ParentID: sc.id, Name: b.title, MenuType: menuButton, Perms: b.code, PermsType: "1", SortNo: float64(i + 1), Leaf: true, Status: "1"}
+		row := Permission{ParentID: sc.id, Name: b.title, MenuType: menuButton, Perms: b.code, PermsType: "1", SortNo: Decimal(i + 1), Leaf: true, Status: "1"}
 		row.ID = sc.id*100 + value.ID(i) + 1
 		roles := sc.roles
 		if b.roles != nil {

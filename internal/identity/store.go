@@ -52,13 +52,14 @@ func departsOf(ctx context.Context, q db.Querier, userID, tenantID value.ID) ([]
 }
 
 type heldRole struct {
+	ID    value.ID       `db:"id"`
 	Code  string         `db:"role_code"`
 	Scope auth.ScopeKind `db:"data_scope"`
 }
 
 func rolesOf(ctx context.Context, q db.Querier, userID, tenantID value.ID) ([]heldRole, error) {
 	return db.Select[heldRole](ctx, q, `
-		SELECT r.role_code, r.data_scope FROM sys_role r JOIN sys_user_role ur ON ur.role_id = r.id
+		SELECT r.id, r.role_code, r.data_scope FROM sys_role r JOIN sys_user_role ur ON ur.role_id = r.id
 		WHERE ur.user_id = $1 AND r.tenant_id = $2 ORDER BY r.role_code`, userID, tenantID)
 }
 
