@@ -137,3 +137,20 @@ func KnowsRule(condition string) bool {
 	_, known := ruleConditions[strings.ToUpper(strings.TrimSpace(condition))]
 	return known
 }
+
+// RuleColumns are the columns that data rules of a list may name, in SQL spelling; perm is the prefix of its permission codes.
+// False when no table of the registry belongs to it.
+func (r *Registry) RuleColumns(perm string) (columns []string, known bool) {
+	for _, p := range r.plans {
+		if p.perm != perm {
+			continue
+		}
+		known = true
+		for _, c := range p.columns {
+			if !c.Hidden && c.Kind != JSON {
+				columns = append(columns, c.Name)
+			}
+		}
+	}
+	return columns, known
+}
