@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { galleryPort } from './gallery-port.mjs';
-import { expect, expectNoSidewaysScroll, test } from './test';
+import { expect, test } from './test';
 
 test.use({ baseURL: `http://127.0.0.1:${galleryPort}` });
 
@@ -12,13 +12,13 @@ test('every widget in every state is accessible and fits a narrow phone', async 
   const addresses = await page
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  expect(addresses.length).toBeGreaterThan(30);
+  expect(addresses.length).toBeGreaterThan(10);
   for (const address of addresses) {
     await test.step(address, async () => {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto('about:blank');
       await page.goto(`/gallery.html${address}`);
-      await page.getByRole('main').waitFor();
+      await page.getByRole('main').waitFor({ state: 'attached' }); // a dialog alone leaves it without height
       await page.waitForTimeout(400); // dialogs finish opening; what is checked is what stays
       const { violations } = await new AxeBuilder({ page })
         .withTags(tags)
@@ -31,7 +31,11 @@ test('every widget in every state is accessible and fits a narrow phone', async 
         )
         .toEqual([]);
       await page.setViewportSize({ width: 320, height: 640 });
-      await expectNoSidewaysScroll(page);
+      await page.waitForTimeout(200); // what measures itself does so once more
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect.soft(overflow, `${address} at 320 px`).toBeLessThanOrEqual(0);
     });
   }
 });
