@@ -187,7 +187,9 @@ func choicesOf(nodes []*PermissionNode, slots bool) []*MenuChoice {
 	return choices
 }
 
-func (s *Service) menuChoices(ctx context.Context, _ *web.Empty) (MenuChoices, error) { return s.choices(ctx, false) }
+func (s *Service) menuChoices(ctx context.Context, _ *web.Empty) (MenuChoices, error) {
+	return s.choices(ctx, false)
+}
 
 func (s *Service) choices(ctx context.Context, slots bool) (MenuChoices, error) {
 	all, err := s.permissionsWhere(ctx, `1 = 1`)
@@ -222,7 +224,7 @@ func (s *Service) checkMenuPath(ctx context.Context, in *struct {
 	if err != nil {
 		return "", errs.Invalidf("编号格式不正确")
 	}
-	free, err := menuPathFree(ctx, s.db.Read(), id, in.URL, in.AlwaysShow == "true" || in.AlwaysShow == "1")
+	free, err := menuPathFree(ctx, s.db.Read(), id, withoutNUL(in.URL), in.AlwaysShow == "true" || in.AlwaysShow == "1")
 	if err == nil && !free {
 		err = errs.Invalidf("该菜单路径已存在，请换一个")
 	}
@@ -249,8 +251,7 @@ func (s *Service) editPermission(ctx context.Context, in *permissionDraft) (reso
 	return resource.Saved[Permission]{Text: "修改成功！", Row: p}, err
 }
 
-// deletePermissions removes entries with all below them and takes them from every role. Rows stay marked, so that a later start
-// does not bring them back.
+// deletePermissions removes entries with all below them and takes them from every role.
 func (s *Service) deletePermissions(ctx context.Context, in *manyIDs) (web.Message, error) {
 	ids, err := resource.ParseIDs(in.IDs)
 	if err != nil {

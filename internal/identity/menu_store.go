@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -102,7 +101,9 @@ func (s *Service) permissionResource() resource.Resource[Permission] {
 				{Name: "del_flag", Label: "删除状态", Kind: resource.Int},
 			},
 		},
-		Blank: func(auth.Principal) Permission { return Permission{PermsType: "1", Status: "1", Route: true, Leaf: true} },
+		Blank: func(auth.Principal) Permission {
+			return Permission{PermsType: "1", Status: "1", Route: true, Leaf: true}
+		},
 		Check: s.checkPermission,
 		After: s.permissionSaved,
 	}
@@ -117,22 +118,34 @@ func operatorOnly(ctx context.Context) error {
 	return nil
 }
 
-// doors are the permissions without which nobody could give rights any more; their buttons stay.
-var doors = []string{PermGrantRole, PermAssignRole, permPermission + ":edit"}
+// seedCodes are the permission codes of the menu rows that the program makes; routes ask for these codes.
+func seedCodes(id value.ID) (codes string, seeded bool) {
+	for _, sc := range screens {
+		if id != sc.id && id/100 != sc.id {
+			continue
+		}
+		for _, row := range sc.rows(0) {
+			if row.ID == id {
+				return row.Perms, true
+			}
+		}
+	}
+	return "", false
+}
 
 func (s *Service) checkPermission(ctx context.Context, tx *db.Tx, old, new *Permission) error {
 	if err := operatorOnly(ctx); err != nil {
 		return err
 	}
 	if old != nil {
-		kept := map[string]bool{}
-		if new != nil {
-			kept = codeSet([]string{new.Perms})
-		}
-		for _, code := range splitList(old.Perms) {
-			if slices.Contains(doors, code) && !kept[code] {
-				return errs.Invalidf("授权标识 %s 是授权所必需的，不能删除或改名", code)
-			}
+		codes, seeded := seedCodes(old.ID)
+		switch {
+		case seeded && new == nil:
+			return errs.Invalidf("“%s”是系统菜单，不能删除；不需要时可以隐藏，或取消角色的授权", old.Name)
+		case seeded && strings.Join(splitList(new.Perms), ",") != codes:
+			return errs.Fields{"perms": "系统菜单的授权标识不能修改"}.Err()
+		case seeded && (old.MenuType == menuButton) != (new.MenuType == menuButton):
+			return errs.Fields{"menuType": "系统菜单的类型不能修改"}.Err()
 		}
 	}
 	if new == nil {

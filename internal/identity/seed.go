@@ -42,7 +42,7 @@ func Seed(ctx context.Context, tx *db.Tx) error {
 		return err
 	}
 	if made == 1 {
-		if err := seedTenant(ctx, tx, DefaultTenant); err != nil {
+		if err := seedTenant(ctx, tx, DefaultTenant, "中心"); err != nil {
 			return err
 		}
 	}
@@ -57,9 +57,9 @@ func Seed(ctx context.Context, tx *db.Tx) error {
 }
 
 // seedTenant gives a new site its top department, positions and roles.
-func seedTenant(ctx context.Context, tx *db.Tx, tenantID value.ID) error {
+func seedTenant(ctx context.Context, tx *db.Tx, tenantID value.ID, departName string) error {
 	if _, err := tx.Exec(ctx, `INSERT INTO sys_depart (id, tenant_id, depart_name, org_category, org_type, org_code, create_by, create_time)
-		VALUES ($1, $2, '中心', '1', '1', $3, $4, $5)`, tx.NewID(), tenantID, rootOrgCode, seeder, tx.Now); err != nil {
+		VALUES ($1, $2, $6, '1', '1', $3, $4, $5)`, tx.NewID(), tenantID, rootOrgCode, seeder, tx.Now, departName); err != nil {
 		return err
 	}
 	for _, p := range seedPositions {
@@ -102,4 +102,37 @@ func seedPermission(ctx context.Context, tx *db.Tx, p Permission, roles []string
 		}
 	}
 	return nil
+}
+
+// grantSeeds gives the seed roles of a new site what the program grants them, as far as it was not deleted since.
+func grantSeeds(ctx context.Context, tx *db.Tx, tenantID value.ID) error {
+	ids, err := roleIDsByCode(ctx, tx, tenantID)
+	if err != nil {
+		return err
+	}
+	for i, sc := range screens {
+		for _, row := range sc.rows(i + 1) {
+			for _, code := range row.roles {
+				if _, err := tx.Exec(ctx, `INSERT INTO sys_role_permission (id, role_id, permission_id, operate_date)
+					SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), p.id, CAST($3 AS BIGINT) FROM sys_permission p WHERE p.id = $4 AND p.del_flag = 0`,
+					tx.NewID(), ids[code], tx.Now, row.ID); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+func roleIDsByCode(ctx context.Context, q db.Querier, tenantID value.ID) (map[string]value.ID, error) {
+	type coded struct {
+		ID   value.ID `db:"id"`
+		Code string   `db:"role_code"`
+	}
+	roles, err := db.Select[coded](ctx, q, `SELECT id, role_code FROM sys_role WHERE tenant_id = $1`, tenantID)
+	ids := make(map[string]value.ID, len(roles))
+	for _, r := range roles {
+		ids[r.Code] = r.ID
+	}
+	return ids, err
 }

@@ -9,6 +9,7 @@ import (
 	"jikong/internal/bus"
 	"jikong/internal/db"
 	"jikong/internal/resource"
+	"jikong/internal/value"
 	"jikong/internal/web"
 )
 
@@ -28,6 +29,11 @@ type Options struct {
 	Bus          bus.Bus          // tells the nodes that a tenant changed; nil means there is one node
 	Dictionaries Dictionaries     // nil means there are none
 	Shared       *resource.Shared // of the lists; nil makes one without dictionaries
+	// NewTenant gives a new site what the other areas need in it, within the transaction; nil for nothing.
+	NewTenant func(ctx context.Context, tx *db.Tx, tenant value.ID) error
+	// DropTenant takes that away before a site is deleted. It refuses with errs.Invalid as long as people's work is in the site; nil
+	// leaves that to the references of the tables.
+	DropTenant func(ctx context.Context, tx *db.Tx, tenant value.ID) error
 }
 
 // Service serves the calls of this package. It satisfies auth.Principals.
@@ -36,20 +42,33 @@ type Service struct {
 	auth         *auth.Service
 	dictionaries Dictionaries
 	hosts        hostTable
+	bus          bus.Bus
+	newTenant    func(context.Context, *db.Tx, value.ID) error
+	dropTenant   func(context.Context, *db.Tx, value.ID) error
 
-	departs *resource.Store[Department]
+	registry *resource.Registry
+	departs  *resource.Store[Department]
+	roles    *resource.Store[Role]
+	menus    *resource.Store[Permission]
+	rules    *resource.Store[DataRule]
+	sites    *resource.Store[Site]
 }
 
 var _ auth.Principals = (*Service)(nil)
 
 // New makes the service on the database.
 func New(d *db.DB, a *auth.Service, o Options) *Service {
-	s := &Service{db: d, auth: a, dictionaries: o.Dictionaries}
+	s := &Service{db: d, auth: a, dictionaries: o.Dictionaries, bus: o.Bus, newTenant: o.NewTenant, dropTenant: o.DropTenant}
 	shared := o.Shared
 	if shared == nil {
 		shared = resource.NewShared()
 	}
+	s.registry = shared.Registry
 	s.departs = departResource().BindWith(shared)
+	s.roles = roleResource().BindWith(shared)
+	s.menus = s.permissionResource().BindWith(shared)
+	s.rules = s.ruleResource().BindWith(shared)
+	s.sites = s.siteResource().BindWith(shared)
 	if o.Bus != nil {
 		o.Bus.Subscribe(TopicTenant, func(string) { s.hosts.drop() })
 		o.Bus.Subscribe(bus.TopicReconnected, func(string) { s.hosts.drop() })
@@ -58,7 +77,9 @@ func New(d *db.DB, a *auth.Service, o Options) *Service {
 }
 
 // Declared are the tables of this package that clients may ask by name.
-func (s *Service) Declared() []resource.Declared { return []resource.Declared{s.departs} }
+func (s *Service) Declared() []resource.Declared {
+	return []resource.Declared{s.departs, s.roles, s.menus, s.sites}
+}
 
 // Mount adds the calls of sign-in, session and menu (api-contract.md sections 7 and 8).
 func (s *Service) Mount(api *web.API) {
@@ -75,5 +96,9 @@ func (s *Service) Mount(api *web.API) {
 	web.Handle(api, web.Route{Methods: "PUT,POST", Path: "/sys/user/updatePassword", Tag: session, Summary: "修改自己的密码", Access: web.SignedIn}, s.updatePassword)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/permission/getUserPermissionByToken", Tag: menu, Summary: "当前用户的菜单和权限", Access: web.SignedIn, Zero: true}, s.userPermission)
 	s.mountDeparts(api)
+	s.mountRoles(api)
+	s.mountMenus(api)
+	s.mountRules(api)
+	s.mountSites(api)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/permission/getPermCode", Tag: menu, Summary: "当前用户的权限编码", Access: web.SignedIn, Zero: true}, s.permCode)
 }

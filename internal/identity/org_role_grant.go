@@ -1,0 +1,176 @@
+package identity
+
+import (
+	"context"
+	"slices"
+
+	"jikong/internal/audit"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/resource"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+func (s *Service) grantTree(ctx context.Context, _ *web.Empty) (MenuChoices, error) {
+	return s.choices(ctx, true)
+}
+
+func (s *Service) rolePermissions(ctx context.Context, in *struct {
+	RoleID string `query:"roleId"`
+}) ([]value.ID, error) {
+	role, err := s.roleOf(ctx, s.db.Read(), in.RoleID)
+	if err != nil {
+		return nil, err
+	}
+	return grantedTo(ctx, s.db.Read(), role.ID)
+}
+
+func grantedTo(ctx context.Context, q db.Querier, role value.ID) ([]value.ID, error) {
+	return db.Select[value.ID](ctx, q, `SELECT rp.permission_id FROM sys_role_permission rp JOIN sys_permission p ON p.id = rp.permission_id
+		WHERE rp.role_id = $1 AND p.del_flag = 0 ORDER BY rp.permission_id`, role)
+}
+
+// GrantForm is the body of a role's permissions: what is checked now and what was checked when the screen opened. Only the
+// difference is changed, so that two people who grant at once do not undo each other.
+type GrantForm struct {
+	RoleID            value.ID `json:"roleId"`
+	PermissionIDs     string   `json:"permissionIds" doc:"用逗号分隔"`
+	LastPermissionIDs string   `json:"lastpermissionIds" doc:"打开时的授权，用逗号分隔"`
+}
+
+func (s *Service) saveRolePermissions(ctx context.Context, in *struct{ Body GrantForm }) (web.Message, error) {
+	now, err := optionalIDs(in.Body.PermissionIDs)
+	if err != nil {
+		return "", err
+	}
+	last, err := optionalIDs(in.Body.LastPermissionIDs)
+	if err != nil {
+		return "", err
+	}
+	return "保存成功！", s.db.Tx(ctx, func(tx *db.Tx) error {
+		role, err := s.roles.Get(ctx, tx, in.Body.RoleID)
+		if err != nil {
+			return err
+		}
+		held, err := grantedTo(ctx, tx, role.ID)
+		if err != nil {
+			return err
+		}
+		added, removed := missing(now, last), missing(last, now)
+		if err := permissionsExist(ctx, tx, added); err != nil {
+			return err
+		}
+		wanted := slices.Concat(missing(held, removed), missing(added, held))
+		if err := s.GrantPermissions(ctx, tx, role.ID, wanted); err != nil {
+			return err
+		}
+		return keepsKeys(ctx, tx, role)
+	})
+}
+
+// optionalIDs reads a list that may be empty.
+func optionalIDs(text string) ([]value.ID, error) {
+	if len(splitList(text)) == 0 {
+		return nil, nil
+	}
+	return resource.ParseIDs(text)
+}
+
+func permissionsExist(ctx context.Context, q db.Querier, ids []value.ID) error {
+	for batch := range slices.Chunk(ids, maxLookUp) {
+		where, args := among("id", 1, batch)
+		n, err := db.Int(ctx, q, `SELECT COUNT(*) FROM sys_permission WHERE del_flag = 0 AND `+where, args...)
+		if err != nil {
+			return err
+		}
+		if int(n) != len(batch) {
+			return errs.NotFoundf("所选的菜单或按钮已被删除，请刷新后再试")
+		}
+	}
+	return nil
+}
+
+// keepsKeys refuses to take from the security administrators the rights without which nobody could give rights any more.
+func keepsKeys(ctx context.Context, q db.Querier, role Role) error {
+	if role.RoleCode != RoleSecurity {
+		return nil
+	}
+	lists, err := db.Select[string](ctx, q, `SELECT p.perms FROM sys_permission p
+		JOIN sys_role_permission rp ON rp.permission_id = p.id WHERE rp.role_id = $1 AND p.del_flag = 0`, role.ID)
+	if held := codeSet(lists); err == nil && (!held[PermGrantRole] || !held[PermAssignRole]) {
+		err = errs.Invalidf("“%s”必须保留角色授权和分配角色的权限，否则没有人能再授权", role.RoleName)
+	}
+	return err
+}
+
+// RoleRules are the data rules of a menu entry and those granted to the role.
+type RoleRules struct {
+	DataRule  []DataRule `json:"datarule"`
+	DrChecked string     `json:"drChecked,omitempty" doc:"授予角色的规则，用逗号分隔"`
+}
+
+func (s *Service) roleRules(ctx context.Context, in *struct {
+	PermissionID string `path:"permissionId"`
+	RoleID       string `path:"roleId"`
+}) (RoleRules, error) {
+	role, err := s.roleOf(ctx, s.db.Read(), in.RoleID)
+	if err != nil {
+		return RoleRules{}, err
+	}
+	menu, err := value.ParseID(in.PermissionID)
+	if err != nil {
+		return RoleRules{}, errs.Invalidf("菜单的编号格式不正确")
+	}
+	rules, err := rulesWhere(ctx, s.db.Read(), `d.permission_id = $1`, menu)
+	if err == nil && len(rules) == 0 {
+		err = errs.Invalidf("未找到权限配置信息")
+	}
+	if err != nil {
+		return RoleRules{}, err
+	}
+	granted, _, err := db.One[string](ctx, s.db.Read(), `SELECT data_rule_ids FROM sys_role_permission WHERE role_id = $1 AND permission_id = $2`, role.ID, menu)
+	return RoleRules{rules, granted}, err
+}
+
+// RuleGrantForm is the body of a role's data rules at one menu entry.
+type RuleGrantForm struct {
+	PermissionID value.ID `json:"permissionId"`
+	RoleID       value.ID `json:"roleId"`
+	DataRuleIDs  string   `json:"dataRuleIds" doc:"用逗号分隔；空为取消全部"`
+}
+
+func (s *Service) setRoleRules(ctx context.Context, in *struct{ Body RuleGrantForm }) (web.Message, error) {
+	form := in.Body
+	ids, err := optionalIDs(form.DataRuleIDs)
+	if err != nil {
+		return "", err
+	}
+	slices.Sort(ids)
+	ids = slices.Compact(ids)
+	return "保存成功！", s.db.Tx(ctx, func(tx *db.Tx) error {
+		role, err := s.roles.Get(ctx, tx, form.RoleID)
+		if err != nil {
+			return err
+		}
+		where, args := among("id", 2, ids)
+		n, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM sys_permission_data_rule WHERE permission_id = $1 AND `+where, append([]any{form.PermissionID}, args...)...)
+		if err != nil {
+			return err
+		}
+		if int(n) != len(ids) {
+			return errs.NotFoundf("所选的数据规则不属于该菜单，请刷新后再试")
+		}
+		changed, err := tx.Exec(ctx, `UPDATE sys_role_permission SET data_rule_ids = $1, operate_date = $2, operate_ip = $3
+			WHERE role_id = $4 AND permission_id = $5`, joinIDs(ids), tx.Now, audit.ActorOf(ctx).Address, role.ID, form.PermissionID)
+		if err == nil && changed == 0 {
+			err = errs.Invalidf("请先保存角色菜单权限，再配置数据权限")
+		}
+		if err != nil {
+			return err
+		}
+		s.auth.Sessions.RefreshAll(tx)
+		return audit.Write(ctx, tx, audit.Entry{Action: "role.rules", ObjectType: "role", ObjectID: role.ID.String(), Operate: audit.Updated,
+			Summary: "角色“" + role.RoleName + "”的数据规则改为 " + value.ID(len(ids)).String() + " 条"})
+	})
+}
