@@ -1,0 +1,180 @@
+package notice_test
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/notice"
+	"jikong/internal/resource"
+	"jikong/internal/testkit"
+	"jikong/internal/web"
+)
+
+// asCaller admits everybody as the person a test names.
+type asCaller struct{ person *auth.Principal }
+
+func (g asCaller) Admit(ctx context.Context, a web.Access) (context.Context, error) {
+	if code := a.Permission(); code != "" && !g.person.Has(code) {
+		return ctx, errs.New(errs.Forbidden, "没有权限")
+	}
+	return auth.WithPrincipal(ctx, *g.person), nil
+}
+
+type office struct {
+	t       *testing.T
+	db      *db.DB
+	person  auth.Principal
+	handler http.Handler
+}
+
+func onOffices(t *testing.T, test func(o *office)) {
+	t.Helper()
+	clock := testkit.NewClock()
+	testkit.DatabasesAt(t, clock.Now, func(t *testing.T, d *db.DB) {
+		o := &office{t: t, db: d, person: clerk()}
+		for tenant := range 2 {
+			o.exec(`INSERT INTO sys_tenant (id, name, create_time) VALUES ($1, '站点', 0)`, tenant+1)
+		}
+		api := web.NewAPI("test", asCaller{&o.person})
+		notice.New(d, resource.NewShared()).Mount(api)
+		o.handler = web.Edge{}.Wrap(api)
+		test(o)
+	})
+}
+
+func clerk() auth.Principal {
+	perms := map[string]bool{}
+	for _, action := range []string{"list", "add", "edit", "delete"} {
+		perms["system:announcement:"+action] = true
+	}
+	return auth.Principal{UserID: 7, Username: "wang", TenantID: 1, Perms: perms}
+}
+
+func (o *office) exec(query string, args ...any) {
+	o.t.Helper()
+	if err := o.db.Tx(o.t.Context(), func(tx *db.Tx) error { _, err := tx.Exec(o.t.Context(), query, args...); return err }); err != nil {
+		o.t.Fatal(err)
+	}
+}
+
+type answer struct {
+	Success bool            `json:"success"`
+	Message string          `json:"message"`
+	Result  json.RawMessage `json:"result"`
+}
+
+func (o *office) do(method, path, body string) answer {
+	o.t.Helper()
+	r := httptest.NewRequest(method, path, strings.NewReader(body))
+	r.Header.Set("Content-Type", "application/json")
+	w := httptest.NewRecorder()
+	o.handler.ServeHTTP(w, r)
+	var a answer
+	if err := json.Unmarshal(w.Body.Bytes(), &a); err != nil {
+		o.t.Fatalf("%s %s: %v in %s", method, path, err, w.Body)
+	}
+	return a
+}
+
+func (o *office) add(body string) notice.Announcement {
+	o.t.Helper()
+	a := o.do("POST", "/sys/annountCement/add", body)
+	var saved notice.Announcement
+	if err := json.Unmarshal(a.Result, &saved); err != nil || !a.Success {
+		o.t.Fatalf("adding: %+v (%v)", a, err)
+	}
+	return saved
+}
+
+func TestAnnouncementsAreWrittenAndBelongToTheirSite(t *testing.T) {
+	onOffices(t, func(o *office) {
+		saved := o.add(`{"titile":"值班安排","msgContent":"<p>见附件</p>","priority":"H","sendStatus":"1","sender":"别人"}`)
+		if saved.SendStatus != "0" || saved.Sender != "" || saved.MsgType != "ALL" || saved.Priority != "H" {
+			t.Errorf("saved %+v: what is announced, and by whom, is not for the writer to say", saved)
+		}
+		id := "?id=" + saved.ID.String()
+		if a := o.do("GET", "/sys/annountCement/queryById"+id, ""); !a.Success || !strings.Contains(string(a.Result), "值班安排") {
+			t.Errorf("read: %+v", a)
+		}
+		if a := o.do("POST", "/sys/annountCement/add", `{"titile":"","msgContent":"x"}`); a.Success || !strings.Contains(string(a.Result), "titile") {
+			t.Errorf("without a title: %+v", a)
+		}
+		if a := o.do("POST", "/sys/annountCement/add", `{"titile":"x","startTime":"2026-03-02 00:00:00","endTime":"2026-03-01 00:00:00"}`); a.Success {
+			t.Errorf("ends before it starts: %+v", a)
+		}
+		o.person.TenantID = 2
+		if a := o.do("GET", "/sys/annountCement/queryById"+id, ""); a.Success {
+			t.Errorf("another site reads it: %+v", a)
+		}
+		if a := o.do("DELETE", "/sys/annountCement/delete"+id, ""); a.Success {
+			t.Errorf("another site deletes it: %+v", a)
+		}
+		o.person.TenantID = 1
+		if a := o.do("DELETE", "/sys/annountCement/delete"+id, ""); !a.Success {
+			t.Errorf("its site deletes it: %+v", a)
+		}
+	})
+}
+
+func TestTheContentIsCleaned(t *testing.T) {
+	tests := []struct{ says, sent, want string }{
+		{"text and lists stay", `<p>一<strong>二</strong></p><ul><li>三</li></ul>`, `<p>一<strong>二</strong></p><ul><li>三</li></ul>`},
+		{"scripts go", `<p>a</p><script>alert(1)</script>`, `<p>a</p>`},
+		{"handlers go", `<p onclick=alert(1) style=color:red class=x>a</p>`, `<p>a</p>`},
+		{"script addresses go", `<a href="javascript:alert(1)">a</a>`, `a`},
+		{"pictures of others go", `<img src="https://example.org/x.png">`, ``},
+		{"pictures without a host of ours go", `<img src="//example.org/x.png">`, ``},
+		{"our pictures stay", `<img src="/files/x.png" alt="图" onerror=alert(1)>`, `<img src="/files/x.png" alt="图">`},
+		{"frames go", `<iframe src="/x"></iframe><p>b</p>`, `<p>b</p>`},
+		{"drawings go", `<svg onload=alert(1)><p>c</p></svg>`, `<p>c</p>`},
+	}
+	onOffices(t, func(o *office) {
+		for _, tt := range tests {
+			body, err := json.Marshal(map[string]string{"titile": "x", "msgContent": tt.sent})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := o.add(string(body)).MsgContent; got != tt.want {
+				t.Errorf("%s: %q, want %q", tt.says, got, tt.want)
+			}
+		}
+	})
+}
+
+func TestEverybodySeesWhatIsAnnouncedNow(t *testing.T) {
+	onOffices(t, func(o *office) {
+		now := o.db.Now()
+		announce := func(id int, tenant int, category, kind, status string, end any) {
+			o.exec(`INSERT INTO sys_announcement (id, tenant_id, titile, msg_category, msg_type, send_status, send_time, end_time, create_time)
+				VALUES ($1, $2, $3, $4, $5, $6, $1, $7, 0)`, id, tenant, "通告", category, kind, status, end)
+		}
+		later, before := int64(now)+60_000, int64(now)-60_000
+		announce(1, 1, "1", "ALL", "1", nil)
+		announce(2, 1, "1", "ALL", "1", later)
+		announce(3, 1, "1", "ALL", "1", before) // over
+		announce(4, 1, "1", "ALL", "0", nil)    // a draft
+		announce(5, 1, "1", "ALL", "2", nil)    // withdrawn
+		announce(6, 1, "1", "USER", "1", nil)   // to chosen people
+		announce(7, 2, "1", "ALL", "1", nil)    // of another site
+		announce(8, 1, "2", "ALL", "1", nil)    // a message of the system
+		o.person.Perms = nil
+		a := o.do("GET", "/sys/annountCement/listByUser?pageSize=1", "")
+		var mine notice.Mine
+		if err := json.Unmarshal(a.Result, &mine); err != nil {
+			t.Fatal(err)
+		}
+		if mine.AnntMsgTotal != 2 || len(mine.AnntMsgList) != 1 || mine.AnntMsgList[0].ID != 2 || mine.SysMsgTotal != 1 || len(mine.SysMsgList) != 1 {
+			t.Errorf("%s", a.Result)
+		}
+		if a := o.do("GET", "/sys/annountCement/list", ""); a.Success {
+			t.Errorf("the management list without its right: %+v", a)
+		}
+	})
+}
