@@ -190,8 +190,28 @@ func componentFor(p Permission, vueThree bool) string {
 	if component == container && p.ParentID == 0 {
 		return "layouts/default/index"
 	}
-	if p.URL == homePath && !strings.HasSuffix(component, "/index") {
-		return component + "/index"
+	if page, known := vueThreePages[component]; known {
+		return page
 	}
 	return component
+}
+
+// vueThreePages names the page of a Vue 3 client for the component that a Vue 2 client and our own front end know. Pages of our own
+// have one name.
+var vueThreePages = map[string]string{
+	"dashboard/Analysis":         "dashboard/Analysis/index",
+	"system/UserList":            "system/user/index",
+	"system/RoleUserList":        "system/role/index",
+	"system/PermissionList":      "system/menu/index",
+	"system/DepartList":          "system/depart/index",
+	"system/SysPositionList":     "system/position/index",
+	"system/TenantList":          "system/tenant/index",
+	"system/DictList":            "system/dict/index",
+	"system/SysCategoryList":     "system/category/index",
+	"system/SysCheckRuleList":    "system/checkRule/index",
+	"system/SysFillRuleList":     "system/fillRule/index",
+	"system/SysUserOnlineList":   "system/onlineuser/index",
+	"system/LogList":             "monitor/log/index",
+	"system/DataLogList":         "monitor/datalog/index",
+	"system/SysAnnouncementList": "system/notice/index",
 }
