@@ -1,0 +1,269 @@
+package identity_test
+
+import (
+	"fmt"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"jikong/internal/db"
+	"jikong/internal/identity"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+// Rows of the seeded menu that the tests name.
+const (
+	departScreen = 25
+	departList   = 2501
+)
+
+// post sends a body and returns the answer.
+func (s *site) post(token, path, body string, args ...any) answer {
+	s.t.Helper()
+	return s.do(call{method: "POST", path: path, token: token, body: fmt.Sprintf(body, args...)})
+}
+
+// must fails the test when the answer is a refusal.
+func (s *site) must(a answer) answer {
+	s.t.Helper()
+	if !a.Success {
+		s.t.Fatalf("refused: %s", a.raw)
+	}
+	return a
+}
+
+// role adds a role through the API and grants it rows of the menu.
+func (s *site) role(token, code string, permissions ...int) identity.Role {
+	s.t.Helper()
+	role := into[identity.Role](s, s.must(s.post(token, "/sys/role/add", `{"roleName":%q,"roleCode":%q}`, code, code)))
+	s.permit(token, role.ID, permissions...)
+	return role
+}
+
+// permit gives a role exactly these rows of the menu.
+func (s *site) permit(token string, role value.ID, permissions ...int) {
+	s.t.Helper()
+	held := into[[]value.ID](s, s.do(call{path: "/sys/permission/queryRolePermission?roleId=" + role.String(), token: token}))
+	list := func(ids any) string { return strings.Trim(strings.ReplaceAll(fmt.Sprint(ids), " ", ","), "[]") }
+	s.must(s.post(token, "/sys/permission/saveRolePermission", `{"roleId":%q,"permissionIds":%q,"lastpermissionIds":%q}`, role, list(permissions), list(held)))
+}
+
+// sees are the codes of the departments that a list shows, or nil when the list is refused.
+func (s *site) sees(token string) (codes []string) {
+	s.t.Helper()
+	a := s.do(call{path: "/sys/sysDepart/list?pageSize=100", token: token})
+	if !a.Success {
+		return nil
+	}
+	codes = []string{}
+	for _, d := range into[web.Page[identity.Department]](s, a).Records {
+		codes = append(codes, d.OrgCode)
+	}
+	slices.Sort(codes)
+	return codes
+}
+
+// centre makes wang the system administrator, returns the token of a security administrator, and builds the departments
+// A01 > A01A01 (> A01A01A01), A01A02.
+func (s *site) centre() (security string) {
+	s.t.Helper()
+	s.admin()
+	token := s.signedIn()
+	office := s.depart(token, "A01", "应急科")
+	s.depart(token, office.OrgCode, "值班组")
+	s.depart(token, "A01", "免疫科")
+	return s.officer("anquan", identity.RoleSecurity, "A01")
+}
+
+func TestRolesAreKeptInOrder(t *testing.T) {
+	onSites(t, func(s *site) {
+		security := s.centre()
+		writer := s.officer("lihua", identity.RoleEditor, "A01A01")
+		clerk := s.role(security, "clerk")
+		if err := s.assign(s.userID("lihua"), 1, append(s.roles(identity.RoleEditor), clerk.ID)...); err != nil {
+			t.Fatal(err)
+		}
+		editor := s.roles(identity.RoleEditor)[0]
+		refused := []struct{ says, method, path, body, token, message string }{
+			{"a code that is taken", "POST", "/sys/role/add", `{"roleName":"甲","roleCode":"clerk"}`, security, "已存在"},
+			{"the code of a system role", "POST", "/sys/role/add", `{"roleName":"甲","roleCode":"editor"}`, security, "editor"},
+			{"a code with a quote", "POST", "/sys/role/add", `{"roleName":"甲","roleCode":"a' OR 1=1--"}`, security, "角色编码"},
+			{"no name", "POST", "/sys/role/add", `{"roleCode":"b"}`, security, "角色名称"},
+			{"a new code for a system role", "PUT", "/sys/role/edit", fmt.Sprintf(`{"id":%q,"version":1,"roleCode":"author"}`, editor), security, "不能修改"},
+			{"removing a system role", "DELETE", "/sys/role/delete?id=" + editor.String(), "", security, "系统角色"},
+			{"removing a role that people hold", "DELETE", "/sys/role/delete?id=" + clerk.ID.String(), "", security, "1 人持有"},
+			{"a check of a taken code", "GET", "/sys/role/checkRoleCode?roleCode=clerk", "", security, "已存在"},
+			{"a role that is not there", "GET", "/sys/role/queryById?id=99", "", security, "不存在"},
+			{"adding without the right", "POST", "/sys/role/add", `{"roleName":"乙","roleCode":"c"}`, writer, "权限"},
+			{"granting without the right", "POST", "/sys/permission/saveRolePermission", fmt.Sprintf(`{"roleId":%q,"permissionIds":"2501"}`, clerk.ID), writer, "权限"},
+			{"the system administrator granting", "POST", "/sys/permission/saveRolePermission", fmt.Sprintf(`{"roleId":%q,"permissionIds":"2501"}`, clerk.ID), s.signedIn(), "权限"},
+			{"widening a reach without the right", "POST", "/sys/role/dataScope", fmt.Sprintf(`{"roleId":%q,"dataScope":"all","version":1}`, clerk.ID), writer, "权限"},
+		}
+		for _, r := range refused {
+			if a := s.do(call{method: r.method, path: r.path, body: r.body, token: r.token}); a.Success || !strings.Contains(a.raw, r.message) {
+				t.Errorf("%s: %s", r.says, a.raw)
+			}
+		}
+		if page := into[web.Page[identity.Role]](s, s.do(call{path: "/sys/role/list?pageSize=5", token: writer})); page.Total != 5 {
+			t.Errorf("the picker of a writer finds %d roles", page.Total)
+		}
+		if all := into[[]identity.Role](s, s.do(call{path: "/sys/role/queryall", token: writer})); len(all) != 5 {
+			t.Errorf("all roles: %d", len(all))
+		}
+		s.must(s.do(call{path: "/sys/role/checkRoleCode?roleCode=clerk&id=" + clerk.ID.String(), token: security}))
+		if err := s.assign(s.userID("lihua"), 1, editor); err != nil {
+			t.Fatal(err)
+		}
+		s.must(s.do(call{method: "DELETE", path: "/sys/role/delete?id=" + clerk.ID.String(), token: security}))
+		if log := s.audited("role.delete"); len(log) != 1 || !strings.Contains(log[0], "clerk") {
+			t.Errorf("log %v", log)
+		}
+	})
+}
+
+func TestTheReachOfARoleDecidesWhoSeesWhat(t *testing.T) {
+	tests := []struct {
+		says, scope string
+		chosen      []string
+		want        []string
+	}{
+		{"everything", "all", nil, []string{"A01", "A01A01", "A01A01A01", "A01A02", "A01A03"}},
+		{"their department and all below", "departs", nil, []string{"A01A01", "A01A01A01"}},
+		{"their department alone", "depart", nil, []string{"A01A01"}},
+		{"what they made", "self", nil, []string{"A01A03"}},
+		{"the chosen departments, without those below", "chosen", []string{"A01", "A01A02"}, []string{"A01", "A01A02"}},
+	}
+	onSites(t, func(s *site) {
+		security := s.centre()
+		role := s.role(security, "clerk", departScreen, departList)
+		token := s.officer("lihua", "clerk", "A01A01")
+		s.exec(`UPDATE sys_depart SET create_by = 'lihua' WHERE id = $1`, s.depart(s.signedIn(), "A01", "档案科").ID)
+		version := role.Version
+		for _, tt := range tests {
+			var ids []string
+			for _, code := range tt.chosen {
+				id, _, err := db.One[value.ID](t.Context(), s.db.Read(), `SELECT id FROM sys_depart WHERE tenant_id = 1 AND org_code = $1`, code)
+				if err != nil {
+					t.Fatal(err)
+				}
+				ids = append(ids, id.String())
+			}
+			saved := into[identity.RoleScope](s, s.must(s.post(security, "/sys/role/dataScope", `{"roleId":%q,"dataScope":%q,"departIds":%q,"version":%d}`,
+				role.ID, tt.scope, strings.Join(ids, ","), version)))
+			version = saved.Version
+			read := into[identity.RoleScope](s, s.do(call{path: "/sys/role/dataScope?roleId=" + role.ID.String(), token: security}))
+			if string(read.DataScope) != tt.scope || read.DepartIDs != strings.Join(ids, ",") || read.Version != version {
+				t.Errorf("%s: stored %+v", tt.says, read)
+			}
+			if got := s.sees(token); !slices.Equal(got, tt.want) {
+				t.Errorf("%s: sees %v, want %v", tt.says, got, tt.want)
+			}
+		}
+		for _, r := range []struct{ says, body string }{
+			{"an unknown reach", `{"roleId":%q,"dataScope":"universe","version":%d}`},
+			{"no departments chosen", `{"roleId":%q,"dataScope":"chosen","departIds":"","version":%d}`},
+			{"departments that are not there", `{"roleId":%q,"dataScope":"chosen","departIds":"99","version":%d}`},
+		} {
+			if a := s.post(security, "/sys/role/dataScope", r.body, role.ID, version); a.Success {
+				t.Errorf("%s: %s", r.says, a.raw)
+			}
+		}
+		if a := s.post(security, "/sys/role/dataScope", `{"roleId":%q,"dataScope":"all","version":1}`, role.ID); a.Code != 409 {
+			t.Errorf("over a newer version: %s", a.raw)
+		}
+	})
+}
+
+func TestSeveralReachesAreUnited(t *testing.T) {
+	onSites(t, func(s *site) {
+		security := s.centre()
+		for _, scope := range []string{"depart", "chosen"} {
+			s.role(security, scope, departScreen, departList)
+			s.exec(`UPDATE sys_role SET data_scope = $1 WHERE role_code = $1`, scope)
+		}
+		s.exec(`INSERT INTO sys_role_depart (id, role_id, dep_id) SELECT 1, r.id, d.id FROM sys_role r, sys_depart d
+			WHERE r.role_code = 'chosen' AND d.org_code = 'A01A02' AND d.tenant_id = 1`)
+		token := s.officer("lihua", "depart", "A01A01")
+		if got := s.sees(token); !slices.Equal(got, []string{"A01A01"}) {
+			t.Errorf("one role sees %v", got)
+		}
+		if err := s.assign(s.userID("lihua"), 1, s.roles("depart", "chosen")...); err != nil {
+			t.Fatal(err)
+		}
+		if got := s.sees(token); !slices.Equal(got, []string{"A01A01", "A01A02"}) {
+			t.Errorf("both roles see %v", got)
+		}
+	})
+}
+
+func TestGrantsCountFromTheNextRequest(t *testing.T) {
+	onSites(t, func(s *site) {
+		security := s.centre()
+		role := s.role(security, "clerk")
+		token := s.officer("lihua", "clerk", "A01")
+		if got := s.sees(token); got != nil {
+			t.Fatalf("without the right: %v", got)
+		}
+		s.permit(security, role.ID, departScreen, departList)
+		if got := s.sees(token); got == nil {
+			t.Error("the grant does not count yet")
+		}
+		s.permit(security, role.ID, departScreen)
+		if got := s.sees(token); got != nil {
+			t.Errorf("the right is taken, but still sees %v", got)
+		}
+		// Somebody else took 2501 away meanwhile; this one only adds 2502.
+		s.must(s.post(security, "/sys/permission/saveRolePermission", `{"roleId":%q,"permissionIds":"25,2501,2502","lastpermissionIds":"25,2501"}`, role.ID))
+		held := into[[]string](s, s.do(call{path: "/sys/permission/queryRolePermission?roleId=" + role.ID.String(), token: security}))
+		if !slices.Equal(held, []string{"25", "2502"}) {
+			t.Errorf("two people granted at once: %v", held)
+		}
+		guard := s.roles(identity.RoleSecurity)[0]
+		all := into[[]string](s, s.do(call{path: "/sys/permission/queryRolePermission?roleId=" + guard.String(), token: security}))
+		refused := []struct{ says, body, message string }{
+			{"something that is not in the menu", fmt.Sprintf(`{"roleId":%q,"permissionIds":"25,99","lastpermissionIds":"25"}`, role.ID), "已被删除"},
+			{"granting and auditing in one role", fmt.Sprintf(`{"roleId":%q,"permissionIds":"2306,3401","lastpermissionIds":""}`, role.ID), "不同的人"},
+			{"the last key of the security administrators", fmt.Sprintf(`{"roleId":%q,"permissionIds":"","lastpermissionIds":%q}`, guard, strings.Join(all, ",")), "必须保留"},
+			{"what is no number", fmt.Sprintf(`{"roleId":%q,"permissionIds":"1) OR (1=1","lastpermissionIds":""}`, role.ID), "编号"},
+			{"a role that is not there", `{"roleId":"99","permissionIds":"25","lastpermissionIds":""}`, "不存在"},
+		}
+		for _, r := range refused {
+			if a := s.post(security, "/sys/permission/saveRolePermission", "%s", r.body); a.Success || !strings.Contains(a.raw, r.message) {
+				t.Errorf("%s: %s", r.says, a.raw)
+			}
+		}
+		if codes := s.menu(security).CodeList; !slices.Contains(codes, identity.PermGrantRole) {
+			t.Error("a refused change took the right to grant")
+		}
+	})
+}
+
+func TestRolesOfAnotherSiteAreOutOfReach(t *testing.T) {
+	onSites(t, func(s *site) {
+		security := s.centre()
+		s.exec(`INSERT INTO sys_tenant (id, name, create_time) VALUES (2, '县中心', 0)`)
+		s.exec(`INSERT INTO sys_role (id, tenant_id, role_name, role_code, create_time) VALUES (77, 2, '县里的角色', 'county', 0)`)
+		for _, c := range []call{
+			{path: "/sys/role/queryById?id=77"},
+			{path: "/sys/role/dataScope?roleId=77"},
+			{path: "/sys/permission/queryRolePermission?roleId=77"},
+			{path: "/sys/role/datarule/25/77"},
+			{method: "PUT", path: "/sys/role/edit", body: `{"id":"77","version":1,"roleName":"x"}`},
+			{method: "DELETE", path: "/sys/role/delete?id=77"},
+			{method: "POST", path: "/sys/role/dataScope", body: `{"roleId":"77","dataScope":"all","version":1}`},
+			{method: "POST", path: "/sys/role/datarule", body: `{"roleId":"77","permissionId":"25","dataRuleIds":""}`},
+			{method: "POST", path: "/sys/permission/saveRolePermission", body: `{"roleId":"77","permissionIds":"25","lastpermissionIds":""}`},
+		} {
+			c.token = security
+			if a := s.do(c); a.Success || a.Code != 404 {
+				t.Errorf("%s %s: %s", c.method, c.path, a.raw)
+			}
+		}
+		found := into[web.Page[identity.Role]](s, s.do(call{path: "/sys/role/list?roleName=" + url.QueryEscape("*县*"), token: security}))
+		if found.Total != 0 {
+			t.Errorf("the list shows %+v", found.Records)
+		}
+	})
+}
