@@ -10,6 +10,8 @@ export type CallOptions = {
   query?: Record<string, QueryValue>;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  /** Adds the checksum that dictionary calls of the platform carry. */
+  sign?: boolean;
 };
 
 /** Calls one address below the API base and gives the unwrapped result, or throws an ApiError. */
@@ -45,16 +47,23 @@ export function createTeller(settings: Settings): Teller {
   };
 }
 
-function request(
+async function request(
   { identity, base = '/api', timeout = requestTimeout }: Settings,
   path: string,
-  { method = 'GET', body, query, signal }: CallOptions = {},
+  { method = 'GET', body, query, signal, sign = false }: CallOptions = {},
 ): Promise<Response> {
-  return send(`${base}${path}${queryText(method, query)}`, timeout, signal, {
+  const search = queryText(method, query);
+  return send(`${base}${path}${search}`, timeout, signal, {
     method,
-    headers: headersFor(identity(), body !== undefined),
+    headers: { ...headersFor(identity(), body !== undefined), ...(sign ? await checksum(path, search) : {}) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+}
+
+/** Loaded when the first signed call is made: the public pages make none. */
+async function checksum(path: string, search: string): Promise<Record<string, string>> {
+  const { signHeaders } = await import('./sign');
+  return signHeaders(path, new URLSearchParams(search));
 }
 
 export function queryText(method: string, query: Record<string, QueryValue> = {}): string {

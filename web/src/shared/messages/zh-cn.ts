@@ -13,6 +13,7 @@ export const messages = {
   signInAgain: '重新登录',
   badAnswer: '服务器返回了无法识别的内容，请稍后重试',
   saved: '保存成功',
+  dictCode: '字典Code不能为空!',
   unsavedTitle: '有未保存的修改',
   unsavedText: '离开后，本页没有保存的内容会丢失。',
   stay: '继续编辑',

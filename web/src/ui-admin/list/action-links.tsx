@@ -2,8 +2,8 @@ import { Dropdown } from 'antd';
 import { Icon } from '../icon';
 import styles from './list.module.css';
 
-/** One thing that can be done: label, how it looks and what happens. */
-export type Action = { key: string; label: string; danger?: boolean; run: () => void };
+/** One thing that can be done: label, how it looks and what happens; list pages offer it to whoever holds `permission`. */
+export type Action = { key: string; label: string; danger?: boolean; permission?: string; run: () => void };
 
 type Props = {
   actions: readonly Action[];

@@ -154,6 +154,8 @@ export type ListResource<Row extends ListRow> = {
   toolbar?: (page: ListPageHandle<Row>) => readonly ToolbarAction[];
   /** Offers 提交审批, 驳回 and 批量审批 with `{permission}:start`, `:reject`, `:passBatch`; their urls must be set. */
   approval?: boolean;
+  /** Deleted rows go to a recycle bin, and the question before says so. */
+  recoverable?: boolean;
   /** False where batch deletion makes no sense. */
   batchDelete?: boolean;
   subTable?: SubTable<Row>;

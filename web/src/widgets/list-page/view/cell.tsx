@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { day, minute } from '@/shared/format/date';
 import { grouped } from '@/shared/format/number';
 import { textOf } from '@/ui-admin/form/field-spec';
-import { DictionaryText } from '@/widgets/query-builder/view/dictionary-text';
+import { DictionaryText } from '@/widgets/dictionary/dictionary-text';
 import type { ListColumn } from '../list-resource';
 
 /** A value of a row as a column shows it. */

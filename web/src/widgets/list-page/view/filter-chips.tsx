@@ -1,6 +1,6 @@
 import { Icon } from '@/ui-admin/icon';
 import styles from '@/ui-admin/list/list.module.css';
-import { DictionaryText } from '@/widgets/query-builder/view/dictionary-text';
+import { DictionaryText } from '@/widgets/dictionary/dictionary-text';
 import { type Filters, namesOf, superFilters, superQueryOf } from '../core/request';
 import type { QueryField } from '../list-resource';
 

@@ -3,6 +3,7 @@ import { messages } from '@/shared/messages/zh-cn';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { idList } from '@/ui-admin/list/resource-api';
 import { useNotices } from '@/ui-admin/use-notices';
+import { afterDelete } from '../core/after-delete';
 import { urlOf } from '../core/urls';
 import type { BatchAction, ListRow } from '../list-resource';
 import type { ListPageModel } from './use-list-page';
@@ -38,7 +39,7 @@ export function useBatch<Row extends ListRow>(page: ListPageModel<Row>): Batch<R
       over(
         {
           title: messages.deleteSelected,
-          content: `共 ${selected.length} 条，删除后不能恢复。`,
+          content: `共 ${selected.length} 条，${afterDelete(resource)}`,
           ok: '删除',
           danger: true,
         },

@@ -3,6 +3,8 @@ import { staffTeller } from '@/shared/api/staff-client';
 import { PromptModal } from '@/ui-admin/dialog/prompt';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import type { Action } from '@/ui-admin/list/action-links';
+import { useMay } from '@/ui-admin/permission';
+import { afterDelete } from '../core/after-delete';
 import { urlOf } from '../core/urls';
 import type { ListRow } from '../list-resource';
 import type { ListPageModel } from './use-list-page';
@@ -20,11 +22,12 @@ export function useRowActions<Row extends ListRow>(page: ListPageModel<Row>): Ro
   const { resource, perform } = page;
   const { nameOf } = resource;
   const ask = useQuestion();
+  const may = useMay();
   const [rejecting, setRejecting] = useState<Row | null>(null);
 
   const remove = async (row: Row) => {
     const title = `删除${resource.label}「${nameOf(row)}」？`;
-    if (await ask({ title, content: '删除后不能恢复。', ok: '删除', danger: true })) {
+    if (await ask({ title, content: afterDelete(resource), ok: '删除', danger: true })) {
       await perform(async () => {
         const answer = await staffTeller(urlOf(resource, 'delete'), { method: 'DELETE', query: { id: row.id } });
         return answer.message || '删除成功';
@@ -54,7 +57,7 @@ export function useRowActions<Row extends ListRow>(page: ListPageModel<Row>): Ro
       resource.actionsOf?.(row, page) ?? [
         ...looking(page, row),
         ...approving(page, row, { start: () => void start(row), reject: () => setRejecting(row) }),
-        ...(resource.rowActions?.(row, page) ?? []),
+        ...(resource.rowActions?.(row, page) ?? []).filter(({ permission }) => !permission || may(permission)),
         ...(page.may('delete') && allowed(page, 'delete', row)
           ? [{ key: 'delete', label: '删除', danger: true, run: () => void remove(row) }]
           : []),

@@ -4,6 +4,7 @@ import { messages } from '@/shared/messages/zh-cn';
 import { PromptModal } from '@/ui-admin/dialog/prompt';
 import { Icon } from '@/ui-admin/icon';
 import { Failed, Loading } from '@/ui-admin/state/states';
+import { DictionaryText } from '@/widgets/dictionary/dictionary-text';
 import {
   addCondition,
   changeCondition,
@@ -17,7 +18,6 @@ import {
 } from '../core/query';
 import { type Piece, sentence } from '../core/sentence';
 import { ConditionRow } from './condition-row';
-import { DictionaryText } from './dictionary-text';
 import styles from './query-builder.module.css';
 import { SavedList } from './saved-list';
 import { type Builder, useBuilder } from './use-builder';

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import type { FieldAria } from '@/ui-admin/form/field';
 import type { Option } from '@/ui-admin/form/field-spec';
-import { useDictionary } from './use-dictionary';
+import { useDictionary } from '@/widgets/dictionary/use-dictionary';
 
 type Common = {
   aria: FieldAria;

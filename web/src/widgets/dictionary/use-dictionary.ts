@@ -1,0 +1,54 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { ApiError } from '@/shared/api/errors';
+import { staffClient } from '@/shared/api/staff-client';
+import { messages } from '@/shared/messages/zh-cn';
+
+export type DictItem = { value: string; text: string; color?: string };
+
+type Words = { items: readonly DictItem[]; isLoading: boolean; error: unknown };
+
+/** Key of everything kept about dictionaries. */
+export const dictionaryKey = ['dictionary'] as const;
+
+/** All plain dictionaries come in one call: a page asks for many of them. */
+const allWords = queryOptions({
+  queryKey: [...dictionaryKey, 'all'],
+  queryFn: ({ signal }) => staffClient<Record<string, DictItem[]>>('/sys/dict/queryAllDictItems', { signal }),
+  staleTime: 60_000,
+});
+
+/** The values of a table in the form `table,text,code`. */
+const tableWords = (code: string) =>
+  queryOptions({
+    queryKey: [...dictionaryKey, 'table', code],
+    queryFn: ({ signal }) =>
+      staffClient<DictItem[]>(`/sys/dict/getDictItems/${encodeURIComponent(code)}`, { signal, sign: true }),
+    staleTime: 60_000,
+  });
+
+/** The entries of a dictionary, or of a table in the form `table,text,code`; none while they are on their way. */
+export function useDictionary(code: string): Words {
+  const isTable = code.includes(',');
+  const all = useQuery({ ...allWords, enabled: code !== '' && !isTable });
+  const table = useQuery({ ...tableWords(code), enabled: isTable });
+  if (code === '') {
+    return {
+      items: [],
+      isLoading: false,
+      error: new ApiError({ kind: 'refused', code: 0, message: messages.dictCode }),
+    };
+  }
+  return isTable
+    ? { items: table.data ?? [], isLoading: table.isLoading, error: table.error }
+    : { items: all.data?.[code] ?? [], isLoading: all.isLoading, error: all.error };
+}
+
+/** Lets the server forget its copies and loads every dictionary on the page again: no one has to sign in anew. */
+export function useRefreshDictionaries(): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(async () => {
+    await staffClient('/sys/dict/refleshCache', { method: 'POST' });
+    await client.invalidateQueries({ queryKey: dictionaryKey });
+  }, [client]);
+}
