@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { minute } from '@/shared/format/date';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { differencesOf } from './differences';
-import { compareOptions, type DataLogRow, statesOptions } from './journal-api';
 import styles from './journal.module.css';
+import { compareOptions, type DataLogRow, statesOptions } from './journal-api';
 
 type Props = {
   /** Id of the row whose states are compared. */
@@ -27,13 +27,7 @@ export function CompareModal({ dataId, name, onClose }: Props) {
       onCancel={onClose}
       footer={<Button onClick={onClose}>关闭</Button>}
     >
-      {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <States states={data} />
-      ) : (
-        <Loading />
-      )}
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : data ? <States states={data} /> : <Loading />}
     </Modal>
   );
 }
@@ -42,7 +36,9 @@ function States({ states }: { states: readonly DataLogRow[] }) {
   const [chosen, setChosen] = useState(() => ({ after: states[0]?.id ?? '', before: states[1]?.id ?? '' }));
   const id = useId();
   if (states.length < 2) {
-    return <Nothing text={states.length === 0 ? '没有保存这条数据的内容' : '这条数据只有一个版本，没有可以比较的内容'} />;
+    return (
+      <Nothing text={states.length === 0 ? '没有保存这条数据的内容' : '这条数据只有一个版本，没有可以比较的内容'} />
+    );
   }
   const options = states.map((state) => ({
     value: state.id,

@@ -11,9 +11,7 @@ export default function DataLogPage() {
   return (
     <>
       <ListPage title="数据日志" resource={resource} />
-      {compared && (
-        <CompareModal dataId={compared.dataId} name={nameOf(compared)} onClose={() => setCompared(null)} />
-      )}
+      {compared && <CompareModal dataId={compared.dataId} name={nameOf(compared)} onClose={() => setCompared(null)} />}
     </>
   );
 }

@@ -67,9 +67,7 @@ function logs(view: View, onCompare: (row: LogRow) => void): ListResource<LogRow
       { name: 'keyword', label: '内容', kind: 'text', placeholder: '内容中的文字' },
       { name: 'userid', label: '登录名', kind: 'text' },
       { name: 'createTime', label: '时间', kind: 'dateRange' },
-      ...(isLogin
-        ? []
-        : [{ name: 'operateType', label: '操作类型', kind: 'dict', dict: 'operate_type' } as const]),
+      ...(isLogin ? [] : [{ name: 'operateType', label: '操作类型', kind: 'dict', dict: 'operate_type' } as const]),
     ],
     nameOf: (row) => row.logContent,
     detail: true,

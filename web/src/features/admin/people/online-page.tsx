@@ -43,6 +43,12 @@ const sessions = (
   batchDelete: false,
   emptyText: '没有人在线',
   rowActions: (row, page) => [
-    { key: 'logout', label: '强制退出', danger: true, run: () => void onLogout(row, page) },
+    {
+      key: 'logout',
+      label: '强制退出',
+      danger: true,
+      permission: 'system:online:logout',
+      run: () => void onLogout(row, page),
+    },
   ],
 });

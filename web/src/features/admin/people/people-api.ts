@@ -1,4 +1,6 @@
-import { staffClient } from '@/shared/api/staff-client';
+import { queryOptions } from '@tanstack/react-query';
+import { isKind } from '@/shared/api/errors';
+import { staffClient, staffTeller } from '@/shared/api/staff-client';
 import type { ListRow } from '@/widgets/list-page/list-resource';
 
 export const positionBase = '/sys/position';
@@ -25,3 +27,96 @@ export type OnlineRow = ListRow & {
 
 export const forceLogout = (token: string) =>
   staffClient(`${onlineBase}/forceLogout`, { method: 'POST', body: { token } });
+
+export const userBase = '/sys/user';
+
+/**
+ * A person. `selectedroles`, `selecteddeparts` and `relTenantIds` are comma lists that only forms carry; `status` 1 works,
+ * 2 frozen; `sex` 1 male, 2 female; `userIdentity` 2 leads the departments of `departIds`.
+ */
+export type UserRow = ListRow &
+  Audited & {
+    username: string;
+    realname: string;
+    password?: string;
+    sex: number | string | null;
+    birthday: string | null;
+    phone: string;
+    email: string;
+    telephone: string;
+    workNo: string;
+    post: string;
+    orgCodeTxt: string;
+    status: number;
+    userIdentity: number | string;
+    departIds: string;
+    relTenantIds: string;
+    selectedroles?: string;
+    selecteddeparts?: string;
+  };
+
+export const blankUser: UserRow = {
+  ...fresh,
+  username: '',
+  realname: '',
+  password: '',
+  sex: null,
+  birthday: null,
+  phone: '',
+  email: '',
+  telephone: '',
+  workNo: '',
+  post: '',
+  orgCodeTxt: '',
+  status: 1,
+  userIdentity: 1,
+  departIds: '',
+  relTenantIds: '',
+  selectedroles: '',
+  selecteddeparts: '',
+};
+
+type Choice = { key: string; value: string; title: string };
+
+/** The links of a person that the list does not carry; a person without any has none, which the platform answers as a refusal. */
+export const linksOptions = (userId: string) =>
+  queryOptions({
+    queryKey: ['user', 'links', userId],
+    queryFn: async ({ signal }) => {
+      const [roles, departs] = await Promise.all([
+        noneWhenRefused(staffClient<string[]>(`${userBase}/queryUserRole`, { query: { userid: userId }, signal })),
+        noneWhenRefused(staffClient<Choice[]>(`${userBase}/userDepartList`, { query: { userId }, signal })),
+      ]);
+      return { selectedroles: roles.join(','), selecteddeparts: departs.map(({ value }) => value).join(',') };
+    },
+    gcTime: 0,
+  });
+
+async function noneWhenRefused<Row>(call: Promise<Row[]>): Promise<Row[]> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isKind(error, 'refused') || isKind(error, 'missing')) {
+      return [];
+    }
+    throw error;
+  }
+}
+
+export const saveUser = (mode: 'add' | 'edit', user: UserRow) =>
+  staffClient(`${userBase}/${mode}`, { method: mode === 'add' ? 'POST' : 'PUT', body: user });
+
+/** `status` 1 lets people work again, 2 freezes them. */
+export const freezeUsers = (ids: readonly string[], status: 1 | 2) =>
+  staffTeller(`${userBase}/frozenBatch`, { method: 'PUT', body: { ids: ids.join(','), status } });
+
+export const resetPassword = (username: string, password: string) =>
+  staffClient(`${userBase}/changePassword`, { method: 'PUT', body: { username, password, confirmpassword: password } });
+
+export const deletedUsers = () => staffClient<UserRow[]>(`${userBase}/recycleBin`);
+
+export const restoreUsers = (ids: readonly string[]) =>
+  staffClient(`${userBase}/putRecycleBin`, { method: 'PUT', body: { userIds: ids.join(',') } });
+
+export const purgeUsers = (ids: readonly string[]) =>
+  staffClient(`${userBase}/deleteRecycleBin`, { method: 'DELETE', query: { userIds: ids.join(',') } });

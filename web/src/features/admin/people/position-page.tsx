@@ -1,7 +1,7 @@
+import { DictSelect } from '@/widgets/dictionary/dict-select';
+import { controlOf } from '@/widgets/inputs/control-of';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
-import { controlOf } from '@/widgets/inputs/control-of';
-import { DictSelect } from '@/widgets/dictionary/dict-select';
 import { fresh, type PositionRow, positionBase } from './people-api';
 
 /** Posts that people hold, with their professional rank. */

@@ -58,7 +58,10 @@ const rules = (onTry: (row: CheckRuleRow) => void): ListResource<CheckRuleRow> =
       wide: true,
       hint: '按次序检查：位数为 * 时检查整个值，为数字时检查接下来的几位；每一段都须整段符合',
       rules: [partsProblem],
-      inWords: (value) => partsOf(textOf(value)).map(({ digits, pattern }) => `${digits}：${pattern}`).join('；'),
+      inWords: (value) =>
+        partsOf(textOf(value))
+          .map(({ digits, pattern }) => `${digits}：${pattern}`)
+          .join('；'),
       render: (control) => <RulePartsField {...control} />,
     },
   ],

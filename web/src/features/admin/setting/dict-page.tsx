@@ -86,6 +86,7 @@ const dicts = ({ onItems, onBin, onRefresh }: Acts): ListResource<DictRow> => ({
   blank: { ...fresh, dictName: '', dictCode: '', description: '', type: 0 },
   superQuery: true,
   exportName: '数据字典',
+  recoverable: true,
   rowActions: (row) => [{ key: 'items', label: '字典配置', run: () => onItems(row) }],
   toolbar: () => [
     { key: 'refresh', label: '刷新缓存', run: onRefresh },

@@ -16,7 +16,13 @@ export function RulePartsField({ value, onChange, onBlur, aria, disabled }: Cont
   return (
     // The label of the field names the group; every box inside has its own name.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot take the id a label points to.
-    <div role="group" id={aria.id} aria-describedby={aria['aria-describedby']} aria-label="规则" className={styles.parts}>
+    <div
+      role="group"
+      id={aria.id}
+      aria-describedby={aria['aria-describedby']}
+      aria-label="规则"
+      className={styles.parts}
+    >
       {parts.map((part, at) => (
         <PartRow
           // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their place.

@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { TreeSelect } from 'antd';
+import { messages } from '@/shared/messages/zh-cn';
+import { type ControlProps, type FieldSpec, textOf } from '@/ui-admin/form/field-spec';
+import { FormModal } from '@/ui-admin/form/form-modal';
+import { useNotices } from '@/ui-admin/use-notices';
+import { menuTypes } from './menu-types';
+import { menuOptions, type PermissionRow, savePermission } from './organisation-api';
+
+type Props = {
+  row: PermissionRow;
+  /** All entries, to choose the parent from. */
+  tree: readonly PermissionRow[];
+  onClose: () => void;
+};
+
+/** Adds or changes a menu entry or a button. Mount it while it is open. */
+export function PermissionForm({ row, tree, onClose }: Props) {
+  const client = useQueryClient();
+  const notices = useNotices();
+  const save = async (next: PermissionRow) => {
+    const { children, ...own } = next;
+    await savePermission(String(own.menuType) === '0' ? { ...own, parentId: '' } : own);
+    notices.done(messages.saved);
+    await client.invalidateQueries({ queryKey: menuOptions.queryKey });
+  };
+  return (
+    <FormModal
+      title={row.id ? '编辑' : '新增'}
+      note={row.id ? row.name : '菜单'}
+      initial={row}
+      specs={fields(tree, row.id)}
+      save={save}
+      onClose={onClose}
+    />
+  );
+}
+
+const isButton = (row: PermissionRow) => String(row.menuType) === '2';
+const isEntry = (row: PermissionRow) => !isButton(row);
+
+function fields(tree: readonly PermissionRow[], own: string): FieldSpec<PermissionRow>[] {
+  return [
+    { name: 'menuType', label: '类型', kind: 'select', required: true, options: menuTypes },
+    { name: 'name', label: '名称', kind: 'text', required: true, max: 100 },
+    {
+      name: 'parentId',
+      label: '上级',
+      kind: 'custom',
+      required: true,
+      wide: true,
+      visible: (row) => String(row.menuType) !== '0',
+      render: (control) => <ParentSelect {...control} tree={tree} own={own} />,
+    },
+    {
+      name: 'url',
+      label: '路径',
+      kind: 'text',
+      max: 255,
+      required: true,
+      visible: isEntry,
+      hint: '以 / 开头，或完整网址',
+    },
+    {
+      name: 'component',
+      label: '组件',
+      kind: 'text',
+      max: 255,
+      visible: isEntry,
+      hint: '页面的名称；菜单组为 layouts/RouteView',
+    },
+    { name: 'redirect', label: '默认跳转', kind: 'text', max: 255, visible: (row) => String(row.menuType) === '0' },
+    { name: 'icon', label: '图标', kind: 'text', max: 100, visible: isEntry },
+    {
+      name: 'perms',
+      label: '权限编码',
+      kind: 'text',
+      max: 255,
+      required: true,
+      visible: isButton,
+      hint: '如 system:user:add，可用逗号写多个',
+    },
+    {
+      name: 'permsType',
+      label: '授权策略',
+      kind: 'select',
+      visible: isButton,
+      options: [
+        { value: '1', label: '授权后可见' },
+        { value: '2', label: '授权后可编辑' },
+      ],
+    },
+    {
+      name: 'status',
+      label: '状态',
+      kind: 'select',
+      visible: isButton,
+      options: [
+        { value: '1', label: '有效' },
+        { value: '0', label: '无效，人人可见' },
+      ],
+    },
+    { name: 'sortNo', label: '排序号', kind: 'number', hint: '小的在前' },
+    { name: 'hidden', label: '隐藏', kind: 'switch', visible: isEntry },
+    { name: 'keepAlive', label: '保留页面状态', kind: 'switch', visible: isEntry },
+    { name: 'internalOrExternal', label: '在新窗口打开', kind: 'switch', visible: isEntry },
+  ];
+}
+
+type Choice = { value: string; title: string; disabled: boolean; children: Choice[] };
+
+/** Entries that can stand above another one: no buttons, and not the entry itself or what stands below it. */
+function choices(rows: readonly PermissionRow[], own: string, closed = false): Choice[] {
+  return rows.filter(isEntry).map((row) => {
+    const disabled = closed || row.id === own;
+    return { value: row.id, title: row.name, disabled, children: choices(row.children ?? [], own, disabled) };
+  });
+}
+
+function ParentSelect({
+  value,
+  onChange,
+  onBlur,
+  aria,
+  disabled,
+  invalid,
+  tree,
+  own,
+}: ControlProps & Omit<Props, 'row' | 'onClose'> & { own: string }) {
+  return (
+    <TreeSelect
+      {...aria}
+      value={textOf(value) || null}
+      treeData={choices(tree, own)}
+      showSearch={{ treeNodeFilterProp: 'title' }}
+      placeholder="请选择上级"
+      status={invalid ? 'error' : ''}
+      disabled={disabled}
+      onBlur={onBlur}
+      onChange={(next: string | null) => onChange(next ?? '')}
+    />
+  );
+}

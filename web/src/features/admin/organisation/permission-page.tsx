@@ -1,0 +1,163 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Input, Table } from 'antd';
+import { useMemo, useState } from 'react';
+import { useQuestion } from '@/ui-admin/dialog/use-question';
+import { Icon } from '@/ui-admin/icon';
+import { type Action, ActionLinks } from '@/ui-admin/list/action-links';
+import { Card, PageHead } from '@/ui-admin/page/page-head';
+import { useMay } from '@/ui-admin/permission';
+import { Denied, Failed, Nothing } from '@/ui-admin/state/states';
+import { StateTag } from '@/ui-admin/state/tag';
+import { useNotices } from '@/ui-admin/use-notices';
+import { matchingBranches } from './branches';
+import { blankPermission, menuTypes } from './menu-types';
+import styles from './organisation.module.css';
+import { deletePermission, menuOptions, type PermissionRow } from './organisation-api';
+import { PermissionForm } from './permission-form';
+import { PermissionRules } from './permission-rules';
+
+/** Menus, pages and buttons: what can be granted. */
+export default function PermissionPage() {
+  const may = useMay();
+  return may('system:permission:list') ? <Menus /> : <Denied />;
+}
+
+function Menus() {
+  const { data, error, isFetching, refetch } = useQuery(menuOptions);
+  const [keyword, setKeyword] = useState('');
+  const [edited, setEdited] = useState<PermissionRow | null>(null);
+  const [ruled, setRuled] = useState<PermissionRow | null>(null);
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const found = useMemo(() => matchingBranches(data ?? [], keyword), [data, keyword]);
+  const may = useMay();
+  const actionsOf = useMenuActs(setEdited, setRuled);
+  return (
+    <>
+      <PageHead title="菜单管理" />
+      <Card>
+        <div className={styles.tools}>
+          {may('system:permission:add') && (
+            <Button type="primary" icon={<Icon name="plus" />} onClick={() => setEdited(blankPermission())}>
+              新增菜单
+            </Button>
+          )}
+          <Input.Search
+            aria-label="查找菜单"
+            placeholder="名称、路径或权限编码"
+            allowClear
+            className={styles.search ?? ''}
+            onSearch={(text) => setKeyword(text.trim())}
+          />
+        </div>
+        {error && !data ? (
+          <Failed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Table<PermissionRow>
+            aria-label="菜单和按钮"
+            size="small"
+            rowKey="id"
+            scroll={{ x: 860 }}
+            loading={isFetching}
+            pagination={false}
+            dataSource={found.rows}
+            expandable={{
+              expandedRowKeys: keyword ? found.open : [...opened],
+              onExpandedRowsChange: (keys) => setOpened(keys.map(String)),
+              expandIcon: ({ expanded, expandable, record, onExpand }) =>
+                expandable ? (
+                  <Button
+                    type="text"
+                    size="small"
+                    aria-expanded={expanded}
+                    aria-label={`${expanded ? '折叠' : '展开'}${record.name}`}
+                    icon={<Icon name={expanded ? 'down' : 'right'} />}
+                    onClick={(event) => onExpand(record, event)}
+                  />
+                ) : (
+                  <span className={styles.leaf} />
+                ),
+            }}
+            locale={{ emptyText: <Nothing text={keyword ? '没有符合的菜单' : '还没有菜单'} /> }}
+            columns={[
+              { title: '名称', dataIndex: 'name', width: 300, rowScope: 'row' },
+              {
+                title: '类型',
+                key: 'menuType',
+                width: 100,
+                render: (_, row) => menuTypes.find(({ value }) => value === String(row.menuType))?.label,
+              },
+              { title: '路径', dataIndex: 'url', width: 180, ellipsis: true },
+              { title: '权限编码', dataIndex: 'perms', ellipsis: true },
+              {
+                title: '状态',
+                key: 'hidden',
+                width: 80,
+                render: (_, row) => (row.hidden ? <StateTag tone="flat">隐藏</StateTag> : null),
+              },
+              {
+                title: '操作',
+                key: 'actions',
+                width: 170,
+                render: (_, row) => <ActionLinks subject={row.name} actions={actionsOf(row)} />,
+              },
+            ]}
+          />
+        )}
+      </Card>
+      {edited && <PermissionForm row={edited} tree={data ?? []} onClose={() => setEdited(null)} />}
+      {ruled && <PermissionRules row={ruled} onClose={() => setRuled(null)} />}
+    </>
+  );
+}
+
+function useMenuActs(
+  onEdit: (row: PermissionRow) => void,
+  onRules: (row: PermissionRow) => void,
+): (row: PermissionRow) => Action[] {
+  const may = useMay();
+  const ask = useQuestion();
+  const notices = useNotices();
+  const client = useQueryClient();
+  const remove = async (row: PermissionRow) => {
+    const below = row.children?.length ? '它下面的菜单和按钮也会删除，' : '';
+    const question = { title: `删除「${row.name}」？`, content: `${below}各角色的相应权限一并收回，不能恢复。` };
+    if (!(await ask({ ...question, ok: '删除', danger: true }))) {
+      return;
+    }
+    try {
+      await deletePermission(row.id);
+      notices.done('删除成功');
+    } catch (error) {
+      notices.failed(error);
+    }
+    await client.invalidateQueries({ queryKey: menuOptions.queryKey });
+  };
+  return (row) => {
+    const isButton = String(row.menuType) === '2';
+    const all: (Action & { shown?: boolean })[] = [
+      { key: 'edit', label: '编辑', permission: 'system:permission:edit', run: () => onEdit(row) },
+      {
+        key: 'below',
+        label: '添加下级',
+        permission: 'system:permission:add',
+        shown: !isButton,
+        run: () => onEdit(blankPermission(row)),
+      },
+      {
+        key: 'rules',
+        label: '数据规则',
+        permission: 'system:permission:edit',
+        shown: !isButton,
+        run: () => onRules(row),
+      },
+      {
+        key: 'delete',
+        label: '删除',
+        danger: true,
+        permission: 'system:permission:delete',
+        run: () => void remove(row),
+      },
+    ];
+    return all.filter(({ permission = '', shown = true }) => shown && may(permission));
+  };
+}

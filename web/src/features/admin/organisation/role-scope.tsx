@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { Modal } from 'antd';
+import { messages } from '@/shared/messages/zh-cn';
+import type { FieldSpec } from '@/ui-admin/form/field-spec';
+import { FormModal } from '@/ui-admin/form/form-modal';
+import { Failed, Loading } from '@/ui-admin/state/states';
+import { useNotices } from '@/ui-admin/use-notices';
+import { controlOf } from '@/widgets/inputs/control-of';
+import { DepartPicker } from '@/widgets/pickers/depart-picker';
+import { type RoleRow, type RoleScope, saveScope, scopeOptions } from './organisation-api';
+
+const kinds = [
+  { value: 'all', label: '全部数据' },
+  { value: 'departs', label: '本部门及下级的数据' },
+  { value: 'depart', label: '本部门的数据' },
+  { value: 'self', label: '本人的数据' },
+  { value: 'chosen', label: '指定部门的数据' },
+];
+
+const fields: FieldSpec<RoleScope>[] = [
+  {
+    name: 'dataScope',
+    label: '能看到和修改',
+    kind: 'select',
+    required: true,
+    wide: true,
+    options: kinds,
+    hint: '一个人有几个角色时，范围合在一起',
+  },
+  {
+    name: 'departIds',
+    label: '指定部门',
+    kind: 'custom',
+    required: true,
+    wide: true,
+    visible: (scope) => scope.dataScope === 'chosen',
+    render: (control) => <DepartPicker {...controlOf(control)} multiple />,
+  },
+];
+
+type Props = { role: RoleRow; onClose: () => void };
+
+/** How far a role sees over rows that belong to departments. Mount it while it is open. */
+export function RoleScopeModal({ role, onClose }: Props) {
+  const { data, error, refetch } = useQuery(scopeOptions(role.id));
+  const notices = useNotices();
+  const title = '数据范围';
+  if (data) {
+    return (
+      <FormModal
+        title={title}
+        note={role.roleName}
+        initial={data}
+        specs={fields}
+        save={async (scope) => {
+          await saveScope(scope);
+          notices.done(messages.saved);
+        }}
+        onClose={onClose}
+        width={560}
+      />
+    );
+  }
+  return (
+    <Modal open centered title={title} onCancel={onClose} footer={null}>
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading rows={3} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,84 @@
+import { email, publicMobile, username } from '@/shared/rules/person';
+import { newPassword } from '@/shared/rules/rules';
+import type { FieldSpec } from '@/ui-admin/form/field-spec';
+import { DictSelect } from '@/widgets/dictionary/dict-select';
+import { controlOf } from '@/widgets/inputs/control-of';
+import { DepartPicker } from '@/widgets/pickers/depart-picker';
+import { PositionPicker } from '@/widgets/pickers/position-picker';
+import { RolePicker } from '@/widgets/pickers/role-picker';
+import type { UserRow } from './people-api';
+
+const identities = [
+  { value: '1', label: '普通成员' },
+  { value: '2', label: '上级' },
+];
+
+/** The form over a person. `mayAssign`: whether the one who fills it in may give roles. */
+export function userFields(mode: 'add' | 'edit' | 'detail', mayAssign: boolean): FieldSpec<UserRow>[] {
+  return [
+    {
+      name: 'username',
+      label: '登录名',
+      kind: 'text',
+      required: true,
+      rules: [username],
+      disabled: mode !== 'add',
+      hint: '字母、数字、下划线，4 到 18 位',
+    },
+    { name: 'realname', label: '姓名', kind: 'text', required: true, max: 50 },
+    ...(mode === 'add' ? [password] : []),
+    { name: 'workNo', label: '工号', kind: 'text', max: 50 },
+    {
+      name: 'selecteddeparts',
+      label: '所在部门',
+      kind: 'custom',
+      required: true,
+      wide: true,
+      render: (control) => <DepartPicker {...controlOf(control)} multiple />,
+    },
+    ...(mayAssign ? [roles] : []),
+    {
+      name: 'post',
+      label: '职务',
+      kind: 'custom',
+      wide: true,
+      render: (control) => <PositionPicker {...controlOf(control)} multiple />,
+    },
+    {
+      name: 'sex',
+      label: '性别',
+      kind: 'custom',
+      render: (control) => <DictSelect {...controlOf(control)} code="sex" />,
+    },
+    { name: 'birthday', label: '生日', kind: 'date' },
+    { name: 'phone', label: '手机号', kind: 'text', rules: [publicMobile] },
+    { name: 'email', label: '邮箱', kind: 'text', rules: [email] },
+    { name: 'telephone', label: '座机', kind: 'text', max: 45 },
+    { name: 'userIdentity', label: '身份', kind: 'select', options: identities, required: true },
+    {
+      name: 'departIds',
+      label: '负责部门',
+      kind: 'custom',
+      wide: true,
+      visible: (row) => String(row.userIdentity) === '2',
+      render: (control) => <DepartPicker {...controlOf(control)} multiple />,
+    },
+  ];
+}
+
+const password: FieldSpec<UserRow> = {
+  name: 'password',
+  label: '初始密码',
+  kind: 'text',
+  required: true,
+  rules: [newPassword],
+  hint: '至少 10 位，含大写字母、小写字母、数字、符号中的三种；请当面告诉本人，并请其登录后修改',
+};
+
+const roles: FieldSpec<UserRow> = {
+  name: 'selectedroles',
+  label: '角色',
+  kind: 'custom',
+  wide: true,
+  render: (control) => <RolePicker {...controlOf(control)} multiple />,
+};

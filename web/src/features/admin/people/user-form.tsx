@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Modal } from 'antd';
+import { messages } from '@/shared/messages/zh-cn';
+import { FormModal } from '@/ui-admin/form/form-modal';
+import { useMay } from '@/ui-admin/permission';
+import { Failed, Loading } from '@/ui-admin/state/states';
+import { useNotices } from '@/ui-admin/use-notices';
+import type { FormMode, RowFormProps } from '@/widgets/list-page/list-resource';
+import { linksOptions, saveUser, type UserRow } from './people-api';
+import { userFields } from './user-fields';
+
+const titles: Record<FormMode, string> = { add: '新增', edit: '编辑', detail: '详情' };
+
+/** The form over a person; it first loads the roles and departments, which the list does not carry. */
+export function UserForm(props: RowFormProps<UserRow>) {
+  return props.mode === 'add' ? <PersonForm {...props} /> : <StoredPerson {...props} />;
+}
+
+function StoredPerson(props: RowFormProps<UserRow>) {
+  const { data, error, refetch } = useQuery(linksOptions(props.row.id));
+  if (data) {
+    return <PersonForm {...props} row={{ ...props.row, ...data }} />;
+  }
+  return (
+    <Modal open centered title={titles[props.mode]} onCancel={props.onClose} footer={null}>
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />}
+    </Modal>
+  );
+}
+
+function PersonForm({ mode, row, onClose, onSaved }: RowFormProps<UserRow>) {
+  const mayAssign = useMay()('system:user:role');
+  const notices = useNotices();
+  const save = async (user: UserRow) => {
+    const { selectedroles, ...person } = user;
+    await saveUser(
+      mode === 'add' ? 'add' : 'edit',
+      mayAssign ? { ...person, selectedroles: selectedroles ?? '' } : person,
+    );
+    notices.done(messages.saved);
+    await onSaved();
+  };
+  return (
+    <FormModal
+      title={titles[mode]}
+      note={mode === 'add' ? '用户' : row.realname}
+      initial={row}
+      specs={userFields(mode, mayAssign)}
+      save={save}
+      onClose={onClose}
+      readOnly={mode === 'detail'}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { newPassword } from '@/shared/rules/rules';
+import { PromptModal } from '@/ui-admin/dialog/prompt';
+import { resourceKey } from '@/ui-admin/list/resource-api';
+import { useNotices } from '@/ui-admin/use-notices';
+import type { ListPageHandle, ListResource } from '@/widgets/list-page/list-resource';
+import { ListPage } from '@/widgets/list-page/view/list-page';
+import { DepartPicker } from '@/widgets/pickers/depart-picker';
+import { blankUser, freezeUsers, resetPassword, type UserRow, userBase } from './people-api';
+import { UserBin } from './user-bin';
+import { UserForm } from './user-form';
+
+/** The people of the site: accounts, departments, roles. */
+export default function UserPage() {
+  const [resetting, setResetting] = useState<UserRow | null>(null);
+  const [binOpen, setBinOpen] = useState(false);
+  const client = useQueryClient();
+  const notices = useNotices();
+  const resource = useMemo(() => users(setResetting, () => setBinOpen(true)), []);
+  return (
+    <>
+      <ListPage title="用户管理" resource={resource} />
+      {resetting && (
+        <PromptModal
+          title={`重置密码：${resetting.realname}`}
+          label="新密码"
+          hint="至少 10 位，含大写字母、小写字母、数字、符号中的三种。保存后此人在各处的登录都会失效。"
+          required="请输入新密码!"
+          rules={[newPassword]}
+          ok="重置"
+          onOk={async (password) => {
+            try {
+              await resetPassword(resetting.username, password);
+              notices.done('密码已重置');
+              setResetting(null);
+            } catch (error) {
+              notices.failed(error);
+            }
+          }}
+          onCancel={() => setResetting(null)}
+        />
+      )}
+      {binOpen && (
+        <UserBin
+          onClose={() => setBinOpen(false)}
+          onRestored={() => client.invalidateQueries({ queryKey: resourceKey(userBase) })}
+        />
+      )}
+    </>
+  );
+}
+
+const frozen = 2;
+
+function users(onReset: (row: UserRow) => void, onBin: () => void): ListResource<UserRow> {
+  return {
+    base: userBase,
+    label: '用户',
+    permission: 'system:user',
+    columns: [
+      { name: 'username', title: '登录名', width: 160, rowHeader: true, sorter: true },
+      { name: 'realname', title: '姓名', width: 120, sorter: true },
+      { name: 'orgCodeTxt', title: '部门', ellipsis: true },
+      { name: 'sex', title: '性别', width: 80, dict: 'sex' },
+      { name: 'phone', title: '手机号', width: 130 },
+      { name: 'workNo', title: '工号', width: 110, hidden: true },
+      { name: 'email', title: '邮箱', width: 180, hidden: true, ellipsis: true },
+      { name: 'status', title: '状态', width: 80, dict: 'user_status' },
+      { name: 'createTime', title: '创建时间', kind: 'time', width: 160, sorter: true },
+    ],
+    query: [
+      { name: 'username', label: '登录名', kind: 'matchText' },
+      { name: 'realname', label: '姓名', kind: 'matchText' },
+      {
+        name: 'departId',
+        label: '部门',
+        kind: 'custom',
+        render: (control) => <DepartPicker {...control} onBlur={() => {}} disabled={false} invalid={false} />,
+        inWords: () => '所选部门及下级',
+      },
+      { name: 'phone', label: '手机号', kind: 'text' },
+      { name: 'sex', label: '性别', kind: 'dict', dict: 'sex' },
+      { name: 'status', label: '状态', kind: 'dict', dict: 'user_status' },
+    ],
+    nameOf: (row) => row.realname || row.username,
+    blank: blankUser,
+    renderForm: (props) => <UserForm {...props} />,
+    recoverable: true,
+    superQuery: true,
+    exportName: '用户',
+    rowActions: (row, page) => [
+      { key: 'reset', label: '重置密码', permission: 'system:user:reset', run: () => onReset(row) },
+      {
+        key: 'freeze',
+        label: row.status === frozen ? '解冻' : '冻结',
+        permission: 'system:user:edit',
+        run: () => void freeze(page, [row], row.status === frozen ? 1 : 2),
+      },
+    ],
+    batchActions: () => [
+      {
+        key: 'freeze',
+        label: '冻结',
+        permission: 'system:user:edit',
+        question: '是否冻结选中的用户?',
+        run: async (rows) => (await freezeUsers(idsOf(rows), 2)).message,
+      },
+      {
+        key: 'thaw',
+        label: '解冻',
+        permission: 'system:user:edit',
+        question: '是否解冻选中的用户?',
+        run: async (rows) => (await freezeUsers(idsOf(rows), 1)).message,
+      },
+    ],
+    toolbar: () => [{ key: 'bin', label: '回收站', permission: 'system:user:recycle', run: onBin }],
+  };
+}
+
+const idsOf = (rows: readonly UserRow[]) => rows.map(({ id }) => id);
+
+function freeze(page: ListPageHandle<UserRow>, rows: readonly UserRow[], status: 1 | 2): Promise<boolean> {
+  return page.run(() => freezeUsers(idsOf(rows), status), status === frozen ? '已冻结' : '已解冻');
+}
