@@ -16,8 +16,8 @@ import (
 	"jikong/internal/web"
 )
 
-// Site is a tenant as it is managed.
-type Site struct {
+// TenantRow is a tenant as it is managed.
+type TenantRow struct {
 	resource.Row
 	Name       string     `json:"name" db:"name"`
 	Hosts      string     `json:"hosts" db:"hosts" doc:"域名，每行一个"`
@@ -29,8 +29,8 @@ type Site struct {
 }
 
 // MarshalJSON writes the id as the number it is everywhere else.
-func (t Site) MarshalJSON() ([]byte, error) {
-	type plain Site
+func (t TenantRow) MarshalJSON() ([]byte, error) {
+	type plain TenantRow
 	return json.Marshal(struct {
 		plain
 		ID int64 `json:"id"`
@@ -46,8 +46,8 @@ const (
 
 var hostForm = regexp.MustCompile(`^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$`)
 
-func (s *Service) siteResource() resource.Resource[Site] {
-	return resource.Resource[Site]{
+func (s *Service) siteResource() resource.Resource[TenantRow] {
+	return resource.Resource[TenantRow]{
 		Path: "/sys/tenant", Tag: tagTenant, Perm: permTenant, Actions: resource.List | resource.Edit,
 		Table: resource.Table{
 			Name: "sys_tenant", Label: "站点", Log: "tenant", NameColumn: "name", NoIndex: "an installation has a few dozen sites",
@@ -68,7 +68,7 @@ func (s *Service) siteResource() resource.Resource[Site] {
 			},
 		},
 		Check: checkSite,
-		After: func(_ context.Context, tx *db.Tx, old, new *Site) error {
+		After: func(_ context.Context, tx *db.Tx, old, new *TenantRow) error {
 			s.siteChanged(tx, cmp.Or(new, old).ID)
 			return nil
 		},
@@ -86,7 +86,7 @@ func (s *Service) siteChanged(tx *db.Tx, id value.ID) {
 	})
 }
 
-func checkSite(ctx context.Context, tx *db.Tx, old, new *Site) error {
+func checkSite(ctx context.Context, tx *db.Tx, old, new *TenantRow) error {
 	if err := operatorOnly(ctx); err != nil {
 		return err
 	}
@@ -132,7 +132,7 @@ func hostsFree(ctx context.Context, tx *db.Tx, site value.ID, hosts []string, fi
 	if _, err := tx.Exec(ctx, `UPDATE sys_tenant SET status = status WHERE id = $1`, DefaultTenant); err != nil {
 		return err
 	}
-	others, err := db.Select[Site](ctx, tx, `SELECT id, name, hosts FROM sys_tenant WHERE id <> $1 AND hosts <> '' ORDER BY id`, int64(site))
+	others, err := db.Select[TenantRow](ctx, tx, `SELECT id, name, hosts FROM sys_tenant WHERE id <> $1 AND hosts <> '' ORDER BY id`, int64(site))
 	for _, o := range others {
 		for _, h := range hostNames(o.Hosts) {
 			if slices.Contains(hosts, h) {
@@ -158,14 +158,14 @@ func (s *Service) mountSites(api *web.API) {
 	web.Handle(api, route("GET", "/getCurrentUserTenant", "自己的站点", web.SignedIn), s.mySites)
 }
 
-type siteDraft struct{ Body resource.Draft[Site] }
+type siteDraft struct{ Body resource.Draft[TenantRow] }
 
 // addSite makes a site with its top department, positions and roles. Until it has people of its own, the administrators of the first
 // site look after it, each in the part they have there.
-func (s *Service) addSite(ctx context.Context, in *siteDraft) (resource.Saved[Site], error) {
-	site := Site{Status: 1}
+func (s *Service) addSite(ctx context.Context, in *siteDraft) (resource.Saved[TenantRow], error) {
+	site := TenantRow{Status: 1}
 	if err := s.sites.Decode(in.Body, &site); err != nil {
-		return resource.Saved[Site]{}, err
+		return resource.Saved[TenantRow]{}, err
 	}
 	wanted := value.ID(0)
 	if in.Body.Has("id") {
@@ -185,7 +185,7 @@ func (s *Service) addSite(ctx context.Context, in *siteDraft) (resource.Saved[Si
 		}
 		return s.furnish(ctx, tx, site)
 	})
-	return resource.Saved[Site]{Text: "添加成功！", Row: site}, err
+	return resource.Saved[TenantRow]{Text: "添加成功！", Row: site}, err
 }
 
 // freeSiteID takes the wanted number or else the next one.
@@ -204,7 +204,7 @@ func freeSiteID(ctx context.Context, tx *db.Tx, wanted value.ID) (value.ID, erro
 	return wanted, err
 }
 
-func (s *Service) furnish(ctx context.Context, tx *db.Tx, site Site) error {
+func (s *Service) furnish(ctx context.Context, tx *db.Tx, site TenantRow) error {
 	if err := seedTenant(ctx, tx, site.ID, site.Name); err != nil {
 		return err
 	}
@@ -324,15 +324,15 @@ func (s *Service) siteChoices(ctx context.Context, in *manyIDs) ([]Tenant, error
 	return choices, err
 }
 
-// MySites are the active sites of a person.
-type MySites struct {
+// MyTenants are the active sites of a person.
+type MyTenants struct {
 	List []Tenant `json:"list"`
 }
 
-func (s *Service) mySites(ctx context.Context, _ *web.Empty) (MySites, error) {
+func (s *Service) mySites(ctx context.Context, _ *web.Empty) (MyTenants, error) {
 	list, err := tenantsOf(ctx, s.db.Read(), auth.PrincipalFrom(ctx).UserID)
 	if list == nil {
 		list = []Tenant{}
 	}
-	return MySites{list}, err
+	return MyTenants{list}, err
 }

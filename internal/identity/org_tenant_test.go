@@ -69,7 +69,7 @@ func TestASiteIsMadeReadyForWork(t *testing.T) {
 		if !slices.Contains(held, "1102") {
 			t.Errorf("editors of the new site hold %v", held)
 		}
-		mine := into[identity.MySites](s, s.do(call{path: "/sys/tenant/getCurrentUserTenant", token: token}))
+		mine := into[identity.MyTenants](s, s.do(call{path: "/sys/tenant/getCurrentUserTenant", token: token}))
 		if len(mine.List) != 2 {
 			t.Errorf("own sites %+v", mine.List)
 		}
@@ -152,7 +152,7 @@ func TestOnlyTheFirstSiteManagesSites(t *testing.T) {
 			}
 		}
 		names := func(tenant string) (names []string) {
-			for _, t := range into[web.Page[identity.Site]](s, s.do(call{path: "/sys/tenant/list?column=name&order=asc", token: token, tenant: tenant})).Records {
+			for _, t := range into[web.Page[identity.TenantRow]](s, s.do(call{path: "/sys/tenant/list?column=name&order=asc", token: token, tenant: tenant})).Records {
 				names = append(names, t.Name)
 			}
 			return names

@@ -51,7 +51,7 @@ type Service struct {
 	roles    *resource.Store[Role]
 	menus    *resource.Store[Permission]
 	rules    *resource.Store[DataRule]
-	sites    *resource.Store[Site]
+	sites    *resource.Store[TenantRow]
 }
 
 var _ auth.Principals = (*Service)(nil)

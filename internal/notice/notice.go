@@ -102,8 +102,8 @@ func checkAnnouncement(_ context.Context, _ *db.Tx, _, new *Announcement) error 
 	return nil
 }
 
-// Mine are the newest announcements for the caller, with how many there are.
-type Mine struct {
+// MyAnnouncements are the newest announcements for the caller, with how many there are.
+type MyAnnouncements struct {
 	AnntMsgList  []Announcement `json:"anntMsgList" doc:"通知公告"`
 	AnntMsgTotal int64          `json:"anntMsgTotal"`
 	SysMsgList   []Announcement `json:"sysMsgList" doc:"系统消息"`
@@ -114,7 +114,7 @@ const minePerPage = 5
 
 func (s *Service) mine(ctx context.Context, in *struct {
 	PageSize string `query:"pageSize" doc:"每类最多几条，默认 5"`
-}) (Mine, error) {
+}) (MyAnnouncements, error) {
 	size, err := strconv.Atoi(in.PageSize)
 	if err != nil || size < 1 {
 		size = minePerPage
@@ -122,10 +122,10 @@ func (s *Service) mine(ctx context.Context, in *struct {
 	size = min(size, resource.MaxPageSize)
 	annt, err := s.announcedTo(ctx, notices, size)
 	if err != nil {
-		return Mine{}, err
+		return MyAnnouncements{}, err
 	}
 	sys, err := s.announcedTo(ctx, messages, size)
-	return Mine{annt.Records, annt.Total, sys.Records, sys.Total}, err
+	return MyAnnouncements{annt.Records, annt.Total, sys.Records, sys.Total}, err
 }
 
 // announcedTo lists what is announced to everybody in the site and not over yet.

@@ -166,7 +166,7 @@ func TestEverybodySeesWhatIsAnnouncedNow(t *testing.T) {
 		announce(8, 1, "2", "ALL", "1", nil)    // a message of the system
 		o.person.Perms = nil
 		a := o.do("GET", "/sys/annountCement/listByUser?pageSize=1", "")
-		var mine notice.Mine
+		var mine notice.MyAnnouncements
 		if err := json.Unmarshal(a.Result, &mine); err != nil {
 			t.Fatal(err)
 		}
