@@ -12,6 +12,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -25,6 +26,7 @@ import (
 	"jikong/internal/identity"
 	"jikong/internal/job"
 	"jikong/internal/journal"
+	"jikong/internal/notice"
 	"jikong/internal/render"
 	"jikong/internal/resource"
 	"jikong/internal/setting"
@@ -39,6 +41,7 @@ type App struct {
 	bus      bus.Bus
 	identity *identity.Service
 	setting  *setting.Service
+	notices  *notice.Service
 	content  *content.Service
 	portal   *content.Portal
 	versions *render.Versions
@@ -135,7 +138,9 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 	shared := resource.NewShared()
 	a.setting = setting.New(setting.Options{DB: a.db, Bus: a.bus, Shared: shared, OrgCodes: orgCodes{a}})
 	shared.Texts, shared.Items = a.setting.Texts, words{a.setting}.items
-	a.identity = identity.New(a.db, sessions, identity.Options{Bus: a.bus, Dictionaries: words{a.setting}, Shared: shared})
+	a.identity = identity.New(a.db, sessions, identity.Options{
+		Bus: a.bus, Dictionaries: words{a.setting}, Shared: shared, NewTenant: a.furnish, DropTenant: a.unfurnish,
+	})
 	a.versions = render.NewVersions(a.db, a.bus)
 	a.content = content.New(content.Options{DB: a.db, Versions: a.versions, Tenants: a.identity})
 	a.api = web.NewAPI(APIVersion, sessions.Guard(a.identity))
@@ -144,9 +149,11 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 		DB: a.db, Stamps: a.versions, Tenants: a.identity, Names: a.identity, Previews: a.content,
 		Origin: origin(c), StaffSpaces: StaffSpaces,
 	})
-	shared.Registry.Add(append(a.setting.Declared(), a.identity.Declared()...)...)
+	a.notices = notice.New(a.db, shared)
+	shared.Registry.Add(slices.Concat(a.setting.Declared(), a.identity.Declared(), a.notices.Declared())...)
 	a.identity.Mount(a.api)
 	a.setting.Mount(a.api)
+	a.notices.Mount(a.api)
 	journal.New(a.db).Mount(a.api)
 	resource.MountReports(a.api, a.db)
 	a.content.Mount(a.api)

@@ -43,6 +43,22 @@ func (o orgCodes) NextOrgCode(ctx context.Context, q db.Querier, parent value.ID
 	return o.app.identity.NextOrgCode(ctx, q, parent)
 }
 
+// furnish gives a new site what the other areas need in it.
+func (a *App) furnish(ctx context.Context, tx *db.Tx, tenant value.ID) error {
+	if err := a.setting.Seed(ctx, tx, tenant); err != nil {
+		return err
+	}
+	return a.content.Seed(ctx, tx, tenant)
+}
+
+// unfurnish takes it away again; it refuses as long as people's work is in the site.
+func (a *App) unfurnish(ctx context.Context, tx *db.Tx, tenant value.ID) error {
+	if err := a.content.Clear(ctx, tx, tenant); err != nil {
+		return err
+	}
+	return a.setting.Clear(ctx, tx, tenant)
+}
+
 // seedSettings gives every site the dictionaries that the program needs and that are not there yet.
 func (a *App) seedSettings(ctx context.Context) error {
 	return a.db.Tx(ctx, func(tx *db.Tx) error {

@@ -139,6 +139,23 @@ func (s *Service) Seed(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 	return record(ctx, tx, "seed", "site", tenant, "建立站点的基本栏目和站点内容")
 }
 
+// Clear takes away what Seed gave a site, before the site is deleted. It refuses as long as anybody's articles are in it.
+func (s *Service) Clear(ctx context.Context, tx *db.Tx, tenant value.ID) error {
+	n, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM content_article WHERE tenant_id = $1`, tenant)
+	if err != nil {
+		return err
+	}
+	if n > 0 {
+		return errs.Invalidf("站点里还有 %d 篇文章，不能删除，可以改为冻结", n)
+	}
+	for _, table := range []string{"content_category", "content_column", "content_block", "content_task", "content_unit", "content_visit_day", "content_preview"} {
+		if _, err := tx.Exec(ctx, `DELETE FROM `+table+` WHERE tenant_id = $1`, tenant); err != nil {
+			return err
+		}
+	}
+	return s.versions.Bump(ctx, tx, tenant, render.ScopeMenu)
+}
+
 func seedColumns() []Column {
 	return []Column{
 		{Name: "首页", HomePage: "index", CycleDays: 14},

@@ -130,7 +130,9 @@ func TestTwoStatesOfARowAreCompared(t *testing.T) {
 		ctx := audit.WithActor(t.Context(), audit.Actor{Name: "wang", Tenant: ourSite})
 		other := audit.WithActor(t.Context(), audit.Actor{Name: "zhao", Tenant: otherSite})
 		for _, name := range []string{"旧名", "新名"} {
-			if err := o.db.Tx(ctx, func(tx *db.Tx) error { return audit.Snapshot(ctx, tx, "sys_dict", "42", map[string]string{"name": name}) }); err != nil {
+			if err := o.db.Tx(ctx, func(tx *db.Tx) error {
+				return audit.Snapshot(ctx, tx, "sys_dict", "42", map[string]string{"name": name})
+			}); err != nil {
 				t.Fatal(err)
 			}
 		}

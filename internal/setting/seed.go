@@ -164,3 +164,13 @@ func (g *giver) fillRules() error {
 	}
 	return nil
 }
+
+// Clear takes away the dictionaries, categories, rules and saved queries of a site, before the site is deleted.
+func (s *Service) Clear(ctx context.Context, tx *db.Tx, tenant value.ID) error {
+	for _, table := range []string{"sys_saved_query", "sys_fill_rule", "sys_check_rule", "sys_category", "sys_dict_item", "sys_dict", "sys_seed"} {
+		if _, err := tx.Exec(ctx, `DELETE FROM `+table+` WHERE tenant_id = $1`, tenant); err != nil {
+			return err
+		}
+	}
+	return nil
+}
