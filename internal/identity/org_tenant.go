@@ -25,6 +25,7 @@ type TenantRow struct {
 	BeginDate  value.Time `json:"beginDate" db:"begin_date"`
 	EndDate    value.Time `json:"endDate" db:"end_date"`
 	Status     int        `json:"status" db:"status" enum:"0,1" doc:"1 正常，0 冻结"`
+	DelFlag    int        `json:"delFlag" db:"del_flag"`
 	StatusText string     `json:"status_dictText,omitempty"`
 }
 
@@ -50,7 +51,7 @@ func (s *Service) siteResource() resource.Resource[TenantRow] {
 	return resource.Resource[TenantRow]{
 		Path: "/sys/tenant", Tag: tagTenant, Perm: permTenant, Actions: resource.List | resource.Edit,
 		Table: resource.Table{
-			Name: "sys_tenant", Label: "站点", Log: "tenant", NameColumn: "name", NoIndex: "an installation has a few dozen sites",
+			Name: "sys_tenant", Label: "站点", Log: "tenant", NameColumn: "name", SoftDelete: "del_flag", NoIndex: "an installation has a few dozen sites",
 			// The administrators of a site see theirs; only those of the first one see all.
 			Within: func(caller auth.Principal) resource.Condition {
 				if caller.TenantID == DefaultTenant {
@@ -59,11 +60,12 @@ func (s *Service) siteResource() resource.Resource[TenantRow] {
 				return resource.Cond("sys_tenant.id = ?", int64(caller.TenantID))
 			},
 			Columns: []resource.Column{
-				{Name: "name", Label: "站点名称", Kind: resource.Text, Required: true, Unique: true, Max: 100, Search: true, Filter: true, Sort: true, Write: true},
+				{Name: "name", Label: "站点名称", Kind: resource.Text, Required: true, Max: 100, Search: true, Filter: true, Sort: true, Write: true},
 				{Name: "hosts", Label: "域名", Kind: resource.LongText, Max: 1000, Search: true, Filter: true, Write: true},
 				{Name: "is_default", Label: "默认站点", Kind: resource.Bool, Filter: true},
 				{Name: "begin_date", Label: "开始时间", Kind: resource.Time, Filter: true, Sort: true, Write: true},
 				{Name: "end_date", Label: "结束时间", Kind: resource.Time, Filter: true, Sort: true, Write: true},
+				{Name: "del_flag", Label: "删除状态", Kind: resource.Int},
 				{Name: "status", Label: "状态", Kind: resource.Int, Range: resource.IntRange{Min: 0, Max: 1}, Dict: "tenant_status", Filter: true, Sort: true, Write: true},
 			},
 		},
@@ -113,7 +115,7 @@ func checkSite(ctx context.Context, tx *db.Tx, old, new *TenantRow) error {
 			fields.Add("hosts", "“%.60s”不是域名；不带 http:// 和端口，中文域名请写成 xn-- 开头的形式", h)
 		}
 	}
-	if err := hostsFree(ctx, tx, new.ID, hosts, fields); err != nil {
+	if err := siteFree(ctx, tx, new, hosts, fields); err != nil {
 		return err
 	}
 	return fields.Err()
@@ -126,14 +128,17 @@ func hostNames(text string) []string {
 	return slices.Compact(names)
 }
 
-// hostsFree refuses names that lead to another site. The row of the first site is the lock that keeps two sites from taking one name
+// siteFree refuses a name or addresses of another site. The row of the first site is the lock that keeps two sites from taking one
 // at the same moment.
-func hostsFree(ctx context.Context, tx *db.Tx, site value.ID, hosts []string, fields errs.Fields) error {
+func siteFree(ctx context.Context, tx *db.Tx, site *TenantRow, hosts []string, fields errs.Fields) error {
 	if _, err := tx.Exec(ctx, `UPDATE sys_tenant SET status = status WHERE id = $1`, DefaultTenant); err != nil {
 		return err
 	}
-	others, err := db.Select[TenantRow](ctx, tx, `SELECT id, name, hosts FROM sys_tenant WHERE id <> $1 AND hosts <> '' ORDER BY id`, int64(site))
+	others, err := db.Select[TenantRow](ctx, tx, `SELECT id, name, hosts FROM sys_tenant WHERE id <> $1 AND del_flag = 0 ORDER BY id`, int64(site.ID))
 	for _, o := range others {
+		if o.Name == site.Name {
+			fields.Add("name", "站点名称“%s”已存在", o.Name)
+		}
 		for _, h := range hostNames(o.Hosts) {
 			if slices.Contains(hosts, h) {
 				fields.Add("hosts", "域名 %s 已属于站点“%s”", h, o.Name)
@@ -267,7 +272,7 @@ func (s *Service) deleteSites(ctx context.Context, in *manyIDs) (web.Message, er
 	})
 }
 
-// deleteSite removes a site that nobody works in: no person has it as their only site, and nothing of theirs is left in it.
+// deleteSite marks a site that nobody works in as deleted: no person has it as their only site, and nothing of theirs is left in it.
 func (s *Service) deleteSite(ctx context.Context, tx *db.Tx, id value.ID) error {
 	site, err := s.sites.Get(ctx, tx, id)
 	if err != nil {
@@ -284,24 +289,15 @@ func (s *Service) deleteSite(ctx context.Context, tx *db.Tx, id value.ID) error 
 	if people > 0 {
 		return errs.Invalidf("站点“%s”还有 %d 人只属于它，不能删除，可以改为冻结", site.Name, people)
 	}
+	if err := s.sites.Delete(ctx, tx, id); err != nil {
+		return err
+	}
 	if s.dropTenant != nil {
 		if err := s.dropTenant(ctx, tx, id); err != nil {
 			return err
 		}
 	}
-	for _, table := range []string{"sys_role", "sys_position", "sys_depart"} {
-		if _, err := tx.Exec(ctx, `DELETE FROM `+table+` WHERE tenant_id = $1`, id); err != nil {
-			return inUse(err, site.Name)
-		}
-	}
-	return inUse(s.sites.Delete(ctx, tx, id), site.Name)
-}
-
-// inUse says what a refused removal means here: rows of other areas still point at the site.
-func inUse(err error, site string) error {
-	if errs.Is(err, errs.Invalid) {
-		return errs.Wrap(err, errs.Invalid, "站点“%s”还有内容，不能删除，可以改为冻结", site)
-	}
+	_, err = tx.Exec(ctx, `DELETE FROM sys_user_tenant WHERE tenant_id = $1`, id)
 	return err
 }
 
@@ -312,7 +308,7 @@ func (s *Service) siteChoices(ctx context.Context, in *manyIDs) ([]Tenant, error
 	if err != nil {
 		return nil, err
 	}
-	sites, err := db.Select[Tenant](ctx, s.db.Read(), `SELECT id, name, begin_date, end_date, status FROM sys_tenant WHERE status = 1 ORDER BY id`)
+	sites, err := db.Select[Tenant](ctx, s.db.Read(), `SELECT id, name, begin_date, end_date, status FROM sys_tenant WHERE status = 1 AND del_flag = 0 ORDER BY id`)
 	choices := []Tenant{}
 	for _, t := range sites {
 		id := value.ID(t.ID)

@@ -185,7 +185,7 @@ func TestASiteWithPeopleOrWorkStays(t *testing.T) {
 		if a := s.do(call{method: "PUT", path: "/sys/tenant/edit", token: token, body: `{"id":1,"version":1,"status":0}`}); a.Success {
 			t.Errorf("the first site is frozen: %s", a.raw)
 		}
-		s.must(s.post(token, "/sys/tenant/add", `{"name":"甲县"}`))
+		s.must(s.post(token, "/sys/tenant/add", `{"name":"甲县","hosts":"jia.example.org"}`))
 		s.officer("lihua", identity.RoleEditor, "A01")
 		s.exec(`UPDATE sys_user_tenant SET tenant_id = 2 WHERE user_id = $1`, s.userID("lihua"))
 		if a := remove(2); a.Success || !strings.Contains(a.Message, "1 人") {
@@ -201,6 +201,13 @@ func TestASiteWithPeopleOrWorkStays(t *testing.T) {
 		}
 		refusal = nil
 		s.must(remove(2))
+		if got := s.do(call{path: "/sys/tenant/queryById?id=2", token: token}); got.Success {
+			t.Errorf("still there: %s", got.raw)
+		}
+		if got := into[[]identity.Tenant](s, s.do(call{path: "/sys/tenant/queryList", token: token})); len(got) != 1 {
+			t.Errorf("still offered: %+v", got)
+		}
+		s.must(s.post(token, "/sys/tenant/add", `{"name":"甲县","hosts":"jia.example.org"}`))
 		left, err := db.Int(t.Context(), s.db.Read(), `SELECT COUNT(*) FROM sys_user_tenant WHERE tenant_id = 2`)
 		if err != nil || left != 0 || !slices.Equal(dropped, []value.ID{2}) {
 			t.Errorf("%d memberships left, others cleared %v (%v)", left, dropped, err)

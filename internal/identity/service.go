@@ -31,8 +31,8 @@ type Options struct {
 	Shared       *resource.Shared // of the lists; nil makes one without dictionaries
 	// NewTenant gives a new site what the other areas need in it, within the transaction; nil for nothing.
 	NewTenant func(ctx context.Context, tx *db.Tx, tenant value.ID) error
-	// DropTenant takes that away before a site is deleted. It refuses with errs.Invalid as long as people's work is in the site; nil
-	// leaves that to the references of the tables.
+	// DropTenant is asked when a site is deleted, within the transaction. It refuses with errs.Invalid as long as people's work is in
+	// the site; nil refuses nothing.
 	DropTenant func(ctx context.Context, tx *db.Tx, tenant value.ID) error
 }
 

@@ -40,7 +40,7 @@ func tenantsOf(ctx context.Context, q db.Querier, userID value.ID) ([]Tenant, er
 	return db.Select[Tenant](ctx, q, `
 		SELECT t.id, t.name, t.begin_date, t.end_date, t.status
 		FROM sys_tenant t JOIN sys_user_tenant ut ON ut.tenant_id = t.id
-		WHERE ut.user_id = $1 AND t.status = 1 ORDER BY t.id`, userID)
+		WHERE ut.user_id = $1 AND t.status = 1 AND t.del_flag = 0 ORDER BY t.id`, userID)
 }
 
 // departsOf lists the departments of a user in a site, in the order of the tree.

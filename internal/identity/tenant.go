@@ -63,7 +63,7 @@ type tenantHosts struct {
 }
 
 func (s *Service) loadHosts(ctx context.Context) (*hosts, error) {
-	rows, err := db.Select[tenantHosts](ctx, s.db.Read(), `SELECT id, hosts, is_default FROM sys_tenant WHERE status = 1 ORDER BY id`)
+	rows, err := db.Select[tenantHosts](ctx, s.db.Read(), `SELECT id, hosts, is_default FROM sys_tenant WHERE status = 1 AND del_flag = 0 ORDER BY id`)
 	if err != nil {
 		return nil, err
 	}

@@ -5,6 +5,9 @@ UPDATE sys_role SET reach = data_scope;
 ALTER TABLE sys_role DROP COLUMN data_scope;
 ALTER TABLE sys_role RENAME COLUMN reach TO data_scope;
 
+-- A deleted site is only marked: its texts, logs and words stay for the record.
+ALTER TABLE sys_tenant ADD COLUMN del_flag BIGINT NOT NULL DEFAULT 0 CHECK (del_flag IN (0, 1));
+
 CREATE TABLE sys_role_depart (
   id BIGINT PRIMARY KEY,
   role_id BIGINT NOT NULL REFERENCES sys_role (id) ON DELETE CASCADE,
