@@ -25,7 +25,7 @@ var anonymousRoutes = []string{
 	"GET /getArticelInfo", "GET /getArticelList", "GET /getBreadCrumb", "GET /getChildMenu", "GET /getHomePage",
 	"GET /getHotPushArticelList", "GET /getMenus", "GET /queryCategoryDict", "GET /search", "POST /visit", "GET /visit.gif",
 	"GET /sys/randomImage/{key}", "GET /sys/textCaptcha/{key}", "POST /sys/checkCaptcha", "POST /sys/login",
-	"POST /sys/setup", "GET,POST /sys/logout",
+	"POST /sys/setup", "GET,POST /sys/logout", "GET /sys/region/tree", "GET /sys/region/names",
 }
 
 func TestOnlyTheListedRoutesNeedNoSession(t *testing.T) {
@@ -62,7 +62,7 @@ func TestEveryOtherRouteRefusesAMissingAForgedAndAnEndedSession(t *testing.T) {
 		} {
 			n.token = token
 			for _, method := range strings.Split(r.Methods, ",") {
-				a := n.do(method, "/api"+strings.ReplaceAll(strings.ReplaceAll(r.Path, "{", ""), "}", ""), "{}")
+				a := n.do(method, "/api"+strings.NewReplacer("{$}", "", "{", "", "}", "").Replace(r.Path), "{}")
 				if a.status != 401 || !strings.Contains(a.envelope.Message, "Token失效") {
 					t.Errorf("%s session: %s %s answers %d %s", name, method, r.Path, a.status, a.body)
 				}
@@ -91,7 +91,7 @@ func TestHostileInputGetsAClearAnswerFromEveryCall(t *testing.T) {
 			continue
 		}
 		for _, method := range strings.Split(r.Methods, ",") {
-			path := "/api" + strings.ReplaceAll(r.Path, "{key}", "%00key")
+			path := "/api" + strings.NewReplacer("{$}", "", "{key}", "%00key").Replace(r.Path)
 			for _, query := range queries {
 				if method == "GET" || method == "DELETE" {
 					n.clear(method, path+query, nil)
@@ -112,6 +112,8 @@ func (n *node) clear(method, path string, body any) {
 	a := n.do(method, path, body)
 	request := fmt.Sprintf("%s %.120s %.80v", method, path, body)
 	switch {
+	case strings.HasPrefix(path, "/api/sys/user/getMultiUser") && strings.HasPrefix(a.body, "["):
+		// its contract is a bare array
 	case a.status >= 500:
 		n.t.Errorf("%s: status %d", request, a.status)
 	case strings.Contains(a.envelope.Message, "系统出了意外"):

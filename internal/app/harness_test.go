@@ -27,6 +27,7 @@ type node struct {
 	url   string
 	http  *http.Client
 	token string
+	roles map[string]string // tokens of playRole
 }
 
 // eachDatabase runs the test on a program with SQLite and on one with PostgreSQL.

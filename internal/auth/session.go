@@ -105,6 +105,9 @@ func (s *Sessions) RefreshAll(tx *db.Tx) {
 	tx.AfterCommit(func() { s.bus.Publish(topicUser, everybody) })
 }
 
+// IdleSince is the moment after which a session must have been used to be alive at now.
+func (s *Sessions) IdleSince(now value.Time) value.Time { return before(now, s.idle) }
+
 // alive tells whether the session is within its limits, lastSeen being the newest that is known.
 func (s *Sessions) alive(session Session, lastSeen value.Time) bool {
 	now := s.db.Now()

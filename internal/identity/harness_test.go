@@ -12,6 +12,7 @@ import (
 	"jikong/internal/bus"
 	"jikong/internal/db"
 	"jikong/internal/identity"
+	"jikong/internal/resource"
 	"jikong/internal/testkit"
 	"jikong/internal/web"
 )
@@ -45,7 +46,9 @@ func newSite(t *testing.T, d *db.DB, clock *testkit.Clock) *site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &site{t: t, db: d, clock: clock, auth: a, id: identity.New(d, a, identity.Options{Bus: b, Dictionaries: dictionaries{}})}
+	shared := resource.NewShared()
+	s := &site{t: t, db: d, clock: clock, auth: a, id: identity.New(d, a, identity.Options{Bus: b, Dictionaries: dictionaries{}, Shared: shared})}
+	shared.Registry.Add(s.id.Declared()...)
 	s.tx(identity.Seed)
 	s.handler = newSiteHandler(a, s.id)
 	return s
@@ -192,3 +195,11 @@ func (s *site) audited(action string) (lines []string) {
 	}
 	return lines
 }
+
+func newRequest(path, token string) *http.Request {
+	r := httptest.NewRequest(http.MethodGet, path, nil)
+	r.Header.Set("X-Access-Token", token)
+	return r
+}
+
+func newRecorder() *httptest.ResponseRecorder { return httptest.NewRecorder() }

@@ -1,6 +1,10 @@
 package identity
 
 import (
+	"strconv"
+
+	"github.com/danielgtaylor/huma/v2"
+
 	"jikong/internal/resource"
 	"jikong/internal/value"
 )
@@ -12,7 +16,7 @@ type User struct {
 	Realname     string     `json:"realname" db:"realname"`
 	Avatar       string     `json:"avatar" db:"avatar"`
 	Birthday     value.Date `json:"birthday" db:"birthday"`
-	Sex          *int       `json:"sex" db:"sex" doc:"1 男，2 女"`
+	Sex          Sex        `json:"sex" db:"sex" doc:"1 男，2 女，null 未填"`
 	Email        string     `json:"email" db:"email"`
 	Phone        string     `json:"phone" db:"phone"`
 	OrgCode      string     `json:"orgCode" db:"org_code" doc:"当前部门的编码"`
@@ -28,6 +32,22 @@ type User struct {
 	RelTenantIDs string     `json:"relTenantIds" db:"-" doc:"所属站点，逗号分隔"`
 	ClientID     string     `json:"clientId" db:"client_id"`
 	HomePath     string     `json:"homePath" db:"-" doc:"登录后打开的页面"`
+}
+
+// Sex is 1 for men and 2 for women; 0 is not filled in, null in JSON.
+type Sex int64
+
+// MarshalJSON writes null for 0.
+func (s Sex) MarshalJSON() ([]byte, error) {
+	if s == 0 {
+		return []byte("null"), nil
+	}
+	return strconv.AppendInt(nil, int64(s), 10), nil
+}
+
+// Schema describes it as a number that may be absent.
+func (Sex) Schema(huma.Registry) *huma.Schema {
+	return &huma.Schema{Type: huma.TypeInteger, Nullable: true}
 }
 
 const userColumns = `id, version, create_by, create_time, update_by, update_time, username, realname, avatar, birthday, sex, email,

@@ -146,8 +146,12 @@ func (s *Service) departSync(ctx context.Context, in *departLevel) ([]*DepartNod
 }
 
 func nameContains(text string) (string, []any) {
-	pattern := "%" + strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(strings.TrimSpace(text)) + "%"
-	return `d.depart_name LIKE $2 ESCAPE '\'`, []any{pattern}
+	return `d.depart_name LIKE $2 ESCAPE '\'`, []any{"%" + escapeLike(strings.TrimSpace(text)) + "%"}
+}
+
+// escapeLike takes the special meaning from the wildcards of a text for LIKE … ESCAPE '\'.
+func escapeLike(text string) string {
+	return strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(text)
 }
 
 type departKeyword struct {

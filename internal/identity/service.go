@@ -4,6 +4,7 @@ package identity
 
 import (
 	"context"
+	"sync/atomic"
 
 	"jikong/internal/auth"
 	"jikong/internal/bus"
@@ -42,16 +43,19 @@ type Service struct {
 	auth         *auth.Service
 	dictionaries Dictionaries
 	hosts        hostTable
+	unusable     atomic.Pointer[string] // see nobodysPassword
 	bus          bus.Bus
 	newTenant    func(context.Context, *db.Tx, value.ID) error
 	dropTenant   func(context.Context, *db.Tx, value.ID) error
 
-	registry *resource.Registry
-	departs  *resource.Store[Department]
-	roles    *resource.Store[Role]
-	menus    *resource.Store[Permission]
-	rules    *resource.Store[DataRule]
-	sites    *resource.Store[TenantRow]
+	registry  *resource.Registry
+	departs   *resource.Store[Department]
+	roles     *resource.Store[Role]
+	menus     *resource.Store[Permission]
+	rules     *resource.Store[DataRule]
+	sites     *resource.Store[TenantRow]
+	positions *resource.Store[Position]
+	people    *resource.Store[Person]
 }
 
 var _ auth.Principals = (*Service)(nil)
@@ -69,6 +73,8 @@ func New(d *db.DB, a *auth.Service, o Options) *Service {
 	s.menus = s.permissionResource().BindWith(shared)
 	s.rules = s.ruleResource().BindWith(shared)
 	s.sites = s.siteResource().BindWith(shared)
+	s.positions = positionResource().BindWith(shared)
+	s.people = s.personResource().BindWith(shared)
 	if o.Bus != nil {
 		o.Bus.Subscribe(TopicTenant, func(string) { s.hosts.drop() })
 		o.Bus.Subscribe(bus.TopicReconnected, func(string) { s.hosts.drop() })
@@ -78,7 +84,7 @@ func New(d *db.DB, a *auth.Service, o Options) *Service {
 
 // Declared are the tables of this package that clients may ask by name.
 func (s *Service) Declared() []resource.Declared {
-	return []resource.Declared{s.departs, s.roles, s.menus, s.sites}
+	return []resource.Declared{s.departs, s.roles, s.menus, s.sites, s.positions, s.people}
 }
 
 // Mount adds the calls of sign-in, session and menu (api-contract.md sections 7 and 8).
@@ -100,5 +106,8 @@ func (s *Service) Mount(api *web.API) {
 	s.mountMenus(api)
 	s.mountRules(api)
 	s.mountSites(api)
+	s.mountPositions(api)
+	s.mountPeople(api)
+	s.mountOnline(api)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/permission/getPermCode", Tag: menu, Summary: "当前用户的权限编码", Access: web.SignedIn, Zero: true}, s.permCode)
 }

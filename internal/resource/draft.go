@@ -185,3 +185,10 @@ func scalar(raw json.RawMessage) (string, bool) {
 	}
 	return string(raw), true
 }
+
+// Text is a field beyond the columns of T, such as a list of links, as text; false when the client did not send it.
+func (d Draft[T]) Text(name string) (string, bool) {
+	raw, sent := d.fields[name]
+	text, _ := scalar(raw)
+	return text, sent
+}

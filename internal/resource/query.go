@@ -65,10 +65,12 @@ type Query struct {
 	Filters  []Filter // all must hold
 	Group    []Filter // the advanced query: one parenthesis beside Filters
 	GroupAny bool     // one of Group is enough
-	Keyword  string   // one of the searchable columns contains it
-	Sort     []Order  // empty: the default of the table; id is always added
-	PageNo   int
-	PageSize int
+	// Conditions are written by the package with the handler, for what columns cannot say; all must hold.
+	Conditions []Condition
+	Keyword    string  // one of the searchable columns contains it
+	Sort       []Order // empty: the default of the table; id is always added
+	PageNo     int
+	PageSize   int
 }
 
 var printable = regexp.MustCompile(`^[A-Za-z0-9_]{1,64}$`)

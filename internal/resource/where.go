@@ -93,6 +93,10 @@ func (p *plan) filtered(s *statement, caller auth.Principal, q Query) error {
 			return err
 		}
 	}
+	for _, c := range q.Conditions {
+		s.add(" AND ")
+		c.writeTo(s)
+	}
 	if len(q.Group) == 0 {
 		return nil
 	}

@@ -32,6 +32,12 @@ CREATE TABLE sys_permission_data_rule (
 );
 CREATE INDEX sys_permission_data_rule_permission ON sys_permission_data_rule (permission_id, id);
 
+-- Not filled in is 0, as in the other numbers of the platform.
+ALTER TABLE sys_user ADD COLUMN gender BIGINT NOT NULL DEFAULT 0 CHECK (gender IN (0, 1, 2));
+UPDATE sys_user SET gender = COALESCE(sex, 0);
+ALTER TABLE sys_user DROP COLUMN sex;
+ALTER TABLE sys_user RENAME COLUMN gender TO sex;
+
 CREATE INDEX sys_user_name ON sys_user (realname, id);
 CREATE INDEX sys_depart_name ON sys_depart (tenant_id, depart_name, id);
 

@@ -1,0 +1,268 @@
+package identity
+
+import (
+	"context"
+	"strings"
+
+	"jikong/internal/audit"
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/resource"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+// mountPeople adds the calls of api-contract.md section 12.
+func (s *Service) mountPeople(api *web.API) {
+	s.people.Mount(api, s.db)
+	call := func(methods, path, action, summary string) web.Route {
+		return web.Route{Methods: methods, Path: "/sys/user" + path, Tag: tagUser, Summary: summary, Access: web.Perm(permUser + ":" + action)}
+	}
+	web.Handle(api, call("GET", "/list", "list", "用户分页列表"), s.listPeople)
+	web.Handle(api, call("GET", "/listAll", "list", "用户分页列表（新客户端）"), s.listPeople)
+	web.Handle(api, call("GET", "/meta", "list", "用户的列说明"), func(context.Context, *web.Empty) (resource.Meta, error) { return s.people.Meta(), nil })
+	web.Handle(api, call("GET", "/queryById", "list", "按编号查询用户"), s.personByID)
+	web.Handle(api, call("GET", "/queryByIds", "list", "按编号查询多个用户"), s.peopleByIDs)
+	web.Handle(api, call("POST", "/add", "add", "新增用户"), s.addPerson)
+	web.Handle(api, call("PUT,POST", "/edit", "edit", "修改用户"), s.editPerson)
+	web.Handle(api, call("PUT", "/frozenBatch", "edit", "冻结或解冻用户"), s.freezePeople)
+	web.Handle(api, call("PUT", "/changePassword", "reset", "重置用户的密码"), s.resetPassword)
+	web.Handle(api, call("GET", "/generateUserId", "add", "新用户的编号"), s.newPersonID)
+	web.Handle(api, call("GET", "/recycleBin", "recycle", "已删除的用户"), s.deletedPeople)
+	web.Handle(api, call("PUT", "/putRecycleBin", "recycle", "取回已删除的用户"), s.restorePeople)
+	web.Handle(api, call("DELETE", "/deleteRecycleBin", "recycle", "彻底删除用户"), s.purgePeople)
+	s.mountPeopleLinks(api)
+	s.mountPeopleLookUps(api)
+}
+
+// listPeople is the list of the management screen: the query language, and the people of a department with all below it.
+func (s *Service) listPeople(ctx context.Context, in *resource.ListInput) (web.Page[Person], error) {
+	values, err := in.Values()
+	if err != nil {
+		return web.Page[Person]{}, err
+	}
+	query, err := s.people.Parse(values)
+	if err != nil {
+		return web.Page[Person]{}, err
+	}
+	if ids, err := optionalIDs(values.Get("code")); err != nil {
+		return web.Page[Person]{}, err
+	} else if len(ids) > 0 {
+		query.PageNo, query.PageSize = 1, len(ids)
+		query.Filters = append(query.Filters, resource.Filter{Field: "id", Rule: resource.In, Value: joinIDs(ids)})
+	}
+	return s.peoplePage(ctx, query, values.Get("departId"))
+}
+
+// peoplePage lists people, those of one branch of departments if one is named, with the names of their departments.
+func (s *Service) peoplePage(ctx context.Context, query resource.Query, departID string) (web.Page[Person], error) {
+	if strings.Trim(departID, ", ") != "" {
+		departs, err := s.departsByID(ctx, departID)
+		if err != nil {
+			return web.Page[Person]{}, err
+		}
+		query.Conditions = append(query.Conditions, inDeparts(auth.PrincipalFrom(ctx).TenantID, departs))
+	}
+	page, err := s.people.List(ctx, s.db.Read(), query)
+	if err != nil {
+		return page, err
+	}
+	return page, s.fillDeparts(ctx, page.Records)
+}
+
+// inDeparts holds for people who work in one of the departments or below them.
+func inDeparts(tenant value.ID, departs []Department) resource.Condition {
+	scope := auth.DataScope{}
+	for _, d := range departs {
+		scope.OrgCodes = append(scope.OrgCodes, d.OrgCode)
+	}
+	codes, args := scopeCodes("d.org_code", scope)
+	if len(args) == 0 {
+		return resource.Condition{}
+	}
+	return resource.Cond(`EXISTS (SELECT 1 FROM sys_user_depart ud JOIN sys_depart d ON d.id = ud.dep_id
+		WHERE ud.user_id = sys_user.id AND d.tenant_id = ? AND (`+codes+`))`, append([]any{tenant}, args...)...)
+}
+
+// fillDeparts sets the names of the departments and the sites of people: two questions for a page.
+func (s *Service) fillDeparts(ctx context.Context, people []Person) error {
+	ids := make([]value.ID, len(people))
+	for i, p := range people {
+		ids[i] = p.ID
+	}
+	type link struct {
+		UserID value.ID `db:"user_id"`
+		Text   string   `db:"text"`
+	}
+	gather := func(statement, column string, args ...any) (map[value.ID][]string, error) {
+		where, values := among(column, len(args)+1, ids)
+		links, err := db.Select[link](ctx, s.db.Read(), strings.Replace(statement, "{people}", where, 1), append(args, values...)...)
+		texts := map[value.ID][]string{}
+		for _, l := range links {
+			texts[l.UserID] = append(texts[l.UserID], l.Text)
+		}
+		return texts, err
+	}
+	names, err := gather(`SELECT ud.user_id, d.depart_name AS text FROM sys_user_depart ud JOIN sys_depart d ON d.id = ud.dep_id
+		WHERE d.tenant_id = $1 AND d.del_flag = '0' AND {people} ORDER BY d.org_code`, "ud.user_id", auth.PrincipalFrom(ctx).TenantID)
+	if err != nil {
+		return err
+	}
+	sites, err := gather(`SELECT ut.user_id, CAST(ut.tenant_id AS TEXT) AS text FROM sys_user_tenant ut WHERE {people} ORDER BY ut.tenant_id`, "ut.user_id")
+	for i := range people {
+		people[i].OrgCodeTxt = strings.Join(names[people[i].ID], ",")
+		people[i].RelTenantIDs = strings.Join(sites[people[i].ID], ",")
+	}
+	return err
+}
+
+func (s *Service) personByID(ctx context.Context, in *oneID) (Person, error) {
+	people, err := s.peopleNamed(ctx, in.ID)
+	if err == nil && len(people) != 1 {
+		return Person{}, errs.NotFoundf("用户不存在，可能已被删除")
+	}
+	if err != nil {
+		return Person{}, err
+	}
+	return people[0], nil
+}
+
+func (s *Service) peopleByIDs(ctx context.Context, in *struct {
+	UserIDs string `query:"userIds" doc:"编号，用逗号分隔"`
+}) ([]Person, error) {
+	return s.peopleNamed(ctx, in.UserIDs)
+}
+
+func (s *Service) peopleNamed(ctx context.Context, list string) ([]Person, error) {
+	ids, err := resource.ParseIDs(list)
+	if err != nil {
+		return nil, err
+	}
+	if len(ids) > maxLookUp {
+		return nil, errs.Invalidf("一次最多查询 %d 人", maxLookUp)
+	}
+	page, err := s.peoplePage(ctx, resource.Query{PageNo: 1, PageSize: len(ids),
+		Filters: []resource.Filter{{Field: "id", Rule: resource.In, Value: joinIDs(ids)}}}, "")
+	return page.Records, err
+}
+
+// freezePeople stops people from working, or lets them work again.
+func (s *Service) freezePeople(ctx context.Context, in *struct {
+	Body struct {
+		IDs    string    `json:"ids" doc:"编号，用逗号分隔"`
+		Status looseText `json:"status" doc:"1 正常，2 冻结"`
+	}
+}) (web.Message, error) {
+	ids, err := resource.ParseIDs(in.Body.IDs)
+	if err != nil {
+		return "", err
+	}
+	status := map[looseText]int{"1": userNormal, "2": userFrozen}[in.Body.Status]
+	if status == 0 {
+		return "", errs.Invalidf("状态只能是 1（正常）或 2（冻结）")
+	}
+	return "操作成功", s.db.Tx(ctx, func(tx *db.Tx) error {
+		for _, id := range ids {
+			p, err := s.people.Get(ctx, tx, id)
+			if err != nil {
+				return err
+			}
+			p.Status = status
+			if err := s.people.Update(ctx, tx, &p); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// resetPassword gives a person a new password and ends their sessions. It needs no old one, so it has a right of its own, and it
+// never reaches an administrator of a higher duty: nobody resets themselves into somebody who may grant or audit.
+func (s *Service) resetPassword(ctx context.Context, in *struct {
+	Body struct {
+		Username        string `json:"username"`
+		Password        string `json:"password"`
+		ConfirmPassword string `json:"confirmpassword,omitempty"`
+	}
+}) (web.Message, error) {
+	form := in.Body
+	if form.ConfirmPassword != "" && form.ConfirmPassword != form.Password {
+		return "", wrongField("confirmpassword", "两次输入的密码不一样！")
+	}
+	page, err := s.people.List(ctx, s.db.Read(), resource.Query{PageNo: 1, PageSize: 1,
+		Filters: []resource.Filter{{Field: "username", Rule: resource.Eq, Value: normalName(form.Username)}}})
+	if err != nil {
+		return "", err
+	}
+	if len(page.Records) == 0 {
+		return "", errs.NotFoundf("用户不存在，可能已被删除")
+	}
+	person := page.Records[0]
+	if err := s.auth.Passwords.Check(form.Password, person.Username); err != nil {
+		return "", err
+	}
+	hash, err := s.auth.Passwords.Hash(ctx, form.Password)
+	if err != nil {
+		return "", err
+	}
+	return "密码已重置", s.db.Tx(ctx, func(tx *db.Tx) error {
+		if err := s.mayReset(ctx, tx, person); err != nil {
+			return err
+		}
+		if err := storePassword(ctx, tx, person.ID, hash); err != nil {
+			return err
+		}
+		if _, err := s.auth.Sessions.RevokeAll(ctx, tx, person.ID, 0); err != nil {
+			return err
+		}
+		if err := s.auth.Throttle.Unlock(ctx, tx, person.Username); err != nil {
+			return err
+		}
+		return audit.Write(ctx, tx, audit.Entry{Action: "user.password", ObjectType: "user", ObjectID: person.ID.String(), Operate: audit.Updated,
+			Summary: "重置密码，并结束其全部登录（" + person.Username + "）"})
+	})
+}
+
+// mayReset refuses to open the account of an auditor to those who grant rights.
+func (s *Service) mayReset(ctx context.Context, tx *db.Tx, person Person) error {
+	codes, err := codesOf(ctx, tx, person.ID, 0)
+	if err != nil {
+		return err
+	}
+	for code := range codes {
+		if strings.HasPrefix(code, auditPermPrefix) {
+			return errs.New(errs.Forbidden, "审计人员的密码由其本人修改；忘记时请在服务器上用命令重置")
+		}
+	}
+	return nil
+}
+
+func (s *Service) newPersonID(ctx context.Context, _ *web.Empty) (id value.ID, err error) {
+	err = s.db.Tx(ctx, func(tx *db.Tx) error { id = tx.NewID(); return nil })
+	return id, err
+}
+
+func (s *Service) deletedPeople(ctx context.Context, _ *web.Empty) ([]Person, error) {
+	return s.people.Deleted(ctx, s.db.Read())
+}
+
+type userIDs struct {
+	UserIDs string `json:"userIds" query:"userIds" doc:"编号，用逗号分隔"`
+}
+
+func (s *Service) restorePeople(ctx context.Context, in *struct{ Body userIDs }) (web.Message, error) {
+	ids, err := resource.ParseIDs(in.Body.UserIDs)
+	if err != nil {
+		return "", err
+	}
+	return "已取回", s.db.Tx(ctx, func(tx *db.Tx) error { return s.people.Restore(ctx, tx, ids...) })
+}
+
+func (s *Service) purgePeople(ctx context.Context, in *userIDs) (web.Message, error) {
+	ids, err := resource.ParseIDs(in.UserIDs)
+	if err != nil {
+		return "", err
+	}
+	return "已彻底删除", s.db.Tx(ctx, func(tx *db.Tx) error { return s.people.Purge(ctx, tx, ids...) })
+}

@@ -1,0 +1,269 @@
+package identity
+
+import (
+	"context"
+	"strings"
+
+	"jikong/internal/audit"
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/resource"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+// mountPeopleLinks adds the calls about who holds which role and works in which department.
+func (s *Service) mountPeopleLinks(api *web.API) {
+	call := func(methods, path, access, summary string) web.Route {
+		return web.Route{Methods: methods, Path: "/sys/user" + path, Tag: tagUser, Summary: summary, Access: web.Perm(access)}
+	}
+	const list, edit = permUser + ":list", permUser + ":edit"
+	web.Handle(api, call("GET", "/queryUserRole", list, "用户的角色"), s.rolesOfPerson)
+	web.Handle(api, call("GET", "/userDepartList", list, "用户的部门"), s.departsOfPerson)
+	web.Handle(api, call("GET", "/userTenantList", list, "用户的站点"), s.sitesOfPerson)
+	web.Handle(api, call("GET", "/userRoleList", list, "有一个角色的用户"), s.peopleOfRole)
+	web.Handle(api, call("POST", "/addSysUserRole", PermAssignRole, "给多个用户一个角色"), s.addPeopleToRole)
+	web.Handle(api, call("DELETE", "/deleteUserRole", PermAssignRole, "取消一个用户的角色"), s.removeFromRole)
+	web.Handle(api, call("DELETE", "/deleteUserRoleBatch", PermAssignRole, "取消多个用户的角色"), s.removeFromRole)
+	web.Handle(api, call("GET", "/departUserList", list, "部门的用户"), s.peopleOfDepart)
+	web.Handle(api, call("POST", "/editSysDepartWithUser", edit, "把多个用户加入部门"), s.addPeopleToDepart)
+	web.Handle(api, call("DELETE", "/deleteUserInDepart", edit, "把一个用户移出部门"), s.removeFromDepart)
+	web.Handle(api, call("DELETE", "/deleteUserInDepartBatch", edit, "把多个用户移出部门"), s.removeFromDepart)
+}
+
+// inSight loads a person the caller may manage.
+func (s *Service) inSight(ctx context.Context, q db.Querier, id string) (Person, error) {
+	ids, err := resource.ParseIDs(id)
+	if err != nil || len(ids) != 1 {
+		return Person{}, errs.Invalidf("缺少用户编号或编号格式不正确")
+	}
+	return s.people.Get(ctx, q, ids[0])
+}
+
+func (s *Service) rolesOfPerson(ctx context.Context, in *struct {
+	UserID string `query:"userid" doc:"用户编号"`
+}) ([]value.ID, error) {
+	p, err := s.inSight(ctx, s.db.Read(), in.UserID)
+	if err != nil {
+		return nil, err
+	}
+	ids, err := db.Select[value.ID](ctx, s.db.Read(), `SELECT r.id FROM sys_role r JOIN sys_user_role ur ON ur.role_id = r.id
+		WHERE ur.user_id = $1 AND r.tenant_id = $2 ORDER BY r.id`, p.ID, auth.PrincipalFrom(ctx).TenantID)
+	if err == nil && len(ids) == 0 {
+		err = errs.Invalidf("未找到用户相关角色信息")
+	}
+	return ids, err
+}
+
+// LinkedChoice is a department or site of a person, as choices draw it.
+type LinkedChoice struct {
+	Key   string `json:"key"`
+	Value string `json:"value"`
+	Title string `json:"title"`
+}
+
+func (s *Service) departsOfPerson(ctx context.Context, in *struct {
+	UserID string `query:"userId" doc:"用户编号"`
+}) ([]LinkedChoice, error) {
+	p, err := s.inSight(ctx, s.db.Read(), in.UserID)
+	if err != nil {
+		return nil, err
+	}
+	departs, err := departsOf(ctx, s.db.Read(), p.ID, auth.PrincipalFrom(ctx).TenantID)
+	if err == nil && len(departs) == 0 {
+		err = errs.Invalidf("未找到用户相关部门信息")
+	}
+	choices := []LinkedChoice{}
+	for _, d := range departs {
+		choices = append(choices, LinkedChoice{d.ID.String(), d.ID.String(), d.DepartName})
+	}
+	return choices, err
+}
+
+func (s *Service) sitesOfPerson(ctx context.Context, in *struct {
+	UserID string `query:"userId" doc:"用户编号"`
+}) ([]LinkedChoice, error) {
+	p, err := s.inSight(ctx, s.db.Read(), in.UserID)
+	if err != nil {
+		return nil, err
+	}
+	sites, err := tenantsOf(ctx, s.db.Read(), p.ID)
+	choices := []LinkedChoice{}
+	for _, t := range sites {
+		id := value.ID(t.ID).String()
+		choices = append(choices, LinkedChoice{id, id, t.Name})
+	}
+	return choices, err
+}
+
+type rolePeople struct {
+	RoleID   string `query:"roleId" doc:"角色编号"`
+	Username string `query:"username" doc:"登录名，可带 *"`
+	PageNo   string `query:"pageNo"`
+	PageSize string `query:"pageSize"`
+}
+
+func (s *Service) peopleOfRole(ctx context.Context, in *rolePeople) (web.Page[Person], error) {
+	role, err := s.roleInSite(ctx, s.db.Read(), in.RoleID)
+	if err != nil {
+		return web.Page[Person]{}, err
+	}
+	query, err := s.pageQuery(in.PageNo, in.PageSize, map[string]string{"username": in.Username})
+	if err != nil {
+		return web.Page[Person]{}, err
+	}
+	query.Conditions = append(query.Conditions, resource.Cond(`EXISTS (SELECT 1 FROM sys_user_role ur WHERE ur.user_id = sys_user.id AND ur.role_id = ?)`, role.ID))
+	return s.peoplePage(ctx, query, "")
+}
+
+// pageQuery reads a page number and values in the query language.
+func (s *Service) pageQuery(no, size string, filters map[string]string) (resource.Query, error) {
+	values := map[string][]string{"pageNo": {no}, "pageSize": {size}}
+	for name, v := range filters {
+		values[name] = []string{v}
+	}
+	return s.people.Parse(values)
+}
+
+func (s *Service) roleInSite(ctx context.Context, q db.Querier, id string) (Role, error) {
+	ids, err := resource.ParseIDs(id)
+	if err != nil || len(ids) != 1 {
+		return Role{}, errs.Invalidf("缺少角色编号或编号格式不正确")
+	}
+	return s.roles.Get(ctx, q, ids[0])
+}
+
+func (s *Service) addPeopleToRole(ctx context.Context, in *struct {
+	Body struct {
+		RoleID     string   `json:"roleId"`
+		UserIDList []string `json:"userIdList"`
+	}
+}) (web.Message, error) {
+	return "添加成功！", s.eachHolder(ctx, in.Body.RoleID, in.Body.UserIDList, func(held []value.ID, role value.ID) []value.ID { return append(held, role) })
+}
+
+func (s *Service) removeFromRole(ctx context.Context, in *struct {
+	RoleID  string `query:"roleId"`
+	UserID  string `query:"userId"`
+	UserIDs string `query:"userIds" doc:"或多个，用逗号分隔"`
+}) (web.Message, error) {
+	people := splitList(in.UserID + "," + in.UserIDs)
+	return "删除成功！", s.eachHolder(ctx, in.RoleID, people, func(held []value.ID, role value.ID) []value.ID {
+		var kept []value.ID
+		for _, id := range held {
+			if id != role {
+				kept = append(kept, id)
+			}
+		}
+		return kept
+	})
+}
+
+// eachHolder changes the roles of people through the same door as the form over a person, with its separation of duties.
+func (s *Service) eachHolder(ctx context.Context, roleID string, people []string, change func(held []value.ID, role value.ID) []value.ID) error {
+	if len(people) == 0 || len(people) > maxLookUp {
+		return errs.Invalidf("请选择 1 到 %d 名用户", maxLookUp)
+	}
+	caller := auth.PrincipalFrom(ctx)
+	return s.db.Tx(ctx, func(tx *db.Tx) error {
+		role, err := s.roleInSite(ctx, tx, roleID)
+		if err != nil {
+			return err
+		}
+		for _, id := range people {
+			p, err := s.inSight(ctx, tx, id)
+			if err != nil {
+				return err
+			}
+			held, err := db.Select[value.ID](ctx, tx, `SELECT ur.role_id FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id
+				WHERE ur.user_id = $1 AND r.tenant_id = $2`, p.ID, caller.TenantID)
+			if err != nil {
+				return err
+			}
+			if err := s.saveRoles(ctx, tx, caller, p.ID, joinIDs(change(held, role.ID))); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func (s *Service) peopleOfDepart(ctx context.Context, in *struct {
+	DepID    string `query:"depId" doc:"部门编号；没有则为自己负责的部门"`
+	Username string `query:"username"`
+	PageNo   string `query:"pageNo"`
+	PageSize string `query:"pageSize"`
+}) (web.Page[Person], error) {
+	query, err := s.pageQuery(in.PageNo, in.PageSize, map[string]string{"username": in.Username})
+	if err != nil {
+		return web.Page[Person]{}, err
+	}
+	if strings.TrimSpace(in.DepID) != "" {
+		return s.peoplePage(ctx, query, in.DepID)
+	}
+	led, err := s.ledDeparts(ctx)
+	if err != nil {
+		return web.Page[Person]{}, err
+	}
+	query.Conditions = append(query.Conditions, inDeparts(auth.PrincipalFrom(ctx).TenantID, led))
+	return s.peoplePage(ctx, query, "")
+}
+
+func (s *Service) addPeopleToDepart(ctx context.Context, in *struct {
+	Body struct {
+		DepID      string   `json:"depId"`
+		UserIDList []string `json:"userIdList"`
+	}
+}) (web.Message, error) {
+	return "添加成功！", s.eachWorker(ctx, in.Body.DepID, in.Body.UserIDList, true)
+}
+
+func (s *Service) removeFromDepart(ctx context.Context, in *struct {
+	DepID   string `query:"depId"`
+	UserID  string `query:"userId"`
+	UserIDs string `query:"userIds" doc:"或多个，用逗号分隔"`
+}) (web.Message, error) {
+	return "移出成功！", s.eachWorker(ctx, in.DepID, splitList(in.UserID+","+in.UserIDs), false)
+}
+
+// eachWorker puts people into a department or takes them out of it, within the caller's data scope.
+func (s *Service) eachWorker(ctx context.Context, departID string, people []string, in bool) error {
+	if len(people) == 0 || len(people) > maxLookUp {
+		return errs.Invalidf("请选择 1 到 %d 名用户", maxLookUp)
+	}
+	dep, err := resource.ParseIDs(departID)
+	if err != nil || len(dep) != 1 {
+		return errs.Invalidf("缺少部门编号或编号格式不正确")
+	}
+	return s.db.Tx(ctx, func(tx *db.Tx) error {
+		for _, id := range people {
+			p, err := s.inSight(ctx, tx, id)
+			if err != nil {
+				return err
+			}
+			held, err := departsOf(ctx, tx, p.ID, auth.PrincipalFrom(ctx).TenantID)
+			if err != nil {
+				return err
+			}
+			var wanted []value.ID
+			for _, d := range held {
+				if d.ID != dep[0] {
+					wanted = append(wanted, d.ID)
+				}
+			}
+			if in {
+				wanted = append(wanted, dep[0])
+			}
+			if err := s.setDeparts(ctx, tx, p.ID, wanted); err != nil {
+				return err
+			}
+			s.auth.Sessions.Refresh(tx, p.ID)
+			if err := audit.Write(ctx, tx, audit.Entry{Action: "user.departs", ObjectType: "user", ObjectID: p.ID.String(), Operate: audit.Updated,
+				Summary: "调整“" + p.Realname + "”的部门"}); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}

@@ -1,0 +1,363 @@
+package identity_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/identity"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+// reach gives a role another data scope.
+func (s *site) reach(role string, kind auth.ScopeKind) {
+	s.t.Helper()
+	s.exec(`UPDATE sys_role SET data_scope = $1 WHERE role_code = $2 AND tenant_id = 1`, string(kind), role)
+}
+
+// departID is the id of the department with a code.
+func (s *site) departID(code string) value.ID {
+	s.t.Helper()
+	id, found, err := db.One[value.ID](s.t.Context(), s.db.Read(), `SELECT id FROM sys_depart WHERE org_code = $1 AND tenant_id = 1`, code)
+	if err != nil || !found {
+		s.t.Fatalf("no department %s: %v", code, err)
+	}
+	return id
+}
+
+func (s *site) addPerson(token, username string, more string) answer {
+	s.t.Helper()
+	return s.do(call{method: "POST", path: "/sys/user/add", token: token,
+		body: fmt.Sprintf(`{"username":%q,"realname":"某人","password":%q%s}`, username, secret, more)})
+}
+
+// names lists the login names of a page of people.
+func (s *site) names(token, path string) []string {
+	s.t.Helper()
+	a := s.do(call{path: path, token: token})
+	if !a.Success {
+		return []string{a.Message}
+	}
+	page := into[web.Page[identity.Person]](s, a)
+	names := []string{}
+	for _, p := range page.Records {
+		names = append(names, p.Username)
+	}
+	slices.Sort(names)
+	if int(page.Total) != len(names) {
+		s.t.Errorf("%s: total %d for %d people", path, page.Total, len(names))
+	}
+	return names
+}
+
+func TestAPersonIsAddedWithDepartmentsAndNeverMoreThanTheCallerMayGive(t *testing.T) {
+	onSites(t, func(s *site) {
+		s.admin()
+		token := s.signedIn()
+		office := s.depart(token, "A01", "应急办")
+		editor := s.roles(identity.RoleEditor)[0]
+		departs := fmt.Sprintf(`,"selecteddeparts":%q`, office.ID)
+		cases := []struct{ says, username, more, refused string }{
+			{"with a department", "zhaoli", departs + `,"phone":"13800000001","sex":"2","post":"staff"`, ""},
+			{"a login name that is taken", "zhaoli", departs, "已存在"},
+			{"a telephone number that is taken", "sunwu", departs + `,"phone":"13800000001"`, "已存在"},
+			{"a post the site does not have", "sunwu", departs + `,"post":"king"`, "职务"},
+			{"a department the site does not have", "sunwu", `,"selecteddeparts":"99"`, "部门"},
+			{"a role by somebody who may give none", "sunwu", departs + fmt.Sprintf(`,"selectedroles":%q`, editor), "没有权限分配角色"},
+			{"a short login name", "su", departs, "4 到 18"},
+		}
+		for _, c := range cases {
+			a := s.addPerson(token, c.username, c.more)
+			if a.Success != (c.refused == "") || !strings.Contains(a.raw, c.refused) {
+				t.Errorf("%s: %s", c.says, a.raw)
+			}
+		}
+		a := s.do(call{method: "POST", path: "/sys/user/add", token: token, body: `{"username":"weak1","realname":"弱","password":"12345678"}`})
+		if a.Success {
+			t.Error("a weak password is accepted")
+		}
+		if n, err := db.Int(t.Context(), s.db.Read(), `SELECT COUNT(*) FROM sys_user`); err != nil || n != 2 {
+			t.Errorf("%d people, want 2: what is refused leaves nothing (%v)", n, err)
+		}
+		page := into[web.Page[identity.Person]](s, s.do(call{path: "/sys/user/list?username=zhaoli", token: token}))
+		if p := page.Records[0]; p.OrgCodeTxt != "应急办" || p.Status != 1 || p.RelTenantIDs != "1" {
+			t.Errorf("%+v", p)
+		}
+		if a := s.login("zhaoli", secret); !a.Success {
+			t.Errorf("cannot sign in: %s", a.raw)
+		}
+	})
+}
+
+func TestNoFormReachesWhatOnlyTheServerSets(t *testing.T) {
+	onSites(t, func(s *site) {
+		s.admin()
+		token := s.signedIn()
+		a := s.addPerson(token, "zhaoli", `,"status":2,"delFlag":1,"orgCode":"A01","clientId":"x","passwordTime":1,"createBy":"root","id":"77"`)
+		p := into[identity.Person](s, a)
+		if p.Status != 1 || p.DelFlag != 0 || p.OrgCode != "" || p.ClientID != "" || p.CreateBy != "wang" || p.ID == 77 {
+			t.Errorf("%s", a.raw)
+		}
+		edited := s.do(call{method: "PUT", path: "/sys/user/edit", token: token, body: fmt.Sprintf(`{"id":%q,"version":1,"password":"Other-Passw0rd","username":"zhaoli2"}`, p.ID)})
+		if edited.Success || !strings.Contains(edited.raw, "登录名不能修改") {
+			t.Errorf("renamed: %s", edited.raw)
+		}
+		edited = s.do(call{method: "PUT", path: "/sys/user/edit", token: token, body: fmt.Sprintf(`{"id":%q,"version":1,"password":"Other-Passw0rd","realname":"赵丽"}`, p.ID)})
+		if !edited.Success {
+			t.Errorf("edit: %s", edited.raw)
+		}
+		if a := s.login("zhaoli", "Other-Passw0rd"); a.Success {
+			t.Error("an edit changed the password")
+		}
+	})
+}
+
+func TestWhoSeesWhomFollowsTheReachOfTheRole(t *testing.T) {
+	onSites(t, func(s *site) {
+		s.admin()
+		root := s.signedIn()
+		office, lab := s.depart(root, "A01", "应急办"), s.depart(root, "A01", "检验科")
+		group := s.depart(root, office.OrgCode, "值班组")
+		for name, d := range map[string]identity.Department{"in_office": office, "in_group": group, "in_lab": lab} {
+			if a := s.addPerson(root, name, fmt.Sprintf(`,"selecteddeparts":%q`, d.ID)); !a.Success {
+				t.Fatal(a.raw)
+			}
+		}
+		chief := s.officer("chief", identity.RoleSystem, "")
+		s.exec(`DELETE FROM sys_user_depart WHERE user_id = $1`, s.userID("chief"))
+		s.exec(`INSERT INTO sys_user_depart (id, user_id, dep_id) VALUES ($1, $2, $3)`, 91, s.userID("chief"), office.ID)
+		s.exec(`UPDATE sys_user SET org_code = $1 WHERE username = 'chief'`, office.OrgCode)
+		cases := []struct {
+			says string
+			kind auth.ScopeKind
+			want []string
+		}{
+			{"everything", auth.ScopeAll, []string{"chief", "in_group", "in_lab", "in_office", "wang"}},
+			{"the department and below", auth.ScopeDeparts, []string{"chief", "in_group", "in_office"}},
+			{"the department", auth.ScopeDepart, []string{"chief", "in_office"}},
+			{"what they made themselves", auth.ScopeSelf, []string{"chief"}},
+		}
+		for _, c := range cases {
+			s.reach(identity.RoleSystem, c.kind)
+			chief = s.tokenOf(s.login("chief", secret))
+			if got := s.names(chief, "/sys/user/list?pageSize=50"); !slices.Equal(got, c.want) {
+				t.Errorf("%s: sees %v, want %v", c.says, got, c.want)
+			}
+			for _, name := range []string{"in_office", "in_group", "in_lab"} {
+				seen := slices.Contains(c.want, name)
+				id := s.userID(name).String()
+				if got := s.do(call{path: "/sys/user/queryById?id=" + id, token: chief}).Success; got != seen {
+					t.Errorf("%s: reads %s: %v", c.says, name, got)
+				}
+				a := s.do(call{method: "PUT", path: "/sys/user/frozenBatch", token: chief, body: fmt.Sprintf(`{"ids":"%s,","status":"1"}`, id)})
+				if a.Success != seen {
+					t.Errorf("%s: changes %s: %s", c.says, name, a.raw)
+				}
+				if got := s.do(call{method: "DELETE", path: "/sys/user/delete?id=" + id, token: chief}); got.Success != seen {
+					t.Errorf("%s: deletes %s: %s", c.says, name, got.raw)
+				}
+				s.exec(`UPDATE sys_user SET del_flag = 0 WHERE username = $1`, name)
+			}
+		}
+	})
+}
+
+func TestSomebodyWhoRunsTheSiteAlwaysRemains(t *testing.T) {
+	onSites(t, func(s *site) {
+		s.admin()
+		token := s.signedIn()
+		wang := s.userID("wang").String()
+		for _, c := range []call{
+			{method: "PUT", path: "/sys/user/frozenBatch", body: fmt.Sprintf(`{"ids":%q,"status":2}`, wang)},
+			{method: "DELETE", path: "/sys/user/delete?id=" + wang},
+			{method: "DELETE", path: "/sys/user/deleteBatch?ids=" + wang + ","},
+		} {
+			c.token = token
+			if a := s.do(c); a.Success || !strings.Contains(a.Message, "自己") {
+				t.Errorf("%s %s: %s", c.method, c.path, a.raw)
+			}
+		}
+		other := s.officer("second", identity.RoleSystem, "A01")
+		if a := s.do(call{method: "PUT", path: "/sys/user/frozenBatch", token: other, body: fmt.Sprintf(`{"ids":%q,"status":2}`, wang)}); !a.Success {
+			t.Errorf("one of two cannot be frozen: %s", a.raw)
+		}
+		if a := s.do(call{path: "/sys/user/getUserInfo", token: token}); a.status != 401 {
+			t.Errorf("a frozen person goes on working: %s", a.raw)
+		}
+	})
+}
+
+func TestADeletedPersonComesBackOrGoesForGood(t *testing.T) {
+	onSites(t, func(s *site) {
+		s.admin()
+		token := s.signedIn()
+		s.addPerson(token, "zhaoli", fmt.Sprintf(`,"selecteddeparts":%q`, s.departID("A01")))
+		id := s.userID("zhaoli").String()
+		hers := s.tokenOf(s.login("zhaoli", secret))
+		s.do(call{method: "DELETE", path: "/sys/user/delete?id=" + id, token: token})
+		if a := s.do(call{path: "/sys/user/getUserInfo", token: hers}); a.status != 401 {
+			t.Errorf("a deleted person goes on working: %s", a.raw)
+		}
+		if a := s.login("zhaoli", secret); a.Success {
+			t.Error("a deleted person signs in")
+		}
+		if bin := into[[]identity.Person](s, s.do(call{path: "/sys/user/recycleBin", token: token})); len(bin) != 1 || bin[0].Username != "zhaoli" {
+			t.Errorf("bin %+v", bin)
+		}
+		if a := s.do(call{method: "PUT", path: "/sys/user/putRecycleBin", token: token, body: fmt.Sprintf(`{"userIds":"%s,"}`, id)}); !a.Success {
+			t.Errorf("restore: %s", a.raw)
+		}
+		if a := s.login("zhaoli", secret); !a.Success {
+			t.Errorf("a restored person cannot sign in: %s", a.raw)
+		}
+		if a := s.do(call{method: "DELETE", path: "/sys/user/deleteRecycleBin?userIds=" + id, token: token}); a.Success {
+			t.Error("somebody who is not in the bin was removed for good")
+		}
+		s.do(call{method: "DELETE", path: "/sys/user/delete?id=" + id, token: token})
+		if a := s.do(call{method: "DELETE", path: "/sys/user/deleteRecycleBin?userIds=" + id, token: token}); !a.Success {
+			t.Errorf("purge: %s", a.raw)
+		}
+		links, err := db.Int(t.Context(), s.db.Read(), `SELECT (SELECT COUNT(*) FROM sys_user_depart WHERE user_id = $1) + (SELECT COUNT(*) FROM sys_user_tenant WHERE user_id = $1)`, id)
+		if err != nil || links != 0 {
+			t.Errorf("%d links left (%v)", links, err)
+		}
+	})
+}
+
+func TestPickersNameThePeopleTheyStore(t *testing.T) {
+	onSites(t, func(s *site) {
+		s.admin()
+		token := s.signedIn()
+		office := s.depart(token, "A01", "应急办")
+		s.addPerson(token, "zhaoli", fmt.Sprintf(`,"selecteddeparts":%q,"sex":2`, office.ID))
+		id := s.userID("zhaoli").String()
+		for _, c := range []struct {
+			query string
+			want  string
+		}{
+			{"username=zhaoli,wang,", "wang,zhaoli"}, {"id=" + id + ",", "zhaoli"}, {"username=nobody,", ""}, {"id=,", ""}, {"", ""},
+		} {
+			a := s.do2("/sys/user/getMultiUser?"+c.query, token)
+			var people []identity.Colleague
+			if err := json.Unmarshal([]byte(a), &people); err != nil {
+				t.Fatalf("%s: %v in %s", c.query, err, a)
+			}
+			var got []string
+			for _, p := range people {
+				got = append(got, p.Username)
+			}
+			slices.Sort(got)
+			if strings.Join(got, ",") != c.want {
+				t.Errorf("%s: %v, want %s", c.query, got, c.want)
+			}
+		}
+		page := into[web.Page[identity.Colleague]](s, s.do(call{path: "/sys/user/queryUserComponentData?departId=" + office.ID.String() + "&pageNo=1&pageSize=5&column=createTime&order=desc", token: token}))
+		if page.Total != 1 || page.Records[0].OrgCodeTxt != "应急办" || page.Records[0].SexText != "女" {
+			t.Errorf("%+v", page)
+		}
+		if below := into[[]identity.Colleague](s, s.do(call{path: "/sys/user/queryUserByDepId?id=" + s.departID("A01").String(), token: token})); len(below) != 2 {
+			t.Errorf("the branch has %d people, want 2", len(below))
+		}
+	})
+}
+
+// do2 returns the text of an answer without an envelope.
+func (s *site) do2(path, token string) string {
+	s.t.Helper()
+	r := newRequest(path, token)
+	w := newRecorder()
+	s.handler.ServeHTTP(w, r)
+	s.wantNoSecret(w.Body.String())
+	return w.Body.String()
+}
+
+func TestHostileLookUpsOfPeopleChangeNothingAndTellNothing(t *testing.T) {
+	payloads := []string{"1) OR 1=1 --", "1' OR '1'='1", "1 UNION SELECT password FROM sys_user", "1;DROP TABLE sys_user", "1/**/OR/**/1=1", "%00", "-1", "0x31",
+		"1 AND SLEEP(5)", "1 AND pg_sleep(5)", "(SELECT 1)", "1,2) UNION SELECT 1,2,3 --", "999999999999999999999", "A01' OR org_code LIKE 'A%", "%25", "_",
+		`\`, "admin'--", "1||1", "1%0aOR%0a1", "CASE WHEN 1=1 THEN 1 END", "1 RLIKE 1", "${jndi:ldap://x}", "../../etc", "<script>alert(1)</script>"}
+	onSites(t, func(s *site) {
+		s.admin()
+		token := s.signedIn()
+		before, err := db.Select[string](t.Context(), s.db.Read(), `SELECT username || version || del_flag FROM sys_user ORDER BY id`)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range payloads {
+			v := strings.NewReplacer(" ", "+", "%", "%25", "#", "%23", "&", "%26", ";", "%3B").Replace(p)
+			for _, path := range []string{"/sys/user/queryUserByDepId?id=", "/sys/user/queryUserComponentData?departId=", "/sys/user/queryUserComponentData?id=",
+				"/sys/user/queryUserComponentData?username=", "/sys/user/queryUserComponentData?realname=", "/sys/user/queryByOrgCode?orgCode=",
+				"/sys/user/getMultiUser?id=", "/sys/user/getMultiUser?username=", "/sys/user/userRoleList?roleId=", "/sys/user/departUserList?depId="} {
+				body := s.do2(path+v, token)
+				for _, leak := range []string{"wang", "syntax", "sqlite", "sys_user"} {
+					if strings.Contains(body, leak) {
+						t.Errorf("%s%s tells %s: %s", path, p, leak, body)
+					}
+				}
+			}
+			for _, c := range []call{{method: "PUT", path: "/sys/user/putRecycleBin", body: fmt.Sprintf(`{"userIds":%q}`, p)},
+				{method: "DELETE", path: "/sys/user/deleteRecycleBin?userIds=" + v}, {method: "DELETE", path: "/sys/user/deleteBatch?ids=" + v}} {
+				c.token = token
+				if a := s.do(c); a.Success {
+					t.Errorf("%s %s with %s: %s", c.method, c.path, p, a.raw)
+				}
+			}
+		}
+		after, err := db.Select[string](t.Context(), s.db.Read(), `SELECT username || version || del_flag FROM sys_user ORDER BY id`)
+		if err != nil || !slices.Equal(before, after) {
+			t.Errorf("people before %v, after %v (%v)", before, after, err)
+		}
+	})
+}
+
+func TestASignInIsEndedByTheSecurityAdministrator(t *testing.T) {
+	onSites(t, func(s *site) {
+		s.admin()
+		wang := s.signedIn()
+		guard := s.officer("guard1", identity.RoleSecurity, "A01")
+		page := into[web.Page[identity.OnlinePerson]](s, s.do(call{path: "/sys/online/list", token: guard}))
+		if page.Total != 2 {
+			t.Fatalf("online: %+v", page)
+		}
+		i := slices.IndexFunc(page.Records, func(p identity.OnlinePerson) bool { return p.Username == "wang" })
+		session := page.Records[i].Token.String()
+		if strings.Contains(wang, session) {
+			t.Error("the list gives away the token")
+		}
+		if a := s.do(call{method: "POST", path: "/sys/online/forceLogout", token: wang, body: fmt.Sprintf(`{"token":%q}`, session)}); a.Code != 510 {
+			t.Errorf("without the right: %s", a.raw)
+		}
+		if a := s.do(call{method: "POST", path: "/sys/online/forceLogout", token: guard, body: fmt.Sprintf(`{"token":%q}`, session)}); !a.Success {
+			t.Errorf("forced: %s", a.raw)
+		}
+		if a := s.do(call{path: "/sys/user/getUserInfo", token: wang}); a.status != 401 {
+			t.Errorf("goes on working: %s", a.raw)
+		}
+	})
+}
+
+func TestAResetPasswordEndsTheSessionsButNeverOpensAnAuditorsAccount(t *testing.T) {
+	onSites(t, func(s *site) {
+		s.admin()
+		wang := s.signedIn()
+		guard := s.officer("guard1", identity.RoleSecurity, "A01")
+		s.officer("audit1", identity.RoleAudit, "A01")
+		body := func(name string) string { return fmt.Sprintf(`{"username":%q,"password":"Yue-Liang-2288"}`, name) }
+		if a := s.do(call{method: "PUT", path: "/sys/user/changePassword", token: guard, body: body("wang")}); !a.Success {
+			t.Errorf("reset: %s", a.raw)
+		}
+		if a := s.do(call{path: "/sys/user/getUserInfo", token: wang}); a.status != 401 {
+			t.Errorf("the old session lives: %s", a.raw)
+		}
+		if a := s.login("wang", "Yue-Liang-2288"); !a.Success {
+			t.Errorf("the new password: %s", a.raw)
+		}
+		if a := s.do(call{method: "PUT", path: "/sys/user/changePassword", token: guard, body: body("audit1")}); a.Success {
+			t.Error("whoever grants rights opened the account of an auditor")
+		}
+	})
+}

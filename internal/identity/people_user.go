@@ -1,0 +1,203 @@
+package identity
+
+import (
+	"context"
+	"strings"
+
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/resource"
+	"jikong/internal/value"
+)
+
+// Person is a user as the management screens see them. The password is in no answer.
+type Person struct {
+	resource.Row
+	Username     string     `json:"username" db:"username"`
+	Realname     string     `json:"realname" db:"realname"`
+	Password     string     `json:"-" db:"password"`
+	PasswordTime value.Time `json:"-" db:"password_time"`
+	Avatar       string     `json:"avatar" db:"avatar"`
+	Birthday     value.Date `json:"birthday" db:"birthday"`
+	Sex          Sex        `json:"sex" db:"sex" doc:"1 男，2 女，null 未填"`
+	SexText      string     `json:"sex_dictText,omitempty" db:"-"`
+	Email        string     `json:"email" db:"email"`
+	Phone        string     `json:"phone" db:"phone"`
+	OrgCode      string     `json:"orgCode" db:"org_code" doc:"当前部门的编码"`
+	OrgCodeTxt   string     `json:"orgCodeTxt" db:"-" doc:"所在部门的名称，逗号分隔"`
+	Status       int        `json:"status" db:"status" doc:"1 正常，2 冻结"`
+	StatusText   string     `json:"status_dictText,omitempty" db:"-"`
+	DelFlag      int        `json:"delFlag" db:"del_flag"`
+	WorkNo       string     `json:"workNo" db:"work_no"`
+	Post         string     `json:"post" db:"post" doc:"职务编码，逗号分隔"`
+	PostText     string     `json:"post_dictText,omitempty" db:"-"`
+	Telephone    string     `json:"telephone" db:"telephone"`
+	ActivitiSync int        `json:"activitiSync" db:"activiti_sync"`
+	UserIdentity int        `json:"userIdentity" db:"user_identity" doc:"1 成员，2 负责人"`
+	DepartIDs    string     `json:"departIds" db:"depart_ids" doc:"负责的部门，逗号分隔"`
+	DepartText   string     `json:"departIds_dictText,omitempty" db:"-"`
+	RelTenantIDs string     `json:"relTenantIds" db:"-" doc:"所属站点，逗号分隔"`
+	ClientID     string     `json:"clientId" db:"client_id"`
+}
+
+const (
+	permUser   = "system:user"
+	tagUser    = "用户"
+	userFrozen = 2
+)
+
+func (s *Service) personResource() resource.Resource[Person] {
+	text := func(name, label string, length int) resource.Column {
+		return resource.Column{Name: name, Label: label, Kind: resource.Text, Max: length, Filter: true, Write: true, Export: true}
+	}
+	unique := func(c resource.Column) resource.Column { c.Unique = true; return c }
+	return resource.Resource[Person]{
+		Path: "/sys/user", Tag: tagUser, Perm: permUser,
+		Actions: resource.Delete | resource.Import | resource.Export,
+		Table: resource.Table{
+			Name: "sys_user", Label: "用户", Log: "user", NameColumn: "realname", SoftDelete: "del_flag", Within: personWithin,
+			Columns: []resource.Column{
+				{Name: "username", Label: "登录名", Kind: resource.Text, Required: true, Max: 18, Pattern: usernamePattern, Unique: true,
+					Hint: "登录名为 4 到 18 位，只允许字母、数字、下划线", Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
+				{Name: "realname", Label: "姓名", Kind: resource.Text, Required: true, Max: maxRealname, Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
+				{Name: "password", Label: "密码", Kind: resource.Text, Max: 300, Hidden: true, ServerSet: true},
+				{Name: "password_time", Label: "改密时间", Kind: resource.Time, Required: true, Hidden: true, ServerSet: true},
+				{Name: "avatar", Label: "头像", Kind: resource.Text, Max: 255, Write: true, Source: true},
+				{Name: "birthday", Label: "生日", Kind: resource.Date, Filter: true, Write: true, Export: true},
+				{Name: "sex", Label: "性别", Kind: resource.Int, Range: resource.IntRange{Max: 2}, Dict: "sex", Filter: true, Write: true, Export: true},
+				unique(text("email", "邮箱", 45)), unique(text("phone", "手机号", 45)), unique(text("work_no", "工号", 100)), text("telephone", "座机", 45),
+				{Name: "org_code", Label: "当前部门", Kind: resource.Text, ServerSet: true},
+				{Name: "status", Label: "状态", Kind: resource.Int, Dict: "user_status", Filter: true, ServerSet: true, Export: true},
+				{Name: "del_flag", Label: "删除状态", Kind: resource.Int, ServerSet: true},
+				{Name: "post", Label: "职务", Kind: resource.Text, Max: 100, Dict: "sys_position,name,code", Filter: true, Write: true, Export: true},
+				{Name: "activiti_sync", Label: "同步工作流", Kind: resource.Int, Range: resource.IntRange{Max: 1}, Write: true},
+				{Name: "user_identity", Label: "身份", Kind: resource.Int, Range: resource.IntRange{Min: 1, Max: 2}, Filter: true, Write: true},
+				{Name: "depart_ids", Label: "负责部门", Kind: resource.Text, Max: 2000, Dict: "sys_depart,depart_name,id", Write: true},
+				{Name: "client_id", Label: "设备", Kind: resource.Text, Max: 64},
+			},
+		},
+		Excel: s.personExcel(),
+		Blank: func(auth.Principal) Person { return Person{Status: userNormal, UserIdentity: 1} },
+		Check: s.checkPerson,
+		After: s.afterPerson,
+	}
+}
+
+// personWithin is who a caller may manage: the people of the site who work in a department of the caller's data scope. Nobody is
+// hidden from themselves.
+func personWithin(p auth.Principal) resource.Condition {
+	const member = `EXISTS (SELECT 1 FROM sys_user_tenant ut WHERE ut.user_id = sys_user.id AND ut.tenant_id = ?)`
+	if p.Scope.All() {
+		return resource.Cond(member, p.TenantID)
+	}
+	args := []any{p.TenantID, p.UserID}
+	parts := []string{"sys_user.id = ?"}
+	if p.Scope.Own() {
+		parts, args = append(parts, "sys_user.create_by = ?"), append(args, p.Username)
+	}
+	if codes, values := scopeCodes("d.org_code", p.Scope); len(values) > 0 {
+		parts = append(parts, `EXISTS (SELECT 1 FROM sys_user_depart ud JOIN sys_depart d ON d.id = ud.dep_id
+			WHERE ud.user_id = sys_user.id AND d.tenant_id = ? AND (`+codes+`))`)
+		args = append(append(args, p.TenantID), values...)
+	}
+	return resource.Cond(member+" AND ("+strings.Join(parts, " OR ")+")", args...)
+}
+
+// scopeCodes writes the department codes that a data scope lists, for a column; no value means none.
+func scopeCodes(column string, scope auth.DataScope) (string, []any) {
+	var parts []string
+	var args []any
+	for _, prefix := range scope.OrgCodes {
+		if prefix != "" {
+			from, to := value.TreeCodesBelow(prefix)
+			parts, args = append(parts, column+" = ? OR ("+column+" >= ? AND "+column+" < ?)"), append(args, prefix, from, to)
+		}
+	}
+	for _, code := range scope.Exact {
+		parts, args = append(parts, column+" = ?"), append(args, code)
+	}
+	return strings.Join(parts, " OR "), args
+}
+
+// checkPerson keeps the site workable: nobody removes or freezes themselves, and somebody who runs the system and somebody who
+// grants rights always remain.
+func (s *Service) checkPerson(ctx context.Context, tx *db.Tx, old, new *Person) error {
+	if new != nil {
+		new.Username = normalName(new.Username)
+		if new.Post != "" {
+			if err := s.knownPosts(ctx, tx, new); err != nil {
+				return err
+			}
+		}
+		if new.UserIdentity != 2 {
+			new.DepartIDs = ""
+		}
+	}
+	if old != nil && new != nil && old.Username != new.Username {
+		return wrongField("username", "登录名不能修改：操作日志按它记录")
+	}
+	leaves := old != nil && old.Status == userNormal && (new == nil || new.Status == userFrozen)
+	if !leaves {
+		return nil
+	}
+	if old.ID == auth.PrincipalFrom(ctx).UserID {
+		return errs.Invalidf("不能删除或冻结自己的账号")
+	}
+	for _, code := range []string{RoleSystem, RoleSecurity} {
+		holds, others, err := holders(ctx, tx, old.ID, code)
+		if err != nil {
+			return err
+		}
+		if holds && others == 0 {
+			return errs.Invalidf("“%s”是最后一位%s，不能删除或冻结", old.Realname, roleTitle(code))
+		}
+	}
+	return nil
+}
+
+func roleTitle(code string) string {
+	for _, r := range seedRoles {
+		if r.code == code {
+			return r.name
+		}
+	}
+	return code
+}
+
+// holders tells whether a person holds a role anywhere, and how many others who may work do.
+func holders(ctx context.Context, q db.Querier, userID value.ID, code string) (holds bool, others int64, err error) {
+	const held = `SELECT COUNT(DISTINCT u.id) FROM sys_user u JOIN sys_user_role ur ON ur.user_id = u.id JOIN sys_role r ON r.id = ur.role_id
+		WHERE u.del_flag = 0 AND u.status = 1 AND r.role_code = $1 AND `
+	own, err := db.Int(ctx, q, held+`u.id = $2`, code, userID)
+	if err != nil || own == 0 {
+		return false, 0, err
+	}
+	others, err = db.Int(ctx, q, held+`u.id <> $2`, code, userID)
+	return true, others, err
+}
+
+// knownPosts refuses codes of posts that the site does not have.
+func (s *Service) knownPosts(ctx context.Context, tx *db.Tx, p *Person) error {
+	codes := splitList(p.Post)
+	where, args := among("code", 2, codes)
+	n, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM sys_position WHERE tenant_id = $1 AND `+where, append([]any{auth.PrincipalFrom(ctx).TenantID}, args...)...)
+	if err == nil && int(n) < len(codes) {
+		err = errs.Fields{"post": "所选的职务不存在，请刷新后重新选择"}.Err()
+	}
+	p.Post = strings.Join(codes, ",")
+	return err
+}
+
+// afterPerson ends what a person can no longer do: sessions of somebody frozen or deleted, rights read anew for everybody else.
+func (s *Service) afterPerson(ctx context.Context, tx *db.Tx, old, new *Person) error {
+	if old == nil {
+		return nil
+	}
+	if new == nil || new.Status == userFrozen {
+		_, err := s.auth.Sessions.RevokeAll(ctx, tx, old.ID, 0)
+		return err
+	}
+	s.auth.Sessions.Refresh(tx, old.ID)
+	return nil
+}
