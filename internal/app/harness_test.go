@@ -120,7 +120,7 @@ func (n *node) do(method, path string, body any, headers ...string) answer {
 		n.t.Fatal(err)
 	}
 	a := answer{status: response.StatusCode, header: response.Header, body: string(content)}
-	if strings.HasPrefix(response.Header.Get("Content-Type"), "application/json") {
+	if strings.HasPrefix(response.Header.Get("Content-Type"), "application/json") && strings.HasPrefix(a.body, "{") {
 		if err := json.Unmarshal(content, &a.envelope); err != nil {
 			n.t.Fatalf("%s %s: %v in %s", method, path, err, content)
 		}
