@@ -31,7 +31,8 @@ export function unwrap(status: number, body: unknown): unknown {
 
 /** A successful answer with what the server said about it; otherwise throws an ApiError. */
 export function open(status: number, body: unknown): Envelope {
-  const envelope = asEnvelope(body);
+  // One call of the platform answers with the array alone.
+  const envelope = Array.isArray(body) ? { success: true, message: '', code: 0, result: body } : asEnvelope(body);
   if (envelope?.success && status < 400) {
     return envelope;
   }
