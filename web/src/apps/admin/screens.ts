@@ -32,6 +32,20 @@ export const screens: Readonly<Record<string, ScreenEntry>> = {
   ]),
   'content/site': entry('/content/site', () => import('@/features/admin/content/site/site-page')),
   'system/api': entry('/system/api', () => import('@/features/admin/system/api-page')),
+  'system/userlist': entry('/system/user', () => import('@/features/admin/people/user-page')),
+  'system/sysuseronlinelist': entry('/system/online', () => import('@/features/admin/people/online-page')),
+  'system/syspositionlist': entry('/system/position', () => import('@/features/admin/people/position-page')),
+  'system/roleuserlist': entry('/system/role', () => import('@/features/admin/organisation/role-page')),
+  'system/permissionlist': entry('/system/permission', () => import('@/features/admin/organisation/permission-page')),
+  'system/departlist': entry('/system/depart', () => import('@/features/admin/organisation/depart-page')),
+  'system/tenantlist': entry('/system/tenant', () => import('@/features/admin/organisation/tenant-page')),
+  'system/dictlist': entry('/system/dict', () => import('@/features/admin/setting/dict-page')),
+  'system/syscategorylist': entry('/system/category', () => import('@/features/admin/setting/category-page')),
+  'system/syscheckrulelist': entry('/system/checkRule', () => import('@/features/admin/setting/check-rule-page')),
+  'system/sysfillrulelist': entry('/system/fillRule', () => import('@/features/admin/setting/fill-rule-page')),
+  'system/savedquerylist': entry('/system/query', () => import('@/features/admin/setting/saved-query-page')),
+  'system/loglist': entry('/system/log', () => import('@/features/admin/journal/log-page')),
+  'system/dataloglist': entry('/system/dataLog', () => import('@/features/admin/journal/data-log-page')),
 };
 
 /** Finds the screen of a component name, whatever prefix, suffix or case the record has. */

@@ -14,6 +14,7 @@ export const messages = {
   badAnswer: '服务器返回了无法识别的内容，请稍后重试',
   saved: '保存成功',
   dictCode: '字典Code不能为空!',
+  unknownRows: '返回数据类型不识别',
   unsavedTitle: '有未保存的修改',
   unsavedText: '离开后，本页没有保存的内容会丢失。',
   stay: '继续编辑',

@@ -170,3 +170,13 @@ export type DepartRow = ListRow &
     isLeaf?: boolean;
     hasChildren?: boolean;
   };
+
+/** One level of the departments. */
+export const departTree = `${departBase}/queryDepartTreeSync`;
+
+export const foundDeparts = (keyWord: string) =>
+  queryOptions({
+    queryKey: ['depart', 'found', keyWord],
+    queryFn: ({ signal }) => staffClient<DepartRow[]>(`${departBase}/searchBy`, { query: { keyWord }, signal }),
+    enabled: keyWord !== '',
+  });

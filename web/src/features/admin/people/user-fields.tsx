@@ -1,5 +1,5 @@
-import { email, publicMobile, username } from '@/shared/rules/person';
-import { newPassword } from '@/shared/rules/rules';
+import { email, publicMobile } from '@/shared/rules/person';
+import { newPassword, username } from '@/shared/rules/rules';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { DictSelect } from '@/widgets/dictionary/dict-select';
 import { controlOf } from '@/widgets/inputs/control-of';

@@ -49,3 +49,11 @@ export const tryCheckRule = (ruleCode: string, value: string) =>
 
 export const tryFillRule = (ruleCode: string) =>
   staffClient<string>(`${fillRuleBase}/testFillRule`, { query: { ruleCode } });
+
+export const categoryBase = '/sys/category';
+
+/** One level of the classes; `pid` empty is the top. */
+export const categoryLevel = `${categoryBase}/childList`;
+
+/** A class. `hasChild`: '1' when something stands below it. */
+export type CategoryRow = ListRow & Audited & { pid: string; name: string; code: string; hasChild: string };

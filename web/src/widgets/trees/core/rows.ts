@@ -1,0 +1,38 @@
+import { ApiError } from '@/shared/api/errors';
+import { messages } from '@/shared/messages/zh-cn';
+
+/** Rows of an answer that is an array or a page; anything else is refused. */
+export function rowsOf<Row>(answer: unknown): Row[] {
+  if (Array.isArray(answer)) {
+    return answer;
+  }
+  if (typeof answer === 'object' && answer !== null && 'records' in answer && Array.isArray(answer.records)) {
+    return answer.records;
+  }
+  throw new ApiError({ kind: 'refused', code: 0, message: messages.unknownRows });
+}
+
+export type TreeRow<Row> = Row & { children?: TreeRow<Row>[]; placeholder?: true };
+
+/** Loaded rows by the id of their parent; '' holds the roots. */
+export type Loaded<Row> = Readonly<Record<string, readonly Row[]>>;
+
+/**
+ * The loaded rows below a parent. A row that has children which are not loaded yet gets a placeholder child, so that it
+ * can be opened.
+ */
+export function treeRows<Row extends { id: string }>(
+  loaded: Loaded<Row>,
+  hasChildren: (row: Row) => boolean,
+  parent = '',
+): TreeRow<Row>[] {
+  return (loaded[parent] ?? []).map((row) => {
+    if (!hasChildren(row)) {
+      return { ...row };
+    }
+    const below = loaded[row.id]
+      ? treeRows(loaded, hasChildren, row.id)
+      : [{ ...row, id: `${row.id}-placeholder`, placeholder: true as const }];
+    return { ...row, children: below };
+  });
+}

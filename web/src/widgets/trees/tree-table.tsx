@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Table } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { staffClient } from '@/shared/api/staff-client';
+import { Icon } from '@/ui-admin/icon';
+import { Failed, Nothing } from '@/ui-admin/state/states';
+import { useNotices } from '@/ui-admin/use-notices';
+import { type Loaded, rowsOf, type TreeRow, treeRows } from './core/rows';
+import styles from './trees.module.css';
+
+export type TreeColumn<Row> = { title: string; name: string; width?: number; render?: (row: Row) => ReactNode };
+
+type Props<Row extends { id: string }> = {
+  /** What the table lists, for screen readers. */
+  label: string;
+  url: string;
+  /** Parameter that names the parent; `parentId` by default. */
+  parentKey?: string;
+  /** Further parameters of every call. */
+  query?: Record<string, string>;
+  hasChildren: (row: Row) => boolean;
+  nameOf: (row: Row) => string;
+  columns: readonly TreeColumn<Row>[];
+  empty: string;
+  /** Rows to show in place of the tree, such as what a search found. */
+  found?: readonly Row[] | undefined;
+};
+
+/** Key of everything a tree table has loaded from an address. */
+export const treeKey = (url: string) => ['tree-table', url] as const;
+
+/** A table whose rows open to the level below; each level is loaded when it is opened for the first time. */
+export function TreeTable<Row extends { id: string }>(props: Props<Row>) {
+  const { label, url, parentKey = 'parentId', query = {}, hasChildren, nameOf, columns, empty, found } = props;
+  const client = useQueryClient();
+  const notices = useNotices();
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const levelOf = (parent: string) => ({
+    queryKey: [...treeKey(url), query, parent],
+    queryFn: async () => rowsOf<Row>(await staffClient<unknown>(url, { query: { ...query, [parentKey]: parent } })),
+  });
+  // One query holds every opened level, so that a change anywhere loads again exactly what is in sight.
+  const tree = useQuery({
+    queryKey: [...treeKey(url), query, 'opened', opened],
+    queryFn: async () => {
+      const parents = ['', ...opened];
+      const levels = await Promise.all(
+        parents.map((parent) => client.fetchQuery({ ...levelOf(parent), staleTime: 5000 })),
+      );
+      return Object.fromEntries(parents.map((parent, at) => [parent, levels[at] ?? []])) as Loaded<Row>;
+    },
+    placeholderData: (before) => before,
+  });
+  const toggle = async (row: TreeRow<Row>, open: boolean) => {
+    if (!open) {
+      setOpened(opened.filter((id) => id !== row.id));
+      return;
+    }
+    try {
+      await client.fetchQuery({ ...levelOf(row.id), staleTime: 5000 });
+      setOpened([...opened, row.id]);
+    } catch (error) {
+      notices.failed(error);
+    }
+  };
+  if (tree.error && !tree.data) {
+    return <Failed error={tree.error} onRetry={() => void tree.refetch()} />;
+  }
+  const rows: TreeRow<Row>[] = found ? [...found] : treeRows(tree.data ?? {}, hasChildren);
+  return (
+    <Table<TreeRow<Row>>
+      aria-label={label}
+      size="small"
+      rowKey="id"
+      scroll={{ x: 800 }}
+      pagination={false}
+      loading={tree.isLoading}
+      dataSource={rows}
+      locale={{ emptyText: tree.data ? <Nothing text={empty} /> : ' ' }}
+      expandable={{
+        expandedRowKeys: [...opened],
+        expandIcon: ({ expanded, expandable, record }) =>
+          expandable && !found ? (
+            <Button
+              type="text"
+              size="small"
+              aria-expanded={expanded}
+              aria-label={`${expanded ? '折叠' : '展开'}${nameOf(record)}`}
+              icon={<Icon name={expanded ? 'down' : 'right'} />}
+              onClick={() => void toggle(record, !expanded)}
+            />
+          ) : (
+            <span className={styles.leaf} />
+          ),
+      }}
+      columns={columns.map((column, at) => ({
+        title: column.title,
+        key: column.name,
+        ...(column.width ? { width: column.width } : {}),
+        ...(at === 0 ? { rowScope: 'row' as const } : {}),
+        render: (_, row) =>
+          row.placeholder
+            ? at === 0 && <span className={styles.waiting}>正在加载…</span>
+            : (column.render?.(row) ?? String(Reflect.get(row, column.name) ?? '')),
+      }))}
+    />
+  );
+}
