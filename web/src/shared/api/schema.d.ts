@@ -956,6 +956,448 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/annountCement/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增系统通告 */
+        post: operations["post-sys-annountCement-add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/annountCement/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除系统通告 */
+        delete: operations["delete-sys-annountCement-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/annountCement/deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 批量删除系统通告 */
+        delete: operations["delete-sys-annountCement-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/annountCement/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改系统通告 */
+        put: operations["put-sys-annountCement-edit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/annountCement/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 系统通告分页列表 */
+        get: operations["get-sys-annountCement-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/annountCement/listByUser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 自己的通告和消息 */
+        get: operations["get-sys-annountCement-listByUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/annountCement/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 系统通告的列说明 */
+        get: operations["get-sys-annountCement-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/annountCement/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询系统通告 */
+        get: operations["get-sys-annountCement-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/category/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增分类 */
+        post: operations["post-sys-category-add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/category/checkCode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 编码是否符合上级 */
+        get: operations["get-sys-category-checkCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/category/childList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 下一级分类 */
+        get: operations["get-sys-category-childList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/category/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除分类和它的下级 */
+        delete: operations["delete-sys-category-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/category/deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 批量删除分类和它们的下级 */
+        delete: operations["delete-sys-category-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/category/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改分类 */
+        put: operations["put-sys-category-edit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/category/getChildListBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 多个分类的下一级 */
+        get: operations["get-sys-category-getChildListBatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/category/importExcel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 导入分类 */
+        post: operations["post-sys-category-importExcel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/category/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 分类分页列表 */
+        get: operations["get-sys-category-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/category/loadAllData": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 全部分类 */
+        get: operations["get-sys-category-loadAllData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/category/loadDictItem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 分类的名称 */
+        get: operations["get-sys-category-loadDictItem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/category/loadOne": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一个分类 */
+        get: operations["get-sys-category-loadOne"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/category/loadTreeChildren": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 分类树的下一级 */
+        get: operations["get-sys-category-loadTreeChildren"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/category/loadTreeData": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 分类树的一级 */
+        get: operations["get-sys-category-loadTreeData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/category/loadTreeRoot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 分类树 */
+        get: operations["get-sys-category-loadTreeRoot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/category/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 分类的列说明 */
+        get: operations["get-sys-category-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/category/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询分类 */
+        get: operations["get-sys-category-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/category/rootList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 根分类，或按名称编码查找 */
+        get: operations["get-sys-category-rootList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/checkCaptcha": {
         parameters: {
             query?: never;
@@ -967,6 +1409,975 @@ export interface paths {
         put?: never;
         /** 核对验证码 */
         post: operations["post-sys-checkCaptcha"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/checkRule/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增校验规则 */
+        post: operations["post-sys-checkRule-add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/checkRule/checkByCode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按规则检查一个值 */
+        get: operations["get-sys-checkRule-checkByCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/checkRule/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除校验规则 */
+        delete: operations["delete-sys-checkRule-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/checkRule/deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 批量删除校验规则 */
+        delete: operations["delete-sys-checkRule-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/checkRule/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改校验规则 */
+        put: operations["put-sys-checkRule-edit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/checkRule/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 校验规则分页列表 */
+        get: operations["get-sys-checkRule-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/checkRule/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 校验规则的列说明 */
+        get: operations["get-sys-checkRule-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/checkRule/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询校验规则 */
+        get: operations["get-sys-checkRule-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dataLog/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 数据日志分页列表 */
+        get: operations["get-sys-dataLog-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dataLog/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 数据日志的列说明 */
+        get: operations["get-sys-dataLog-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dataLog/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询数据日志 */
+        get: operations["get-sys-dataLog-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dataLog/queryCompareList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 比较两个版本 */
+        get: operations["get-sys-dataLog-queryCompareList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dataLog/queryDataVerList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一行数据的各个版本 */
+        get: operations["get-sys-dataLog-queryDataVerList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dict/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增字典 */
+        post: operations["post-sys-dict-add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dict/back/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 从回收站取回字典 */
+        put: operations["put-sys-dict-back-id"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dict/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除字典 */
+        delete: operations["delete-sys-dict-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dict/deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 批量删除字典 */
+        delete: operations["delete-sys-dict-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dict/deleteList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 回收站里的字典 */
+        get: operations["get-sys-dict-deleteList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dict/deletePhysic/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 彻底删除字典 */
+        delete: operations["delete-sys-dict-deletePhysic-id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dict/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改字典 */
+        put: operations["put-sys-dict-edit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dict/getDictItems/{dictCode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 字典项 */
+        get: operations["get-sys-dict-getDictItems-dictCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dict/getDictText/{dictCode}/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一个值的文本 */
+        get: operations["get-sys-dict-getDictText-dictCode-key"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dict/importExcel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 导入字典 */
+        post: operations["post-sys-dict-importExcel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dict/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 字典分页列表 */
+        get: operations["get-sys-dict-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dict/loadDict/{dictCode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 查找表字典 */
+        get: operations["get-sys-dict-loadDict-dictCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dict/loadDictItem/{dictCode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 值的文本 */
+        get: operations["get-sys-dict-loadDictItem-dictCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dict/loadDictOrderByValue/{dictCode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 查找表字典，已选的在前 */
+        get: operations["get-sys-dict-loadDictOrderByValue-dictCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dict/loadTreeData": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 表的一级树 */
+        get: operations["get-sys-dict-loadTreeData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dict/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 字典的列说明 */
+        get: operations["get-sys-dict-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dict/queryAllDictItems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 全部字典的字典项 */
+        get: operations["get-sys-dict-queryAllDictItems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dict/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询字典 */
+        get: operations["get-sys-dict-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dict/refleshCache": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 刷新字典缓存 */
+        get: operations["get-sys-dict-refleshCache"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dict/treeList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 字典树 */
+        get: operations["get-sys-dict-treeList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dictItem/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增字典项 */
+        post: operations["post-sys-dictItem-add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dictItem/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除字典项 */
+        delete: operations["delete-sys-dictItem-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dictItem/deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 批量删除字典项 */
+        delete: operations["delete-sys-dictItem-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dictItem/dictItemCheck": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 数据值是否可用 */
+        get: operations["get-sys-dictItem-dictItemCheck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dictItem/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改字典项 */
+        put: operations["put-sys-dictItem-edit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dictItem/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 字典项分页列表 */
+        get: operations["get-sys-dictItem-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dictItem/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 字典项的列说明 */
+        get: operations["get-sys-dictItem-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dictItem/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询字典项 */
+        get: operations["get-sys-dictItem-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/duplicate/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 值是否已被占用 */
+        get: operations["get-sys-duplicate-check"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/fillRule/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增填值规则 */
+        post: operations["post-sys-fillRule-add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/fillRule/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除填值规则 */
+        delete: operations["delete-sys-fillRule-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/fillRule/deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 批量删除填值规则 */
+        delete: operations["delete-sys-fillRule-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/fillRule/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改填值规则 */
+        put: operations["put-sys-fillRule-edit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/fillRule/executeRuleByCode/{ruleCode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 按规则生成一个值 */
+        put: operations["put-sys-fillRule-executeRuleByCode-ruleCode"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/fillRule/executeRuleByCodeBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 按多个规则生成值 */
+        put: operations["put-sys-fillRule-executeRuleByCodeBatch"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/fillRule/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 填值规则分页列表 */
+        get: operations["get-sys-fillRule-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/fillRule/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 填值规则的列说明 */
+        get: operations["get-sys-fillRule-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/fillRule/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询填值规则 */
+        get: operations["get-sys-fillRule-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/fillRule/testFillRule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 试用填值规则 */
+        get: operations["get-sys-fillRule-testFillRule"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/log/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 日志不能删除 */
+        delete: operations["delete-sys-log-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/log/deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 日志不能删除 */
+        delete: operations["delete-sys-log-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/log/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 日志分页列表 */
+        get: operations["get-sys-log-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/log/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 日志的列说明 */
+        get: operations["get-sys-log-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/log/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询日志 */
+        get: operations["get-sys-log-queryById"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -990,6 +2401,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/loginfo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 登录次数 */
+        get: operations["get-sys-loginfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/logout": {
         parameters: {
             query?: never;
@@ -1007,6 +2435,176 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/online/forceLogout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 强制退出 */
+        post: operations["post-sys-online-forceLogout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/online/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 在线用户 */
+        get: operations["get-sys-online-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/permission/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增菜单或按钮 */
+        post: operations["post-sys-permission-add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/permission/addPermissionRule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增数据规则 */
+        post: operations["post-sys-permission-addPermissionRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/permission/checkPermDuplication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 菜单路径是否可用 */
+        get: operations["get-sys-permission-checkPermDuplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/permission/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除菜单和它的下级 */
+        delete: operations["delete-sys-permission-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/permission/deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 批量删除菜单和它们的下级 */
+        delete: operations["delete-sys-permission-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/permission/deletePermissionRule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除数据规则 */
+        delete: operations["delete-sys-permission-deletePermissionRule"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/permission/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改菜单或按钮 */
+        put: operations["put-sys-permission-edit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/permission/editPermissionRule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改数据规则 */
+        put: operations["put-sys-permission-editPermissionRule"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/permission/getPermCode": {
         parameters: {
             query?: never;
@@ -1016,6 +2614,74 @@ export interface paths {
         };
         /** 当前用户的权限编码 */
         get: operations["get-sys-permission-getPermCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/permission/getPermRuleListByPermId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 菜单的数据规则 */
+        get: operations["get-sys-permission-getPermRuleListByPermId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/permission/getSystemMenuList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一级菜单 */
+        get: operations["get-sys-permission-getSystemMenuList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/permission/getSystemSubmenu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 下一级菜单和按钮 */
+        get: operations["get-sys-permission-getSystemSubmenu"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/permission/getSystemSubmenuBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 多个菜单的下一级 */
+        get: operations["get-sys-permission-getSystemSubmenuBatch"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1041,6 +2707,414 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/permission/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 菜单树；有 name 时为名称相符的菜单 */
+        get: operations["get-sys-permission-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/permission/queryListAsync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 选择菜单的树的一级 */
+        get: operations["get-sys-permission-queryListAsync"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/permission/queryPermissionRule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 查找菜单的数据规则 */
+        get: operations["get-sys-permission-queryPermissionRule"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/permission/queryRolePermission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 角色的菜单和按钮 */
+        get: operations["get-sys-permission-queryRolePermission"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/permission/queryTreeList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 选择菜单的树 */
+        get: operations["get-sys-permission-queryTreeList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/permission/saveRolePermission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 保存角色授权 */
+        post: operations["post-sys-permission-saveRolePermission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/position/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增职务 */
+        post: operations["post-sys-position-add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/position/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除职务 */
+        delete: operations["delete-sys-position-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/position/deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 批量删除职务 */
+        delete: operations["delete-sys-position-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/position/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改职务 */
+        put: operations["put-sys-position-edit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/position/importExcel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 导入职务 */
+        post: operations["post-sys-position-importExcel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/position/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 职务分页列表 */
+        get: operations["get-sys-position-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/position/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 职务的列说明 */
+        get: operations["get-sys-position-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/position/queryByCode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编码查询职务 */
+        get: operations["get-sys-position-queryByCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/position/queryByCodes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编码查询多个职务 */
+        get: operations["get-sys-position-queryByCodes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/position/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询职务 */
+        get: operations["get-sys-position-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/query/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除保存的查询 */
+        delete: operations["delete-sys-query-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/query/deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 批量删除保存的查询 */
+        delete: operations["delete-sys-query-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/query/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 保存的查询分页列表 */
+        get: operations["get-sys-query-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/query/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 保存的查询的列说明 */
+        get: operations["get-sys-query-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/query/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 自己的和本部门共享的查询 */
+        get: operations["get-sys-query-mine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/query/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询保存的查询 */
+        get: operations["get-sys-query-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/query/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除自己的查询 */
+        delete: operations["delete-sys-query-remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/query/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 保存自己的查询 */
+        post: operations["post-sys-query-save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/randomImage/{key}": {
         parameters: {
             query?: never;
@@ -1050,6 +3124,245 @@ export interface paths {
         };
         /** 取图片验证码 */
         get: operations["get-sys-randomImage-key"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/region/names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 区划代码的名称，含上级 */
+        get: operations["get-sys-region-names"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/role/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增角色 */
+        post: operations["post-sys-role-add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/role/checkRoleCode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 检查角色编码是否可用 */
+        get: operations["get-sys-role-checkRoleCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/role/dataScope": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 角色的数据范围 */
+        get: operations["get-sys-role-dataScope"];
+        put?: never;
+        /** 设置角色的数据范围 */
+        post: operations["post-sys-role-dataScope"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/role/datarule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 授予角色菜单的数据规则 */
+        post: operations["post-sys-role-datarule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/role/datarule/{permissionId}/{roleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 菜单的数据规则和授予角色的规则 */
+        get: operations["get-sys-role-datarule-permissionId-roleId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/role/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除角色 */
+        delete: operations["delete-sys-role-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/role/deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 批量删除角色 */
+        delete: operations["delete-sys-role-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/role/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改角色 */
+        put: operations["put-sys-role-edit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/role/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 角色分页列表 */
+        get: operations["get-sys-role-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/role/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 角色的列说明 */
+        get: operations["get-sys-role-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/role/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询角色 */
+        get: operations["get-sys-role-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/role/queryTreeList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 可授权的菜单和按钮 */
+        get: operations["get-sys-role-queryTreeList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/role/queryall": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 全部角色 */
+        get: operations["get-sys-role-queryall"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1092,6 +3405,482 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/sysDepart/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增部门 */
+        post: operations["post-sys-sysDepart-add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepart/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除部门和它的下级 */
+        delete: operations["delete-sys-sysDepart-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepart/deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除部门和它的下级 */
+        delete: operations["delete-sys-sysDepart-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepart/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改部门 */
+        put: operations["put-sys-sysDepart-edit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepart/getDepartName": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按机构编码查询部门 */
+        get: operations["get-sys-sysDepart-getDepartName"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepart/getUsersByDepartId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 部门的人 */
+        get: operations["get-sys-sysDepart-getUsersByDepartId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepart/importExcel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 导入部门 */
+        post: operations["post-sys-sysDepart-importExcel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepart/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 部门分页列表 */
+        get: operations["get-sys-sysDepart-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepart/listAll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 全部部门 */
+        get: operations["get-sys-sysDepart-listAll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepart/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 部门的列说明 */
+        get: operations["get-sys-sysDepart-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepart/names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 部门的名称和各级上级 */
+        get: operations["get-sys-sysDepart-names"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepart/queryAllParentId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 部门的各级上级 */
+        get: operations["get-sys-sysDepart-queryAllParentId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepart/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询部门 */
+        get: operations["get-sys-sysDepart-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepart/queryDepartTreeSync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一级部门，或按编号、名称查找 */
+        get: operations["get-sys-sysDepart-queryDepartTreeSync"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepart/queryIdTree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 部门的编号树 */
+        get: operations["get-sys-sysDepart-queryIdTree"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepart/queryMyDeptTreeList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 自己负责的部门 */
+        get: operations["get-sys-sysDepart-queryMyDeptTreeList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepart/queryTreeByKeyWord": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按名称查找部门和人员 */
+        get: operations["get-sys-sysDepart-queryTreeByKeyWord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepart/queryTreeList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 部门树 */
+        get: operations["get-sys-sysDepart-queryTreeList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepart/searchBy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按名称查找部门 */
+        get: operations["get-sys-sysDepart-searchBy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/tenant/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增站点 */
+        post: operations["post-sys-tenant-add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/tenant/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除站点 */
+        delete: operations["delete-sys-tenant-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/tenant/deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 批量删除站点 */
+        delete: operations["delete-sys-tenant-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/tenant/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改站点 */
+        put: operations["put-sys-tenant-edit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/tenant/getCurrentUserTenant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 自己的站点 */
+        get: operations["get-sys-tenant-getCurrentUserTenant"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/tenant/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 站点分页列表 */
+        get: operations["get-sys-tenant-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/tenant/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 站点的列说明 */
+        get: operations["get-sys-tenant-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/tenant/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询站点 */
+        get: operations["get-sys-tenant-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/tenant/queryList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 可选的站点 */
+        get: operations["get-sys-tenant-queryList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/textCaptcha/{key}": {
         parameters: {
             query?: never;
@@ -1101,6 +3890,278 @@ export interface paths {
         };
         /** 取文字验证码（看不清图片时使用） */
         get: operations["get-sys-textCaptcha-key"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/thirdApp/getEnabledType": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 启用的第三方应用 */
+        get: operations["get-sys-thirdApp-getEnabledType"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增用户 */
+        post: operations["post-sys-user-add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/addSysUserRole": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 给多个用户一个角色 */
+        post: operations["post-sys-user-addSysUserRole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/changePassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 重置用户的密码 */
+        put: operations["put-sys-user-changePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除用户 */
+        delete: operations["delete-sys-user-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 批量删除用户 */
+        delete: operations["delete-sys-user-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/deleteRecycleBin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 彻底删除用户 */
+        delete: operations["delete-sys-user-deleteRecycleBin"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/deleteUserInDepart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 把一个用户移出部门 */
+        delete: operations["delete-sys-user-deleteUserInDepart"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/deleteUserInDepartBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 把多个用户移出部门 */
+        delete: operations["delete-sys-user-deleteUserInDepartBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/deleteUserRole": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 取消一个用户的角色 */
+        delete: operations["delete-sys-user-deleteUserRole"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/deleteUserRoleBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 取消多个用户的角色 */
+        delete: operations["delete-sys-user-deleteUserRoleBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/departUserList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 部门的用户 */
+        get: operations["get-sys-user-departUserList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改用户 */
+        put: operations["put-sys-user-edit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/editSysDepartWithUser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 把多个用户加入部门 */
+        post: operations["post-sys-user-editSysDepartWithUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/frozenBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 冻结或解冻用户 */
+        put: operations["put-sys-user-frozenBatch"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/generateUserId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 新用户的编号 */
+        get: operations["get-sys-user-generateUserId"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1143,6 +4204,244 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/user/getUserSectionInfoByToken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 自己的概要 */
+        get: operations["get-sys-user-getUserSectionInfoByToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/importExcel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 导入用户 */
+        post: operations["post-sys-user-importExcel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 用户分页列表 */
+        get: operations["get-sys-user-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/listAll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 用户分页列表（新客户端） */
+        get: operations["get-sys-user-listAll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 用户的列说明 */
+        get: operations["get-sys-user-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/putRecycleBin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 取回已删除的用户 */
+        put: operations["put-sys-user-putRecycleBin"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询用户 */
+        get: operations["get-sys-user-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/queryByIds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询多个用户 */
+        get: operations["get-sys-user-queryByIds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/queryByOrgCode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 通讯录 */
+        get: operations["get-sys-user-queryByOrgCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/queryByOrgCodeForAddressList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 通讯录 */
+        get: operations["get-sys-user-queryByOrgCodeForAddressList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/queryUserByDepId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 部门和它的下级的人 */
+        get: operations["get-sys-user-queryUserByDepId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/queryUserComponentData": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 选人：分页列表 */
+        get: operations["get-sys-user-queryUserComponentData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/queryUserRole": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 用户的角色 */
+        get: operations["get-sys-user-queryUserRole"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/recycleBin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 已删除的用户 */
+        get: operations["get-sys-user-recycleBin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/user/updatePassword": {
         parameters: {
             query?: never;
@@ -1153,6 +4452,74 @@ export interface paths {
         get?: never;
         /** 修改自己的密码 */
         put: operations["put-sys-user-updatePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/userDepartList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 用户的部门 */
+        get: operations["get-sys-user-userDepartList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/userRoleList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 有一个角色的用户 */
+        get: operations["get-sys-user-userRoleList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/userTenantList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 用户的站点 */
+        get: operations["get-sys-user-userTenantList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/visitInfo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 最近七天的登录次数 */
+        get: operations["get-sys-visitInfo"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1181,6 +4548,74 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Announcement: {
+            cancelTime: string | null;
+            createBy: string;
+            createTime: string | null;
+            endTime: string | null;
+            id: string;
+            msgAbstract: string;
+            /** @description 1 通知公告，2 系统消息 */
+            msgCategory: string;
+            msgCategory_dictText?: string;
+            /** @description HTML，保存时清理 */
+            msgContent: string;
+            /** @enum {string} */
+            msgType: "USER" | "ALL";
+            msgType_dictText?: string;
+            /** @enum {string} */
+            priority: "L" | "M" | "H";
+            priority_dictText?: string;
+            /** @description 0 未发布，1 已发布，2 已撤销 */
+            sendStatus: string;
+            sendStatus_dictText?: string;
+            sendTime: string | null;
+            /** @description 发布人 */
+            sender: string;
+            startTime: string | null;
+            titile: string;
+            updateBy: string;
+            updateTime: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version: number;
+        };
+        AnnouncementDraft: {
+            cancelTime?: string | null;
+            createBy?: string;
+            createTime?: string | null;
+            endTime?: string | null;
+            id?: string;
+            msgAbstract?: string;
+            /** @description 1 通知公告，2 系统消息 */
+            msgCategory?: string;
+            msgCategory_dictText?: string;
+            /** @description HTML，保存时清理 */
+            msgContent?: string;
+            /** @enum {string} */
+            msgType?: "USER" | "ALL";
+            msgType_dictText?: string;
+            /** @enum {string} */
+            priority?: "L" | "M" | "H";
+            priority_dictText?: string;
+            /** @description 0 未发布，1 已发布，2 已撤销 */
+            sendStatus?: string;
+            sendStatus_dictText?: string;
+            sendTime?: string | null;
+            /** @description 发布人 */
+            sender?: string;
+            startTime?: string | null;
+            titile?: string;
+            updateBy?: string;
+            updateTime?: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version?: number;
+        };
         Article: {
             attachments?: components["schemas"]["Attachment"][];
             audience: string;
@@ -1464,6 +4899,16 @@ export interface components {
              */
             version?: number;
         };
+        CategoryNode: {
+            children: components["schemas"]["CategoryNode"][];
+            code: string;
+            icon: string | null;
+            key: string;
+            leaf: boolean;
+            parentId: string;
+            title: string;
+            value: string | null;
+        };
         CategoryOption: {
             /** Format: int64 */
             count: number;
@@ -1471,8 +4916,111 @@ export interface components {
             title: string;
             value: string;
         };
+        CategoryRow: {
+            /** @description 由服务器生成：A01、A01A01… */
+            code: string;
+            createBy: string;
+            createTime: string | null;
+            /** @enum {string} */
+            hasChild: "0" | "1";
+            id: string;
+            name: string;
+            /** @description 上级，根为 0 */
+            pid: string;
+            sysOrgCode: string;
+            updateBy: string;
+            updateTime: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version: number;
+        };
+        CategoryRowDraft: {
+            /** @description 由服务器生成：A01、A01A01… */
+            code?: string;
+            createBy?: string;
+            createTime?: string | null;
+            /** @enum {string} */
+            hasChild?: "0" | "1";
+            id?: string;
+            name?: string;
+            /** @description 上级，根为 0 */
+            pid?: string;
+            sysOrgCode?: string;
+            updateBy?: string;
+            updateTime?: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version?: number;
+        };
+        CheckRule: {
+            createBy: string;
+            createTime: string | null;
+            id: string;
+            ruleCode: string;
+            ruleDescription: string;
+            /** @description JSON 数组：[{digits, pattern, message}]，digits 为位数或 * */
+            ruleJson: string;
+            ruleName: string;
+            updateBy: string;
+            updateTime: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version: number;
+        };
+        CheckRuleDraft: {
+            createBy?: string;
+            createTime?: string | null;
+            id?: string;
+            ruleCode?: string;
+            ruleDescription?: string;
+            /** @description JSON 数组：[{digits, pattern, message}]，digits 为位数或 * */
+            ruleJson?: string;
+            ruleName?: string;
+            updateBy?: string;
+            updateTime?: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version?: number;
+        };
+        Checked: {
+            /**
+             * Format: int64
+             * @description 不合格的一段从第几个字符起，从 0 数
+             */
+            beginIndex?: number;
+            checkValue?: string;
+            digits?: string;
+            /** Format: int64 */
+            endIndex?: number;
+            message: string;
+            passed: boolean;
+            pattern?: string;
+        };
         ChosenDepart: {
             userInfo: components["schemas"]["User"];
+        };
+        Colleague: {
+            avatar: string;
+            email: string;
+            id: string;
+            orgCode: string;
+            orgCodeTxt: string;
+            phone: string;
+            post: string;
+            realname: string;
+            sex: number | null;
+            sex_dictText?: string;
+            telephone: string;
+            username: string;
+            workNo: string;
         };
         Column: {
             alwaysShow: boolean;
@@ -1598,11 +5146,124 @@ export interface components {
             list: components["schemas"]["Department"][];
             orgCode: string;
         };
+        DataLog: {
+            createBy: string;
+            createTime: string | null;
+            /** @description 该版本的内容，JSON 文本 */
+            dataContent?: string;
+            dataId: string;
+            dataTable: string;
+            /** Format: int64 */
+            dataVersion: number;
+            id: string;
+            type: string;
+        };
+        DataRule: {
+            createBy: string;
+            createTime: string | null;
+            id: string;
+            permissionId: string;
+            ruleColumn: string;
+            ruleConditions: string;
+            ruleName: string;
+            ruleValue: string;
+            /**
+             * @description 1 有效，0 无效
+             * @enum {string}
+             */
+            status: "0" | "1";
+            updateBy: string;
+            updateTime: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version: number;
+        };
+        DataRuleDraft: {
+            createBy?: string;
+            createTime?: string | null;
+            id?: string;
+            permissionId?: string;
+            ruleColumn?: string;
+            ruleConditions?: string;
+            ruleName?: string;
+            ruleValue?: string;
+            /**
+             * @description 1 有效，0 无效
+             * @enum {string}
+             */
+            status?: "0" | "1";
+            updateBy?: string;
+            updateTime?: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version?: number;
+        };
         DepartChoice: {
             loginTenantId?: string;
             orgCode: string;
             /** @description 只能是自己 */
             username?: string;
+        };
+        DepartIDNode: {
+            children: components["schemas"]["DepartIDNode"][];
+            key: string;
+            title: string;
+            value: string;
+        };
+        DepartName: {
+            parentIds: string[];
+            text: string;
+            value: string;
+        };
+        DepartNode: {
+            address: string;
+            children: components["schemas"]["DepartNode"][];
+            createBy: string;
+            createTime: string | null;
+            delFlag: string;
+            departName: string;
+            departNameAbbr: string;
+            departNameEn: string;
+            /** Format: int64 */
+            departOrder: number;
+            description: string;
+            fax: string;
+            id: string;
+            isLeaf: boolean;
+            key: string;
+            memo: string;
+            mobile: string;
+            /** @description 1 单位，2 部门，3 岗位 */
+            orgCategory: string;
+            orgCode: string;
+            /** @description 层级，从 1 起 */
+            orgType: string;
+            parentId: string;
+            status: string;
+            title: string;
+            updateBy: string;
+            updateTime: string | null;
+            value: string;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version: number;
+        };
+        DepartParents: {
+            parentIds: string[];
+            parentMap: {
+                [key: string]: components["schemas"]["DepartSummary"];
+            };
+        };
+        DepartSummary: {
+            departName: string;
+            id: string;
+            orgCode: string;
         };
         Department: {
             address: string;
@@ -1634,9 +5295,178 @@ export interface components {
              */
             version: number;
         };
+        DepartmentDraft: {
+            address?: string;
+            createBy?: string;
+            createTime?: string | null;
+            delFlag?: string;
+            departName?: string;
+            departNameAbbr?: string;
+            departNameEn?: string;
+            /** Format: int64 */
+            departOrder?: number;
+            description?: string;
+            fax?: string;
+            id?: string;
+            memo?: string;
+            mobile?: string;
+            /** @description 1 单位，2 部门，3 岗位 */
+            orgCategory?: string;
+            orgCode?: string;
+            /** @description 层级，从 1 起 */
+            orgType?: string;
+            parentId?: string;
+            status?: string;
+            updateBy?: string;
+            updateTime?: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version?: number;
+        };
+        DepartsAndPeople: {
+            departList: components["schemas"]["DepartNode"][];
+            userList: components["schemas"]["FoundPerson"][];
+        };
+        Dict: {
+            createBy: string;
+            createTime: string | null;
+            /**
+             * Format: int64
+             * @description 1 在回收站
+             */
+            delFlag: number;
+            description: string;
+            dictCode: string;
+            dictName: string;
+            id: string;
+            /**
+             * Format: int64
+             * @description 值的类型：0 文字，1 数字，2 布尔
+             * @enum {integer}
+             */
+            type: 0 | 1 | 2;
+            updateBy: string;
+            updateTime: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version: number;
+        };
+        DictDraft: {
+            createBy?: string;
+            createTime?: string | null;
+            /**
+             * Format: int64
+             * @description 1 在回收站
+             */
+            delFlag?: number;
+            description?: string;
+            dictCode?: string;
+            dictName?: string;
+            id?: string;
+            /**
+             * Format: int64
+             * @description 值的类型：0 文字，1 数字，2 布尔
+             * @enum {integer}
+             */
+            type?: 0 | 1 | 2;
+            updateBy?: string;
+            updateTime?: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version?: number;
+        };
         DictItem: {
             text: string;
             value: string;
+        };
+        DictItemRow: {
+            createBy: string;
+            createTime: string | null;
+            description: string;
+            dictId: string;
+            id: string;
+            /** @description 标签颜色：预设名或 #rrggbb */
+            itemColor: string;
+            itemText: string;
+            itemValue: string;
+            /** Format: int64 */
+            sortOrder: number;
+            /**
+             * Format: int64
+             * @description 1 启用，0 不启用
+             * @enum {integer}
+             */
+            status: 0 | 1;
+            status_dictText?: string;
+            updateBy: string;
+            updateTime: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version: number;
+        };
+        DictItemRowDraft: {
+            createBy?: string;
+            createTime?: string | null;
+            description?: string;
+            dictId?: string;
+            id?: string;
+            /** @description 标签颜色：预设名或 #rrggbb */
+            itemColor?: string;
+            itemText?: string;
+            itemValue?: string;
+            /** Format: int64 */
+            sortOrder?: number;
+            /**
+             * Format: int64
+             * @description 1 启用，0 不启用
+             * @enum {integer}
+             */
+            status?: 0 | 1;
+            status_dictText?: string;
+            updateBy?: string;
+            updateTime?: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version?: number;
+        };
+        DictNode: {
+            children: components["schemas"]["DictNode"][];
+            code: string | null;
+            icon: string | null;
+            key: string;
+            leaf: boolean;
+            parentId: string;
+            title: string;
+            value: string | null;
+        };
+        DictOption: {
+            /** @description 标签颜色，可为空 */
+            color: string;
+            label: string;
+            text: string;
+            title: string;
+            value: string;
+        };
+        DictTreeItem: {
+            /** Format: int64 */
+            delFlag: number;
+            description: string;
+            dictCode: string;
+            id: string;
+            key: string;
+            title: string;
+            /** Format: int64 */
+            type: number;
         };
         DueColumn: {
             /**
@@ -1650,6 +5480,27 @@ export interface components {
             lastPublishTime: string | null;
             name: string;
             path: string;
+        };
+        EnabledApps: {
+            dingtalk: boolean;
+            wechatEnterprise: boolean;
+        };
+        EnvelopeAnnouncement: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Announcement"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
         };
         EnvelopeArticle: {
             /**
@@ -1736,6 +5587,57 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeCategoryRow: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["CategoryRow"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeCheckRule: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["CheckRule"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeChecked: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Checked"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeChosenDepart: {
             /**
              * Format: int64
@@ -1787,6 +5689,108 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeDataLog: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["DataLog"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeDepartment: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Department"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeDepartsAndPeople: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["DepartsAndPeople"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeDict: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Dict"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeDictItemRow: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["DictItemRow"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeEnabledApps: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["EnabledApps"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeFailed: {
             /**
              * Format: int64
@@ -1796,6 +5800,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["Failed"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeFillRule: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["FillRule"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -1821,6 +5842,40 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeID: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: string;
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeImported: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Imported"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeListArticleSummary: {
             /**
              * Format: int64
@@ -1838,6 +5893,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeListCategoryNode: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["CategoryNode"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeListCategoryOption: {
             /**
              * Format: int64
@@ -1847,6 +5919,40 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["CategoryOption"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListCategoryRow: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["CategoryRow"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListColleague: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Colleague"][];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -1889,6 +5995,244 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeListDataLog: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["DataLog"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListDataRule: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["DataRule"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListDepartIDNode: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["DepartIDNode"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListDepartName: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["DepartName"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListDepartNode: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["DepartNode"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListDepartment: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Department"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListDict: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Dict"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListDictNode: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["DictNode"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListDictOption: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["DictOption"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListDictTreeItem: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["DictTreeItem"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListFilled: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Filled"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListID: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: string[];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListLinkedChoice: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["LinkedChoice"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListMenuChoice: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["MenuChoice"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeListMenuCrumb: {
             /**
              * Format: int64
@@ -1923,6 +6267,176 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeListMyQuery: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["MyQuery"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListPermissionNode: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PermissionNode"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListPerson: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Person"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListPosition: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Position"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListRegionName: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["RegionName"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListRole: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Role"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListSignInDay: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["SignInDay"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListString: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: string[];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListTenant: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Tenant"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeLog: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Log"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeLoginResult: {
             /**
              * Format: int64
@@ -1932,6 +6446,80 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["LoginResult"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeMapStringDepartParents: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: {
+                [key: string]: components["schemas"]["DepartParents"];
+            };
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeMapStringListDictOption: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: {
+                [key: string]: components["schemas"]["DictOption"][];
+            };
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeMapStringListPermissionNode: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: {
+                [key: string]: components["schemas"]["PermissionNode"][];
+            };
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeMenuChoices: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["MenuChoices"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -1974,6 +6562,74 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeMyAnnouncements: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["MyAnnouncements"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeMyDeparts: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["DepartNode"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeMyQuery: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["MyQuery"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeMyTenants: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["MyTenants"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeOverview: {
             /**
              * Format: int64
@@ -1983,6 +6639,40 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["Overview"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeOwnSection: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["OwnSection"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePageAnnouncement: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageAnnouncement"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -2059,6 +6749,57 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopePageCategoryRow: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageCategoryRow"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePageCheckRule: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageCheckRule"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePageColleague: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageColleague"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopePageColumn: {
             /**
              * Format: int64
@@ -2076,6 +6817,193 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopePageDataLog: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageDataLog"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePageDepartment: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageDepartment"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePageDict: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageDict"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePageDictItemRow: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageDictItemRow"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePageFillRule: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageFillRule"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePageLog: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageLog"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePageOnlinePerson: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageOnlinePerson"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePagePerson: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PagePerson"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePagePosition: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PagePosition"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePageRole: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageRole"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePageSavedQuery: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageSavedQuery"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopePageTaskRow: {
             /**
              * Format: int64
@@ -2085,6 +7013,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["PageTaskRow"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePageTenantRow: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageTenantRow"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -2127,6 +7072,40 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopePerson: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Person"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePosition: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Position"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopePreviewLink: {
             /**
              * Format: int64
@@ -2136,6 +7115,74 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["PreviewLink"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeRole: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Role"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeRoleRules: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["RoleRules"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeRoleScope: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["RoleScope"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeSavedAnnouncement: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Announcement"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -2195,6 +7242,40 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeSavedCategoryRow: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["CategoryRow"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeSavedCheckRule: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["CheckRule"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeSavedColumn: {
             /**
              * Format: int64
@@ -2212,6 +7293,176 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeSavedDataRule: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["DataRule"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeSavedDepartment: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Department"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeSavedDict: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Dict"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeSavedDictItemRow: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["DictItemRow"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeSavedFillRule: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["FillRule"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeSavedPermission: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Permission"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeSavedPerson: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Person"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeSavedPosition: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Position"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeSavedQuery: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["SavedQuery"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeSavedRole: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Role"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeSavedTaskRow: {
             /**
              * Format: int64
@@ -2221,6 +7472,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["TaskRow"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeSavedTenantRow: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["TenantRow"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -2255,6 +7523,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["SearchResult"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeSignInCounts: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["SignInCounts"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -2306,6 +7591,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["TaskRow"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeTenantRow: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["TenantRow"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -2406,6 +7708,63 @@ export interface components {
             unit: string;
             value: string;
         };
+        FillBatch: {
+            /** @description 没有自己的表单数据的规则用它 */
+            commonFormData?: unknown;
+            rules: components["schemas"]["FillRequest"][];
+        };
+        FillRequest: {
+            formData?: unknown;
+            ruleCode: string;
+        };
+        FillRule: {
+            createBy: string;
+            createTime: string | null;
+            id: string;
+            /** @description 内置规则 */
+            ruleClass: string;
+            ruleClass_dictText?: string;
+            ruleCode: string;
+            ruleName: string;
+            /** @description 参数的 JSON 对象，如 {"prefix":"CN"} */
+            ruleParams: string;
+            updateBy: string;
+            updateTime: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version: number;
+        };
+        FillRuleDraft: {
+            createBy?: string;
+            createTime?: string | null;
+            id?: string;
+            /** @description 内置规则 */
+            ruleClass?: string;
+            ruleClass_dictText?: string;
+            ruleCode?: string;
+            ruleName?: string;
+            /** @description 参数的 JSON 对象，如 {"prefix":"CN"} */
+            ruleParams?: string;
+            updateBy?: string;
+            updateTime?: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version?: number;
+        };
+        Filled: {
+            result: string;
+            ruleCode: string;
+        };
+        FoundPerson: {
+            avatar: string;
+            id: string;
+            realname: string;
+            username: string;
+        };
         Fragment: {
             hit: boolean;
             text: string;
@@ -2419,6 +7778,13 @@ export interface components {
             fresh: number;
             /** Format: int64 */
             overdue: number;
+        };
+        GrantForm: {
+            /** @description 打开时的授权，用逗号分隔 */
+            lastpermissionIds: string;
+            /** @description 用逗号分隔 */
+            permissionIds: string;
+            roleId: string;
         };
         GrantedAction: {
             /** @description 权限编码 */
@@ -2454,6 +7820,18 @@ export interface components {
             items: components["schemas"]["ArticleSummary"][];
             siblings: components["schemas"]["MenuItem"][];
         };
+        Imported: {
+            /** Format: int64 */
+            errorCount: number;
+            fileName: string;
+            /** @description 被退回的数据和原因，相对于接口地址；只有导入者能下载；没有时为空 */
+            fileUrl: string;
+            msg: string;
+            /** Format: int64 */
+            successCount: number;
+            /** Format: int64 */
+            totalCount: number;
+        };
         KnownAction: {
             action: string;
             describe: string;
@@ -2464,6 +7842,41 @@ export interface components {
         LanguageText: {
             /** @description none 表示不显示 */
             value: string;
+        };
+        LinkedChoice: {
+            key: string;
+            title: string;
+            value: string;
+        };
+        Log: {
+            createTime: string | null;
+            id: string;
+            ip: string;
+            logContent: string;
+            /**
+             * Format: int64
+             * @description 1 登录日志，2 操作日志
+             */
+            logType: number;
+            logType_dictText: string;
+            /** @description 动作的名称，如 article.publish */
+            method: string;
+            objectId: string;
+            objectType: string;
+            /**
+             * Format: int64
+             * @description 1 查询，2 添加，3 修改，4 删除，5 导入，6 导出，0 其他
+             */
+            operateType: number;
+            operateType_dictText: string;
+            requestType: string;
+            requestUrl: string;
+            success: boolean;
+            success_dictText: string;
+            /** @description 登录名 */
+            userid: string;
+            /** @description 姓名 */
+            username: string;
         };
         LoginForm: {
             captcha: string;
@@ -2489,6 +7902,29 @@ export interface components {
             tenantList?: components["schemas"]["Tenant"][];
             token: string;
             userInfo: components["schemas"]["User"];
+        };
+        MenuChoice: {
+            children: components["schemas"]["MenuChoice"][];
+            icon: string;
+            isLeaf: boolean;
+            key: string;
+            label: string;
+            parentId: string;
+            /**
+             * Format: int64
+             * @description 1 有数据规则
+             */
+            ruleFlag: number;
+            scopedSlots?: {
+                [key: string]: string;
+            };
+            slotTitle: string;
+            title: string | null;
+            value: string;
+        };
+        MenuChoices: {
+            ids: string[];
+            treeList: components["schemas"]["MenuChoice"][];
         };
         MenuCrumb: {
             meta: components["schemas"]["CrumbMeta"];
@@ -2588,6 +8024,44 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        MyAnnouncements: {
+            /** @description 通知公告 */
+            anntMsgList: components["schemas"]["Announcement"][];
+            /** Format: int64 */
+            anntMsgTotal: number;
+            /** @description 系统消息 */
+            sysMsgList: components["schemas"]["Announcement"][];
+            /** Format: int64 */
+            sysMsgTotal: number;
+        };
+        MyQuery: {
+            createBy: string;
+            id: string;
+            matchType: string;
+            /** @description 自己的：可以覆盖和删除 */
+            own: boolean;
+            records: components["schemas"]["SavedCondition"][];
+            share: string;
+            title: string;
+        };
+        MyTenants: {
+            list: components["schemas"]["Tenant"][];
+        };
+        OnlinePerson: {
+            address: string;
+            avatar: string;
+            birthday: string | null;
+            createTime: string | null;
+            id: string;
+            lastSeen: string | null;
+            phone: string;
+            realname: string;
+            sex: number | null;
+            /** @description 会话的编号，不是登录凭据 */
+            token: string;
+            userAgent: string;
+            username: string;
+        };
         Option: {
             text: string;
             value: string;
@@ -2609,6 +8083,23 @@ export interface components {
             visitCount: number;
             /** Format: int64 */
             withdrawn: number;
+        };
+        OwnSection: {
+            sysOrgCode: string;
+            sysUserCode: string;
+            sysUserId: string;
+            sysUserName: string;
+        };
+        PageAnnouncement: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["Announcement"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
         };
         PageArticle: {
             /** Format: int64 */
@@ -2654,6 +8145,39 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
+        PageCategoryRow: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["CategoryRow"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PageCheckRule: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["CheckRule"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PageColleague: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["Colleague"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
         PageColumn: {
             /** Format: int64 */
             current: number;
@@ -2665,12 +8189,144 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
+        PageDataLog: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["DataLog"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PageDepartment: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["Department"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PageDict: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["Dict"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PageDictItemRow: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["DictItemRow"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PageFillRule: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["FillRule"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PageLog: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["Log"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PageOnlinePerson: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["OnlinePerson"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PagePerson: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["Person"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PagePosition: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["Position"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PageRole: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["Role"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PageSavedQuery: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["SavedQuery"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
         PageTaskRow: {
             /** Format: int64 */
             current: number;
             /** Format: int64 */
             pages: number;
             records: components["schemas"]["TaskRow"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PageTenantRow: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["TenantRow"][];
             /** Format: int64 */
             size: number;
             /** Format: int64 */
@@ -2694,11 +8350,249 @@ export interface components {
             /** @description 只能是自己；可不填 */
             username: string;
         };
+        Permission: {
+            alwaysShow: boolean;
+            component: string;
+            componentName: string;
+            createBy: string;
+            createTime: string | null;
+            /** Format: int64 */
+            delFlag: number;
+            description: string;
+            hidden: boolean;
+            hideTab: boolean;
+            icon: string;
+            id: string;
+            internalOrExternal: boolean;
+            keepAlive: boolean;
+            leaf: boolean;
+            /**
+             * Format: int64
+             * @description 0 一级菜单，1 子菜单，2 按钮权限
+             */
+            menuType: number;
+            name: string;
+            parentId: string;
+            /** @description 权限编码，可用逗号分隔多个 */
+            perms: string;
+            /** @description 1 可见，2 可编辑 */
+            permsType: string;
+            redirect: string;
+            route: boolean;
+            /** Format: int64 */
+            ruleFlag: number;
+            /** Format: double */
+            sortNo: number;
+            /** @description 1 有效，0 规则停用，人人可见 */
+            status: string;
+            updateBy: string;
+            updateTime: string | null;
+            url: string;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version: number;
+        };
         PermissionCodes: {
             allAuth: components["schemas"]["KnownAction"][];
             auth: components["schemas"]["GrantedAction"][];
             codeList: string[];
             sysSafeMode: boolean;
+        };
+        PermissionDraft: {
+            alwaysShow?: boolean;
+            component?: string;
+            componentName?: string;
+            createBy?: string;
+            createTime?: string | null;
+            /** Format: int64 */
+            delFlag?: number;
+            description?: string;
+            hidden?: boolean;
+            hideTab?: boolean;
+            icon?: string;
+            id?: string;
+            internalOrExternal?: boolean;
+            keepAlive?: boolean;
+            leaf?: boolean;
+            /**
+             * Format: int64
+             * @description 0 一级菜单，1 子菜单，2 按钮权限
+             */
+            menuType?: number;
+            name?: string;
+            parentId?: string;
+            /** @description 权限编码，可用逗号分隔多个 */
+            perms?: string;
+            /** @description 1 可见，2 可编辑 */
+            permsType?: string;
+            redirect?: string;
+            route?: boolean;
+            /** Format: int64 */
+            ruleFlag?: number;
+            /** Format: double */
+            sortNo?: number;
+            /** @description 1 有效，0 规则停用，人人可见 */
+            status?: string;
+            updateBy?: string;
+            updateTime?: string | null;
+            url?: string;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version?: number;
+        };
+        PermissionNode: {
+            alwaysShow: boolean;
+            children: components["schemas"]["PermissionNode"][];
+            component: string;
+            componentName: string;
+            createBy: string;
+            createTime: string | null;
+            /** Format: int64 */
+            delFlag: number;
+            description: string;
+            hidden: boolean;
+            hideTab: boolean;
+            icon: string;
+            id: string;
+            internalOrExternal: boolean;
+            isLeaf: boolean;
+            keepAlive: boolean;
+            key: string;
+            leaf: boolean;
+            /**
+             * Format: int64
+             * @description 0 一级菜单，1 子菜单，2 按钮权限
+             */
+            menuType: number;
+            name: string;
+            parentId: string;
+            /** @description 权限编码，可用逗号分隔多个 */
+            perms: string;
+            /** @description 1 可见，2 可编辑 */
+            permsType: string;
+            redirect: string;
+            route: boolean;
+            /** Format: int64 */
+            ruleFlag: number;
+            /** Format: double */
+            sortNo: number;
+            /** @description 1 有效，0 规则停用，人人可见 */
+            status: string;
+            title: string;
+            updateBy: string;
+            updateTime: string | null;
+            url: string;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version: number;
+        };
+        Person: {
+            /** Format: int64 */
+            activitiSync: number;
+            avatar: string;
+            birthday: string | null;
+            clientId: string;
+            createBy: string;
+            createTime: string | null;
+            /** Format: int64 */
+            delFlag: number;
+            /** @description 负责的部门，逗号分隔 */
+            departIds: string;
+            departIds_dictText?: string;
+            email: string;
+            id: string;
+            /** @description 当前部门的编码 */
+            orgCode: string;
+            /** @description 所在部门的名称，逗号分隔 */
+            orgCodeTxt: string;
+            phone: string;
+            /** @description 职务编码，逗号分隔 */
+            post: string;
+            post_dictText?: string;
+            realname: string;
+            /** @description 所属站点，逗号分隔 */
+            relTenantIds: string;
+            /** @description 1 男，2 女，null 未填 */
+            sex: number | null;
+            sex_dictText?: string;
+            /**
+             * Format: int64
+             * @description 1 正常，2 冻结
+             */
+            status: number;
+            status_dictText?: string;
+            telephone: string;
+            updateBy: string;
+            updateTime: string | null;
+            /**
+             * Format: int64
+             * @description 1 成员，2 负责人
+             */
+            userIdentity: number;
+            username: string;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version: number;
+            workNo: string;
+        };
+        PersonDraft: {
+            /** Format: int64 */
+            activitiSync?: number;
+            avatar?: string;
+            birthday?: string | null;
+            clientId?: string;
+            createBy?: string;
+            createTime?: string | null;
+            /** Format: int64 */
+            delFlag?: number;
+            /** @description 负责的部门，逗号分隔 */
+            departIds?: string;
+            departIds_dictText?: string;
+            email?: string;
+            id?: string;
+            /** @description 当前部门的编码 */
+            orgCode?: string;
+            /** @description 所在部门的名称，逗号分隔 */
+            orgCodeTxt?: string;
+            phone?: string;
+            /** @description 职务编码，逗号分隔 */
+            post?: string;
+            post_dictText?: string;
+            realname?: string;
+            /** @description 所属站点，逗号分隔 */
+            relTenantIds?: string;
+            /** @description 1 男，2 女，null 未填 */
+            sex?: number | null;
+            sex_dictText?: string;
+            /**
+             * Format: int64
+             * @description 1 正常，2 冻结
+             */
+            status?: number;
+            status_dictText?: string;
+            telephone?: string;
+            updateBy?: string;
+            updateTime?: string | null;
+            /**
+             * Format: int64
+             * @description 1 成员，2 负责人
+             */
+            userIdentity?: number;
+            username?: string;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version?: number;
+            workNo?: string;
         };
         Picture: {
             alt: string;
@@ -2708,14 +8602,176 @@ export interface components {
             /** Format: int64 */
             width: number;
         };
+        Position: {
+            code: string;
+            companyId: string;
+            createBy: string;
+            createTime: string | null;
+            id: string;
+            name: string;
+            /** @description 1 员级，2 助级，3 中级，4 副高级，5 正高级 */
+            postRank: string;
+            postRank_dictText?: string;
+            sysOrgCode: string;
+            updateBy: string;
+            updateTime: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version: number;
+        };
+        PositionDraft: {
+            code?: string;
+            companyId?: string;
+            createBy?: string;
+            createTime?: string | null;
+            id?: string;
+            name?: string;
+            /** @description 1 员级，2 助级，3 中级，4 副高级，5 正高级 */
+            postRank?: string;
+            postRank_dictText?: string;
+            sysOrgCode?: string;
+            updateBy?: string;
+            updateTime?: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version?: number;
+        };
+        "Post-sys-online-forceLogoutRequest": {
+            /** @description 列表里的会话编号 */
+            token: string;
+        };
+        "Post-sys-user-addSysUserRoleRequest": {
+            roleId: string;
+            userIdList: string[];
+        };
+        "Post-sys-user-editSysDepartWithUserRequest": {
+            depId: string;
+            userIdList: string[];
+        };
         PreviewLink: {
             /** @description 前台地址，10 分钟内有效 */
             url: string;
+        };
+        "Put-sys-user-changePasswordRequest": {
+            confirmpassword?: string;
+            password: string;
+            username: string;
+        };
+        "Put-sys-user-frozenBatchRequest": {
+            /** @description 编号，用逗号分隔 */
+            ids: string;
+            /** @description 1 正常，2 冻结 */
+            status: string;
+        };
+        QueryDraft: {
+            /** @description 修改自己的查询时给出 */
+            id?: string;
+            /** @enum {string} */
+            matchType: "and" | "or";
+            /** @description 已有同名查询时覆盖它 */
+            overwrite?: boolean;
+            page: string;
+            records: components["schemas"]["SavedCondition"][];
+            /** @enum {string} */
+            share: "mine" | "depart";
+            title: string;
+        };
+        RegionName: {
+            text: string;
+            value: string;
         };
         RelatedUnit: {
             href: string;
             id: string;
             name: string;
+        };
+        Role: {
+            createBy: string;
+            createTime: string | null;
+            /** @description all 全部，departs 本部门及以下，depart 本部门，self 本人，chosen 指定部门 */
+            dataScope: string;
+            description: string;
+            id: string;
+            roleCode: string;
+            roleName: string;
+            updateBy: string;
+            updateTime: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version: number;
+        };
+        RoleDraft: {
+            createBy?: string;
+            createTime?: string | null;
+            /** @description all 全部，departs 本部门及以下，depart 本部门，self 本人，chosen 指定部门 */
+            dataScope?: string;
+            description?: string;
+            id?: string;
+            roleCode?: string;
+            roleName?: string;
+            updateBy?: string;
+            updateTime?: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version?: number;
+        };
+        RoleRules: {
+            datarule: components["schemas"]["DataRule"][];
+            /** @description 授予角色的规则，用逗号分隔 */
+            drChecked?: string;
+        };
+        RoleScope: {
+            /** @description all 全部，departs 本部门及以下，depart 本部门，self 本人，chosen 指定部门 */
+            dataScope: string;
+            /** @description 指定的部门，用逗号分隔；只用于 chosen */
+            departIds: string;
+            roleId: string;
+            /**
+             * Format: int64
+             * @description 角色的版本，保存时原样带回
+             */
+            version: number;
+        };
+        RuleGrantForm: {
+            /** @description 用逗号分隔；空为取消全部 */
+            dataRuleIds: string;
+            permissionId: string;
+            roleId: string;
+        };
+        SavedCondition: {
+            dictCode?: string;
+            field: string;
+            rule: string;
+            type?: string;
+            val: string;
+        };
+        SavedQuery: {
+            createBy: string;
+            createTime: string | null;
+            id: string;
+            /** @enum {string} */
+            matchType: "and" | "or";
+            pageCode: string;
+            records: components["schemas"]["SavedCondition"][];
+            /** @enum {string} */
+            share: "mine" | "depart";
+            sysOrgCode: string;
+            title: string;
+            updateBy: string;
+            updateTime: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version: number;
         };
         SearchFacets: {
             columns: components["schemas"]["FacetColumn"][];
@@ -2772,6 +8828,33 @@ export interface components {
             realname: string;
             token: string;
             username: string;
+        };
+        SignInCounts: {
+            /**
+             * Format: int64
+             * @description 今天登录过的不同地址数
+             */
+            todayIp: number;
+            /** Format: int64 */
+            todayVisitCount: number;
+            /** Format: int64 */
+            totalVisitCount: number;
+        };
+        SignInDay: {
+            /**
+             * Format: int64
+             * @description 不同地址数
+             */
+            ip: number;
+            /** @description 日期 */
+            tian: string;
+            /** @description 月-日 */
+            type: string;
+            /**
+             * Format: int64
+             * @description 登录次数
+             */
+            visit: number;
         };
         Site: {
             /** @description 演示站点 */
@@ -2873,6 +8956,62 @@ export interface components {
              */
             status: number;
         };
+        TenantRow: {
+            beginDate: string | null;
+            createBy: string;
+            createTime: string | null;
+            /** Format: int64 */
+            delFlag: number;
+            endDate: string | null;
+            /** @description 域名，每行一个 */
+            hosts: string;
+            id: string;
+            /** @description 其他域名的访问者看到这个站点 */
+            isDefault: boolean;
+            name: string;
+            /**
+             * Format: int64
+             * @description 1 正常，0 冻结
+             * @enum {integer}
+             */
+            status: 0 | 1;
+            status_dictText?: string;
+            updateBy: string;
+            updateTime: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version: number;
+        };
+        TenantRowDraft: {
+            beginDate?: string | null;
+            createBy?: string;
+            createTime?: string | null;
+            /** Format: int64 */
+            delFlag?: number;
+            endDate?: string | null;
+            /** @description 域名，每行一个 */
+            hosts?: string;
+            id?: string;
+            /** @description 其他域名的访问者看到这个站点 */
+            isDefault?: boolean;
+            name?: string;
+            /**
+             * Format: int64
+             * @description 1 正常，0 冻结
+             * @enum {integer}
+             */
+            status?: 0 | 1;
+            status_dictText?: string;
+            updateBy?: string;
+            updateTime?: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version?: number;
+        };
         UnitGroup: {
             name: string;
             units: components["schemas"]["RelatedUnit"][];
@@ -2937,10 +9076,7 @@ export interface components {
             realname: string;
             /** @description 所属站点，逗号分隔 */
             relTenantIds: string;
-            /**
-             * Format: int64
-             * @description 1 男，2 女
-             */
+            /** @description 1 男，2 女，null 未填 */
             sex: number | null;
             /**
              * Format: int64
@@ -2962,6 +9098,10 @@ export interface components {
              */
             version: number;
             workNo: string;
+        };
+        UserIDs: {
+            /** @description 编号，用逗号分隔 */
+            userIds: string;
         };
         UserInfo: {
             sysAllDictItems: {
@@ -4875,6 +11015,881 @@ export interface operations {
             };
         };
     };
+    "post-sys-annountCement-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnouncementDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedAnnouncement"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-annountCement-delete": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-annountCement-deleteBatch": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-annountCement-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnouncementDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedAnnouncement"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-annountCement-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageAnnouncement"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-annountCement-listByUser": {
+        parameters: {
+            query?: {
+                /** @description 每类最多几条，默认 5 */
+                pageSize?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMyAnnouncements"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-annountCement-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-annountCement-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeAnnouncement"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-category-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryRowDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedCategoryRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-category-checkCode": {
+        parameters: {
+            query?: {
+                pid?: string;
+                code?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-category-childList": {
+        parameters: {
+            query?: {
+                /** @description 上级的编号，根为 0 */
+                pid?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListCategoryRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-category-delete": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-category-deleteBatch": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-category-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryRowDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedCategoryRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-category-getChildListBatch": {
+        parameters: {
+            query?: {
+                /** @description 上级的编号，用逗号分隔 */
+                parentIds?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageCategoryRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-category-importExcel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description 一个或几个 .xlsx、.xls 文件 */
+                    file?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeImported"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-category-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageCategoryRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-category-loadAllData": {
+        parameters: {
+            query?: {
+                /** @description 编码的开头，0 为全部 */
+                code?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListDictOption"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-category-loadDictItem": {
+        parameters: {
+            query?: {
+                ids?: string;
+                /** @description 默认 true */
+                delNotExist?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListString"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-category-loadOne": {
+        parameters: {
+            query?: {
+                field?: "id" | "code";
+                val?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeCategoryRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-category-loadTreeChildren": {
+        parameters: {
+            query?: {
+                /** @description 上级的编号，根为 0 */
+                pid?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListCategoryNode"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-category-loadTreeData": {
+        parameters: {
+            query?: {
+                pid?: string;
+                /** @description 上级的编码，0 为根；有 pid 时不看 */
+                pcode?: string;
+                /** @description 条件的 JSON 对象，相等比较，可用 id、code、name、createBy、sysOrgCode */
+                condition?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListCategoryNode"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-category-loadTreeRoot": {
+        parameters: {
+            query?: {
+                /** @description false 返回整棵树 */
+                async?: string;
+                pcode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListCategoryNode"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-category-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-category-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeCategoryRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-category-rootList": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageCategoryRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-sys-checkCaptcha": {
         parameters: {
             query?: never;
@@ -4895,6 +11910,1922 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-checkRule-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckRuleDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedCheckRule"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-checkRule-checkByCode": {
+        parameters: {
+            query?: {
+                ruleCode?: string;
+                /** @description 要检查的内容，再做一次 URI 编码 */
+                value?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeChecked"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-checkRule-delete": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-checkRule-deleteBatch": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-checkRule-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckRuleDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedCheckRule"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-checkRule-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageCheckRule"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-checkRule-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-checkRule-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeCheckRule"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-dataLog-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageDataLog"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-dataLog-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-dataLog-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeDataLog"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-dataLog-queryCompareList": {
+        parameters: {
+            query?: {
+                /** @description 一个版本的编号 */
+                dataId1?: string;
+                /** @description 另一个版本的编号 */
+                dataId2?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListDataLog"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-dataLog-queryDataVerList": {
+        parameters: {
+            query?: {
+                /** @description 表名 */
+                dataTable?: string;
+                /** @description 数据编号 */
+                dataId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListDataLog"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-dict-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DictDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedDict"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-dict-back-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-dict-delete": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-dict-deleteBatch": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-dict-deleteList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListDict"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-dict-deletePhysic-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-dict-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DictDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedDict"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-dict-getDictItems-dictCode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 字典编码，或“表,文本列,值列” */
+                dictCode: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListDictOption"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-dict-getDictText-dictCode-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dictCode: string;
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeString"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-dict-importExcel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description 一个或几个 .xlsx、.xls 文件 */
+                    file?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeImported"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-dict-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageDict"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-dict-loadDict-dictCode": {
+        parameters: {
+            query?: {
+                /** @description 文本或值包含它；逗号分隔则为多个完整的文本或值；可以 [orderby:列,asc] 结尾 */
+                keyword?: string;
+                /** @description 不填为全部，最多 1000 */
+                pageSize?: string;
+                pageNo?: string;
+            };
+            header?: never;
+            path: {
+                /** @description “表,文本列,值列” */
+                dictCode: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListDictOption"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-dict-loadDictItem-dictCode": {
+        parameters: {
+            query?: {
+                /** @description 值，用逗号分隔 */
+                key?: string;
+                /** @description false：没有的值原样返回；默认 true：去掉 */
+                delNotExist?: string;
+            };
+            header?: never;
+            path: {
+                /** @description 字典编码，或“表,文本列,值列” */
+                dictCode: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListString"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-dict-loadDictOrderByValue-dictCode": {
+        parameters: {
+            query?: {
+                /** @description 文本或值包含它；逗号分隔则为多个完整的文本或值；可以 [orderby:列,asc] 结尾 */
+                keyword?: string;
+                /** @description 不填为全部，最多 1000 */
+                pageSize?: string;
+                pageNo?: string;
+            };
+            header?: never;
+            path: {
+                /** @description “表,文本列,值列” */
+                dictCode: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListDictOption"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-dict-loadTreeData": {
+        parameters: {
+            query?: {
+                /** @description 上级的值，空为根 */
+                pid?: string;
+                /** @description 上级所在的列 */
+                pidField?: string;
+                tableName?: string;
+                /** @description 文本列 */
+                text?: string;
+                /** @description 值列 */
+                code?: string;
+                /** @description 是否有下级的列，可为空 */
+                hasChildField?: string;
+                /** @description 1（默认）：该列为 1 表示有下级；0：该列就是叶子标记 */
+                converIsLeafVal?: string;
+                /** @description 条件的 JSON 对象：列 → 值，值可以 % 开头或结尾 */
+                condition?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListDictNode"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-dict-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-dict-queryAllDictItems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMapStringListDictOption"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-dict-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeDict"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-dict-refleshCache": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-dict-treeList": {
+        parameters: {
+            query?: {
+                dictName?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListDictTreeItem"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-dictItem-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DictItemRowDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedDictItemRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-dictItem-delete": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-dictItem-deleteBatch": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-dictItem-dictItemCheck": {
+        parameters: {
+            query?: {
+                dictId?: string;
+                itemValue?: string;
+                /** @description 正在修改的字典项 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-dictItem-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DictItemRowDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedDictItemRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-dictItem-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageDictItemRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-dictItem-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-dictItem-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeDictItemRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-duplicate-check": {
+        parameters: {
+            query?: {
+                tableName?: string;
+                /** @description 列名，与数据库相同 */
+                fieldName?: string;
+                fieldVal?: string;
+                /** @description 正在修改的记录，不算重复 */
+                dataId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-fillRule-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FillRuleDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedFillRule"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-fillRule-delete": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-fillRule-deleteBatch": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-fillRule-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FillRuleDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedFillRule"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-fillRule-executeRuleByCode-ruleCode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ruleCode: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeString"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-fillRule-executeRuleByCodeBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FillBatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListFilled"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-fillRule-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageFillRule"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-fillRule-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-fillRule-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFillRule"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-fillRule-testFillRule": {
+        parameters: {
+            query?: {
+                ruleCode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeString"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-log-delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-log-deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-log-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageLog"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-log-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-log-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeLog"];
                 };
             };
             /** @description Error */
@@ -4941,6 +13872,35 @@ export interface operations {
             };
         };
     };
+    "get-sys-loginfo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSignInCounts"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-sys-logout": {
         parameters: {
             query?: never;
@@ -4957,6 +13917,337 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-online-forceLogout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Post-sys-online-forceLogoutRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-online-list": {
+        parameters: {
+            query?: {
+                /** @description 登录名中的文字 */
+                username?: string;
+                pageNo?: string;
+                pageSize?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageOnlinePerson"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-permission-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PermissionDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedPermission"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-permission-addPermissionRule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DataRuleDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedDataRule"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-permission-checkPermDuplication": {
+        parameters: {
+            query?: {
+                /** @description 正在修改的菜单 */
+                id?: string;
+                /** @description 菜单路径 */
+                url?: string;
+                /** @description true 为聚合路由 */
+                alwaysShow?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-permission-delete": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-permission-deleteBatch": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-permission-deletePermissionRule": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-permission-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PermissionDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedPermission"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-permission-editPermissionRule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DataRuleDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedDataRule"];
                 };
             };
             /** @description Error */
@@ -4999,6 +14290,135 @@ export interface operations {
             };
         };
     };
+    "get-sys-permission-getPermRuleListByPermId": {
+        parameters: {
+            query?: {
+                /** @description 菜单的编号 */
+                permissionId?: string;
+                /** @description 名称中的文字 */
+                ruleName?: string;
+                /** @description 规则值中的文字 */
+                ruleValue?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListDataRule"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-permission-getSystemMenuList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListPermissionNode"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-permission-getSystemSubmenu": {
+        parameters: {
+            query?: {
+                /** @description 上级的编号 */
+                parentId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListPermissionNode"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-permission-getSystemSubmenuBatch": {
+        parameters: {
+            query?: {
+                /** @description 上级的编号，用逗号分隔 */
+                parentIds?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMapStringListPermissionNode"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-sys-permission-getUserPermissionByToken": {
         parameters: {
             query?: never;
@@ -5015,6 +14435,799 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeUserPermission"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-permission-list": {
+        parameters: {
+            query?: {
+                /** @description 名称中的文字 */
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListPermissionNode"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-permission-queryListAsync": {
+        parameters: {
+            query?: {
+                /** @description 上级的编号；没有则为一级菜单 */
+                pid?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListMenuChoice"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-permission-queryPermissionRule": {
+        parameters: {
+            query?: {
+                /** @description 菜单的编号 */
+                permissionId?: string;
+                /** @description 名称中的文字 */
+                ruleName?: string;
+                /** @description 规则值中的文字 */
+                ruleValue?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListDataRule"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-permission-queryRolePermission": {
+        parameters: {
+            query?: {
+                roleId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListID"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-permission-queryTreeList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMenuChoices"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-permission-saveRolePermission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GrantForm"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-position-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PositionDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedPosition"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-position-delete": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-position-deleteBatch": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-position-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PositionDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedPosition"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-position-importExcel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description 一个或几个 .xlsx、.xls 文件 */
+                    file?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeImported"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-position-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePagePosition"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-position-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-position-queryByCode": {
+        parameters: {
+            query?: {
+                code?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePosition"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-position-queryByCodes": {
+        parameters: {
+            query?: {
+                /** @description 编码，用逗号分隔 */
+                codes?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListPosition"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-position-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePosition"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-query-delete": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-query-deleteBatch": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-query-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageSavedQuery"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-query-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-query-mine": {
+        parameters: {
+            query?: {
+                /** @description 页面编码 */
+                page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListMyQuery"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-query-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedQuery"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-query-remove": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-query-save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QueryDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMyQuery"];
                 };
             };
             /** @description Error */
@@ -5047,6 +15260,493 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeString"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-region-names": {
+        parameters: {
+            query?: {
+                /** @description 区划代码，用逗号分隔 */
+                codes?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListRegionName"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-role-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedRole"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-role-checkRoleCode": {
+        parameters: {
+            query?: {
+                /** @description 正在修改的角色，不算重复 */
+                id?: string;
+                roleCode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-role-dataScope": {
+        parameters: {
+            query?: {
+                roleId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRoleScope"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-role-dataScope": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleScope"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRoleScope"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-role-datarule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleGrantForm"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-role-datarule-permissionId-roleId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                permissionId: string;
+                roleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRoleRules"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-role-delete": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-role-deleteBatch": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-role-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedRole"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-role-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageRole"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-role-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-role-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRole"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-role-queryTreeList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMenuChoices"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-role-queryall": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListRole"];
                 };
             };
             /** @description Error */
@@ -5126,6 +15826,931 @@ export interface operations {
             };
         };
     };
+    "post-sys-sysDepart-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DepartmentDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedDepartment"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-sysDepart-delete": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-sysDepart-deleteBatch": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-sysDepart-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DepartmentDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedDepartment"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysDepart-getDepartName": {
+        parameters: {
+            query?: {
+                orgCode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeDepartment"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysDepart-getUsersByDepartId": {
+        parameters: {
+            query?: {
+                /** @description 部门编号 */
+                id?: string;
+                realname?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListColleague"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-sysDepart-importExcel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description 一个或几个 .xlsx、.xls 文件 */
+                    file?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeImported"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysDepart-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageDepartment"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysDepart-listAll": {
+        parameters: {
+            query?: {
+                /** @description 只要这些编号，用逗号分隔 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListDepartment"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysDepart-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysDepart-names": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListDepartName"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysDepart-queryAllParentId": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔 */
+                departId?: string;
+                /** @description 或机构编码，用逗号分隔 */
+                orgCode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMapStringDepartParents"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysDepart-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeDepartment"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysDepart-queryDepartTreeSync": {
+        parameters: {
+            query?: {
+                /** @description 上级的编号；没有则为顶级 */
+                pid?: string;
+                /** @description 只要这些部门，用逗号分隔 */
+                ids?: string;
+                /** @description ids 的含义：id 或 orgCode */
+                primaryKey?: string;
+                /** @description 名称中的文字：查整棵树 */
+                departName?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListDepartNode"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysDepart-queryIdTree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListDepartIDNode"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysDepart-queryMyDeptTreeList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMyDeparts"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysDepart-queryTreeByKeyWord": {
+        parameters: {
+            query?: {
+                /** @description 名称中的文字 */
+                keyWord?: string;
+                /** @description 1：只查自己负责的部门 */
+                myDeptSearch?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeDepartsAndPeople"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysDepart-queryTreeList": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListDepartNode"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysDepart-searchBy": {
+        parameters: {
+            query?: {
+                /** @description 名称中的文字 */
+                keyWord?: string;
+                /** @description 1：只查自己负责的部门 */
+                myDeptSearch?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListDepartNode"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-tenant-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TenantRowDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedTenantRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-tenant-delete": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-tenant-deleteBatch": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-tenant-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TenantRowDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedTenantRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-tenant-getCurrentUserTenant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMyTenants"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-tenant-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageTenantRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-tenant-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-tenant-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeTenantRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-tenant-queryList": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListTenant"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-sys-textCaptcha-key": {
         parameters: {
             query?: never;
@@ -5145,6 +16770,529 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeCaptchaQuestion"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-thirdApp-getEnabledType": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeEnabledApps"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-user-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedPerson"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-user-addSysUserRole": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Post-sys-user-addSysUserRoleRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-user-changePassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Put-sys-user-changePasswordRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-user-delete": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-user-deleteBatch": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-user-deleteRecycleBin": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔 */
+                userIds?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-user-deleteUserInDepart": {
+        parameters: {
+            query?: {
+                depId?: string;
+                userId?: string;
+                /** @description 或多个，用逗号分隔 */
+                userIds?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-user-deleteUserInDepartBatch": {
+        parameters: {
+            query?: {
+                depId?: string;
+                userId?: string;
+                /** @description 或多个，用逗号分隔 */
+                userIds?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-user-deleteUserRole": {
+        parameters: {
+            query?: {
+                roleId?: string;
+                userId?: string;
+                /** @description 或多个，用逗号分隔 */
+                userIds?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-user-deleteUserRoleBatch": {
+        parameters: {
+            query?: {
+                roleId?: string;
+                userId?: string;
+                /** @description 或多个，用逗号分隔 */
+                userIds?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-user-departUserList": {
+        parameters: {
+            query?: {
+                /** @description 部门编号；没有则为自己负责的部门 */
+                depId?: string;
+                username?: string;
+                pageNo?: string;
+                pageSize?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePagePerson"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-user-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedPerson"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-user-editSysDepartWithUser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Post-sys-user-editSysDepartWithUserRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-user-frozenBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Put-sys-user-frozenBatchRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-user-generateUserId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeID"];
                 };
             };
             /** @description Error */
@@ -5216,6 +17364,505 @@ export interface operations {
             };
         };
     };
+    "get-sys-user-getUserSectionInfoByToken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeOwnSection"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-user-importExcel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description 一个或几个 .xlsx、.xls 文件 */
+                    file?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeImported"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-user-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePagePerson"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-user-listAll": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePagePerson"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-user-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-user-putRecycleBin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserIDs"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-user-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePerson"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-user-queryByIds": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔 */
+                userIds?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListPerson"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-user-queryByOrgCode": {
+        parameters: {
+            query?: {
+                pageNo?: string;
+                pageSize?: string;
+                /** @description 部门编号，含下级 */
+                departId?: string;
+                /** @description 登录名中的文字 */
+                username?: string;
+                /** @description 姓名中的文字 */
+                realname?: string;
+                /** @description 只要这些编号，用逗号分隔 */
+                id?: string;
+                /** @description 机构编码，含下级 */
+                orgCode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageColleague"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-user-queryByOrgCodeForAddressList": {
+        parameters: {
+            query?: {
+                pageNo?: string;
+                pageSize?: string;
+                /** @description 部门编号，含下级 */
+                departId?: string;
+                /** @description 登录名中的文字 */
+                username?: string;
+                /** @description 姓名中的文字 */
+                realname?: string;
+                /** @description 只要这些编号，用逗号分隔 */
+                id?: string;
+                /** @description 机构编码，含下级 */
+                orgCode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageColleague"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-user-queryUserByDepId": {
+        parameters: {
+            query?: {
+                /** @description 部门编号 */
+                id?: string;
+                realname?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListColleague"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-user-queryUserComponentData": {
+        parameters: {
+            query?: {
+                pageNo?: string;
+                pageSize?: string;
+                /** @description 部门编号，含下级 */
+                departId?: string;
+                /** @description 登录名中的文字 */
+                username?: string;
+                /** @description 姓名中的文字 */
+                realname?: string;
+                /** @description 只要这些编号，用逗号分隔 */
+                id?: string;
+                /** @description 机构编码，含下级 */
+                orgCode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageColleague"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-user-queryUserRole": {
+        parameters: {
+            query?: {
+                /** @description 用户编号 */
+                userid?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListID"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-user-recycleBin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListPerson"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "put-sys-user-updatePassword": {
         parameters: {
             query?: never;
@@ -5236,6 +17883,135 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-user-userDepartList": {
+        parameters: {
+            query?: {
+                /** @description 用户编号 */
+                userId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListLinkedChoice"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-user-userRoleList": {
+        parameters: {
+            query?: {
+                /** @description 角色编号 */
+                roleId?: string;
+                /** @description 登录名，可带 * */
+                username?: string;
+                pageNo?: string;
+                pageSize?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePagePerson"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-user-userTenantList": {
+        parameters: {
+            query?: {
+                /** @description 用户编号 */
+                userId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListLinkedChoice"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-visitInfo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListSignInDay"];
                 };
             };
             /** @description Error */
