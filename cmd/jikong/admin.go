@@ -12,6 +12,7 @@ import (
 
 	"jikong/internal/app"
 	"jikong/internal/config"
+	"jikong/internal/identity"
 )
 
 type adminCommand struct {
@@ -24,6 +25,18 @@ type createAdmin struct {
 	config.Data
 	Username string `arg:"" help:"登录账号：4–18 位字母、数字、下划线。"`
 	Realname string `arg:"" help:"姓名。"`
+	Duty     string `enum:"system,security,audit" default:"system" help:"职责：system 系统管理员兼编辑，security 安全管理员（授权），audit 审计管理员（查看日志）。三者须由不同的人担任。"`
+}
+
+// roles are the codes of the duty; none means those of the first administrator.
+func (c *createAdmin) roles() []string {
+	switch c.Duty {
+	case "security":
+		return []string{identity.RoleSecurity}
+	case "audit":
+		return []string{identity.RoleAudit}
+	}
+	return nil
 }
 
 // Run makes the account.
@@ -33,7 +46,7 @@ func (c *createAdmin) Run(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		if err := t.Identity.CreateAdmin(ctx, c.Username, c.Realname, password); err != nil {
+		if err := t.Identity.CreateAdmin(ctx, c.Username, c.Realname, password, c.roles()...); err != nil {
 			return err
 		}
 		fmt.Printf("管理员 %s 已建立。\n", c.Username)

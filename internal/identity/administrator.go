@@ -89,7 +89,7 @@ func (s *Service) setup(ctx context.Context, in *setupInput) (LoginResult, error
 		if err := refuseSecondSetup(ctx, tx); err != nil {
 			return err
 		}
-		user, err := s.insertAdministrator(ctx, tx, person)
+		user, err := s.insertAdministrator(ctx, tx, person, firstRoles)
 		if err != nil {
 			return err
 		}
@@ -107,7 +107,11 @@ func (s *Service) setup(ctx context.Context, in *setupInput) (LoginResult, error
 }
 
 // CreateAdmin makes an administrator who can also edit, for the command line. It makes any open setup link useless.
-func (s *Service) CreateAdmin(ctx context.Context, username, realname, password string) error {
+// roles are codes of seed roles; none means those of the first administrator.
+func (s *Service) CreateAdmin(ctx context.Context, username, realname, password string, roles ...string) error {
+	if len(roles) == 0 {
+		roles = firstRoles
+	}
 	person, err := s.newPerson(ctx, username, realname, password)
 	if err != nil {
 		return err
@@ -116,7 +120,7 @@ func (s *Service) CreateAdmin(ctx context.Context, username, realname, password 
 		if err := s.auth.SetupLinks.Clear(ctx, tx); err != nil {
 			return err
 		}
-		_, err := s.insertAdministrator(ctx, tx, person)
+		_, err := s.insertAdministrator(ctx, tx, person, roles)
 		return err
 	})
 }
@@ -192,7 +196,7 @@ func (s *Service) newPerson(ctx context.Context, username, realname, password st
 	return p, err
 }
 
-func (s *Service) insertAdministrator(ctx context.Context, tx *db.Tx, p newPerson) (account, error) {
+func (s *Service) insertAdministrator(ctx context.Context, tx *db.Tx, p newPerson, codes []string) (account, error) {
 	user := account{ID: tx.NewID(), Username: p.username, Realname: p.realname, Password: p.hash, Status: userNormal, OrgCode: rootOrgCode}
 	if _, taken, err := db.One[value.ID](ctx, tx, `SELECT id FROM sys_user WHERE username = $1`, p.username); err != nil {
 		return user, err
@@ -214,7 +218,7 @@ func (s *Service) insertAdministrator(ctx context.Context, tx *db.Tx, p newPerso
 	if err := audit.Write(ctx, tx, audit.Entry{Action: "user.create", ObjectType: "user", ObjectID: user.ID.String(), Summary: "建立管理员 " + user.Username}); err != nil {
 		return user, err
 	}
-	roles, err := roleIDs(ctx, tx, firstRoles)
+	roles, err := roleIDs(ctx, tx, codes)
 	if err != nil {
 		return user, err
 	}

@@ -37,6 +37,9 @@ type User struct {
 // Sex is 1 for men and 2 for women; 0 is not filled in, null in JSON.
 type Sex int64
 
+// IsZero tells that nothing is filled in.
+func (s Sex) IsZero() bool { return s == 0 }
+
 // MarshalJSON writes null for 0.
 func (s Sex) MarshalJSON() ([]byte, error) {
 	if s == 0 {

@@ -128,7 +128,7 @@ func TestWhoSeesWhomFollowsTheReachOfTheRole(t *testing.T) {
 				t.Fatal(a.raw)
 			}
 		}
-		chief := s.officer("chief", identity.RoleSystem, "")
+		s.officer("chief", identity.RoleSystem, "")
 		s.exec(`DELETE FROM sys_user_depart WHERE user_id = $1`, s.userID("chief"))
 		s.exec(`INSERT INTO sys_user_depart (id, user_id, dep_id) VALUES ($1, $2, $3)`, 91, s.userID("chief"), office.ID)
 		s.exec(`UPDATE sys_user SET org_code = $1 WHERE username = 'chief'`, office.OrgCode)
@@ -144,7 +144,7 @@ func TestWhoSeesWhomFollowsTheReachOfTheRole(t *testing.T) {
 		}
 		for _, c := range cases {
 			s.reach(identity.RoleSystem, c.kind)
-			chief = s.tokenOf(s.login("chief", secret))
+			chief := s.tokenOf(s.login("chief", secret))
 			if got := s.names(chief, "/sys/user/list?pageSize=50"); !slices.Equal(got, c.want) {
 				t.Errorf("%s: sees %v, want %v", c.says, got, c.want)
 			}

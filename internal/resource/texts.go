@@ -128,6 +128,10 @@ func storedText(field reflect.Value) string {
 			return "1"
 		}
 		return "0"
+	case interface{ IsZero() bool }: // a number for which 0 means that nothing is filled in
+		if v.IsZero() {
+			return ""
+		}
 	}
 	if field.CanInt() {
 		return strconv.FormatInt(field.Int(), 10)

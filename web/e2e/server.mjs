@@ -3,13 +3,19 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { administrator, captcha } from './people.mjs';
+import { administrator, auditor, captcha, guardian } from './people.mjs';
 
 const binary = new URL('../../bin/jikong', import.meta.url).pathname;
 const data = mkdtempSync(join(tmpdir(), 'jikong-e2e-'));
-execFileSync(binary, ['admin', 'create', '--data', data, administrator.username, administrator.realname], {
-  input: `${administrator.password}\n`,
-});
+for (const [person, duty] of [
+  [administrator, 'system'],
+  [guardian, 'security'],
+  [auditor, 'audit'],
+]) {
+  execFileSync(binary, ['admin', 'create', '--data', data, '--duty', duty, person.username, person.realname], {
+    input: `${person.password}\n`,
+  });
+}
 
 const server = spawn(
   binary,

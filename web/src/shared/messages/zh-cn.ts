@@ -44,5 +44,8 @@ export const messages = {
   blankQueryName: '保存名称不能为空',
   overwriteQuery: (name: string) => `${name} 已存在，是否覆盖？`,
   deleteQuery: '是否删除当前查询？',
+  // Dictionaries and inputs.
+  typeToSearch: '请输入搜索内容',
+  nothingFound: '没有查询到任何数据',
   range: (from: number, to: number, total: number) => `${from}-${to} 共 ${total} 条`,
 } as const;

@@ -10,3 +10,8 @@ export type TextControl = Omit<ControlProps, 'value' | 'onChange'> & {
 export function controlOf({ value, onChange, ...rest }: ControlProps): TextControl {
   return { ...rest, value: textOf(value), onChange };
 }
+
+/** The values of a comma-joined text, without empty ones. */
+export function members(value: string): string[] {
+  return value.split(',').filter((member) => member !== '');
+}

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { Page } from '@/shared/api/staff';
 import { staffClient } from '@/shared/api/staff-client';
 import { messages } from '@/shared/messages/zh-cn';
+import listStyles from '@/ui-admin/list/list.module.css';
 import { Failed, Nothing } from '@/ui-admin/state/states';
 import type { BizRow, Business } from './business-picker';
 import { type Chosen, picked, pickedOnPage } from './core/chosen';
@@ -65,6 +66,7 @@ export function BusinessModal<Row extends BizRow>({ business, multiple, chosen: 
         ) : (
           <Table<Row>
             aria-label={`${name}列表`}
+            className={listStyles.table ?? ''}
             size="small"
             rowKey={(row) => String(row[store])}
             loading={list.isFetching}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Page } from '@/shared/api/staff';
 import { staffClient } from '@/shared/api/staff-client';
 import { messages } from '@/shared/messages/zh-cn';
+import listStyles from '@/ui-admin/list/list.module.css';
 import { Failed, Nothing } from '@/ui-admin/state/states';
 import { picked, pickedOnPage } from './core/chosen';
 import { DepartTreeBox } from './depart-modal';
@@ -108,6 +109,7 @@ export function UserByDepartModal({ multiple, onOk, onClose }: Props) {
           ) : (
             <Table<PickedUser>
               aria-label="用户列表"
+              className={listStyles.table ?? ''}
               size="small"
               rowKey="id"
               loading={list.isFetching}

@@ -3,6 +3,7 @@ import { Button, Table } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { staffClient } from '@/shared/api/staff-client';
 import { Icon } from '@/ui-admin/icon';
+import list from '@/ui-admin/list/list.module.css';
 import { Failed, Nothing } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import { type Loaded, rowsOf, type TreeRow, treeRows } from './core/rows';
@@ -70,6 +71,7 @@ export function TreeTable<Row extends { id: string }>(props: Props<Row>) {
   return (
     <Table<TreeRow<Row>>
       aria-label={label}
+      className={list.table ?? ''}
       size="small"
       rowKey="id"
       scroll={{ x: 800 }}

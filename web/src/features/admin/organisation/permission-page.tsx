@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { Icon } from '@/ui-admin/icon';
 import { type Action, ActionLinks } from '@/ui-admin/list/action-links';
+import list from '@/ui-admin/list/list.module.css';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { Denied, Failed, Nothing } from '@/ui-admin/state/states';
@@ -54,6 +55,7 @@ function Menus() {
         ) : (
           <Table<PermissionRow>
             aria-label="菜单和按钮"
+            className={list.table ?? ''}
             size="small"
             rowKey="id"
             scroll={{ x: 860 }}

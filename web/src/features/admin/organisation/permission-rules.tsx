@@ -7,6 +7,7 @@ import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { Icon } from '@/ui-admin/icon';
 import { ActionLinks } from '@/ui-admin/list/action-links';
+import list from '@/ui-admin/list/list.module.css';
 import { Failed, Nothing } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import styles from './organisation.module.css';
@@ -83,6 +84,7 @@ export function PermissionRules({ row, onClose }: Props) {
       ) : (
         <Table<DataRuleRow>
           aria-label="数据规则"
+          className={list.table ?? ''}
           size="small"
           rowKey="id"
           loading={isFetching}

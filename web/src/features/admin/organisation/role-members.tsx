@@ -5,6 +5,7 @@ import { messages } from '@/shared/messages/zh-cn';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { Icon } from '@/ui-admin/icon';
 import { ActionLinks } from '@/ui-admin/list/action-links';
+import list from '@/ui-admin/list/list.module.css';
 import { Failed, Nothing } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import { UserByDepartModal } from '@/widgets/pickers/user-by-depart-modal';
@@ -45,6 +46,7 @@ export function RoleMembers({ role, onClose }: Props) {
       ) : (
         <Table<MemberRow>
           aria-label="有这个角色的用户"
+          className={list.table ?? ''}
           size="small"
           rowKey="id"
           loading={isFetching}

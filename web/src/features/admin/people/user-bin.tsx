@@ -3,6 +3,7 @@ import { Button, Modal, Table } from 'antd';
 import { minute } from '@/shared/format/date';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { ActionLinks } from '@/ui-admin/list/action-links';
+import list from '@/ui-admin/list/list.module.css';
 import { Failed, Nothing } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import { deletedUsers, purgeUsers, restoreUsers, type UserRow } from './people-api';
@@ -29,6 +30,7 @@ export function UserBin({ onClose, onRestored }: Props) {
       ) : (
         <Table<UserRow>
           aria-label="已删除的用户"
+          className={list.table ?? ''}
           size="small"
           rowKey="id"
           loading={isFetching}

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Modal, Table } from 'antd';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { ActionLinks } from '@/ui-admin/list/action-links';
+import list from '@/ui-admin/list/list.module.css';
 import { Failed, Nothing } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import { type DictRow, deletedDicts, purgeDict, restoreDict } from './setting-api';
@@ -28,6 +29,7 @@ export function DictBin({ onClose, onRestored }: Props) {
       ) : (
         <Table<DictRow>
           aria-label="已删除的字典"
+          className={list.table ?? ''}
           size="small"
           rowKey="id"
           loading={isFetching}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { administrator, auditor, captcha, guardian } from './people.mjs';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
+
+type Person = { username: string; password: string };
+
+async function signIn(page: Page, { username, password }: Person): Promise<void> {
+  await page.goto('/user/login');
+  const form = page.getByRole('form', { name: '账号登录' });
+  await form.getByRole('textbox', { name: '用户名' }).fill(username);
+  await form.locator('input[type=password]').fill(password);
+  await form.getByRole('textbox', { name: '验证码' }).fill(captcha);
+  await form.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(/\/user\/index$/);
+}
+
+const screens: [string, Person, string[]][] = [
+  [
+    '系统管理员',
+    administrator,
+    ['user', 'depart', 'position', 'tenant', 'dict', 'category', 'checkRule', 'fillRule', 'query'],
+  ],
+  ['安全管理员', guardian, ['user', 'role', 'permission', 'online']],
+  ['审计管理员', auditor, ['log', 'dataLog']],
+];
+
+for (const [duty, person, paths] of screens) {
+  test(`every screen of the ${duty} is accessible and fits a phone`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await signIn(page, person);
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await page.goto(`/system/${path}`);
+        await expect(page.getByRole('table').first()).toBeVisible();
+        await expect(page.locator('.ant-spin-spinning')).toHaveCount(0);
+        await expectAccessible(page);
+        await page.setViewportSize({ width: 375, height: 800 });
+        await page.waitForTimeout(200); // what measures itself does so once more
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      });
+    }
+  });
+}
+
+test('a department and a person are made, given a role, and the auditor reads who did it', async ({ browser }) => {
+  test.setTimeout(150_000);
+  const open = async (person: Person) => {
+    const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+    await signIn(page, person);
+    return page;
+  };
+  const chief = await open(administrator);
+  await chief.goto('/system/depart');
+  await chief.getByRole('button', { name: '添加下级：中心' }).click();
+  await chief.getByRole('textbox', { name: '部门名称' }).fill('应急办公室');
+  await chief.getByRole('button', { name: '保存', exact: true }).click();
+  await chief.getByRole('button', { name: '展开中心' }).click();
+  await expect(chief.getByRole('cell', { name: 'A01A01' })).toBeVisible();
+
+  await chief.goto('/system/user');
+  await chief.getByRole('button', { name: '新增用户' }).click();
+  const form = chief.getByRole('dialog', { name: /新增/ });
+  await form.getByRole('textbox', { name: '登录名' }).fill('zhao_li');
+  await form.getByRole('textbox', { name: '姓名' }).fill('赵丽');
+  await form.getByRole('textbox', { name: '初始密码' }).fill('Shan-Shui-2288');
+  await form.getByLabel('所在部门').click();
+  const departs = chief.getByRole('dialog', { name: '选择部门' });
+  await departs.getByRole('textbox', { name: '按部门名称搜索' }).fill('应急');
+  await departs.locator('.ant-tree-checkbox').last().click();
+  await departs.getByRole('button', { name: '确定' }).click();
+  await expect(form.getByText('应急办公室')).toBeVisible();
+  await form.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(chief.getByRole('row', { name: /zhao_li 赵丽 应急办公室/ })).toBeVisible();
+
+  const guard = await open(guardian);
+  await guard.goto('/system/role');
+  await guard.getByRole('button', { name: '更多：编辑' }).click();
+  await guard.getByRole('menuitem', { name: '用户', exact: true }).click();
+  await guard.getByRole('button', { name: '添加用户' }).click();
+  const people = guard.getByRole('dialog', { name: '选择用户' });
+  await people.getByRole('textbox', { name: '账号' }).fill('zhao');
+  await people.getByRole('button', { name: '查询', exact: true }).click();
+  await people.getByRole('checkbox', { name: '选择 赵丽' }).check();
+  await people.getByRole('button', { name: '确定' }).click();
+  await expect(guard.getByRole('table', { name: '有这个角色的用户' }).getByText('zhao_li')).toBeVisible();
+
+  const zhao = await open({ username: 'zhao_li', password: 'Shan-Shui-2288' });
+  await expect(zhao.getByRole('menuitem', { name: '文章管理' })).toBeVisible();
+
+  const reader = await open(auditor);
+  await reader.goto('/system/log');
+  await expect(reader.getByRole('row', { name: /新增部门“应急办公室”/ })).toBeVisible();
+  await reader.getByRole('textbox', { name: '内容' }).fill('赵丽');
+  await reader.getByRole('button', { name: '查询', exact: true }).click();
+  await expect(reader.getByRole('row', { name: /新增用户“赵丽”/ })).toBeVisible();
+});
+
+test('a word that is added to a dictionary can be chosen at once', async ({ page }) => {
+  await signIn(page, administrator);
+  await page.goto('/system/dict');
+  await page.getByRole('textbox', { name: '字典编码' }).fill('position_rank');
+  await page.getByRole('button', { name: '查询', exact: true }).click();
+  await page.getByRole('button', { name: /^字典配置：/ }).click();
+  const items = page.getByRole('dialog', { name: /字典列表/ });
+  await items.getByRole('button', { name: '新增字典值' }).click();
+  const form = page.getByRole('dialog', { name: /新增/ });
+  await form.getByRole('textbox', { name: '名称' }).fill('特级');
+  await form.getByRole('textbox', { name: '数据值' }).fill('6');
+  await form.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(items.getByText('特级')).toBeVisible();
+
+  await page.goto('/system/position');
+  await page.getByRole('button', { name: '新增职务' }).click();
+  await page.getByRole('dialog', { name: /新增/ }).getByRole('combobox', { name: '职级' }).click();
+  await expect(page.getByTitle('特级')).toBeVisible();
+});
