@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -104,13 +105,18 @@ func MaxLength(limit int) Rule {
 func Text(label string, least, most int) Rule {
 	return func(value string) string {
 		switch {
-		case strings.TrimSpace(value) == "":
+		case strings.TrimFunc(value, isBlank) == "":
 			return "请填写" + label
 		case utf8.RuneCountInString(value) < least:
 			return fmt.Sprintf("最小长度%d位字符", least)
 		}
 		return MaxLength(most)(value)
 	}
+}
+
+// isBlank takes the byte order mark for a blank, as browsers do.
+func isBlank(r rune) bool {
+	return unicode.IsSpace(r) || r == '\uFEFF'
 }
 
 // Choices wants least to most members of a comma-joined value. An empty value has none.

@@ -8,7 +8,7 @@ import (
 	"jikong/internal/rules"
 )
 
-// byName are the names by which the cases call the rules; rules.test.ts of the front end has the same.
+// byName are the names by which the cases call the rules; shared.test.ts of the front end has the same.
 var byName = map[string]rules.Rule{
 	"mobile":            rules.Mobile,
 	"requiredMobile":    rules.RequiredMobile,

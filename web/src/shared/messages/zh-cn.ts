@@ -48,4 +48,8 @@ export const messages = {
   typeToSearch: '请输入搜索内容',
   nothingFound: '没有查询到任何数据',
   range: (from: number, to: number, total: number) => `${from}-${to} 共 ${total} 条`,
+  // Shared rules.
+  minLength: (n: number) => `最小长度${n}位字符`,
+  leastChoices: (n: number) => `最少选择${n}项`,
+  mostChoices: (n: number) => `最多选择${n}项`,
 } as const;
