@@ -52,4 +52,8 @@ export const messages = {
   minLength: (n: number) => `最小长度${n}位字符`,
   leastChoices: (n: number) => `最少选择${n}项`,
   mostChoices: (n: number) => `最多选择${n}项`,
+  // Pickers, trees and regions.
+  pickerRange: (from: number, to: number, total: number) => `${from}-${to} 共${total}条`,
+  treeCondition: '组件JTreeSelect-condition传值有误，需要一个json字符串!',
+  badRegionType: 'Bad type value',
 } as const;
