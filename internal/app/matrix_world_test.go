@@ -1,0 +1,216 @@
+package app
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"jikong/internal/config"
+	"jikong/internal/db"
+	"jikong/internal/identity"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+const (
+	ours   value.ID = identity.DefaultTenant
+	theirs value.ID = 2
+)
+
+// world is a running program with two sites. Its people are named after what they are in the matrix of roles and routes.
+type world struct {
+	*node
+	tokens map[string]string
+}
+
+// newWorld makes the second site and the two roles of the matrix: one with every right there is, one with none.
+func newWorld(t *testing.T, data config.Data) *world {
+	t.Helper()
+	w := &world{node: start(t, data), tokens: map[string]string{}}
+	w.administrator("founder")
+	w.ok("POST", "/api/sys/tenant/add", map[string]any{"name": "县疾控中心", "hosts": "county.example.org", "status": 1})
+	for _, tenant := range []value.ID{ours, theirs} {
+		w.role(tenant, "everything", true)
+		w.role(tenant, "nothing", false)
+	}
+	return w
+}
+
+// role makes a role that reaches over all data of its site.
+func (w *world) role(tenant value.ID, code string, everything bool) {
+	w.t.Helper()
+	w.write(func(ctx context.Context, tx *db.Tx) error {
+		id := tx.NewID()
+		if _, err := tx.Exec(ctx, `INSERT INTO sys_role (id, tenant_id, role_code, role_name, data_scope, create_by, create_time)
+			VALUES ($1, $2, $3, $3, 'all', 'matrix', $4)`, id, tenant, code, tx.Now); err != nil || !everything {
+			return err
+		}
+		permissions, err := db.Select[value.ID](ctx, tx, `SELECT id FROM sys_permission`)
+		for _, p := range permissions {
+			if err == nil {
+				_, err = tx.Exec(ctx, `INSERT INTO sys_role_permission (id, role_id, permission_id, operate_date) VALUES ($1, $2, $3, $4)`, tx.NewID(), id, p, tx.Now)
+			}
+		}
+		return err
+	})
+}
+
+// person makes somebody who holds one role in each of the named sites, and signs them in.
+func (w *world) person(name string, roles map[value.ID]string) {
+	w.t.Helper()
+	if err := w.app.identity.CreateAdmin(context.Background(), name, "矩阵"+name, testPassword); err != nil {
+		w.t.Fatal(err)
+	}
+	id := w.id(`SELECT id FROM sys_user WHERE username = $1`, name)
+	w.write(func(ctx context.Context, tx *db.Tx) error {
+		for _, table := range []string{"sys_user_role", "sys_user_tenant", "sys_user_depart"} {
+			if _, err := tx.Exec(ctx, `DELETE FROM `+table+` WHERE user_id = $1`, id); err != nil {
+				return err
+			}
+		}
+		for tenant, role := range roles {
+			for _, statement := range []string{
+				`INSERT INTO sys_user_tenant (id, user_id, tenant_id) VALUES ($1, $2, $3)`,
+				`INSERT INTO sys_user_depart (id, user_id, dep_id) SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), id FROM sys_depart WHERE tenant_id = $3 AND org_code = 'A01'`,
+			} {
+				if _, err := tx.Exec(ctx, statement, tx.NewID(), id, tenant); err != nil {
+					return err
+				}
+			}
+			if _, err := tx.Exec(ctx, `INSERT INTO sys_user_role (id, user_id, role_id) SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), id FROM sys_role
+				WHERE tenant_id = $3 AND role_code = $4`, tx.NewID(), id, tenant, role); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	w.signIn(name)
+	w.tokens[name] = w.token
+}
+
+// as makes the named person, or nobody for "", the sender of the next requests.
+func (w *world) as(name string) {
+	w.t.Helper()
+	token, known := w.tokens[name]
+	if !known && name != "" {
+		w.t.Fatalf("nobody is called %q", name)
+	}
+	w.token = token
+}
+
+func (w *world) write(do func(ctx context.Context, tx *db.Tx) error) {
+	w.t.Helper()
+	ctx := context.Background()
+	if err := w.app.db.Tx(ctx, func(tx *db.Tx) error { return do(ctx, tx) }); err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+func (w *world) exec(statement string, args ...any) {
+	w.t.Helper()
+	w.write(func(ctx context.Context, tx *db.Tx) error { _, err := tx.Exec(ctx, statement, args...); return err })
+}
+
+func (w *world) id(query string, args ...any) value.ID {
+	w.t.Helper()
+	id, found, err := db.One[value.ID](context.Background(), w.app.db.Read(), query, args...)
+	if err != nil || !found {
+		w.t.Fatalf("%s %v: found %v, %v", query, args, found, err)
+	}
+	return id
+}
+
+// staffRoutes are the calls that need a session, one entry for each method.
+func (w *world) staffRoutes() (all []web.Route) {
+	for _, r := range w.app.api.Routes() {
+		if r.Access.IsAnonymous() {
+			continue
+		}
+		for _, method := range strings.Split(r.Methods, ",") {
+			one := r
+			one.Methods = method
+			all = append(all, one)
+		}
+	}
+	return all
+}
+
+// rows are all rows of a table as texts.
+type rows map[string][]string
+
+// picture is every table but those of the sessions, and of the search index, which other tables tell.
+func (w *world) picture() rows {
+	w.t.Helper()
+	tables := `SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name`
+	if w.app.db.Dialect() == db.Postgres {
+		tables = `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY table_name`
+	}
+	names, err := db.Select[string](context.Background(), w.app.db.Read(), tables)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	all := rows{}
+	for _, name := range names {
+		if !strings.HasPrefix(name, "auth_") && !strings.HasPrefix(name, "search_text") && !strings.HasPrefix(name, "sqlite_") {
+			all[name] = w.rowsOf(name)
+		}
+	}
+	return all
+}
+
+func (w *world) rowsOf(table string) (texts []string) {
+	w.t.Helper()
+	found, err := w.app.db.Read().QueryContext(context.Background(), "SELECT * FROM "+table)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	defer found.Close()
+	columns, err := found.Columns()
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	for found.Next() {
+		cells, places := make([]sql.NullString, len(columns)), make([]any, len(columns))
+		for i := range cells {
+			places[i] = &cells[i]
+		}
+		if err := found.Scan(places...); err != nil {
+			w.t.Fatal(err)
+		}
+		var text strings.Builder
+		for i, c := range cells {
+			fmt.Fprintf(&text, "%s=%s;", columns[i], c.String)
+		}
+		texts = append(texts, text.String())
+	}
+	if err := found.Err(); err != nil {
+		w.t.Fatal(err)
+	}
+	slices.Sort(texts)
+	return texts
+}
+
+// difference names what one picture has and the other has not.
+func (before rows) difference(after rows) (lines []string) {
+	for table, texts := range before {
+		if slices.Equal(texts, after[table]) {
+			continue
+		}
+		gone, come := without(texts, after[table]), without(after[table], texts)
+		lines = append(lines, fmt.Sprintf("%s: gone %.600q, new %.600q", table, gone, come))
+	}
+	slices.Sort(lines)
+	return lines
+}
+
+func without(all, some []string) (rest []string) {
+	for _, text := range all {
+		if _, found := slices.BinarySearch(some, text); !found {
+			rest = append(rest, text)
+		}
+	}
+	return rest
+}
