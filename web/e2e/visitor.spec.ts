@@ -226,7 +226,7 @@ test('each opened page is counted once and shown in the footer', async ({ page, 
 
 test('a browser that has the page asks only whether it changed', async ({ request }) => {
   const first = await request.get('/index');
-  const etag = first.headers()['etag'];
+  const { etag } = first.headers();
   expect(etag).toBeTruthy();
   const second = await request.get('/index', { headers: { 'If-None-Match': etag ?? '' } });
   expect(second.status()).toBe(304);

@@ -17,6 +17,12 @@ export type ControlProps = {
 };
 
 /**
+ * A rule that only the server can judge: the message, or null when the value is fine. It is asked when the field is left
+ * and before the form is sent, never about an empty value.
+ */
+export type AsyncRule<Row> = (value: string, row: Row) => Promise<string | null>;
+
+/**
  * One field of a form, said once: the form draws it, validation checks it, the error list names it and the conflict
  * dialog compares it.
  */
@@ -32,6 +38,8 @@ export type FieldSpec<Row extends FieldValues> = {
   /** Longest text in characters. */
   max?: number;
   rules?: readonly Rule[];
+  /** Asked in this order, once everything else about the value is right. */
+  asyncRules?: readonly AsyncRule<Row>[];
   hint?: string;
   options?: readonly Option[];
   rows?: number;

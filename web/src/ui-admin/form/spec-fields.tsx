@@ -1,8 +1,9 @@
-import { type Control, Controller, type FieldValues, useWatch } from 'react-hook-form';
+import { type Control, Controller, type FieldValues, get, useFormContext, useWatch } from 'react-hook-form';
 import { SpecControl } from './control';
 import { Field } from './field';
-import { type FieldSpec, problemOf } from './field-spec';
+import { type FieldSpec, textOf } from './field-spec';
 import styles from './form.module.css';
+import { useFieldCheck } from './use-field-check';
 
 type Props<Row extends FieldValues> = {
   control: Control<Row>;
@@ -11,7 +12,7 @@ type Props<Row extends FieldValues> = {
   formId: string;
 };
 
-/** Draws the fields in two columns, in one on a narrow screen. */
+/** Draws the fields in two columns, in one on a narrow screen. Stands in the FormProvider of the form. */
 export function SpecFields<Row extends FieldValues>({ control, specs, formId }: Props<Row>) {
   return (
     <div className={styles.grid}>
@@ -49,11 +50,13 @@ function BoundField<Row extends FieldValues>({
   formId,
 }: Omit<Props<Row>, 'specs'> & { spec: FieldSpec<Row> }) {
   const id = `${formId}-${spec.name}`;
+  const { formState, trigger } = useFormContext<Row>();
+  const check = useFieldCheck(spec, textOf(get(formState.defaultValues, spec.name)));
   return (
     <Controller
       control={control}
       name={spec.name}
-      rules={{ validate: (value: unknown, row: Row) => problemOf(spec, value, row) ?? true }}
+      rules={{ validate: async (value: unknown, row: Row) => (await check(value, row)) ?? true }}
       render={({ field, fieldState }) => (
         <Field
           id={id}
@@ -68,7 +71,13 @@ function BoundField<Row extends FieldValues>({
               spec={spec}
               value={field.value}
               onChange={field.onChange}
-              onBlur={field.onBlur}
+              onBlur={() => {
+                field.onBlur();
+                // Only what has been typed in: a person who passes by an empty field has done nothing wrong yet.
+                if (spec.asyncRules && fieldState.isDirty && field.value) {
+                  void trigger(spec.name);
+                }
+              }}
               aria={aria}
               disabled={spec.disabled ?? false}
               invalid={fieldState.invalid}

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { notTaken } from '@/ui-admin/form/server-rules';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { fresh, type RoleRow, roleBase } from './organisation-api';
@@ -41,7 +42,14 @@ const roles = (onOpen: (opened: Opened) => void): ListResource<RoleRow> => ({
   nameOf: (row) => row.roleName,
   fields: [
     { name: 'roleName', label: '角色名称', kind: 'text', required: true, max: 100 },
-    { name: 'roleCode', label: '角色编码', kind: 'text', required: true, max: 64 },
+    {
+      name: 'roleCode',
+      label: '角色编码',
+      kind: 'text',
+      required: true,
+      max: 64,
+      asyncRules: [notTaken('sys_role', 'role_code')],
+    },
     { name: 'description', label: '说明', kind: 'textarea', max: 255 },
   ],
   blank: { ...fresh, roleName: '', roleCode: '', description: '' },

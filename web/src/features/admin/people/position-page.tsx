@@ -1,3 +1,4 @@
+import { notTaken } from '@/ui-admin/form/server-rules';
 import { DictSelect } from '@/widgets/dictionary/dict-select';
 import { controlOf } from '@/widgets/inputs/control-of';
 import type { ListResource } from '@/widgets/list-page/list-resource';
@@ -27,7 +28,14 @@ const positions: ListResource<PositionRow> = {
   nameOf: (row) => row.name,
   fields: [
     { name: 'name', label: '职务名称', kind: 'text', required: true, max: 100 },
-    { name: 'code', label: '职务编码', kind: 'text', required: true, max: 100 },
+    {
+      name: 'code',
+      label: '职务编码',
+      kind: 'text',
+      required: true,
+      max: 100,
+      asyncRules: [notTaken('sys_position', 'code')],
+    },
     {
       name: 'postRank',
       label: '职级',

@@ -1,6 +1,7 @@
 import { email, publicMobile } from '@/shared/rules/person';
 import { newPassword, username } from '@/shared/rules/rules';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
+import { notTaken } from '@/ui-admin/form/server-rules';
 import { DictSelect } from '@/widgets/dictionary/dict-select';
 import { controlOf } from '@/widgets/inputs/control-of';
 import { DepartPicker } from '@/widgets/pickers/depart-picker';
@@ -22,12 +23,13 @@ export function userFields(mode: 'add' | 'edit' | 'detail', mayAssign: boolean):
       kind: 'text',
       required: true,
       rules: [username],
+      asyncRules: [notTaken('sys_user', 'username')],
       disabled: mode !== 'add',
       hint: '字母、数字、下划线，4 到 18 位',
     },
     { name: 'realname', label: '姓名', kind: 'text', required: true, max: 50 },
     ...(mode === 'add' ? [password] : []),
-    { name: 'workNo', label: '工号', kind: 'text', max: 50 },
+    { name: 'workNo', label: '工号', kind: 'text', max: 50, asyncRules: [notTaken('sys_user', 'work_no')] },
     {
       name: 'selecteddeparts',
       label: '所在部门',
@@ -51,8 +53,14 @@ export function userFields(mode: 'add' | 'edit' | 'detail', mayAssign: boolean):
       render: (control) => <DictSelect {...controlOf(control)} code="sex" />,
     },
     { name: 'birthday', label: '生日', kind: 'date' },
-    { name: 'phone', label: '手机号', kind: 'text', rules: [publicMobile] },
-    { name: 'email', label: '邮箱', kind: 'text', rules: [email] },
+    {
+      name: 'phone',
+      label: '手机号',
+      kind: 'text',
+      rules: [publicMobile],
+      asyncRules: [notTaken('sys_user', 'phone')],
+    },
+    { name: 'email', label: '邮箱', kind: 'text', rules: [email], asyncRules: [notTaken('sys_user', 'email')] },
     { name: 'telephone', label: '座机', kind: 'text', max: 45 },
     { name: 'userIdentity', label: '身份', kind: 'select', options: identities, required: true },
     {

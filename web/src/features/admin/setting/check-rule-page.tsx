@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { PromptModal } from '@/ui-admin/dialog/prompt';
 import { textOf } from '@/ui-admin/form/field-spec';
+import { notTaken } from '@/ui-admin/form/server-rules';
 import { useNotices } from '@/ui-admin/use-notices';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
@@ -48,7 +49,14 @@ const rules = (onTry: (row: CheckRuleRow) => void): ListResource<CheckRuleRow> =
   nameOf: (row) => row.ruleName,
   fields: [
     { name: 'ruleName', label: '规则名称', kind: 'text', required: true, max: 100 },
-    { name: 'ruleCode', label: '规则编码', kind: 'text', required: true, max: 100 },
+    {
+      name: 'ruleCode',
+      label: '规则编码',
+      kind: 'text',
+      required: true,
+      max: 100,
+      asyncRules: [notTaken('sys_check_rule', 'rule_code')],
+    },
     { name: 'ruleDescription', label: '说明', kind: 'textarea', max: 200 },
     {
       name: 'ruleJson',

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { notTaken } from '@/ui-admin/form/server-rules';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { useNotices } from '@/ui-admin/use-notices';
 import { useRefreshDictionaries } from '@/widgets/dictionary/use-dictionary';
@@ -72,6 +73,7 @@ const dicts = ({ onItems, onBin, onRefresh }: Acts): ListResource<DictRow> => ({
       kind: 'text',
       required: true,
       max: 100,
+      asyncRules: [notTaken('sys_dict', 'dict_code')],
       hint: '程序按编码取字典，保存后不要随意修改',
     },
     {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { jsonText } from '@/shared/rules/json';
+import { notTaken } from '@/ui-admin/form/server-rules';
 import { useColumnOptions } from '@/ui-admin/list/use-column-options';
 import { useNotices } from '@/ui-admin/use-notices';
 import type { ListResource } from '@/widgets/list-page/list-resource';
@@ -42,7 +43,14 @@ const rules = (
   nameOf: (row) => row.ruleName,
   fields: [
     { name: 'ruleName', label: '规则名称', kind: 'text', required: true, max: 100 },
-    { name: 'ruleCode', label: '规则编码', kind: 'text', required: true, max: 100 },
+    {
+      name: 'ruleCode',
+      label: '规则编码',
+      kind: 'text',
+      required: true,
+      max: 100,
+      asyncRules: [notTaken('sys_fill_rule', 'rule_code')],
+    },
     { name: 'ruleClass', label: '内置函数', kind: 'select', required: true, options: functions },
     {
       name: 'ruleParams',
