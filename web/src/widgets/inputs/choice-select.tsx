@@ -1,49 +1,64 @@
 import { Select } from 'antd';
 import type { Option } from '@/ui-admin/form/field-spec';
 import { members, type TextControl } from './control-of';
-import { InputProblem } from './input-problem';
+import { listHeight } from './drop-down';
+import { InputProblem, withProblem } from './input-problem';
 
 type Props = TextControl & {
   options: readonly Option[];
   /** Takes several values, comma joined. */
   multiple?: boolean;
+  /** The options are on their way. */
   loading?: boolean;
   placeholder?: string;
   /** Why there is nothing to choose, shown below. */
   problem?: string | null;
+  /** Loads the options again, offered beside the problem. */
+  onRetry?: () => void;
 };
 
 /** Chooses one of several options, or some of them: the multi-select. Typing narrows the list. */
 export function ChoiceSelect(props: Props) {
-  const { aria, disabled, invalid, loading = false, multiple, onBlur, onChange, options, problem, value } = props;
+  const {
+    aria,
+    disabled,
+    invalid,
+    loading = false,
+    multiple,
+    onBlur,
+    onChange,
+    onRetry,
+    options,
+    problem,
+    value,
+  } = props;
+  const problemId = `${aria.id}-problem`;
+  // Until its text is known a stored value would show as its code.
+  const shown = loading ? [] : members(value);
   const shared = {
-    ...aria,
+    ...(problem ? withProblem(aria, problemId) : aria),
     allowClear: true,
     showSearch: { optionFilterProp: 'label' },
     options: [...options],
+    listHeight,
     loading,
     disabled,
-    placeholder: props.placeholder ?? '请选择',
-    status: invalid ? ('error' as const) : ('' as const),
+    placeholder: loading ? '正在加载' : (props.placeholder ?? '请选择'),
+    status: invalid || problem ? ('error' as const) : ('' as const),
     onBlur,
   };
   return (
     <>
       {multiple ? (
-        <Select
-          {...shared}
-          mode="multiple"
-          value={members(value)}
-          onChange={(next: string[]) => onChange(next.join(','))}
-        />
+        <Select {...shared} mode="multiple" value={shown} onChange={(next: string[]) => onChange(next.join(','))} />
       ) : (
         <Select
           {...shared}
-          value={value || null}
+          value={loading ? null : value || null}
           onChange={(next: string | null | undefined) => onChange(next ?? '')}
         />
       )}
-      {problem && <InputProblem id={`${aria.id}-problem`} text={problem} />}
+      {problem && <InputProblem id={problemId} text={problem} onRetry={onRetry} />}
     </>
   );
 }

@@ -1,0 +1,39 @@
+import { Checkbox } from 'antd';
+import type { Option } from '@/ui-admin/form/field-spec';
+import { members, type TextControl } from './control-of';
+import { toggled } from './core/checked';
+import styles from './inputs.module.css';
+
+type Props = TextControl & {
+  options: readonly Option[];
+  /** Name of the group for screen readers, as it stands at the field. */
+  label: string;
+};
+
+/** Chooses some of a few options, with all of them in sight. The value is comma joined. */
+export function CheckboxGroup({ aria, disabled, invalid, label, onBlur, onChange, options, value }: Props) {
+  const ticked = members(value);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend, but the field has its label already.
+    <div
+      id={aria.id}
+      role="group"
+      aria-label={label}
+      aria-describedby={aria['aria-describedby']}
+      tabIndex={-1}
+      className={invalid ? styles.invalidGroup : styles.group}
+    >
+      {options.map((option) => (
+        <Checkbox
+          key={option.value}
+          checked={ticked.includes(option.value)}
+          disabled={disabled}
+          onBlur={onBlur}
+          onChange={() => onChange(toggled(options, value, option.value))}
+        >
+          {option.label}
+        </Checkbox>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Tooltip } from 'antd';
+import { useState } from 'react';
+import { shortened } from './core/shorten';
+import styles from './inputs.module.css';
+
+type Props = {
+  text: string;
+  /** Characters that are shown. */
+  limit?: number;
+};
+
+/**
+ * A long text cut short. The whole of it opens when the pointer or the focus is on it, or by a tap, and goes with Escape;
+ * screen readers read the whole text in the first place.
+ */
+export function Ellipsis({ text, limit = 25 }: Props) {
+  const [open, setOpen] = useState(false);
+  const short = shortened(text, limit);
+  if (short === null) {
+    return text;
+  }
+  return (
+    <Tooltip
+      title={<span aria-hidden="true">{text}</span>}
+      trigger={['hover', 'focus', 'click']}
+      open={open}
+      onOpenChange={setOpen}
+      classNames={{ container: styles.whole }}
+    >
+      <button
+        type="button"
+        className={styles.ellipsis}
+        aria-label={text}
+        onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      >
+        {short}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { messageOf } from '@/shared/api/errors';
+import type { Option } from '@/ui-admin/form/field-spec';
+import { dictionaryKey, useDictionary } from '@/widgets/dictionary/use-dictionary';
+import type { TextControl } from './control-of';
+import { matching, type SearchSource, searchRows } from './core/search-source';
+import { dictionarySource } from './dictionary-source';
+import { SearchBox } from './search-box';
+import { useEcho, useSearch } from './use-search';
+
+/** Where the options come from: all of them at hand, a dictionary, or a source that is asked for every keyword. */
+export type SearchFrom = { options: readonly Option[] } | { dict: string } | { source: SearchSource };
+
+type Props = TextControl & { placeholder?: string };
+
+/** Chooses one of many options by typing a part of it; ten are listed at a time. */
+export function SearchSelect(props: Props & SearchFrom) {
+  if ('options' in props) {
+    return <LocalSearch {...props} />;
+  }
+  if ('source' in props) {
+    return <SourceSearch {...props} />;
+  }
+  // The rows of a table stay on the server; the words of a dictionary are all here.
+  return props.dict.includes(',') ? <TableSearch {...props} /> : <WordSearch {...props} />;
+}
+
+type Local = Props & { options: readonly Option[]; loading?: boolean; problem?: string | null; onRetry?: () => void };
+
+function LocalSearch({ options, loading = false, ...control }: Local) {
+  const [open, setOpen] = useState(false);
+  const [keyword, setKeyword] = useState('');
+  const found = matching(options, keyword);
+  const label = options.find((option) => option.value === control.value)?.label ?? (loading ? '…' : control.value);
+  return (
+    <SearchBox
+      {...control}
+      label={label}
+      open={open}
+      onOpen={setOpen}
+      keyword={keyword}
+      onKeyword={setKeyword}
+      search={{ rows: found.slice(0, searchRows), searching: loading, failure: null, again: () => {} }}
+      more={found.length > searchRows}
+    />
+  );
+}
+
+function WordSearch({ dict, ...control }: Props & { dict: string }) {
+  const { items, isLoading, error } = useDictionary(dict);
+  const client = useQueryClient();
+  const options = items.map(({ value, text }) => ({ value, label: text }));
+  const again = () => void client.invalidateQueries({ queryKey: dictionaryKey });
+  return (
+    <LocalSearch
+      {...control}
+      options={options}
+      loading={isLoading}
+      {...(error ? { problem: messageOf(error), ...(dict === '' ? { disabled: true } : { onRetry: again }) } : {})}
+    />
+  );
+}
+
+function TableSearch({ dict, ...control }: Props & { dict: string }) {
+  const source = useMemo(() => dictionarySource(dict), [dict]);
+  return <SourceSearch {...control} source={source} />;
+}
+
+function SourceSearch({ source, ...control }: Props & { source: SearchSource }) {
+  const [open, setOpen] = useState(false);
+  const [keyword, setKeyword] = useState('');
+  const search = useSearch(source, keyword, open);
+  const { label, failure, again, remember } = useEcho(source, control.value);
+  return (
+    <SearchBox
+      {...control}
+      label={label}
+      open={open}
+      onOpen={setOpen}
+      keyword={keyword}
+      onKeyword={setKeyword}
+      search={search}
+      more={search.rows.length === searchRows}
+      onChoose={remember}
+      problem={failure}
+      onRetry={again}
+    />
+  );
+}
