@@ -1,0 +1,280 @@
+package app
+
+import (
+	"archive/zip"
+	"bytes"
+	"fmt"
+	"io"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"jikong/internal/config"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+// mark stands in every row of our site that the neighbours must not see.
+const mark = "绝密甲"
+
+// furnished are the rows of our site that the neighbours name in their requests, by the path of their calls.
+type furnished map[string]map[string]any
+
+// area is the part of a call's path that tells what it is about: "/sys/user".
+func area(path string) string {
+	parts := strings.Split(path, "/")
+	return strings.Join(parts[:min(3, len(parts))], "/")
+}
+
+// furnish makes one row of everything in our site.
+func (w *world) furnish() furnished {
+	w.t.Helper()
+	made := furnished{}
+	save := func(path string, body map[string]any) {
+		row := w.ok("POST", "/api"+path, body)
+		made[area(path)] = map[string]any{"id": row["id"], "version": row["version"]}
+	}
+	save("/sys/sysDepart/add", map[string]any{"departName": mark + "科", "parentId": w.id(`SELECT id FROM sys_depart WHERE tenant_id = 1 AND org_code = 'A01'`)})
+	save("/sys/position/add", map[string]any{"code": "jia_post", "name": mark + "职务"})
+	save("/sys/role/add", map[string]any{"roleCode": "jia_role", "roleName": mark + "角色"})
+	save("/sys/user/add", map[string]any{"username": "jia_user", "realname": mark + "员工", "password": testPassword,
+		"selecteddeparts": made["/sys/sysDepart"]["id"], "selectedroles": made["/sys/role"]["id"], "post": "jia_post"})
+	save("/sys/dict/add", map[string]any{"dictCode": "jia_dict", "dictName": mark + "字典"})
+	save("/sys/dictItem/add", map[string]any{"dictId": made["/sys/dict"]["id"], "itemText": mark + "项", "itemValue": "1"})
+	save("/sys/category/add", map[string]any{"name": mark + "类目"})
+	save("/sys/checkRule/add", map[string]any{"ruleCode": "jia_check", "ruleName": mark + "校验", "ruleJson": `[{"digits":"*","pattern":"^a$","message":"` + mark + `"}]`})
+	save("/sys/fillRule/add", map[string]any{"ruleCode": "jia_fill", "ruleName": mark + "填值", "ruleClass": "shop_order_num"})
+	save("/sys/query/save", map[string]any{"page": "jia", "title": mark + "查询", "share": "depart", "records": []any{map[string]any{"field": "a", "rule": "eq", "val": "1"}}})
+	made["/sys/query"]["version"] = 1
+	save("/sys/annountCement/add", map[string]any{"titile": mark + "通告"})
+	w.exec(`UPDATE sys_announcement SET send_status = '1', send_time = create_time WHERE titile = $1`, mark+"通告")
+	save("/content/column/add", map[string]any{"name": mark + "栏目", "homePage": "article", "isHref": "N"})
+	save("/content/category/add", map[string]any{"columnId": made["/content/column"]["id"], "name": mark + "分类"})
+	save("/content/article/add", map[string]any{"columnId": made["/content/column"]["id"], "title": mark + "文章", "body": "<p>" + mark + "正文</p>"})
+	save("/content/task/add", map[string]any{"title": mark + "入口", "icon": "pin", "href": "/x"})
+	save("/content/unit/add", map[string]any{"groupName": mark, "name": mark + "单位", "href": "https://a.example/"})
+	w.exec(`UPDATE content_block SET value = $1 WHERE tenant_id = 1 AND id = (SELECT MIN(id) FROM content_block WHERE tenant_id = 1)`, mark)
+	w.exec(`UPDATE sys_tenant SET name = $1 WHERE id = 1`, mark+"站")
+	made["/content/block"] = map[string]any{"id": w.id(`SELECT MIN(id) FROM content_block WHERE tenant_id = 1`), "version": 1}
+	made["/sys/tenant"] = map[string]any{"id": ours, "version": 1}
+	made["/sys/permission"] = map[string]any{"id": w.id(`SELECT id FROM sys_permission WHERE url = '/system/user'`), "version": 1}
+	made["/sys/log"] = map[string]any{"id": w.id(`SELECT MAX(id) FROM audit_log WHERE tenant_id = 1 AND summary LIKE $1`, "%"+mark+"%")}
+	made["/sys/dataLog"] = map[string]any{"id": w.id(`SELECT MAX(id) FROM sys_data_log WHERE tenant_id = 1 AND data_content LIKE $1`, "%"+mark+"%")}
+	made["/sys/online"] = map[string]any{"token": w.id(`SELECT id FROM auth_session WHERE tenant_id = 1 AND user_id = (SELECT id FROM sys_user WHERE username = 'founder')`)}
+	return made
+}
+
+// named are the parameters, of whichever kind, by which a request could name rows of our site.
+func (f furnished) named(path string) map[string]any {
+	own := f[area(path)]
+	user, role, depart := f["/sys/user"]["id"], f["/sys/role"]["id"], f["/sys/sysDepart"]["id"]
+	named := map[string]any{
+		"userId": user, "userid": user, "userIds": user, "userIdList": []any{user}, "username": "jia_user", "code": "jia_post", "codes": "jia_post",
+		"roleId": role, "roleCode": "jia_role", "selectedroles": role, "depId": depart, "departId": depart, "departIds": depart,
+		"selecteddeparts": depart, "dictId": f["/sys/dict"]["id"], "columnId": f["/content/column"]["id"], "permissionId": f["/sys/permission"]["id"],
+		"dataTable": "sys_user", "dataId": user, "dataId1": f["/sys/dataLog"]["id"], "dataId2": f["/sys/log"]["id"], "ruleCode": "jia_check", "value": "b",
+		"keyWord": mark, "keyword": mark, "dictName": mark, "primaryKey": "id", "page": "jia", "pageCode": "jia", "status": 2, "dataScope": "all",
+		"permissionIds": f["/sys/permission"]["id"], "password": "Xin-De-Mi-Ma-2031", "realname": "篡改", "name": "篡改", "title": "篡改", "titile": "篡改",
+		"departName": "篡改", "roleName": "篡改", "itemText": "篡改", "ruleName": "篡改", "groupName": "篡改", "share": "mine", "reason": "篡改",
+		"records": []any{map[string]any{"field": "a", "rule": "eq", "val": "9"}},
+	}
+	for name, v := range own {
+		named[name] = v
+	}
+	for _, name := range []string{"ids", "parentId", "parentIds", "pid"} {
+		if v, known := own["id"]; known {
+			named[name] = v
+		}
+	}
+	return named
+}
+
+// requests are the addresses and bodies that try a call: as it stands, and with everything that could name a row of our site.
+func (f furnished) requests(r web.Route) (paths []string, body map[string]any) {
+	own := f[area(r.Path)]
+	named := f.named(r.Path)
+	if area(r.Path) == "/sys/user" {
+		delete(named, "keyword")
+		named["code"] = own["id"]
+	}
+	query := url.Values{}
+	for name, v := range named {
+		query.Set(name, fmt.Sprint(v))
+	}
+	for _, name := range []string{"keyWord", "keyword", "userId", "roleId"} {
+		query.Set(name, fmt.Sprint(named[name]))
+	}
+	var bases []string
+	for _, code := range []string{"jia_dict", "sys_user,realname,username", "sys_depart,depart_name,id", "sys_role,role_name,id", "sys_position,name,code",
+		"sys_dict,dict_name,dict_code", "sys_category,name,id", "sys_tenant,name,id"} {
+		id := fmt.Sprint(own["id"])
+		base := strings.NewReplacer("{$}", "", "{dictCode}", url.PathEscape(code), "{key}", "jia_user", "{ruleCode}", "jia_fill", "{id}", id,
+			"{permissionId}", fmt.Sprint(named["permissionId"]), "{roleId}", fmt.Sprint(named["roleId"])).Replace(r.Path)
+		if base = "/api" + base; !slices.Contains(bases, base) {
+			bases = append(bases, base)
+		}
+	}
+	for _, base := range bases {
+		only := url.Values{"id": {fmt.Sprint(own["id"])}, "ids": {fmt.Sprint(own["id"])}}
+		paths = append(paths, base, base+"?pageSize=500", base+"?"+only.Encode(), base+"?"+query.Encode())
+		for _, name := range []string{"keyWord", "keyword", "userId", "userid", "userIds", "roleId", "depId", "departId", "dictId", "pcode", "pid", "parentId",
+			"username", "code", "codes", "page", "dataTable=sys_user&dataId", "realname"} {
+			key := name[strings.LastIndexByte(name, '&')+1:]
+			if v, known := named[key]; known && r.Methods == "GET" {
+				paths = append(paths, base+"?"+name+"="+url.QueryEscape(fmt.Sprint(v)))
+			}
+		}
+	}
+	if r.Path == "/sys/dict/loadTreeData" {
+		paths = append(paths, "/api"+r.Path+"?tableName=sys_depart&text=depart_name&code=id&pidField=parent_id&pid="+fmt.Sprint(f["/sys/sysDepart"]["id"]),
+			"/api"+r.Path+"?tableName=sys_category&text=name&code=id&pidField=pid&hasChildField=has_child&pid=")
+	}
+	return paths, named
+}
+
+// shows asks with all requests of a call and returns the first answer with the mark.
+func (w *world) shows(f furnished, r web.Route) string {
+	w.t.Helper()
+	paths, body := f.requests(r)
+	for _, path := range paths {
+		headers := clientHeaders(w.t, recordedRequest{address: path}, "")
+		headers[5] = ""
+		var a answer
+		if r.Methods == "GET" || r.Methods == "DELETE" {
+			a = w.do(r.Methods, path, nil, headers...)
+		} else {
+			a = w.do(r.Methods, path, body, headers...)
+		}
+		if a.status >= 500 || strings.Contains(a.envelope.Message, "意外") {
+			w.t.Errorf("%s %.200s breaks: %s", r.Methods, path, a.body)
+		}
+		if text := a.body + unzipped(w.t, a.body); strings.Contains(text, mark) && !echo(a) {
+			return r.Methods + " " + path + ": " + text
+		}
+	}
+	return ""
+}
+
+// echo tells that an answer only repeats what the request itself said.
+func echo(a answer) bool { return !a.envelope.Success && strings.Contains(a.envelope.Message, mark) }
+
+// unzipped is the text of a spreadsheet.
+func unzipped(t *testing.T, body string) string {
+	t.Helper()
+	if !strings.HasPrefix(body, "PK") {
+		return ""
+	}
+	file, err := zip.NewReader(bytes.NewReader([]byte(body)), int64(len(body)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text strings.Builder
+	for _, part := range file.File {
+		r, err := part.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := io.Copy(&text, r); err != nil {
+			t.Fatal(err)
+		}
+		r.Close()
+	}
+	return text.String()
+}
+
+// Somebody with every right in one site asks every call for the rows of another: no list, look-up, tree, report or file shows them,
+// and no save, move, grant or delete touches them. That the same requests do find the rows is seen by asking as their owner.
+func TestNoCallReachesTheRowsOfAnotherSite(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, data config.Data) {
+		w := newWorld(t, data)
+		w.person("chief", map[value.ID]string{ours: "everything"})
+		w.person("stranger", map[value.ID]string{theirs: "everything"})
+		w.as("chief")
+		rows := w.furnish()
+		before := w.picture()
+		for _, r := range w.staffRoutes() {
+			w.as("stranger")
+			if seen := w.shows(rows, r); seen != "" {
+				t.Errorf("the neighbour sees ours: %.500s", seen)
+			}
+			if r.Methods != "GET" {
+				after := w.picture()
+				w.expectOnlyTheirs(r, before, after, rows)
+				before = after
+			}
+		}
+		w.as("chief")
+		shown := 0
+		for _, r := range w.staffRoutes() {
+			if r.Methods != "GET" {
+				continue
+			}
+			seen := w.shows(rows, r) != ""
+			if seen {
+				shown++
+			}
+			if must := strings.HasSuffix(r.Path, "/list") || strings.HasSuffix(r.Path, "/queryById") || strings.HasSuffix(r.Path, "/exportXls"); must && !seen && !slices.Contains(withoutMark, r.Path) {
+				t.Errorf("the owner does not find the row with %s: the test would not see a leak", r.Path)
+			}
+		}
+		if shown < 60 {
+			t.Errorf("only %d calls show the rows to their owner", shown)
+		}
+	})
+}
+
+// withoutMark are lists whose rows belong to the whole installation or show no text of ours.
+var withoutMark = []string{"/sys/permission/list", "/content/picture/list", "/sys/online/list", "/sys/dataLog/list"}
+
+// expectOnlyTheirs fails when anything changed but rows of the neighbours' own site.
+func (w *world) expectOnlyTheirs(r web.Route, before, after rows, made furnished) {
+	w.t.Helper()
+	foreign := map[string]bool{}
+	for _, row := range made {
+		if id := fmt.Sprint(row["id"]); len(id) > 3 {
+			foreign["_id="+id+";"] = true
+		}
+	}
+	for table, texts := range after {
+		if table == "audit_head" || table == "installation" {
+			continue
+		}
+		for _, line := range append(without(texts, before[table]), without(before[table], texts)...) {
+			touches := strings.Contains(line, "tenant_id=1;")
+			for name := range foreign {
+				touches = touches || strings.Contains(line, name)
+			}
+			own := strings.Contains(line, "tenant_id=2;") || strings.Contains(line, "create_by=stranger;") || strings.Contains(line, "username=stranger;")
+			linked := strings.HasPrefix(table, "sys_user_") || strings.HasPrefix(table, "sys_role_")
+			if touches || !own && !linked {
+				w.t.Errorf("%s %s changes %s: %.400s", r.Methods, r.Path, table, line)
+			}
+		}
+	}
+}
+
+// Nobody hears of people, departments and roles through the texts of their own rows: ids of another site stay bare ids.
+func TestAnIDOfAnotherSiteIsNeverTranslated(t *testing.T) {
+	w := newWorld(t, config.Data{Dir: t.TempDir()})
+	w.person("chief", map[value.ID]string{ours: "everything"})
+	w.person("stranger", map[value.ID]string{theirs: "everything"})
+	w.as("chief")
+	made := w.furnish()
+	w.exec(`UPDATE sys_user SET depart_ids = $1, user_identity = 2, post = 'jia_post' WHERE username = 'stranger'`, fmt.Sprint(made["/sys/sysDepart"]["id"]))
+	w.as("stranger")
+	for _, path := range []string{"/api/sys/user/list", "/api/sys/user/exportXls", "/api/sys/user/getUserInfo", "/api/sys/user/queryUserComponentData", "/api/sys/sysDepart/queryMyDeptTreeList"} {
+		if a := w.get(path); strings.Contains(a.body+unzipped(t, a.body), mark) {
+			t.Errorf("%s translates it: %s", path, a.body)
+		}
+	}
+	var page struct {
+		Records []map[string]any `json:"records"`
+	}
+	decode(t, w.get("/api/sys/user/list").envelope.Result, &page)
+	for _, p := range page.Records {
+		if p["username"] != "stranger" && p["username"] != "founder" { // whoever makes a site belongs to it
+			t.Errorf("sees %v", p)
+		}
+	}
+}
