@@ -56,4 +56,8 @@ export const messages = {
   pickerRange: (from: number, to: number, total: number) => `${from}-${to} 共${total}条`,
   treeCondition: '组件JTreeSelect-condition传值有误，需要一个json字符串!',
   badRegionType: 'Bad type value',
+  // Human check.
+  humanCheck: '人机验证',
+  dragToCheck: '拖动滑块验证',
+  checkPassed: '验证通过',
 } as const;

@@ -14,10 +14,8 @@ type Props = TextControl & {
 export function CheckboxGroup({ aria, disabled, invalid, label, onBlur, onChange, options, value }: Props) {
   const ticked = members(value);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend, but the field has its label already.
-    <div
+    <fieldset
       id={aria.id}
-      role="group"
       aria-label={label}
       aria-describedby={aria['aria-describedby']}
       tabIndex={-1}
@@ -34,6 +32,6 @@ export function CheckboxGroup({ aria, disabled, invalid, label, onBlur, onChange
           {option.label}
         </Checkbox>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -12,7 +12,7 @@ type Props = TextControl & {
  * A switch between two values. No value is off, and the value of off is handed on at once: give a new row its value when it
  * should not count as changed.
  */
-export function YesNoSwitch({ aria, disabled, onBlur, onChange, options = ['Y', 'N'], value }: Props) {
+export function YesNoSwitch({ aria, disabled, onChange, options = ['Y', 'N'], value }: Props) {
   const [on, off] = options;
   useEffect(() => {
     if (value === '') {
@@ -20,7 +20,7 @@ export function YesNoSwitch({ aria, disabled, onBlur, onChange, options = ['Y', 
     }
   }, [value, off, onChange]);
   return (
-    <span className={styles.switch} onBlur={onBlur}>
+    <span className={styles.switch}>
       <Switch
         {...aria}
         checked={value === on}
