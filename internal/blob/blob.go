@@ -30,7 +30,7 @@ type Object interface {
 // Store keeps files. A name is one or more segments of lower-case letters, digits, '.', '_' and '-', separated by '/'; another one is
 // an error, so that no name leads out of the store. All methods may be called at once by many.
 type Store interface {
-	// Put stores exactly size bytes of content under the name. Nobody sees the file before it is complete and safe from a power
+	// Put stores the first size bytes of content under the name; fewer are an error. Nobody sees the file before it is complete and safe from a power
 	// cut; when Put fails, what was there before stays. A full disk is an errs.Internal that says so.
 	Put(ctx context.Context, name string, content io.Reader, size int64) error
 	// Open opens a file; errs.NotFound when there is none. The caller closes it.
@@ -61,21 +61,14 @@ func checkName(name string) error {
 
 func missing(cause error) error { return errs.Wrap(cause, errs.NotFound, "文件不存在") }
 
-// IsFull tells that an error means a full disk or an exhausted quota of the operating system.
-func IsFull(err error) bool { return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) }
-
 // explain says in Chinese what a person can do about an error of the operating system, if anything.
 func explain(err error) error {
-	if IsFull(err) {
-		return errs.Wrap(err, errs.Internal, "服务器存储空间不足，文件没有保存；请联系管理员清理空间后再上传")
+	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) {
+		return full(err)
 	}
 	return err
 }
 
-// wroteAll turns the outcome of copying into an error: nil only when exactly size bytes came.
-func wroteAll(n, size int64, err error) error {
-	if err == nil && n != size {
-		return io.ErrUnexpectedEOF
-	}
-	return explain(err)
+func full(cause error) error {
+	return errs.Wrap(cause, errs.Internal, "服务器存储空间不足，文件没有保存；请联系管理员清理空间后再上传")
 }

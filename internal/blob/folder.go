@@ -40,12 +40,12 @@ func NewFolder(dir string) (*Folder, error) {
 func (f *Folder) Close() error { return f.root.Close() }
 
 // Put writes a temporary file, makes it durable and renames it into its place.
-func (f *Folder) Put(ctx context.Context, name string, content io.Reader, size int64) error {
+func (f *Folder) Put(_ context.Context, name string, content io.Reader, size int64) error {
 	if err := checkName(name); err != nil {
 		return err
 	}
 	temp := path.Join(incoming, rand.Text())
-	if err := f.write(temp, contextReader{ctx, content}, size); err != nil {
+	if err := f.write(temp, content, size); err != nil {
 		return errors.Join(err, f.remove(temp))
 	}
 	if err := f.place(temp, name); err != nil {
@@ -59,11 +59,13 @@ func (f *Folder) write(temp string, content io.Reader, size int64) error {
 	if err != nil {
 		return explain(err)
 	}
-	n, err := io.Copy(file, content)
+	if _, err = io.CopyN(file, content, size); err == io.EOF {
+		err = io.ErrUnexpectedEOF
+	}
 	if err == nil {
 		err = file.Sync()
 	}
-	return wroteAll(n, size, errors.Join(err, file.Close()))
+	return explain(errors.Join(err, file.Close()))
 }
 
 // place renames the file and makes the rename durable: a name is safe when its folder is, and a folder when its parent is. All of them
@@ -219,17 +221,4 @@ func absent(err error) error {
 		return missing(err)
 	}
 	return err
-}
-
-// contextReader ends when its context does.
-type contextReader struct {
-	ctx  context.Context
-	from io.Reader
-}
-
-func (r contextReader) Read(p []byte) (int, error) {
-	if err := r.ctx.Err(); err != nil {
-		return 0, err
-	}
-	return r.from.Read(p)
 }
