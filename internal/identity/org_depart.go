@@ -30,6 +30,8 @@ func departResource() resource.Resource[Department] {
 		Actions: resource.List | resource.Add | resource.Edit | resource.Import | resource.Export,
 		Table: resource.Table{
 			Name: "sys_depart", Label: "部门", Log: "depart", NameColumn: "depart_name", Tenant: true, ScopeColumn: "org_code",
+			// A code is never used again: rows keep it, and who may see them hangs on it.
+			SoftDelete:  "del_flag",
 			DefaultSort: []resource.Order{{Field: "orgCode"}},
 			Columns: []resource.Column{
 				{Name: "depart_name", Label: "部门名称", Kind: resource.Text, Required: true, Max: 100, Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
@@ -164,7 +166,7 @@ func (s *Service) NextOrgCode(ctx context.Context, q db.Querier, parent value.ID
 }
 
 // deleteDeparts removes departments with all below them. People are never left without a department unseen: as long as
-// somebody works in one of them, it stays.
+// somebody works in one of them, it stays; and so it does with one below it that the caller may not manage.
 func (s *Service) deleteDeparts(ctx context.Context, in *departIDs) (web.Message, error) {
 	ids, err := resource.ParseIDs(in.IDs)
 	if err != nil {
@@ -206,7 +208,17 @@ func (s *Service) deleteBranch(ctx context.Context, tx *db.Tx, d Department) err
 	if err != nil {
 		return err
 	}
-	if _, err := tx.Exec(ctx, `DELETE FROM sys_depart WHERE tenant_id = $1 AND org_code >= $2 AND org_code < $3`, tenant, from, to); err != nil {
+	inSight, err := s.departs.List(ctx, tx, resource.Query{PageNo: 1, PageSize: 1,
+		Conditions: []resource.Condition{resource.Cond(`org_code >= ? AND org_code < ?`, from, to)}})
+	if err != nil {
+		return err
+	}
+	marked, err := tx.Exec(ctx, `UPDATE sys_depart SET del_flag = '1', version = version + 1, update_by = $1, update_time = $2
+		WHERE tenant_id = $3 AND del_flag = '0' AND org_code >= $4 AND org_code < $5`, auth.PrincipalFrom(ctx).Username, tx.Now, tenant, from, to)
+	if err == nil && marked > inSight.Total {
+		err = errs.New(errs.Forbidden, "部门“%s”有下级不在您的管理范围，不能删除", d.DepartName)
+	}
+	if err != nil {
 		return err
 	}
 	return s.departs.Delete(ctx, tx, d.ID)

@@ -140,9 +140,15 @@ func TestADepartmentGoesWithItsBranchButNotWithPeople(t *testing.T) {
 		if a := s.do(call{method: "DELETE", path: "/sys/sysDepart/delete?id=" + office.ID.String(), token: token}); !a.Success {
 			t.Errorf("deleted without people: %s", a.raw)
 		}
-		left, err := db.Int(t.Context(), s.db.Read(), `SELECT COUNT(*) FROM sys_depart WHERE tenant_id = 1`)
+		left, err := db.Int(t.Context(), s.db.Read(), `SELECT COUNT(*) FROM sys_depart WHERE tenant_id = 1 AND del_flag = '0'`)
 		if err != nil || left != 1 {
 			t.Errorf("%d departments left (%v)", left, err)
+		}
+		if got := s.sees(token); len(got) != 1 {
+			t.Errorf("the list still has %v", got)
+		}
+		if next := s.depart(token, "A01", "新科室"); next.OrgCode == office.OrgCode {
+			t.Errorf("%s is used again: whoever works there would see the rows of the old one", next.OrgCode)
 		}
 		if log := s.audited("depart.delete"); len(log) != 1 {
 			t.Errorf("log %v", log)

@@ -224,8 +224,11 @@ func (s *Service) resetPassword(ctx context.Context, in *struct {
 	})
 }
 
-// mayReset refuses to open the account of an auditor to those who grant rights.
+// mayReset refuses to open the account of an auditor to those who grant rights, and an account of several sites to those of one.
 func (s *Service) mayReset(ctx context.Context, tx *db.Tx, person Person) error {
+	if err := mayManageAccount(ctx, tx, person); err != nil {
+		return err
+	}
 	codes, err := codesOf(ctx, tx, person.ID, 0)
 	if err != nil {
 		return err
@@ -252,17 +255,31 @@ type userIDs struct {
 }
 
 func (s *Service) restorePeople(ctx context.Context, in *struct{ Body userIDs }) (web.Message, error) {
-	ids, err := resource.ParseIDs(in.Body.UserIDs)
-	if err != nil {
-		return "", err
-	}
-	return "已取回", s.db.Tx(ctx, func(tx *db.Tx) error { return s.people.Restore(ctx, tx, ids...) })
+	return "已取回", s.fromBin(ctx, in.Body.UserIDs, s.people.Restore)
 }
 
 func (s *Service) purgePeople(ctx context.Context, in *userIDs) (web.Message, error) {
-	ids, err := resource.ParseIDs(in.UserIDs)
+	return "已彻底删除", s.fromBin(ctx, in.UserIDs, s.people.Purge)
+}
+
+// fromBin does something to deleted people whose accounts the caller may manage, all or none.
+func (s *Service) fromBin(ctx context.Context, list string, do func(context.Context, *db.Tx, ...value.ID) error) error {
+	ids, err := resource.ParseIDs(list)
 	if err != nil {
-		return "", err
+		return err
 	}
-	return "已彻底删除", s.db.Tx(ctx, func(tx *db.Tx) error { return s.people.Purge(ctx, tx, ids...) })
+	return s.db.Tx(ctx, func(tx *db.Tx) error {
+		for _, id := range ids {
+			name, _, err := db.One[string](ctx, tx, `SELECT realname FROM sys_user WHERE id = $1 AND del_flag = 1`, id)
+			if err != nil {
+				return err
+			}
+			p := Person{Realname: name}
+			p.ID = id
+			if err := mayManageAccount(ctx, tx, p); err != nil {
+				return err
+			}
+		}
+		return do(ctx, tx, ids...)
+	})
 }

@@ -137,6 +137,11 @@ func (s *Service) checkPerson(ctx context.Context, tx *db.Tx, old, new *Person) 
 	if old != nil && new != nil && old.Username != new.Username {
 		return wrongField("username", "登录名不能修改：操作日志按它记录")
 	}
+	if old != nil && !sameAccount(*old, new) {
+		if err := mayManageAccount(ctx, tx, *old); err != nil {
+			return err
+		}
+	}
 	leaves := old != nil && old.Status == userNormal && (new == nil || new.Status == userFrozen)
 	if !leaves {
 		return nil
@@ -154,6 +159,30 @@ func (s *Service) checkPerson(ctx context.Context, tx *db.Tx, old, new *Person) 
 		}
 	}
 	return nil
+}
+
+// sameAccount tells that a save leaves the account as it is, such as one that is only about departments.
+func sameAccount(old Person, new *Person) bool {
+	if new == nil {
+		return false
+	}
+	old.Row = new.Row
+	return old == *new
+}
+
+// mayManageAccount refuses to touch the account of somebody who works in other sites too. There is one account for all of them: with
+// its password the administrators of one site would open the others. They may still change departments and roles in their own.
+func mayManageAccount(ctx context.Context, q db.Querier, p Person) error {
+	tenant := auth.PrincipalFrom(ctx).TenantID
+	if tenant == DefaultTenant {
+		return nil
+	}
+	elsewhere, err := db.Int(ctx, q, `SELECT COUNT(*) FROM sys_user_tenant WHERE user_id = $1 AND tenant_id <> $2
+		AND EXISTS (SELECT 1 FROM sys_user_tenant own WHERE own.user_id = $1 AND own.tenant_id = $2)`, p.ID, int64(tenant))
+	if err == nil && elsewhere > 0 {
+		err = errs.New(errs.Forbidden, "“%s”也在其他站点工作，账号由中心网站的管理员管理；您可以调整其在本站的部门和角色", p.Realname)
+	}
+	return err
 }
 
 func roleTitle(code string) string {
