@@ -1,23 +1,46 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Radio } from 'antd';
-import { Failed } from '@/ui-admin/state/states';
+import { messageOf } from '@/shared/api/errors';
+import { InputProblem, withProblem } from '@/widgets/inputs/input-problem';
+import styles from '@/widgets/inputs/inputs.module.css';
 import type { DictControl } from './dict-select';
-import { dictionaryKey, useDictionary } from './use-dictionary';
+import { useDictionary } from './use-dictionary';
+
+type Props = DictControl & {
+  /** Name of the group for screen readers, as it stands at the field. */
+  label: string;
+};
 
 /** Chooses one entry of a short dictionary, with all of them in sight. */
-export function DictRadio({ code, value, onChange, aria, disabled = false }: DictControl) {
-  const { items, error } = useDictionary(code);
-  const client = useQueryClient();
-  if (error) {
-    return <Failed error={error} onRetry={() => void client.invalidateQueries({ queryKey: dictionaryKey })} />;
-  }
+export function DictRadio({ aria, code, disabled = false, invalid = false, label, onBlur, onChange, value }: Props) {
+  const { items, isLoading, error, again } = useDictionary(code);
+  const problemId = `${aria.id}-problem`;
   return (
-    <Radio.Group
-      {...aria}
-      value={value}
-      disabled={disabled}
-      options={items.map((item) => ({ value: item.value, label: item.text }))}
-      onChange={(event) => onChange(String(event.target.value))}
-    />
+    <div
+      {...(error ? withProblem(aria, problemId) : aria)}
+      role="radiogroup"
+      aria-label={label}
+      tabIndex={-1}
+      className={invalid ? styles.invalidGroup : styles.group}
+    >
+      {isLoading && (
+        <span className={styles.waiting} role="status">
+          正在加载
+        </span>
+      )}
+      {items.map((item) => (
+        <Radio
+          key={item.value}
+          name={aria.id}
+          value={item.value}
+          checked={item.value === value}
+          disabled={disabled}
+          onBlur={onBlur}
+          onChange={() => onChange(item.value)}
+        >
+          {item.text}
+        </Radio>
+      ))}
+      {Boolean(error) && <InputProblem id={problemId} text={messageOf(error)} onRetry={again} />}
+    </div>
   );
 }

@@ -1,51 +1,34 @@
-import { Select } from 'antd';
 import { messageOf } from '@/shared/api/errors';
-import type { FieldAria } from '@/ui-admin/form/field';
+import { ChoiceSelect } from '@/widgets/inputs/choice-select';
+import type { TextControl } from '@/widgets/inputs/control-of';
 import { useDictionary } from './use-dictionary';
 
-export type DictControl = {
-  /** Code of the dictionary, or `table,text,code`. */
-  code: string;
-  /** One value, or several joined with commas. */
-  value: string;
-  onChange: (value: string) => void;
-  aria: FieldAria;
-  onBlur?: () => void;
-  disabled?: boolean;
-  invalid?: boolean;
+export type DictControl = Pick<TextControl, 'value' | 'onChange' | 'aria'> &
+  Partial<Pick<TextControl, 'onBlur' | 'disabled' | 'invalid'>> & {
+    /** Code of the dictionary, or `table,text,code`. */
+    code: string;
+  };
+
+type Props = DictControl & {
+  /** Takes several values, comma joined. */
+  multiple?: boolean;
 };
 
 /** Chooses one entry of a dictionary, or several. */
-export function DictSelect({
-  code,
-  value,
-  onChange,
-  aria,
-  onBlur,
-  disabled = false,
-  invalid = false,
-  multiple = false,
-}: DictControl & { multiple?: boolean }) {
-  const { items, isLoading, error } = useDictionary(code);
-  const shared = {
-    ...aria,
-    options: items.map((item) => ({ value: item.value, label: item.text })),
-    loading: isLoading,
-    allowClear: true,
-    showSearch: { optionFilterProp: 'label' },
-    placeholder: error ? messageOf(error) : '请选择',
-    status: invalid || error ? ('error' as const) : ('' as const),
-    disabled,
-    ...(onBlur ? { onBlur } : {}),
-  };
-  return multiple ? (
-    <Select
-      {...shared}
-      mode="multiple"
-      value={value === '' ? [] : value.split(',')}
-      onChange={(next: string[]) => onChange(next.join(','))}
+export function DictSelect({ code, disabled = false, invalid = false, onBlur = nothing, ...control }: Props) {
+  const { items, isLoading, error, again } = useDictionary(code);
+  return (
+    <ChoiceSelect
+      {...control}
+      options={items.map(({ value, text }) => ({ value, label: text }))}
+      loading={isLoading}
+      disabled={disabled}
+      invalid={invalid}
+      onBlur={onBlur}
+      problem={error ? messageOf(error) : null}
+      onRetry={again}
     />
-  ) : (
-    <Select {...shared} value={value || null} onChange={(next: string | null | undefined) => onChange(next ?? '')} />
   );
 }
+
+function nothing() {}

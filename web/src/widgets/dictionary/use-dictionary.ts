@@ -6,7 +6,13 @@ import { messages } from '@/shared/messages/zh-cn';
 
 export type DictItem = { value: string; text: string; color?: string };
 
-type Words = { items: readonly DictItem[]; isLoading: boolean; error: unknown };
+type Words = {
+  items: readonly DictItem[];
+  isLoading: boolean;
+  error: unknown;
+  /** Loads them again after an error; absent where that would be no use. */
+  again?: () => void;
+};
 
 /** Key of everything kept about dictionaries. */
 export const dictionaryKey = ['dictionary'] as const;
@@ -39,9 +45,9 @@ export function useDictionary(code: string): Words {
       error: new ApiError({ kind: 'refused', code: 0, message: messages.dictCode }),
     };
   }
-  return isTable
-    ? { items: table.data ?? [], isLoading: table.isLoading, error: table.error }
-    : { items: all.data?.[code] ?? [], isLoading: all.isLoading, error: all.error };
+  const { isLoading, error, refetch } = isTable ? table : all;
+  const items = isTable ? table.data : all.data?.[code];
+  return { items: items ?? [], isLoading, error, again: () => void refetch() };
 }
 
 /** Lets the server forget its copies and loads every dictionary on the page again: no one has to sign in anew. */

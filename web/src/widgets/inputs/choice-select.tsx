@@ -14,7 +14,7 @@ type Props = TextControl & {
   /** Why there is nothing to choose, shown below. */
   problem?: string | null;
   /** Loads the options again, offered beside the problem. */
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
 };
 
 /** Chooses one of several options, or some of them: the multi-select. Typing narrows the list. */

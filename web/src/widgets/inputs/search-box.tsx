@@ -22,7 +22,7 @@ type Props = TextControl & {
   onChoose?: (option: Option) => void;
   /** Why the input cannot be used or its text is not to be had. */
   problem?: string | null;
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
 };
 
 /** The input and the list of a search select; it knows nothing about where the rows come from. */

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { messageOf } from '@/shared/api/errors';
 import type { Option } from '@/ui-admin/form/field-spec';
-import { dictionaryKey, useDictionary } from '@/widgets/dictionary/use-dictionary';
+import { useDictionary } from '@/widgets/dictionary/use-dictionary';
 import type { TextControl } from './control-of';
 import { matching, type SearchSource, searchRows } from './core/search-source';
 import { dictionarySource } from './dictionary-source';
@@ -26,7 +25,12 @@ export function SearchSelect(props: Props & SearchFrom) {
   return props.dict.includes(',') ? <TableSearch {...props} /> : <WordSearch {...props} />;
 }
 
-type Local = Props & { options: readonly Option[]; loading?: boolean; problem?: string | null; onRetry?: () => void };
+type Local = Props & {
+  options: readonly Option[];
+  loading?: boolean;
+  problem?: string | null;
+  onRetry?: (() => void) | undefined;
+};
 
 function LocalSearch({ options, loading = false, ...control }: Local) {
   const [open, setOpen] = useState(false);
@@ -48,16 +52,15 @@ function LocalSearch({ options, loading = false, ...control }: Local) {
 }
 
 function WordSearch({ dict, ...control }: Props & { dict: string }) {
-  const { items, isLoading, error } = useDictionary(dict);
-  const client = useQueryClient();
-  const options = items.map(({ value, text }) => ({ value, label: text }));
-  const again = () => void client.invalidateQueries({ queryKey: dictionaryKey });
+  const { items, isLoading, error, again } = useDictionary(dict);
   return (
     <LocalSearch
       {...control}
-      options={options}
+      disabled={control.disabled || dict === ''}
+      options={items.map(({ value, text }) => ({ value, label: text }))}
       loading={isLoading}
-      {...(error ? { problem: messageOf(error), ...(dict === '' ? { disabled: true } : { onRetry: again }) } : {})}
+      problem={error ? messageOf(error) : null}
+      onRetry={again}
     />
   );
 }

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { type FakeHandler, Refusal } from '@/testing/fake-server';
+import type { Scenario } from '@/testing/scenario';
+import { Field } from '@/ui-admin/form/field';
+import styles from '@/ui-admin/form/form.module.css';
+import { colourNames } from './colours';
+import { DictRadio } from './dict-radio';
+import { DictSelect } from './dict-select';
+import { DictTag } from './dict-tag';
+import { DictionaryText } from './dictionary-text';
+
+const words = {
+  sex: [
+    { value: '1', text: '男' },
+    { value: '2', text: '女' },
+  ],
+  freshness: [
+    { value: 'fresh', text: '按期更新', color: 'green' },
+    { value: 'due', text: '临近到期', color: 'gold' },
+    { value: 'late', text: '超期未更新', color: '#c4432a' },
+  ],
+};
+const departs = [
+  { value: '11', text: '传染病防制科' },
+  { value: '12', text: '免疫规划科' },
+];
+const calls: Record<string, FakeHandler> = {
+  'GET /sys/dict/queryAllDictItems': () => words,
+  'GET /sys/dict/getDictItems/*': () => departs,
+};
+const waiting: Record<string, FakeHandler> = { 'GET /sys/dict/queryAllDictItems': () => new Promise(() => {}) };
+const failing: Record<string, FakeHandler> = {
+  'GET /sys/dict/queryAllDictItems': () => {
+    throw new Refusal(500, '暂时不能读取字典');
+  },
+};
+
+type Case = {
+  title: string;
+  note: string;
+  calls: Record<string, FakeHandler>;
+  code?: string;
+  value?: string;
+  disabled?: boolean;
+  invalid?: boolean;
+};
+
+const cases: Case[] = [
+  { title: 'empty', note: '没有选择', calls },
+  { title: 'filled', note: '选了一项', calls, value: 'due' },
+  { title: 'disabled', note: '不能修改', calls, value: 'due', disabled: true },
+  { title: 'invalid', note: '必须选择', calls, invalid: true },
+  { title: 'table', note: '表字典', calls, code: 'sys_depart,depart_name,id', value: '12' },
+  { title: 'loading', note: '字典还没有到', calls: waiting, value: 'due' },
+  { title: 'error', note: '字典没有取到，可以重新加载', calls: failing, value: 'due' },
+  { title: 'no-code', note: '没有设置编码', calls, code: '' },
+];
+
+/** A select, a select of several and radio buttons over one dictionary. */
+function Controls({ code = 'freshness', value: initial = '', disabled = false, invalid = false }: Partial<Case>) {
+  const [value, onChange] = useState(initial);
+  const error = invalid ? '请选择更新状态' : undefined;
+  const shared = { code, value, onChange, disabled, invalid };
+  return (
+    <div className={styles.stack}>
+      <Field id="one" label="更新状态" required error={error}>
+        {(aria) => <DictSelect {...shared} aria={aria} />}
+      </Field>
+      <Field id="several" label="更新状态（多选）" error={error}>
+        {(aria) => <DictSelect {...shared} aria={aria} multiple />}
+      </Field>
+      <Field id="radio" label="更新状态（单选）" required error={error}>
+        {(aria) => <DictRadio {...shared} aria={aria} label="更新状态（单选）" />}
+      </Field>
+    </div>
+  );
+}
+
+const texts = ['1', '1,2', '1,9', ''];
+
+export const scenarios: Scenario[] = [
+  ...cases.map(({ title, note, calls: answers, ...control }) => ({
+    title,
+    note,
+    calls: answers,
+    render: () => <Controls {...control} />,
+  })),
+  {
+    title: 'texts',
+    note: '值的文字：一个、几个、字典里没有的、空',
+    calls,
+    render: () => (
+      <ul>
+        {texts.map((value) => (
+          <li key={value}>
+            “{value}”：
+            <DictionaryText code="sex" value={value} />
+          </li>
+        ))}
+        <li>
+          <DictionaryText code="freshness" value="late" />
+        </li>
+      </ul>
+    ),
+  },
+  {
+    title: 'tags',
+    note: '每种颜色，没有颜色，不认识的颜色',
+    render: () => (
+      <ul>
+        {colourNames.map(({ value, label }) => (
+          <li key={value}>
+            <DictTag text={label} color={value} />
+          </li>
+        ))}
+        <li>
+          <DictTag text="自定颜色" color="#7a4b00" />
+        </li>
+        <li>
+          <DictTag text="没有颜色" />
+        </li>
+        <li>
+          <DictTag text="不认识的颜色" color="tomato" />
+        </li>
+      </ul>
+    ),
+  },
+];

@@ -1,0 +1,175 @@
+import { type ReactNode, useId, useState } from 'react';
+import { type FakeHandler, type FakeRequest, Refusal } from '@/testing/fake-server';
+import type { Scenario } from '@/testing/scenario';
+import { Field } from '@/ui-admin/form/field';
+import styles from '@/ui-admin/form/form.module.css';
+import { CheckboxGroup } from './checkbox-group';
+import { ChoiceSelect } from './choice-select';
+import type { TextControl } from './control-of';
+import { Ellipsis } from './ellipsis';
+import { MatchTextInput } from './match-text-input';
+import { SearchSelect } from './search-select';
+import { SubTablePopover } from './sub-table-popover';
+import { TimeInput } from './time-input';
+import { YesNoSwitch } from './yes-no-switch';
+
+const groups = [
+  { value: 'child', label: '儿童' },
+  { value: 'adult', label: '成人' },
+  { value: 'old', label: '老年人' },
+  { value: 'pregnant', label: '孕产妇' },
+];
+const vaccines = Array.from({ length: 26 }, (_, at) => ({ value: `V${at + 1}`, label: `疫苗 ${at + 1}` }));
+const people = ['周敏', '何建国', '李秀英', '张伟', '王芳', '刘洋', '陈静', '杨磊', '赵婷', '黄强', '吴霞', '徐斌'].map(
+  (text, at) => ({ value: `u${at + 1}`, text }),
+);
+
+const find = ({ query }: FakeRequest) =>
+  people.filter(({ text }) => text.includes(query.get('keyword') ?? '')).slice(0, Number(query.get('pageSize')));
+const labels = ({ query }: FakeRequest) =>
+  (query.get('key') ?? '').split(',').map((key) => people.find(({ value }) => value === key)?.text ?? key);
+const refuse = () => {
+  throw new Refusal(500, '暂时不能查询');
+};
+const forever = () => new Promise(() => {});
+
+const calls: Record<string, FakeHandler> = {
+  'GET /sys/dict/loadDict/*': find,
+  'GET /sys/dict/loadDictItem/*': labels,
+  'GET /sys/dict/queryAllDictItems': () => ({ vaccine: vaccines.map(({ value, label }) => ({ value, text: label })) }),
+};
+const waiting = { 'GET /sys/dict/loadDict/*': forever, 'GET /sys/dict/loadDictItem/*': forever };
+const failing = { 'GET /sys/dict/loadDict/*': refuse, 'GET /sys/dict/loadDictItem/*': refuse };
+
+type State = { disabled?: boolean; error?: string };
+
+/** A field around an input that keeps its value. */
+function Sample({
+  label,
+  value: initial,
+  state,
+  children,
+}: {
+  label: string;
+  value: string;
+  state: State;
+  children: (control: TextControl) => ReactNode;
+}) {
+  const [value, onChange] = useState(initial);
+  const { disabled = false, error } = state;
+  const id = useId();
+  return (
+    <Field id={id} label={label} error={error}>
+      {(aria) => children({ value, onChange, onBlur: () => {}, aria, disabled, invalid: error !== undefined })}
+    </Field>
+  );
+}
+
+const table = 'sys_user,realname,id';
+
+/** Every input, with the values it begins with. */
+function Inputs({ filled, ...state }: State & { filled: boolean }) {
+  const sample = (label: string, value: string, children: (control: TextControl) => ReactNode) => (
+    <Sample label={label} value={filled ? value : ''} state={state}>
+      {children}
+    </Sample>
+  );
+  return (
+    <div className={styles.grid}>
+      {sample('姓名包含', '*张*', (control) => (
+        <MatchTextInput {...control} trim />
+      ))}
+      {sample('排序号不小于', '>=100', (control) => (
+        <MatchTextInput {...control} match="ge" />
+      ))}
+      {sample('适用人群（多选）', 'child,old', (control) => (
+        <ChoiceSelect {...control} options={groups} multiple />
+      ))}
+      {sample('适用人群', 'child,old', (control) => (
+        <CheckboxGroup {...control} options={groups} label="适用人群" />
+      ))}
+      {sample('是否公开', 'Y', (control) => (
+        <YesNoSwitch {...control} />
+      ))}
+      {sample('开诊时间', '08:30:00', (control) => (
+        <TimeInput {...control} />
+      ))}
+      {sample('疫苗', 'V3', (control) => (
+        <SearchSelect {...control} options={vaccines} />
+      ))}
+      {sample('负责人', 'u4', (control) => (
+        <SearchSelect {...control} dict={table} />
+      ))}
+    </div>
+  );
+}
+
+const search = (from: { dict: string }, value: string) => (
+  <Sample label="负责人" value={value} state={{}}>
+    {(control) => <SearchSelect {...control} {...from} />}
+  </Sample>
+);
+
+const choices = (part: { loading?: boolean; problem?: string; onRetry?: () => void }) => (
+  <Sample label="适用人群" value="child" state={{}}>
+    {(control) => <ChoiceSelect {...control} options={part.loading || part.problem ? [] : groups} {...part} />}
+  </Sample>
+);
+
+const subTable = (load: () => Promise<string[]>) => (
+  <SubTablePopover name="流感疫苗" code={['gallery']} load={load}>
+    {(rows) => (
+      <ul>
+        {rows.map((row) => (
+          <li key={row}>{row}</li>
+        ))}
+      </ul>
+    )}
+  </SubTablePopover>
+);
+
+const long = '各接种门诊应当按照预防接种工作规范的要求公示服务时间，节假日调整的提前三个工作日告知公众。';
+
+export const scenarios: Scenario[] = [
+  { title: 'empty', note: '没有填写', calls, render: () => <Inputs filled={false} /> },
+  { title: 'filled', note: '填写了', calls, render: () => <Inputs filled /> },
+  { title: 'disabled', note: '不能修改', calls, render: () => <Inputs filled disabled /> },
+  { title: 'invalid', note: '没有通过检查', calls, render: () => <Inputs filled error="请检查这一项" /> },
+  { title: 'search-words', note: '在字典里查找', calls, render: () => search({ dict: 'vaccine' }, 'V3') },
+  { title: 'search-loading', note: '名称还没有到', calls: waiting, render: () => search({ dict: table }, 'u4') },
+  { title: 'search-error', note: '名称没有取到', calls: failing, render: () => search({ dict: table }, 'u4') },
+  { title: 'search-no-code', note: '没有设置字典', calls, render: () => search({ dict: '' }, '') },
+  { title: 'choices-loading', note: '选项还没有到', render: () => choices({ loading: true }) },
+  {
+    title: 'choices-error',
+    note: '选项没有取到',
+    render: () => choices({ problem: '暂时不能读取选项', onRetry: () => {} }),
+  },
+  {
+    title: 'ellipsis',
+    note: '长文字截短，短文字不变',
+    render: () => (
+      <>
+        <p>
+          <Ellipsis text={long} />
+        </p>
+        <p>
+          <Ellipsis text={long} limit={12} />
+        </p>
+        <p>
+          <Ellipsis text="接种门诊" />
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'sub-table',
+    note: '点开才加载',
+    render: () => subTable(() => Promise.resolve(['第一批，2000 支', '第二批，1500 支'])),
+  },
+  {
+    title: 'sub-table-error',
+    note: '三次重试后打不开',
+    render: () => subTable(() => Promise.reject(new Error('没有回应'))),
+  },
+];
