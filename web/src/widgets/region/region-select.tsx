@@ -1,8 +1,10 @@
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '@/shared/api/errors';
 import { messages } from '@/shared/messages/zh-cn';
+import { Icon } from '@/ui-admin/icon';
 import type { TextControl } from '@/widgets/inputs/control-of';
+import { InputProblem } from '@/widgets/inputs/input-problem';
 import { childrenOf, depthOf, isRegionType, pathOf, type RegionType, settled, storedFor } from './core/regions';
 import styles from './region.module.css';
 import { useRegions } from './use-regions';
@@ -22,11 +24,7 @@ const levels = ['省', '市', '区县'];
 /** Province, city and district, each chosen after the one above it; stores one code. */
 export function RegionSelect({ type = 'all', ...control }: Props) {
   if (!isRegionType(type)) {
-    return (
-      <p id={control.aria.id} className={styles.problem} role="alert">
-        {messages.badRegionType} {String(type)}
-      </p>
-    );
+    return <InputProblem id={control.aria.id} text={`${messages.badRegionType}: ${String(type)}`} />;
   }
   return <Linkage type={type} {...control} />;
 }
@@ -72,7 +70,7 @@ function Linkage(props: Props & { type: RegionType }) {
               value={path[at]?.code ?? null}
               options={options.map((region) => ({ value: region.code, label: region.name }))}
               placeholder={at > 0 && above && options.length === 0 ? '无下级' : name}
-              allowClear
+              allowClear={{ clearIcon: <Icon name="x" />, label: `清空${label}：${name}` }}
               showSearch={{ optionFilterProp: 'label' }}
               loading={regions.isLoading}
               disabled={disabled || options.length === 0}
@@ -84,12 +82,7 @@ function Linkage(props: Props & { type: RegionType }) {
         })}
       </div>
       {regions.error && (
-        <p id={`${id}-region`} className={styles.problem} role="alert">
-          {messageOf(regions.error)}
-          <Button type="link" size="small" onClick={() => void regions.refetch()}>
-            重新加载
-          </Button>
-        </p>
+        <InputProblem id={`${id}-region`} text={messageOf(regions.error)} onRetry={() => void regions.refetch()} />
       )}
       {unknown && (
         <p id={`${id}-region`} className={styles.note}>

@@ -1,0 +1,67 @@
+/** A node as the dictionary and category calls send it, one level at a time or with everything below it. */
+export type SentNode = {
+  key: string;
+  title: string;
+  /** Whether nothing stands below: true, or 1 in the platform's older answers. */
+  leaf: boolean | number | string;
+  /** Code of a category; dictionary nodes have none. */
+  code?: string | null;
+  children?: readonly SentNode[] | null;
+};
+
+/** A node to choose: its id leads to the level below, its value is stored. */
+export type PickNode = { id: string; value: string; text: string; isLeaf: boolean };
+
+/** Loaded nodes by the id of their parent; '' holds the roots. */
+export type NodeLevels = Readonly<Record<string, readonly PickNode[]>>;
+
+/** A tree as the select draws it. Its `value` is what screen readers hear for the active node. */
+export type DrawnNode = { key: string; value: string; title: string; isLeaf: boolean; children?: DrawnNode[] };
+
+export function isLeaf(flag: SentNode['leaf']): boolean {
+  return flag === true || flag === 1 || flag === '1' || flag === 'true';
+}
+
+/** Reads a sent node; `store` says which of its fields is the value. */
+export function pickNode(sent: SentNode, store: 'key' | 'code' = 'key'): PickNode {
+  const value = store === 'code' ? (sent.code ?? sent.key) : sent.key;
+  return { id: sent.key, value, text: sent.title, isLeaf: isLeaf(sent.leaf) };
+}
+
+/** The loaded part of the tree. A node whose level is not loaded yet has no children but can be opened unless it is a leaf. */
+export function drawn(levels: NodeLevels, parent = ''): DrawnNode[] {
+  return (levels[parent] ?? []).map((node) => {
+    const below = levels[node.id];
+    const own = { key: node.value, value: node.text, title: node.text, isLeaf: node.isLeaf || below?.length === 0 };
+    return below && below.length > 0 ? { ...own, children: drawn(levels, node.id) } : own;
+  });
+}
+
+/** The loaded node that stores a value. */
+export function nodeOf(levels: NodeLevels, value: string): PickNode | undefined {
+  return Object.values(levels)
+    .flat()
+    .find((node) => node.value === value);
+}
+
+/** Whether a condition is empty or the text of a JSON object. */
+export function isCondition(text: string): boolean {
+  if (text.trim() === '') {
+    return true;
+  }
+  try {
+    const read: unknown = JSON.parse(text);
+    return typeof read === 'object' && read !== null && !Array.isArray(read);
+  } catch {
+    return false;
+  }
+}
+
+/** Texts of stored values: from the look-up, which answers in their order, else from loaded nodes, else the value itself. */
+export function namesOf(
+  values: readonly string[],
+  found: readonly string[],
+  levels: NodeLevels,
+): { value: string; text: string }[] {
+  return values.map((value, at) => ({ value, text: found[at] ?? nodeOf(levels, value)?.text ?? value }));
+}

@@ -1,0 +1,96 @@
+import { TreeSelect } from 'antd';
+import type { ReactElement } from 'react';
+import { messageOf } from '@/shared/api/errors';
+import { messages } from '@/shared/messages/zh-cn';
+import { Icon } from '@/ui-admin/icon';
+import { members, type TextControl } from '@/widgets/inputs/control-of';
+import { listHeight } from '@/widgets/inputs/drop-down';
+import { InputProblem } from '@/widgets/inputs/input-problem';
+import { type DrawnNode, namesOf, nodeOf } from './core/nodes';
+import { type NodeSource, useNodeNames, useNodeTree } from './use-node-tree';
+
+export type TreeControl = TextControl & {
+  /** Several values, comma joined; each node is checked by itself. */
+  multiple?: boolean;
+  placeholder?: string;
+};
+
+type Props = TreeControl & {
+  source: NodeSource;
+  /** A mistake in the configuration: it is shown and nothing is asked of the server. */
+  mistake?: string;
+};
+
+/** The field shows the name of an entry; the platform's component calls the pair value and label. */
+type Entry = { value: string; label: string };
+
+const fieldNames = { label: 'title', value: 'key', children: 'children' };
+
+/** Chooses nodes of a tree that is loaded level by level. Typing looks through the loaded nodes. */
+export function NodeSelect(props: Props) {
+  const { source, mistake = '', multiple = false, placeholder = '请选择', value, onChange, onBlur } = props;
+  const { aria, disabled, invalid } = props;
+  const usable = mistake === '';
+  const values = members(value);
+  const tree = useNodeTree(source, usable);
+  const names = useNodeNames(source, values, usable);
+  const failed = tree.error ?? names.error;
+  const problem = mistake || (failed ? messageOf(failed) : '');
+  const problemId = `${aria.id}-problem`;
+  const described = [aria['aria-describedby'], problem ? problemId : ''].filter(Boolean).join(' ');
+  const entries: Entry[] = namesOf(values, names.data ?? [], tree.levels).map((entry) => ({
+    value: entry.value,
+    label: names.isLoading && !nodeOf(tree.levels, entry.value) ? '正在加载…' : entry.text,
+  }));
+  const shared = {
+    ...aria,
+    ...(described ? { 'aria-describedby': described } : {}),
+    labelInValue: true as const,
+    fieldNames,
+    treeData: tree.drawn,
+    treeExpandedKeys: [...tree.opened],
+    onTreeExpand: (keys: readonly unknown[]) => tree.open(keys.map(String)),
+    loadData: ({ key }: { key?: unknown }) => tree.load(String(key)),
+    showSearch: { treeNodeFilterProp: 'title' },
+    allowClear: { clearIcon: <Icon name="x" />, label: '清空' },
+    listHeight,
+    placeholder,
+    loading: tree.isLoading,
+    disabled: disabled || mistake !== '',
+    status: invalid || problem !== '' ? ('error' as const) : ('' as const),
+    notFoundContent: tree.isLoading ? '正在加载…' : messages.nothingFound,
+    popupRender: (menu: ReactElement) => (
+      // The component names this id in aria-owns but gives it to nothing.
+      <div id={`${aria.id}_list`}>{menu}</div>
+    ),
+    onBlur,
+  };
+  const retry = () => {
+    if (tree.error) {
+      tree.retry();
+    }
+    if (names.error) {
+      void names.refetch();
+    }
+  };
+  return (
+    <>
+      {multiple ? (
+        <TreeSelect<Entry[], DrawnNode>
+          {...shared}
+          treeCheckable
+          treeCheckStrictly
+          value={entries}
+          onChange={(next) => onChange(next.map((entry) => entry.value).join(','))}
+        />
+      ) : (
+        <TreeSelect<Entry | null, DrawnNode>
+          {...shared}
+          value={entries[0] ?? null}
+          onChange={(next) => onChange(next?.value ?? '')}
+        />
+      )}
+      {problem && <InputProblem id={problemId} text={problem} {...(mistake ? {} : { onRetry: retry })} />}
+    </>
+  );
+}
