@@ -1,18 +1,6 @@
-import type { Page } from '@playwright/test';
-import { administrator, auditor, captcha, guardian } from './people.mjs';
+import { administrator, auditor, guardian } from './people.mjs';
+import { type Person, signIn } from './sign-in';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
-
-type Person = { username: string; password: string };
-
-async function signIn(page: Page, { username, password }: Person): Promise<void> {
-  await page.goto('/user/login');
-  const form = page.getByRole('form', { name: '账号登录' });
-  await form.getByRole('textbox', { name: '用户名' }).fill(username);
-  await form.locator('input[type=password]').fill(password);
-  await form.getByRole('textbox', { name: '验证码' }).fill(captcha);
-  await form.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(page).toHaveURL(/\/user\/index$/);
-}
 
 const screens: [string, Person, string[]][] = [
   [
@@ -102,7 +90,7 @@ test('a word that is added to a dictionary can be chosen at once', async ({ page
   await page.goto('/system/dict');
   await page.getByRole('textbox', { name: '字典编码' }).fill('position_rank');
   await page.getByRole('button', { name: '查询', exact: true }).click();
-  await page.getByRole('button', { name: /^字典配置：/ }).click();
+  await page.getByRole('button', { name: '字典配置：职级' }).click();
   const items = page.getByRole('dialog', { name: /字典列表/ });
   await items.getByRole('button', { name: '新增字典值' }).click();
   const form = page.getByRole('dialog', { name: /新增/ });

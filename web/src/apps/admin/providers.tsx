@@ -3,6 +3,8 @@ import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
+import { useFocusReturn } from '@/ui-admin/dialog/use-focus-return';
+import { Icon } from '@/ui-admin/icon';
 import { Spinner } from '@/ui-admin/spinner';
 import { theme } from '@/ui-admin/theme';
 import { useNotices } from '@/ui-admin/use-notices';
@@ -11,6 +13,7 @@ import { layersId } from './shell/layers';
 
 /** Everything below the providers: antd in Chinese with our theme, notices, and the cache of server data. */
 export function Providers({ nonce, children }: { nonce: string; children: ReactNode }) {
+  useFocusReturn();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const themeNow = useMemo(() => (still ? { ...theme, token: { ...theme.token, motion: false } } : theme), [still]);
   return (
@@ -18,6 +21,7 @@ export function Providers({ nonce, children }: { nonce: string; children: ReactN
       theme={themeNow}
       locale={zhCN}
       button={{ autoInsertSpace: false, loadingIcon: <Spinner /> }}
+      inputSearch={{ searchIcon }}
       csp={{ nonce }}
       getPopupContainer={layers}
     >
@@ -27,6 +31,14 @@ export function Providers({ nonce, children }: { nonce: string; children: ReactN
     </ConfigProvider>
   );
 }
+
+/** Names the button of every search box in Chinese. */
+const searchIcon = (
+  <>
+    <Icon name="search" />
+    <span className="visually-hidden">搜索</span>
+  </>
+);
 
 /** Where lists, menus and dialogs open: inside the main landmark, so that screen readers can tell where they are. */
 function layers(): HTMLElement {

@@ -33,6 +33,7 @@ export function SpecControl<Row extends FieldValues>({ spec, ...control }: Contr
           value={typeof value === 'number' ? value : null}
           min={0}
           precision={0}
+          controls={false}
           status={status}
           disabled={disabled}
           onBlur={onBlur}

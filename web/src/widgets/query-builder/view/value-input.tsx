@@ -75,6 +75,7 @@ function PlainValue({ kind, text, onChange, aria, status }: PlainProps) {
           stringMode
           className={styles.fill ?? ''}
           status={status}
+          controls={false}
           placeholder="请输入数字"
           value={text || null}
           onChange={(next) => onChange(next ?? '')}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+
+/** So many stops are remembered: a dialog over a drawer over a row needs three. */
+const remembered = 12;
+
+/**
+ * Keeps the keyboard where the work is: when the element with the focus goes away, as in a dialog that closes, the focus
+ * returns to the last element before it that is still there, such as the button that opened the dialog.
+ */
+export function useFocusReturn(): void {
+  useEffect(() => {
+    let trail: HTMLElement[] = [];
+    const follow = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement) {
+        trail = [...trail.filter((stop) => stop !== target), target].slice(-remembered);
+      }
+    };
+    const restore = () => {
+      const held = trail.at(-1);
+      // A person who clicks on an empty place has let go of the focus; only a vanished element has lost it.
+      if (held && !held.isConnected && (document.activeElement ?? document.body) === document.body) {
+        trail = trail.filter((stop) => stop.isConnected);
+        trail.findLast(canTakeFocus)?.focus({ preventScroll: true });
+      }
+    };
+    const removals = new MutationObserver(restore);
+    removals.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('focusin', follow);
+    return () => {
+      removals.disconnect();
+      document.removeEventListener('focusin', follow);
+    };
+  }, []);
+}
+
+/** Menus close after a choice, so their items are no place to return to. */
+function canTakeFocus(stop: HTMLElement): boolean {
+  return !stop.closest('[role=menu],[role=listbox]') && (stop.checkVisibility?.() ?? true);
+}
