@@ -2,7 +2,6 @@ package identity
 
 import (
 	"context"
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -10,6 +9,7 @@ import (
 	"jikong/internal/audit"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/rules"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -25,9 +25,6 @@ type SetupForm struct {
 type setupInput struct{ Body SetupForm }
 
 const maxRealname = 50 // characters
-
-// usernamePattern is the shared rule of the specification (portal.md 5): letters, digits and underscores, 4 to 18.
-var usernamePattern = regexp.MustCompile(`^[a-z0-9_]{4,18}$`)
 
 // firstRoles are those of the first administrator. A fresh site has one person, who must be able to write and publish; the
 // security and the audit administrator are other people by rule and are named later.
@@ -181,8 +178,8 @@ type newPerson struct{ username, realname, hash string }
 func (s *Service) newPerson(ctx context.Context, username, realname, password string) (newPerson, error) {
 	p := newPerson{username: normalName(username), realname: strings.TrimSpace(realname)}
 	fields := errs.Fields{}
-	if !usernamePattern.MatchString(p.username) {
-		fields.Add("username", "用户名须为 4 到 18 位，只允许字母、数字、下划线")
+	if message := rules.Username(p.username); message != "" {
+		fields.Add("username", "%s", message)
 	}
 	if n := utf8.RuneCountInString(p.realname); n == 0 || n > maxRealname || !utf8.ValidString(p.realname) || strings.ContainsFunc(p.realname, unicode.IsControl) {
 		fields.Add("realname", "请填写姓名，最多 %d 个字", maxRealname)

@@ -47,6 +47,7 @@ func newSite(t *testing.T, d *db.DB, clock *testkit.Clock) *site {
 		t.Fatal(err)
 	}
 	shared := resource.NewShared()
+	shared.Items = dictionaries{}.items
 	s := &site{t: t, db: d, clock: clock, auth: a, id: identity.New(d, a, identity.Options{Bus: b, Dictionaries: dictionaries{}, Shared: shared})}
 	shared.Registry.Add(s.id.Declared()...)
 	s.tx(identity.Seed)
@@ -64,6 +65,14 @@ type dictionaries struct{}
 
 func (dictionaries) AllItems(context.Context) (map[string][]identity.DictItem, error) {
 	return map[string][]identity.DictItem{"sex": {{Value: "1", Text: "男"}, {Value: "2", Text: "女"}}}, nil
+}
+
+func (dictionaries) items(_ context.Context, _ db.Querier, code string) (options []resource.Option, err error) {
+	all, err := dictionaries{}.AllItems(context.Background())
+	for _, item := range all[code] {
+		options = append(options, resource.Option(item))
+	}
+	return options, err
 }
 
 func (s *site) tx(do func(context.Context, *db.Tx) error) {

@@ -38,7 +38,7 @@ func (s *Service) personExcel() resource.Excel[Person] {
 
 // takePerson finds the departments of an imported person by name or code; they wait in OrgCodeTxt until the person is stored.
 func (s *Service) takePerson(ctx context.Context, tx *db.Tx, row *Person, cells map[string]string) error {
-	row.Status, row.UserIdentity = userNormal, 1
+	row.Username, row.Status, row.UserIdentity = normalName(row.Username), userNormal, 1
 	var ids []value.ID
 	for _, name := range strings.FieldsFunc(cells[headDeparts], func(r rune) bool { return strings.ContainsRune(",，、;；", r) }) {
 		name = strings.TrimSpace(name)

@@ -58,8 +58,8 @@ func (s *Service) personResource() resource.Resource[Person] {
 		Table: resource.Table{
 			Name: "sys_user", Label: "用户", Log: "user", NameColumn: "realname", SoftDelete: "del_flag", Within: personWithin,
 			Columns: []resource.Column{
-				{Name: "username", Label: "登录名", Kind: resource.Text, Required: true, Max: 18, Pattern: usernamePattern, Unique: true,
-					Hint: "登录名为 4 到 18 位，只允许字母、数字、下划线", Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
+				{Name: "username", Label: "登录名", Kind: resource.Text, Required: true, Max: 100, Unique: true,
+					Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
 				{Name: "realname", Label: "姓名", Kind: resource.Text, Required: true, Max: maxRealname, Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
 				{Name: "password", Label: "密码", Kind: resource.Text, Max: 300, Hidden: true, ServerSet: true},
 				{Name: "password_time", Label: "改密时间", Kind: resource.Time, Required: true, Hidden: true, ServerSet: true},
@@ -125,6 +125,9 @@ func scopeCodes(column string, scope auth.DataScope) (string, []any) {
 func (s *Service) checkPerson(ctx context.Context, tx *db.Tx, old, new *Person) error {
 	if new != nil {
 		new.Username = normalName(new.Username)
+		if err := followsRules(old, new); err != nil {
+			return err
+		}
 		if new.Post != "" {
 			if err := s.knownPosts(ctx, tx, new); err != nil {
 				return err
