@@ -1,0 +1,430 @@
+package identity_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"mime/multipart"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/xuri/excelize/v2"
+
+	"jikong/internal/auth"
+	"jikong/internal/identity"
+	"jikong/internal/resource"
+	"jikong/internal/sheet"
+	"jikong/internal/web"
+)
+
+// withReports also serves the files of refused rows, which all resources of a program share.
+func (s *site) withReports() {
+	api := web.NewAPI("test", s.auth.Guard(s.id))
+	s.id.Mount(api)
+	resource.MountReports(api, s.db)
+	s.handler = web.Edge{}.Wrap(api)
+}
+
+// book is a spreadsheet with the rows.
+func book(t *testing.T, rows ...[]any) []byte {
+	t.Helper()
+	file := excelize.NewFile()
+	defer file.Close()
+	for i, row := range rows {
+		if err := file.SetSheetRow("Sheet1", fmt.Sprintf("A%d", i+1), &row); err != nil {
+			t.Fatal(err)
+		}
+	}
+	out, err := file.WriteToBuffer()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+// send uploads files as existing clients do.
+func (s *site) send(token, path string, files ...[]byte) answer {
+	s.t.Helper()
+	var body bytes.Buffer
+	form := multipart.NewWriter(&body)
+	for i, content := range files {
+		part, err := form.CreateFormFile("files[]", fmt.Sprintf("人员%d.xlsx", i+1))
+		if err == nil {
+			_, err = part.Write(content)
+		}
+		if err != nil {
+			s.t.Fatal(err)
+		}
+	}
+	if err := form.Close(); err != nil {
+		s.t.Fatal(err)
+	}
+	r := httptest.NewRequest(http.MethodPost, path, &body)
+	r.Header.Set("Content-Type", form.FormDataContentType())
+	r.Header.Set("X-Access-Token", token)
+	w := httptest.NewRecorder()
+	s.handler.ServeHTTP(w, r)
+	a := answer{status: w.Code, raw: w.Body.String()}
+	if err := json.Unmarshal(w.Body.Bytes(), &a); err != nil {
+		s.t.Fatalf("%s: %v in %q", path, err, a.raw)
+	}
+	s.wantNoSecret(a.raw)
+	return a
+}
+
+// file downloads a spreadsheet and returns its rows below the titles.
+func (s *site) file(token, path string) [][]string {
+	s.t.Helper()
+	w := newRecorder()
+	s.handler.ServeHTTP(w, newRequest(path, token))
+	if w.Code != http.StatusOK {
+		s.t.Fatalf("%s: %d %s", path, w.Code, w.Body)
+	}
+	var rows [][]string
+	content := w.Body.Bytes()
+	for row, err := range sheet.Read(bytes.NewReader(content), int64(len(content)), sheet.Usual(10_000)) {
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		s.wantNoSecret(strings.Join(row.Cells, " "))
+		rows = append(rows, row.Cells)
+	}
+	return rows[2:]
+}
+
+var peopleHeads = []any{"*登录名", "*姓名", "生日", "性别", "邮箱", "手机号", "工号", "座机", "职务", "*所在部门"}
+
+// everybody lists the login names of all accounts.
+func (s *site) everybody() []string {
+	s.t.Helper()
+	return s.texts(`SELECT username FROM sys_user ORDER BY username`)
+}
+
+func TestPeopleComeInByFile(t *testing.T) {
+	rows := []struct {
+		cells   []any
+		refused string // "" for a person who comes in
+	}{
+		{[]any{"ZhaoLi", "赵丽", "1990-01-31", "女", "zhao@example.org", "13800000001", "0017", "010-12345678", "科员，科长", "应急科"}, ""},
+		{[]any{"qianwu", "钱五", "1990/2/1", "1", "", "19800000002", "", "", "staff", "A01A02、应急科"}, ""},
+		{[]any{"formula", "=HYPERLINK(\"http://x\",\"点\")", "", "", "", "", "@SUM(A1)", "", "", "应急科"}, ""},
+		{[]any{"zhaoli", "赵丽二", "", "", "", "", "", "", "", "应急科"}, "登录名“zhaoli”已存在"},
+		{[]any{"wang", "王敏", "", "", "", "", "", "", "", "应急科"}, "登录名“wang”已存在"},
+		{[]any{"same_phone", "某", "", "", "", "13800000001", "", "", "", "应急科"}, "手机号“13800000001”已存在"},
+		{[]any{"same_mail", "某", "", "", "zhao@example.org", "", "", "", "", "应急科"}, "邮箱“zhao@example.org”已存在"},
+		{[]any{"same_no", "某", "", "", "", "", "0017", "", "", "应急科"}, "工号“0017”已存在"},
+		{[]any{"no_depart", "某"}, "请填写所在部门"},
+		{[]any{"other_dep", "某", "", "", "", "", "", "", "", "火星科"}, "没有部门“火星科”"},
+		{[]any{"two_deps", "某", "", "", "", "", "", "", "", "值班组"}, "有几个部门叫“值班组”"},
+		{[]any{"no_post", "某", "", "", "", "", "", "", "皇帝", "应急科"}, "职务“皇帝”不存在"},
+		{[]any{"no_sex", "某", "", "未知", "", "", "", "", "", "应急科"}, "性别“未知”不存在"},
+		{[]any{"bad_phone", "某", "", "", "", "12345", "", "", "", "应急科"}, "请输入正确手机号"},
+		{[]any{"bad_phone2", "某", "", "", "", "1380000000１", "", "", "", "应急科"}, "请输入正确手机号"},
+		{[]any{"bad_mail", "某", "", "", "a@b", "", "", "", "", "应急科"}, "邮箱格式不正确"},
+		{[]any{"bad_tel", "某", "", "", "", "", "", "12", "", "应急科"}, "请输入正确的座机号码"},
+		{[]any{"bad_day", "某", "1990-02-30", "", "", "", "", "", "", "应急科"}, "生日"},
+		{[]any{"ab", "某", "", "", "", "", "", "", "", "应急科"}, "4 到 18"},
+		{[]any{"' OR 1=1 --", "某", "", "", "", "", "", "", "", "应急科"}, "只允许字母、数字、下划线"},
+		{[]any{"", "某", "", "", "", "", "", "", "", "应急科"}, "请填写登录名"},
+		{[]any{"no_name", "", "", "", "", "", "", "", "", "应急科"}, "请填写姓名"},
+		{[]any{"long_name", strings.Repeat("长", 51), "", "", "", "", "", "", "", "应急科"}, "最多 50 个字"},
+		{[]any{"sql_dep", "某", "", "", "", "", "", "", "", "应急科' OR '1'='1"}, "没有部门“应急科' OR '1'='1”"},
+	}
+	onSites(t, func(s *site) {
+		s.centre()
+		s.withReports()
+		token := s.signedIn()
+		s.depart(token, "A01A02", "值班组") // a second one of this name
+		lines, reasons := [][]any{{"用户"}, {"说明"}, peopleHeads}, []string{}
+		for i, r := range rows {
+			lines = append(lines, r.cells)
+			if r.refused != "" {
+				reasons = append(reasons, fmt.Sprintf("第 %d 行：%s", i+4, r.refused))
+			}
+		}
+		before := s.everybody()
+		a := s.send(token, "/sys/user/importExcel", book(t, lines...))
+		result := into[resource.Imported](s, a)
+		if !a.Success || a.Code != 201 || result.Total != len(rows) || result.Errors != len(reasons) || result.Success != len(rows)-len(reasons) || result.File != "用户导入退回.xlsx" {
+			t.Fatalf("%s", a.raw)
+		}
+		if got, want := s.everybody(), slices.Sorted(slices.Values(append(before, "zhaoli", "qianwu", "formula"))); !slices.Equal(got, want) {
+			t.Errorf("people %v, want %v", got, want)
+		}
+		returned := s.file(token, result.FileURL)
+		for i, want := range reasons {
+			cells := returned[i+1]
+			place, reason, _ := strings.Cut(want, "：")
+			if got := cells[len(cells)-1]; !strings.HasPrefix(got, place+"：") || !strings.Contains(got, reason) {
+				t.Errorf("returned with %q, want %q", got, want)
+			}
+		}
+		if len(returned) != len(reasons)+1 {
+			t.Errorf("%d rows are returned, want %d", len(returned)-1, len(reasons))
+		}
+		page := into[web.Page[identity.Person]](s, s.do(call{path: "/sys/user/list?username=zhaoli", token: token}))
+		if p := page.Records[0]; p.Realname != "赵丽" || p.Birthday != "1990-01-31" || p.Sex != 2 || p.WorkNo != "0017" || p.Post != "staff,section_chief" ||
+			p.OrgCodeTxt != "应急科" || p.Status != 1 || p.UserIdentity != 1 || p.CreateBy != "wang" || p.RelTenantIDs != "1" || p.OrgCode != "A01A01" {
+			t.Errorf("%+v", p)
+		}
+		if got := s.texts(`SELECT realname || work_no FROM sys_user WHERE username = 'formula'`); got[0] != `=HYPERLINK("http://x","点")@SUM(A1)` {
+			t.Errorf("stored %q", got)
+		}
+		if log := s.audited("sys_user.import"); len(log) != 1 || log[0] != fmt.Sprintf("wang: 导入用户 3 条，退回 %d 条", len(reasons)) {
+			t.Errorf("log %v", log)
+		}
+		s.nobodyKnowsTheirPasswords("zhaoli", "qianwu", "formula")
+	})
+}
+
+// nobodyKnowsTheirPasswords until one is reset for them.
+func (s *site) nobodyKnowsTheirPasswords(names ...string) {
+	s.t.Helper()
+	for _, name := range names {
+		for _, guess := range []string{"", secret, name, "123456", "13800000001"} {
+			if a := s.login(name, guess); a.Success {
+				s.t.Errorf("%s signs in with %q", name, guess)
+			}
+		}
+		if stored := s.texts(`SELECT password FROM sys_user WHERE username = $1`, name)[0]; !strings.HasPrefix(stored, "$argon2id$") {
+			s.t.Errorf("%s has %q for a password", name, stored)
+		}
+		if roles := s.texts(`SELECT CAST(role_id AS TEXT) FROM sys_user_role ur JOIN sys_user u ON u.id = ur.user_id WHERE u.username = $1`, name); len(roles) != 0 {
+			s.t.Errorf("%s holds roles %v", name, roles)
+		}
+	}
+	security := s.tokenOf(s.login("anquan", secret))
+	s.must(s.do(call{method: "PUT", path: "/sys/user/changePassword", token: security, body: fmt.Sprintf(`{"username":%q,"password":"Yue-Liang-2288"}`, names[0])}))
+	if a := s.login(names[0], "Yue-Liang-2288"); !a.Success {
+		s.t.Errorf("after the reset: %s", a.raw)
+	}
+}
+
+func TestPeopleComeInByAnOlderFile(t *testing.T) {
+	old, err := os.ReadFile("testdata/people.xls")
+	if err != nil {
+		t.Fatal(err)
+	}
+	onSites(t, func(s *site) {
+		s.centre()
+		a := s.send(s.signedIn(), "/sys/user/importExcel", old, book(t, []any{"登录名", "姓名", "所在部门"}, []any{"new_one", "新", "应急科"}))
+		if a.Code != 201 || !strings.Contains(a.Message, "文件“人员1.xlsx”第 4 行，邮箱格式不正确") {
+			t.Errorf("%s", a.raw)
+		}
+		want := []string{"new_one", "old_one 老格式甲 13800000021 007 A01A01", "old_two 老格式乙 13800000022 008 A01A02"}
+		if got := s.texts(`SELECT TRIM(username || CASE WHEN work_no = '' THEN '' ELSE ' ' || realname || ' ' || phone || ' ' || work_no || ' ' || org_code END)
+			FROM sys_user WHERE username LIKE '%!_one' ESCAPE '!' OR username LIKE 'old%' ORDER BY username`); !slices.Equal(got, want) {
+			t.Errorf("%q", got)
+		}
+	})
+}
+
+// An import does what the person could do by hand and nothing else.
+func TestAnImportReachesNoFurtherThanItsPerson(t *testing.T) {
+	onSites(t, func(s *site) {
+		security := s.centre()
+		system, _ := s.county()
+		s.exec(`INSERT INTO sys_depart (id, tenant_id, depart_name, org_code, create_time) VALUES (77, 2, '县应急科', 'A01A01', 0)`)
+		role := s.role(security, "clerk", 22, 2205) // the screen of users and the right to import
+		s.must(s.post(security, "/sys/role/dataScope", `{"roleId":%q,"dataScope":"departs","version":%d}`, role.ID, role.Version))
+		s.officer("clerk1", "clerk", "A01A01")
+		s.exec(`DELETE FROM sys_user_depart WHERE user_id = $1 AND dep_id = $2`, s.userID("clerk1"), s.departID("A01"))
+		clerk := s.tokenOf(s.login("clerk1", secret))
+		heads := []any{"登录名", "姓名", "所在部门", "角色", "密码", "所属站点", "状态", "编号", "租户", "创建人", "删除状态"}
+		more := []any{identity.RoleSystem, secret, "2", "冻结", "1", "2", "wang", "1"}
+		file := book(t, heads, append([]any{"in_sight", "甲", "应急科"}, more...), append([]any{"below_it", "乙", "值班组"}, more...),
+			append([]any{"too_high", "丙", "A01"}, more...), append([]any{"beside_it", "丁", "应急科，免疫科"}, more...), append([]any{"elsewhere", "戊", "县应急科"}, more...))
+		for says, c := range map[string]struct {
+			token string
+			code  int
+		}{"without a session": {"", 401}, "without the right": {security, 510}, "without the right of the site": {s.officer("audit1", identity.RoleAudit, "A01"), 510}} {
+			if a := s.send(c.token, "/sys/user/importExcel", file); a.Code != c.code {
+				t.Errorf("%s: %s", says, a.raw)
+			}
+		}
+		a := s.send(clerk, "/sys/user/importExcel", file)
+		for _, part := range []string{"导入 2 条，退回 3 条", "第 4 行，部门“中心”不在您的管理范围", "第 5 行，部门“免疫科”不在您的管理范围", "第 6 行，没有部门“县应急科”", "没有用到的列：角色、密码、所属站点、编号、租户、删除状态"} {
+			if !strings.Contains(a.Message, part) {
+				t.Errorf("does not say %q: %s", part, a.Message)
+			}
+		}
+		for _, name := range []string{"too_high", "beside_it", "elsewhere"} {
+			if slices.Contains(s.everybody(), name) {
+				t.Errorf("%s came in", name)
+			}
+		}
+		for _, name := range []string{"in_sight", "below_it"} {
+			if got := s.texts(`SELECT CAST(tenant_id AS TEXT) FROM sys_user_tenant ut JOIN sys_user u ON u.id = ut.user_id WHERE u.username = $1 AND u.status = 1 AND u.del_flag = 0 AND u.create_by = 'clerk1'`, name); !slices.Equal(got, []string{"1"}) {
+				t.Errorf("%s belongs to %v", name, got)
+			}
+		}
+		if got := s.names(system, "/sys/user/list?username=*sight*"); len(got) != 0 {
+			t.Errorf("the county sees %v", got)
+		}
+		s.must(s.send(system, "/sys/user/importExcel", book(t, []any{"登录名", "姓名", "所在部门"}, []any{"of_county", "县", "县应急科"})))
+		if got := s.names(s.signedIn(), "/sys/user/list?username=of_county"); len(got) != 0 {
+			t.Errorf("the centre sees %v", got)
+		}
+		s.nobodyKnowsTheirPasswords("in_sight", "below_it")
+	})
+}
+
+func TestAFileThatIsNoListOfPeopleChangesNothing(t *testing.T) {
+	heads := []any{"登录名", "姓名", "所在部门"}
+	many := [][]any{heads}
+	for i := range 2_001 {
+		many = append(many, []any{fmt.Sprintf("many_%d", i), "多", "应急科"})
+	}
+	onSites(t, func(s *site) {
+		s.centre()
+		s.withReports()
+		token := s.signedIn()
+		before := s.everybody()
+		good := book(t, heads, []any{"good", "好", "应急科"})
+		for _, c := range []struct {
+			says  string
+			files [][]byte
+			want  string
+		}{
+			{"no file", nil, "请选择"},
+			{"nothing in it", [][]byte{{}}, "不是 Excel 文件"},
+			{"a page of HTML", [][]byte{[]byte("<html><table><tr><td>登录名</td></tr></table></html>")}, "不是 Excel 文件"},
+			{"a list with commas", [][]byte{[]byte("登录名,姓名,所在部门\ngood,好,应急科\n")}, "不是 Excel 文件"},
+			{"half a file", [][]byte{good[:len(good)/2]}, "损坏"},
+			{"an archive of something else", [][]byte{append([]byte("PK\x03\x04"), make([]byte, 200)...)}, "损坏"},
+			{"only headings", [][]byte{book(t, heads)}, "没有可以导入的数据"},
+			{"no headings", [][]byte{book(t, []any{"good", "好", "应急科"})}, "没有找到标题行"},
+			{"a heading twice", [][]byte{book(t, append(heads, "姓名"), []any{"good", "好", "应急科", "坏"})}, "出现了两次"},
+			{"a needed column left out", [][]byte{book(t, heads[:2], []any{"good", "好"})}, "所在部门"},
+			{"2,001 people", [][]byte{book(t, many...)}, "2000 行"},
+			{"a good file with a bad one", [][]byte{good, []byte("x")}, "文件“人员2.xlsx”"},
+			{"21 files", slices.Repeat([][]byte{good}, 21), "最多导入 20 个文件"},
+		} {
+			a := s.send(token, "/sys/user/importExcel", c.files...)
+			if a.Success || a.Code != 500 || !strings.Contains(a.Message, c.want) && !strings.Contains(a.Message, "损坏") {
+				t.Errorf("%s: %.300s", c.says, a.raw)
+			}
+			if got := s.everybody(); !slices.Equal(got, before) {
+				t.Fatalf("%s left %v", c.says, got)
+			}
+		}
+	})
+}
+
+func TestPeopleLeaveByFile(t *testing.T) {
+	onSites(t, func(s *site) {
+		security := s.centre()
+		system, _ := s.county()
+		root := s.signedIn()
+		s.role(security, "clerk", 22, 2201, 2206) // the screen of users, the list, the right to export
+		formulas := []string{"=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "＝1", " =1", "'=1", "=cmd|' /C calc'!A0"}
+		for i, name := range formulas {
+			body, err := json.Marshal(map[string]string{"username": fmt.Sprintf("formula_%d", i), "realname": "某", "password": secret, "selecteddeparts": s.departID("A01A02").String()})
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.must(s.do(call{method: "POST", path: "/sys/user/add", token: root, body: string(body)}))
+			s.exec(`UPDATE sys_user SET realname = $1, work_no = $2 WHERE username = $3`, name, fmt.Sprintf("=%d", i), fmt.Sprintf("formula_%d", i))
+		}
+		s.officer("clerk1", "clerk", "A01A01")
+		for name, code := range map[string]string{"in_office": "A01A01", "in_group": "A01A01A01", "at_top": "A01"} {
+			s.must(s.addPerson(root, name, fmt.Sprintf(`,"selecteddeparts":"%d","sex":2,"post":"staff"`, s.departID(code))))
+		}
+		s.exec(`DELETE FROM sys_user_depart WHERE user_id = $1 AND dep_id = $2`, s.userID("clerk1"), s.departID("A01"))
+		s.exec(`UPDATE sys_user SET create_by = 'clerk1' WHERE username = 'formula_0'`)
+		s.exec(`UPDATE sys_user SET del_flag = 1 WHERE username = 'formula_8'`)
+		s.must(s.addPerson(system, "of_county", ""))
+		clerk := s.tokenOf(s.login("clerk1", secret))
+
+		heads := []string{"登录名", "姓名", "生日", "性别", "邮箱", "手机号", "工号", "座机", "状态", "职务", "创建人", "创建时间", "更新人", "更新时间", "所在部门"}
+		all := []string{"anquan", "at_top", "clerk1", "formula_0", "formula_1", "formula_2", "formula_3", "formula_4", "formula_5", "formula_6", "formula_7", "in_group", "in_office", "wang"}
+		office, county := s.userID("in_office"), s.userID("of_county")
+		selected := fmt.Sprintf("?selections=%d,%d,%d,%d,", office, county, s.userID("formula_0"), s.userID("formula_8"))
+		for _, c := range []struct {
+			says, query string
+			kind        auth.ScopeKind
+			want        []string
+		}{
+			{"everything", "", auth.ScopeAll, all},
+			{"the department and below", "", auth.ScopeDeparts, []string{"clerk1", "in_group", "in_office"}},
+			{"the department", "", auth.ScopeDepart, []string{"clerk1", "in_office"}},
+			{"what they made", "", auth.ScopeSelf, []string{"clerk1", "formula_0"}},
+			{"chosen departments, none", "", auth.ScopeChosen, []string{"clerk1"}},
+			{"the selected of everything", selected, auth.ScopeAll, []string{"formula_0", "in_office"}},
+			{"the selected of the department", selected, auth.ScopeDeparts, []string{"in_office"}},
+			{"the parameters in one", "?paramsStr=" + `%7B%22username%22%3A%22in_*%22%7D`, auth.ScopeDeparts, []string{"in_group", "in_office"}},
+			{"a filter", "?realname=*%E6%9F%90*", auth.ScopeDepart, []string{"in_office"}},
+		} {
+			s.reach("clerk", c.kind)
+			clerk = s.tokenOf(s.login("clerk1", secret))
+			rows := s.file(clerk, "/sys/user/exportXls"+c.query)
+			if !slices.Equal(rows[0], heads) {
+				t.Errorf("%s: headings %v", c.says, rows[0])
+			}
+			if got := column(rows[1:], 0); !slices.Equal(got, c.want) {
+				t.Errorf("%s: exported %v, want %v", c.says, got, c.want)
+			}
+			listed := s.names(clerk, "/sys/user/list?pageSize=100&"+strings.TrimPrefix(strings.Replace(c.query, "selections", "code", 1), "?"))
+			if !strings.Contains(c.query, "paramsStr") && !slices.Equal(listed, c.want) {
+				t.Errorf("%s: the list shows %v, want %v", c.says, listed, c.want)
+			}
+		}
+		s.reach("clerk", auth.ScopeAll)
+		s.cellsAreHarmless(s.tokenOf(s.login("clerk1", secret)), formulas)
+		if log := s.audited("sys_user.export"); len(log) != 10 || log[0] != fmt.Sprintf("clerk1: 导出用户 %d 条", len(all)) {
+			t.Errorf("log %v", log)
+		}
+		for says, token := range map[string]string{"without a session": "", "without the right": security} {
+			w := newRecorder()
+			s.handler.ServeHTTP(w, newRequest("/sys/user/exportXls", token))
+			if w.Code < 400 || strings.Contains(w.Body.String(), "wang") {
+				t.Errorf("%s: %d %s", says, w.Code, w.Body)
+			}
+		}
+	})
+}
+
+// column is one column of a file, sorted.
+func column(rows [][]string, i int) []string {
+	texts := []string{}
+	for _, row := range rows {
+		texts = append(texts, row[i])
+	}
+	slices.Sort(texts)
+	return texts
+}
+
+// cellsAreHarmless looks into the file itself, as reading takes the mark of guarded texts away again.
+func (s *site) cellsAreHarmless(token string, formulas []string) {
+	s.t.Helper()
+	w := newRecorder()
+	s.handler.ServeHTTP(w, newRequest("/sys/user/exportXls?username=formula_*&column=username&order=asc", token))
+	file, err := excelize.OpenReader(bytes.NewReader(w.Body.Bytes()))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer file.Close()
+	name := file.GetSheetName(0)
+	rows, err := file.GetRows(name)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	for r, row := range rows {
+		for c, text := range row {
+			place, err := excelize.CoordinatesToCellName(c+1, r+1)
+			if err != nil {
+				s.t.Fatal(err)
+			}
+			if formula, err := file.GetCellFormula(name, place); err != nil || formula != "" || strings.ContainsAny(strings.TrimSpace(text + " ")[:min(1, len(strings.TrimSpace(text)))], "=+-@") {
+				s.t.Errorf("%s holds %q, formula %q (%v)", place, text, formula, err)
+			}
+		}
+	}
+	if len(rows) != 3+len(formulas)-1 {
+		s.t.Errorf("%d rows", len(rows))
+	}
+}
