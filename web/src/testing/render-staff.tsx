@@ -7,6 +7,7 @@ import { staffRoutes } from '@/apps/admin/router';
 import { type Session, useSession } from '@/shared/session/session';
 import { useUnsaved } from '@/ui-admin/page/unsaved';
 import type { FakeServer } from './fake-server';
+import { requestsOver } from './fake-upload';
 
 export const zhoumin: Session = {
   token: 'token-1',
@@ -19,6 +20,7 @@ type Options = { server: FakeServer; session?: Session | null };
 /** Opens an address of the back office as somebody would: the whole program over a server in memory. */
 export function openStaff(address: string, { server, session = zhoumin }: Options) {
   vi.stubGlobal('fetch', server.fetch);
+  vi.stubGlobal('XMLHttpRequest', requestsOver(server.fetch));
   useSession.setState({ session, expired: false });
   useUnsaved.getState().clearAll();
   const router = createMemoryRouter(staffRoutes, { initialEntries: [address] });

@@ -8,6 +8,7 @@ import { useSession } from '@/shared/session/session';
 import { useUnsaved } from '@/ui-admin/page/unsaved';
 import { PermissionContext } from '@/ui-admin/permission';
 import type { FakeServer } from './fake-server';
+import { requestsOver } from './fake-upload';
 import { zhoumin } from './render-staff';
 
 type Options = {
@@ -23,6 +24,7 @@ const path = '/screen';
 /** Shows a widget as a screen of the back office would, without the shell around it. */
 export function renderWidget(widget: ReactNode, { server, search = '', codes = [] }: Options) {
   vi.stubGlobal('fetch', server.fetch);
+  vi.stubGlobal('XMLHttpRequest', requestsOver(server.fetch));
   useSession.setState({ session: zhoumin, expired: false });
   useUnsaved.getState().clearAll();
   document.documentElement.lang = 'zh-CN';

@@ -7,11 +7,12 @@ import { Stage } from './stage';
 
 givenStaffBrowser();
 
-const realFetch = globalThis.fetch;
+const { fetch: realFetch, XMLHttpRequest: realRequest } = globalThis;
 
 afterEach(() => {
   cleanup();
   globalThis.fetch = realFetch;
+  globalThis.XMLHttpRequest = realRequest;
 });
 
 describe.each(widgets)('$name', ({ name, scenarios }) => {

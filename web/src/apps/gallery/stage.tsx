@@ -4,6 +4,7 @@ import { Providers } from '@/apps/admin/providers';
 import { layersId } from '@/apps/admin/shell/layers';
 import { useSession } from '@/shared/session/session';
 import { createFakeServer } from '@/testing/fake-server';
+import { requestsOver } from '@/testing/fake-upload';
 import type { Scenario } from '@/testing/scenario';
 
 const person = { token: 'gallery', tenantId: '0', user: { id: '7', username: 'zhoumin', realname: '周敏' } };
@@ -13,6 +14,7 @@ export function Stage({ name, scenario }: { name: string; scenario: Scenario }) 
   const [router] = useState(() => {
     const { fetch } = createFakeServer(scenario.calls);
     globalThis.fetch = fetch;
+    globalThis.XMLHttpRequest = requestsOver(fetch);
     useSession.setState({ session: person, expired: false });
     return createMemoryRouter([{ path: '*', element: <Scene name={name} scenario={scenario} /> }], {
       initialEntries: [`/gallery/${name}`],

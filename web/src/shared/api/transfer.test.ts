@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { requestsOver } from '@/testing/fake-upload';
 import { createTransfer, nameIn } from './transfer';
 
 const identity = () => ({ token: 'token-1', tenantId: '3' });
@@ -57,6 +58,41 @@ it('sends files as a form, without a content type of its own', async () => {
   const [, init] = fetch.mock.calls[0] ?? [];
   expect(init?.body).toBe(form);
   expect(init?.headers).not.toHaveProperty('Content-Type');
+});
+
+describe('an upload that tells how far it is', () => {
+  const form = new FormData();
+  const given = (answer: () => Promise<Response>) => {
+    const { fetch, upload } = transfer(answer);
+    vi.stubGlobal('XMLHttpRequest', requestsOver(fetch as unknown as typeof globalThis.fetch));
+    return { fetch, upload };
+  };
+
+  it('sends the same form with the same identity and gives the answer', async () => {
+    const onSent = vi.fn();
+    const { upload, fetch } = given(async () => Response.json({ success: true, code: 0, message: 'temp/a.jpg' }));
+    expect(await upload('/sys/common/upload', form, { onSent })).toMatchObject({ message: 'temp/a.jpg' });
+    expect(onSent).toHaveBeenCalledWith(0.5);
+    const [url, init] = fetch.mock.calls[0] ?? [];
+    expect([url, init?.method, init?.body]).toEqual(['/api/sys/common/upload', 'POST', form]);
+    expect(new Headers(init?.headers).get('X-Access-Token')).toBe('token-1');
+  });
+
+  it.each([
+    ['a refusal', async () => refusal(200), '一次最多导出 200000 行'],
+    ['no connection', async () => Promise.reject(new TypeError('offline')), '网络连接失败，请检查网络后重试'],
+  ])('fails for %s', async (_, answer, message) => {
+    await expect(given(answer).upload('/x', form, { onSent: () => {} })).rejects.toThrow(message);
+  });
+
+  it('is given up when the caller says so, before or in the middle', async () => {
+    const { upload } = given(() => new Promise(() => {}));
+    const before = AbortSignal.abort();
+    await expect(upload('/x', form, { signal: before, onSent: () => {} })).rejects.toHaveProperty('name', 'AbortError');
+    const middle = new AbortController();
+    const work = upload('/x', form, { signal: middle.signal, onSent: () => middle.abort() });
+    await expect(work).rejects.toHaveProperty('name', 'AbortError');
+  });
 });
 
 it.each([

@@ -2,6 +2,7 @@ import { messages } from '../messages/zh-cn';
 import { type CallOptions, headersFor, queryText, readJson, type Settings, send } from './client';
 import { type Envelope, open } from './envelope';
 import { ApiError } from './errors';
+import { sendForm } from './send-form';
 
 /** Milliseconds a file may take: exports of hundreds of thousands of rows and imports are long work. */
 export const transferTimeout = 600_000;
@@ -11,6 +12,11 @@ export type TransferOptions = Pick<CallOptions, 'query' | 'signal'> & {
   onProgress?: (received: number) => void;
 };
 
+export type UploadOptions = Pick<CallOptions, 'signal'> & {
+  /** Told the part that has been sent, from 0 to 1. */
+  onSent?: ((part: number) => void) | undefined;
+};
+
 /** A file from the server. `name` is the server's, empty when it gave none. */
 export type Download = { blob: Blob; name: string };
 
@@ -18,7 +24,7 @@ export type Transfer = {
   /** Gets a file with the identity of the caller; an empty file is an error. */
   download: (path: string, options?: TransferOptions) => Promise<Download>;
   /** Sends a form with files and gives the whole answer. */
-  upload: (path: string, form: FormData, options?: Pick<CallOptions, 'signal'>) => Promise<Envelope>;
+  upload: (path: string, form: FormData, options?: UploadOptions) => Promise<Envelope>;
 };
 
 export function createTransfer({ identity, base = '/api', timeout = transferTimeout }: Settings): Transfer {
@@ -37,9 +43,12 @@ export function createTransfer({ identity, base = '/api', timeout = transferTime
       }
       return { blob, name: nameIn(response.headers.get('Content-Disposition') ?? '') };
     },
-    upload: async (path, form, { signal } = {}) => {
-      const init = { method: 'POST', headers: headersFor(identity(), false), body: form };
-      const response = await send(`${base}${path}`, timeout, signal, init);
+    upload: async (path, form, { signal, onSent } = {}) => {
+      const url = `${base}${path}`;
+      const init = { headers: headersFor(identity(), false), body: form };
+      const response = onSent
+        ? await sendForm(url, { ...init, timeout, signal, onSent })
+        : await send(url, timeout, signal, { method: 'POST', ...init });
       return open(response.status, await readJson(response));
     },
   };
