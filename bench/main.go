@@ -1,8 +1,9 @@
 // Command bench measures the built program side by side with its peers, on the same machine and in the same run:
 // cached pages against a bare net/http handler and nginx, lists against PocketBase, and rendering, start, memory and search
-// against the targets of the design. It loads the loopback address only and removes what it made.
+// against the targets of the design, and the staff lists of a large organisation on SQLite and, with JIKONG_TEST_POSTGRES, on
+// PostgreSQL. It loads the loopback address only and removes what it made.
 //
-//	go run . [-articles N] [-rounds N] [-duration D] [-only start,cached,list,pages,search] [-data DIR] [-binary FILE]
+//	go run . [-articles N] [-rounds N] [-duration D] [-only start,cached,list,pages,search,staff] [-data DIR] [-binary FILE]
 //
 // It needs wrk and nginx (scripts/install-test-tools --bench). A missed target is reported, not an error.
 package main
@@ -23,7 +24,7 @@ import (
 )
 
 // groups are the measurements in the order in which they run.
-var groups = []string{"start", "cached", "list", "pages", "search"}
+var groups = []string{"start", "cached", "list", "pages", "search", "staff"}
 
 // options of a run.
 type options struct {
@@ -98,6 +99,27 @@ func benchmark(ctx context.Context, o options) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(work)) }()
+	var r report
+	if err := benchmarkSite(ctx, o, work, &r); err != nil {
+		return err
+	}
+	if err := benchmarkStaff(ctx, o, work, &r); err != nil {
+		return err
+	}
+	fmt.Printf("\n%s, %d processors, GOMAXPROCS %d, %s\n", runtime.Version(), runtime.NumCPU(), runtime.GOMAXPROCS(0), runtime.GOARCH)
+	missed, err := r.print(os.Stdout)
+	if err == nil && missed > 0 {
+		fmt.Printf("\n%d targets missed\n", missed)
+	}
+	return err
+}
+
+// benchmarkSite measures the wanted groups that need the articles.
+func benchmarkSite(ctx context.Context, o options, work string, r *report) error {
+	wanted := slices.DeleteFunc(slices.Clone(groups), func(group string) bool { return group == "staff" || !o.wants(group) })
+	if len(wanted) == 0 {
+		return nil
+	}
 	g, err := newGenerator(work, o)
 	if err != nil {
 		return err
@@ -107,11 +129,7 @@ func benchmark(ctx context.Context, o options) (err error) {
 	if err != nil {
 		return err
 	}
-	var r report
-	for _, group := range groups {
-		if !o.wants(group) {
-			continue
-		}
+	for _, group := range wanted {
 		progress("measuring: %s", group)
 		sec, err := measure(ctx, group, s, g)
 		if err != nil {
@@ -119,12 +137,29 @@ func benchmark(ctx context.Context, o options) (err error) {
 		}
 		r.add(sec)
 	}
-	fmt.Printf("\n%s, %d processors, GOMAXPROCS %d, %s\n", runtime.Version(), runtime.NumCPU(), runtime.GOMAXPROCS(0), runtime.GOARCH)
-	missed, err := r.print(os.Stdout)
-	if err == nil && missed > 0 {
-		fmt.Printf("\n%d targets missed\n", missed)
+	return nil
+}
+
+// benchmarkStaff measures the staff lists on every database that is there.
+func benchmarkStaff(ctx context.Context, o options, work string, r *report) error {
+	if !o.wants("staff") {
+		return nil
 	}
-	return err
+	organisations, err := prepareOrganisations(ctx, o, work)
+	if err != nil {
+		return err
+	}
+	for _, org := range organisations {
+		progress("measuring: staff on %s", org.name)
+		sections, err := measureStaff(ctx, org)
+		if err != nil {
+			return fmt.Errorf("staff on %s: %w", org.name, err)
+		}
+		for _, sec := range sections {
+			r.add(sec)
+		}
+	}
+	return nil
 }
 
 func measure(ctx context.Context, group string, s *site, g *generator) (section, error) {
