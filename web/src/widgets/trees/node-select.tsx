@@ -50,6 +50,7 @@ export function NodeSelect(props: Props) {
     treeData: tree.drawn,
     treeExpandedKeys: [...tree.opened],
     onTreeExpand: (keys: readonly unknown[]) => tree.open(keys.map(String)),
+    treeLoadedKeys: [...tree.loaded],
     loadData: ({ key }: { key?: unknown }) => tree.load(String(key)),
     showSearch: { treeNodeFilterProp: 'title' },
     allowClear: { clearIcon: <Icon name="x" />, label: '清空' },

@@ -27,6 +27,9 @@ type Props<Row extends { id: string }> = {
   found?: readonly Row[] | undefined;
 };
 
+/** How long a level is not asked for again, in milliseconds: opening a row makes two queries of one call. */
+const fresh = 5000;
+
 /** Key of everything a tree table has loaded from an address. */
 export const treeKey = (url: string) => ['tree-table', url] as const;
 
@@ -36,6 +39,8 @@ export function TreeTable<Row extends { id: string }>(props: Props<Row>) {
   const client = useQueryClient();
   const notices = useNotices();
   const [opened, setOpened] = useState<readonly string[]>([]);
+  // Rows whose level is on its way: they stand open over their placeholder.
+  const [opening, setOpening] = useState<readonly string[]>([]);
   const levelOf = (parent: string) => ({
     queryKey: [...treeKey(url), query, parent],
     queryFn: async () => rowsOf<Row>(await staffClient<unknown>(url, { query: { ...query, [parentKey]: parent } })),
@@ -46,7 +51,7 @@ export function TreeTable<Row extends { id: string }>(props: Props<Row>) {
     queryFn: async () => {
       const parents = ['', ...opened];
       const levels = await Promise.all(
-        parents.map((parent) => client.fetchQuery({ ...levelOf(parent), staleTime: 5000 })),
+        parents.map((parent) => client.fetchQuery({ ...levelOf(parent), staleTime: fresh })),
       );
       return Object.fromEntries(parents.map((parent, at) => [parent, levels[at] ?? []])) as Loaded<Row>;
     },
@@ -54,14 +59,17 @@ export function TreeTable<Row extends { id: string }>(props: Props<Row>) {
   });
   const toggle = async (row: TreeRow<Row>, open: boolean) => {
     if (!open) {
-      setOpened(opened.filter((id) => id !== row.id));
+      setOpened((before) => before.filter((id) => id !== row.id));
       return;
     }
+    setOpening((before) => [...before, row.id]);
     try {
-      await client.fetchQuery({ ...levelOf(row.id), staleTime: 5000 });
-      setOpened([...opened, row.id]);
+      await client.fetchQuery({ ...levelOf(row.id), staleTime: fresh });
+      setOpened((before) => [...before, row.id]);
     } catch (error) {
       notices.failed(error);
+    } finally {
+      setOpening((before) => before.filter((id) => id !== row.id));
     }
   };
   if (tree.error && !tree.data) {
@@ -80,7 +88,7 @@ export function TreeTable<Row extends { id: string }>(props: Props<Row>) {
       dataSource={rows}
       locale={{ emptyText: tree.data ? <Nothing text={empty} /> : ' ' }}
       expandable={{
-        expandedRowKeys: [...opened],
+        expandedRowKeys: [...opened, ...opening],
         expandIcon: ({ expanded, expandable, record }) =>
           expandable && !found ? (
             <Button

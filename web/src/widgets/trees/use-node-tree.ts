@@ -16,6 +16,8 @@ export type NodeSource = {
 export type NodeTree = {
   levels: NodeLevels;
   drawn: DrawnNode[];
+  /** Values of the nodes whose level is loaded. */
+  loaded: readonly string[];
   /** Values of the opened nodes. */
   opened: readonly string[];
   open: (values: readonly string[]) => void;
@@ -66,6 +68,7 @@ export function useNodeTree(source: NodeSource, enabled: boolean): NodeTree {
   return {
     levels,
     drawn: drawn(levels),
+    loaded: Object.values(levels).flatMap((level) => level.filter(({ id }) => levels[id]).map(({ value }) => value)),
     opened,
     open: setOpened,
     load,

@@ -31,6 +31,10 @@ describe('nodes of a tree select', () => {
     expect(shape(drawn(levels))).toBe('a(a1. a2.) b+ c.');
   });
 
+  test('do not go on for ever where an answer puts a node below itself', () => {
+    expect(shape(drawn({ '': [node('a')], '#a': [node('a'), node('b')] }))).toBe('a(b+)');
+  });
+
   test('are found by what they store', () => {
     expect(nodeOf(levels, 'a2')?.id).toBe('#a2');
     expect(nodeOf(levels, '#a2')).toBeUndefined();

@@ -28,12 +28,17 @@ export function pickNode(sent: SentNode, store: 'key' | 'code' = 'key'): PickNod
   return { id: sent.key, value, text: sent.title, isLeaf: isLeaf(sent.leaf) };
 }
 
-/** The loaded part of the tree. A node whose level is not loaded yet has no children but can be opened unless it is a leaf. */
-export function drawn(levels: NodeLevels, parent = ''): DrawnNode[] {
-  return (levels[parent] ?? []).map((node) => {
+/**
+ * The loaded part of the tree. A node whose level is not loaded yet has no children but can be opened unless it is a leaf.
+ * A node that an answer puts below itself is left out there.
+ */
+export function drawn(levels: NodeLevels, parent = '', above: readonly string[] = []): DrawnNode[] {
+  const way = [...above, parent];
+  const nodes = (levels[parent] ?? []).filter(({ id }) => !way.includes(id));
+  return nodes.map((node) => {
     const below = levels[node.id];
     const own = { key: node.value, value: node.text, title: node.text, isLeaf: node.isLeaf || below?.length === 0 };
-    return below && below.length > 0 ? { ...own, children: drawn(levels, node.id) } : own;
+    return below && below.length > 0 ? { ...own, children: drawn(levels, node.id, way) } : own;
   });
 }
 

@@ -19,6 +19,11 @@ describe('rows of a tree table', () => {
     expect(rows[1]?.children).toEqual([{ id: '2-placeholder', placeholder: true }]);
   });
 
+  test('a row that an answer puts below itself does not go on for ever', () => {
+    const rows = treeRows({ '': [{ id: '1' }], 1: [{ id: '1' }, { id: '11' }], 11: [{ id: '1' }] }, () => true);
+    expect(rows).toEqual([{ id: '1', children: [{ id: '11', children: [] }] }]);
+  });
+
   test('a leaf has nothing to open', () => {
     expect(treeRows({ '': [{ id: '1' }] }, () => false)).toEqual([{ id: '1' }]);
   });

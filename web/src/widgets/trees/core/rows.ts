@@ -19,19 +19,22 @@ export type Loaded<Row> = Readonly<Record<string, readonly Row[]>>;
 
 /**
  * The loaded rows below a parent. A row that has children which are not loaded yet gets a placeholder child, so that it
- * can be opened.
+ * can be opened. A row that an answer puts below itself is left out there.
  */
 export function treeRows<Row extends { id: string }>(
   loaded: Loaded<Row>,
   hasChildren: (row: Row) => boolean,
   parent = '',
+  above: readonly string[] = [],
 ): TreeRow<Row>[] {
-  return (loaded[parent] ?? []).map((row) => {
+  const way = [...above, parent];
+  const rows = (loaded[parent] ?? []).filter(({ id }) => !way.includes(id));
+  return rows.map((row) => {
     if (!hasChildren(row)) {
       return { ...row };
     }
     const below = loaded[row.id]
-      ? treeRows(loaded, hasChildren, row.id)
+      ? treeRows(loaded, hasChildren, row.id, way)
       : [{ ...row, id: `${row.id}-placeholder`, placeholder: true as const }];
     return { ...row, children: below };
   });
