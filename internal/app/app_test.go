@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -135,6 +136,25 @@ func TestWhatStaffDeletedOfTheDemoSiteStaysDeletedAfterARestart(t *testing.T) {
 		again.token = n.token
 		if a := again.get("/api/content/unit/queryById?id=2"); a.envelope.Code != 404 {
 			t.Errorf("the deleted unit is back: %s", a.body)
+		}
+	})
+}
+
+func TestTheDemoSiteHasAStaffWhoCannotSignIn(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, data config.Data) {
+		n := start(t, data)
+		n.administrator("linxl")
+		if a := n.get("/api/sys/sysDepart/searchBy?keyWord=" + url.QueryEscape("免疫规划")); !strings.Contains(a.body, `"orgCode":"A01A05"`) {
+			t.Errorf("the department of immunisation: %s", a.body)
+		}
+		a := n.get("/api/sys/user/list?username=jiang_yan")
+		for _, part := range []string{`"realname":"蒋燕"`, `"sex_dictText":"女"`, `"post_dictText":"科长"`, `"orgCodeTxt":"免疫规划科"`} {
+			if !strings.Contains(a.body, part) {
+				t.Errorf("%s is missing: %s", part, a.body)
+			}
+		}
+		if a := n.do("POST", "/api/sys/login", map[string]any{"username": "jiang_yan", "password": "123456", "captcha": testCaptcha, "checkKey": "1"}); a.envelope.Success {
+			t.Error("somebody of the demo staff signed in")
 		}
 	})
 }

@@ -43,7 +43,7 @@ func (a *App) loadDemo(ctx context.Context) error {
 		if _, err := a.markDemo(ctx, tx); err != nil {
 			return err
 		}
-		return demo.Load(ctx, tx, a.content, identity.DefaultTenant)
+		return demo.Load(ctx, tx, a.content, a.identity, identity.DefaultTenant)
 	})
 }
 
@@ -55,7 +55,7 @@ func (a *App) firstDemo(ctx context.Context) error {
 		if err != nil || !first {
 			return err
 		}
-		return demo.Load(ctx, tx, a.content, identity.DefaultTenant)
+		return demo.Load(ctx, tx, a.content, a.identity, identity.DefaultTenant)
 	})
 }
 
@@ -96,8 +96,9 @@ func OpenAPI(ctx context.Context) (*huma.OpenAPI, error) {
 }
 
 var (
-	_ auth.Principals = (*identity.Service)(nil)
-	_ demo.Importer   = (*content.Service)(nil)
+	_ auth.Principals    = (*identity.Service)(nil)
+	_ demo.Importer      = (*content.Service)(nil)
+	_ demo.StaffImporter = (*identity.Service)(nil)
 )
 
 // mountOpenAPI serves the document to staff; the back office has a page to read it.

@@ -102,7 +102,14 @@ func tenantOf(ctx context.Context) value.ID { return auth.PrincipalFrom(ctx).Ten
 
 // record writes an entry of the operation log about one row.
 func record(ctx context.Context, tx *db.Tx, action, kind string, id value.ID, summary string) error {
-	return audit.Write(ctx, tx, audit.Entry{Action: kind + "." + action, ObjectType: kind, ObjectID: id.String(), Summary: summary})
+	operate := audit.Updated
+	switch action {
+	case "add", "seed":
+		operate = audit.Added
+	case "delete":
+		operate = audit.Deleted
+	}
+	return audit.Write(ctx, tx, audit.Entry{Action: kind + "." + action, Operate: operate, ObjectType: kind, ObjectID: id.String(), Summary: summary})
 }
 
 // actOf names what a change of a resource does, for the operation log.

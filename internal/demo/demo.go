@@ -12,6 +12,7 @@ import (
 
 	"jikong/internal/content"
 	"jikong/internal/db"
+	"jikong/internal/identity"
 	"jikong/internal/value"
 )
 
@@ -26,6 +27,7 @@ type Site struct {
 	Tasks      []content.TaskRow
 	Units      []content.UnitRow
 	Articles   []content.Article
+	Staff      []identity.StaffUnit
 }
 
 // Read reads the whole content; dates in it count back from today.
@@ -40,6 +42,7 @@ func Read(today time.Time) (Site, error) {
 func read(files fs.FS, today time.Time) (s Site, err error) {
 	for name, into := range map[string]any{
 		"columns.json": &s.Columns, "categories.json": &s.Categories, "blocks.json": &s.Blocks, "tasks.json": &s.Tasks, "units.json": &s.Units,
+		"staff.json": &s.Staff,
 	} {
 		raw, err := fs.ReadFile(files, name)
 		if err != nil {
@@ -73,8 +76,13 @@ type Importer interface {
 	PutArticle(ctx context.Context, tx *db.Tx, tenant value.ID, row content.Article) error
 }
 
+// StaffImporter takes departments and people over into a site; package identity has the real one.
+type StaffImporter interface {
+	PutStaff(ctx context.Context, tx *db.Tx, tenant value.ID, units []identity.StaffUnit) error
+}
+
 // Load writes the content into the tenant. In one transaction a visitor sees all of the demo site or nothing of it.
-func Load(ctx context.Context, tx *db.Tx, into Importer, tenant value.ID) error {
+func Load(ctx context.Context, tx *db.Tx, into Importer, staff StaffImporter, tenant value.ID) error {
 	site, err := Read(tx.Now.Go())
 	if err != nil {
 		return err
@@ -94,7 +102,10 @@ func Load(ctx context.Context, tx *db.Tx, into Importer, tenant value.ID) error 
 	if err := each(ctx, tx, tenant, site.Units, into.PutUnit); err != nil {
 		return err
 	}
-	return each(ctx, tx, tenant, site.Articles, into.PutArticle)
+	if err := each(ctx, tx, tenant, site.Articles, into.PutArticle); err != nil {
+		return err
+	}
+	return staff.PutStaff(ctx, tx, tenant, site.Staff)
 }
 
 func each[T any](ctx context.Context, tx *db.Tx, tenant value.ID, rows []T, put func(context.Context, *db.Tx, value.ID, T) error) error {

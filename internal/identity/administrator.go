@@ -167,7 +167,7 @@ func (s *Service) onUser(ctx context.Context, username, action, summary string, 
 		if err := do(tx, user); err != nil {
 			return err
 		}
-		return audit.Write(ctx, tx, audit.Entry{Action: action, ObjectType: "user", ObjectID: user.ID.String(),
+		return audit.Write(ctx, tx, audit.Entry{Action: action, Operate: audit.Updated, ObjectType: "user", ObjectID: user.ID.String(),
 			Summary: summary + "（" + user.Username + "）"})
 	})
 }
@@ -212,7 +212,7 @@ func (s *Service) insertAdministrator(ctx context.Context, tx *db.Tx, p newPerso
 		SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), id FROM sys_depart WHERE tenant_id = $3 AND org_code = $4`, tx.NewID(), user.ID, DefaultTenant, rootOrgCode); err != nil {
 		return user, err
 	}
-	if err := audit.Write(ctx, tx, audit.Entry{Action: "user.create", ObjectType: "user", ObjectID: user.ID.String(), Summary: "建立管理员 " + user.Username}); err != nil {
+	if err := audit.Write(ctx, tx, audit.Entry{Action: "user.create", Operate: audit.Added, ObjectType: "user", ObjectID: user.ID.String(), Summary: "建立管理员 " + user.Username}); err != nil {
 		return user, err
 	}
 	roles, err := roleIDs(ctx, tx, codes)

@@ -53,7 +53,7 @@ func (s *Service) updatePassword(ctx context.Context, in *passwordInput) (web.Me
 		if err := s.auth.Throttle.Succeed(ctx, tx, user.Username, web.RequestOf(ctx).IP); err != nil {
 			return err
 		}
-		return audit.Write(ctx, tx, audit.Entry{Action: "user.password", ObjectType: "user", ObjectID: user.ID.String(), Summary: "修改自己的密码"})
+		return audit.Write(ctx, tx, audit.Entry{Action: "user.password", Operate: audit.Updated, ObjectType: "user", ObjectID: user.ID.String(), Summary: "修改自己的密码"})
 	})
 }
 
@@ -93,7 +93,7 @@ func (s *Service) proveOldPassword(ctx context.Context, user account, old string
 	if match.OK {
 		return nil
 	}
-	entry := audit.Entry{Action: "user.password", ObjectType: "user", ObjectID: user.ID.String(), Summary: "修改密码失败：旧密码不对", Failed: true}
+	entry := audit.Entry{Action: "user.password", Operate: audit.Updated, ObjectType: "user", ObjectID: user.ID.String(), Summary: "修改密码失败：旧密码不对", Failed: true}
 	if err := s.db.Tx(ctx, func(tx *db.Tx) error { return audit.Write(ctx, tx, entry) }); err != nil {
 		return err
 	}

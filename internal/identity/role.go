@@ -57,7 +57,7 @@ func (s *Service) AssignRoles(ctx context.Context, tx *db.Tx, userID, tenantID v
 		return err
 	}
 	s.auth.Sessions.Refresh(tx, userID)
-	return audit.Write(ctx, tx, audit.Entry{Action: "user.roles", ObjectType: "user", ObjectID: userID.String(),
+	return audit.Write(ctx, tx, audit.Entry{Action: "user.roles", Operate: audit.Updated, ObjectType: "user", ObjectID: userID.String(),
 		Summary: "角色改为：" + orNone(names)})
 }
 

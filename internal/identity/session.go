@@ -106,7 +106,7 @@ func (s *Service) selectDepart(ctx context.Context, in *selectInput) (ChosenDepa
 			return err
 		}
 		s.auth.Sessions.Refresh(tx, p.UserID)
-		return audit.Write(ctx, tx, audit.Entry{Action: "user.depart", ObjectType: "user", ObjectID: p.UserID.String(),
+		return audit.Write(ctx, tx, audit.Entry{Action: "user.depart", Operate: audit.Updated, ObjectType: "user", ObjectID: p.UserID.String(),
 			Summary: "当前部门改为 " + choice.OrgCode})
 	})
 	if err != nil {

@@ -104,7 +104,7 @@ test('a department and a person in it are made by keyboard alone', async ({ page
   await page.goto('/system/depart');
   await press(page, button(page, '添加下级：中心'));
   const department = page.getByRole('dialog');
-  await write(page, field(department, '部门名称'), '免疫规划科');
+  await write(page, field(department, '部门名称'), '卫生监测科');
   await press(page, button(department, '保存'));
   await expect(department).toBeHidden();
 
@@ -116,14 +116,14 @@ test('a department and a person in it are made by keyboard alone', async ({ page
   await write(page, form.getByLabel('初始密码', { exact: true }), 'Shan-Shui-2288');
   await press(page, form.getByLabel('所在部门'));
   const departs = page.getByRole('dialog', { name: '选择部门' });
-  await write(page, field(departs, '按部门名称搜索'), '免疫');
-  await expect(departs.getByText('免疫规划科')).toBeVisible();
+  await write(page, field(departs, '按部门名称搜索'), '卫生监测');
+  await expect(departs.getByText('卫生监测科')).toBeVisible();
   await tabTo(page, departs.getByRole('tree', { name: '部门' }));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(departs.getByText('已选 1 个部门')).toBeVisible();
   await press(page, button(departs, '确定'));
-  await expect(form.getByText('免疫规划科')).toBeVisible();
+  await expect(form.getByText('卫生监测科')).toBeVisible();
   await press(page, button(form, '保存'));
-  await expect(page.getByRole('row', { name: /qian_wei 钱卫 免疫规划科/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /qian_wei 钱卫 卫生监测科/ })).toBeVisible();
 });

@@ -42,10 +42,10 @@ test('a department and a person are made, given a role, and the auditor reads wh
   const chief = await open(administrator);
   await chief.goto('/system/depart');
   await chief.getByRole('button', { name: '添加下级：中心' }).click();
-  await chief.getByRole('textbox', { name: '部门名称' }).fill('应急办公室');
+  await chief.getByRole('textbox', { name: '部门名称' }).fill('流行病学科');
   await chief.getByRole('button', { name: '保存', exact: true }).click();
   await chief.getByRole('button', { name: '展开中心' }).click();
-  await expect(chief.getByRole('cell', { name: 'A01A01' })).toBeVisible();
+  await expect(chief.getByRole('cell', { name: 'A01A12' })).toBeVisible();
 
   await chief.goto('/system/user');
   await chief.getByRole('button', { name: '新增用户' }).click();
@@ -55,12 +55,12 @@ test('a department and a person are made, given a role, and the auditor reads wh
   await form.getByRole('textbox', { name: '初始密码' }).fill('Shan-Shui-2288');
   await form.getByLabel('所在部门').click();
   const departs = chief.getByRole('dialog', { name: '选择部门' });
-  await departs.getByRole('textbox', { name: '按部门名称搜索' }).fill('应急');
+  await departs.getByRole('textbox', { name: '按部门名称搜索' }).fill('流行');
   await departs.locator('.ant-tree-checkbox').last().click();
   await departs.getByRole('button', { name: '确定' }).click();
-  await expect(form.getByText('应急办公室')).toBeVisible();
+  await expect(form.getByText('流行病学科')).toBeVisible();
   await form.getByRole('button', { name: '保存', exact: true }).click();
-  await expect(chief.getByRole('row', { name: /zhao_li 赵丽 应急办公室/ })).toBeVisible();
+  await expect(chief.getByRole('row', { name: /zhao_li 赵丽 流行病学科/ })).toBeVisible();
 
   const guard = await open(guardian);
   await guard.goto('/system/role');
@@ -79,7 +79,7 @@ test('a department and a person are made, given a role, and the auditor reads wh
 
   const reader = await open(auditor);
   await reader.goto('/system/log');
-  await expect(reader.getByRole('row', { name: /新增部门“应急办公室”/ })).toBeVisible();
+  await expect(reader.getByRole('row', { name: /新增部门“流行病学科”/ })).toBeVisible();
   await reader.getByRole('textbox', { name: '内容' }).fill('赵丽');
   await reader.getByRole('button', { name: '查询', exact: true }).click();
   await expect(reader.getByRole('row', { name: /新增用户“赵丽”/ })).toBeVisible();

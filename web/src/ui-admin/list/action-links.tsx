@@ -13,10 +13,23 @@ type Props = {
   inline?: number;
 };
 
+/** How the actions are divided between the row and 更多. */
+function divide(actions: readonly Action[], inline: number): [shown: readonly Action[], more: readonly Action[]] {
+  const shown = actions.length <= inline ? actions : actions.slice(0, inline - 1);
+  return [shown, actions.slice(shown.length)];
+}
+
+/** Pixels of a column in which the actions of a row stand on one line: 14 for a character, gaps and padding. */
+export function linksWidth(actions: readonly Action[], inline = 3): number {
+  const [shown, more] = divide(actions, inline);
+  const labels = shown.map(({ label }) => label.length * 14);
+  const widths = more.length > 0 ? [...labels, 2 * 14 + 16] : labels;
+  return widths.reduce((sum, width) => sum + width, 12 * Math.max(widths.length - 1, 0) + 18);
+}
+
 /** The actions of a row as text buttons. */
 export function ActionLinks({ actions, subject, inline = 3 }: Props) {
-  const shown = actions.length <= inline ? actions : actions.slice(0, inline - 1);
-  const more = actions.slice(shown.length);
+  const [shown, more] = divide(actions, inline);
   return (
     <span className={styles.links}>
       {shown.map((action) => (

@@ -23,6 +23,19 @@ type Props<Row, Filter extends string> = {
   empty: ReactNode;
 };
 
+/** Pixels below which a table scrolls on a narrow screen. */
+const narrowWidth = 800;
+
+/** Pixels of the column of check boxes, and the least of a column that takes the room that is left. */
+const boxWidth = 40;
+const leastOfFlexible = 140;
+
+/** Below this width in pixels the table scrolls sideways, so that no column is squeezed to a few characters. */
+function leastWidth<Row>(columns: readonly DataColumn<Row>[], selectable: boolean): number {
+  const widths = columns.map(({ width }) => (typeof width === 'number' ? width : leastOfFlexible));
+  return widths.reduce((sum, width) => sum + width, selectable ? boxWidth : 0);
+}
+
 /** One page of rows, sorted and paged by the server. */
 export function DataTable<Row extends { id: string }, Filter extends string>(props: Props<Row, Filter>) {
   const { label, columns, query, state, onChange, rowName, selection, empty } = props;
@@ -46,6 +59,7 @@ export function DataTable<Row extends { id: string }, Filter extends string>(pro
       className={narrow ? `${styles.table} ${styles.narrow}` : styles.table}
       size="small"
       rowKey="id"
+      scroll={{ x: Math.max(narrow ? narrowWidth : 0, leastWidth(columns, selection !== undefined)) }}
       columns={columns.map((column) => ({
         ...column,
         ...(column.sorter
@@ -60,7 +74,7 @@ export function DataTable<Row extends { id: string }, Filter extends string>(pro
       {...(selection
         ? {
             rowSelection: {
-              columnWidth: 40,
+              columnWidth: boxWidth,
               selectedRowKeys: selection.keys,
               preserveSelectedRowKeys: true,
               onChange: (keys) => selection.onChange(keys.map(String)),

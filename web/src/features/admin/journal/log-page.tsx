@@ -33,18 +33,18 @@ export default function LogPage() {
 }
 
 const columns: ListColumn<LogRow>[] = [
-  { name: 'createTime', title: '时间', kind: 'time', width: 160, sorter: true },
+  { name: 'createTime', title: '时间', kind: 'time', width: 144, sorter: true },
   { name: 'logContent', title: '内容', rowHeader: true, ellipsis: true },
-  { name: 'userid', title: '登录名', width: 140, ellipsis: true },
-  { name: 'username', title: '姓名', width: 110, ellipsis: true },
-  { name: 'operateType', title: '操作类型', width: 100 },
+  { name: 'userid', title: '登录名', width: 112, ellipsis: true },
+  { name: 'username', title: '姓名', width: 88, ellipsis: true },
+  { name: 'operateType', title: '操作类型', width: 88 },
   {
     name: 'success',
     title: '结果',
-    width: 80,
+    width: 72,
     render: ({ success }) => <StateTag tone={success ? 'success' : 'error'}>{success ? '成功' : '失败'}</StateTag>,
   },
-  { name: 'ip', title: 'IP 地址', width: 140 },
+  { name: 'ip', title: 'IP 地址', width: 124 },
   { name: 'requestUrl', title: '请求地址', width: 240, hidden: true, ellipsis: true },
   { name: 'method', title: '动作', width: 160, hidden: true },
   { name: 'objectType', title: '对象类型', width: 120, hidden: true },

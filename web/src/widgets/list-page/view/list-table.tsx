@@ -1,5 +1,5 @@
 import type { Action } from '@/ui-admin/list/action-links';
-import { ActionLinks } from '@/ui-admin/list/action-links';
+import { ActionLinks, linksWidth } from '@/ui-admin/list/action-links';
 import { type DataColumn, DataTable } from '@/ui-admin/list/data-table';
 import { Nothing } from '@/ui-admin/state/states';
 import type { ListColumn, ListRow } from '../list-resource';
@@ -17,15 +17,12 @@ type Props<Row extends ListRow> = {
   selectable: boolean;
 };
 
-/** Pixels of the column of actions, enough for three of two characters. */
-const actionsWidth = 148;
-
 /** The rows of a list page: sorted and paged by the server, selected across pages. */
 export function ListTable<Row extends ListRow>({ page, columns, actionsOf, selectable }: Props<Row>) {
   const { resource, state, change, query, selected, selectKeys, rows } = page;
   const { label, nameOf, emptyText, subTable } = resource;
   const filtered = Object.values(state.filters).some(Boolean);
-  const withActions = rows.some((row) => actionsOf(row).length > 0);
+  const offered = rows.map(actionsOf).filter((actions) => actions.length > 0);
   const all: DataColumn<Row>[] = [
     ...columns.map(toDataColumn),
     ...(subTable
@@ -38,12 +35,12 @@ export function ListTable<Row extends ListRow>({ page, columns, actionsOf, selec
           },
         ]
       : []),
-    ...(withActions
+    ...(offered.length > 0
       ? [
           {
             title: '操作',
             key: 'actions',
-            width: actionsWidth,
+            width: Math.max(...offered.map((actions) => linksWidth(actions))),
             render: (_: unknown, row: Row) => <ActionLinks actions={actionsOf(row)} subject={nameOf(row)} />,
           },
         ]

@@ -48,7 +48,10 @@ export function QueryForm({ fields, filters, onSearch, extra }: Props) {
     <form className={styles.query} aria-label="查询条件" onSubmit={submit} onReset={reset}>
       <div className={styles.fields}>
         {(open ? fields : fields.slice(0, always)).map((field) => (
-          <div key={field.name} className={styles.queryField}>
+          <div
+            key={field.name}
+            className={field.kind === 'dateRange' ? `${styles.queryField} ${styles.queryWide}` : styles.queryField}
+          >
             <label htmlFor={`${id}-${field.name}`}>{field.label}</label>
             <QueryInput field={field} aria={{ id: `${id}-${field.name}` }} values={values} set={set} />
           </div>
