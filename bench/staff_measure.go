@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"net/url"
 	"slices"
@@ -24,14 +23,12 @@ const (
 )
 
 const (
-	staffSeed   = 13
-	staffCalls  = 60 // of each question
-	lookUps     = 200
-	exportRows  = 200_000 // the most that one file may hold
-	firstEntry  = 1_704_067_200_000
-	entryEvery  = 40_000 // milliseconds
-	logEntries  = 1_000_000
-	samplePeace = 20 * time.Millisecond
+	staffSeed  = 13
+	staffCalls = 60 // of each question
+	lookUps    = 200
+	firstEntry = 1_704_067_200_000
+	entryEvery = 40_000 // milliseconds
+	logEntries = 1_000_000
 )
 
 // question is something a screen asks; path gives one variant of it.
@@ -43,8 +40,18 @@ type question struct {
 	path   func(r *rand.Rand) string
 }
 
-// measureStaff asks what the staff screens ask, one question after another, on one of the databases.
-func measureStaff(ctx context.Context, o *organisation) (sections []section, err error) {
+// measureStaff measures the lists and the export of one organisation, each on a server that has just started.
+func measureStaff(ctx context.Context, o *organisation) ([]section, error) {
+	sections, err := measureStaffLists(ctx, o)
+	if err != nil {
+		return nil, err
+	}
+	exported, err := measureExport(ctx, o)
+	return append(sections, exported), err
+}
+
+// measureStaffLists asks what the staff screens ask, one question after another, on one of the databases.
+func measureStaffLists(ctx context.Context, o *organisation) (sections []section, err error) {
 	server, err := o.start(ctx)
 	if err != nil {
 		return nil, err
@@ -68,7 +75,7 @@ func measureStaff(ctx context.Context, o *organisation) (sections []section, err
 		sec := section{title: group.title + " on " + o.name,
 			how: fmt.Sprintf("over HTTP, one at a time, p95 of %d calls; totals of 100,000 and more may be 5 s old", staffCalls)}
 		for _, q := range group.questions {
-			line, err := q.measure(ctx, staff[q.duty])
+			line, err := q.measure(ctx, server, staff[q.duty])
 			if err != nil {
 				return sections, err
 			}
@@ -76,12 +83,15 @@ func measureStaff(ctx context.Context, o *organisation) (sections []section, err
 		}
 		sections = append(sections, sec)
 	}
-	exported, err := measureExport(ctx, o, server, staff["audit"])
-	return append(sections, exported), err
+	return sections, nil
 }
 
-func (q question) measure(ctx context.Context, d *desk) (row, error) {
+func (q question) measure(ctx context.Context, server *process, d *desk) (row, error) {
 	r := rand.New(rand.NewPCG(staffSeed, 0))
+	before, err := server.cpuTime()
+	if err != nil {
+		return row{}, err
+	}
 	var times []time.Duration
 	for range staffCalls {
 		path := q.path(r)
@@ -94,7 +104,9 @@ func (q question) measure(ctx context.Context, d *desk) (row, error) {
 		}
 		times = append(times, answer.took)
 	}
-	return timeRow(q.name, quantile(times, 0.95), q.target, "median "+ms(quantile(times, 0.5))+", slowest "+ms(quantile(times, 1))), nil
+	after, err := server.cpuTime()
+	note := fmt.Sprintf("median %s, slowest %s, %s of CPU each", ms(quantile(times, 0.5)), ms(quantile(times, 1)), ms((after-before)/staffCalls))
+	return timeRow(q.name, quantile(times, 0.95), q.target, note), err
 }
 
 // organisationIDs are identifiers that the questions name.
@@ -301,53 +313,4 @@ func logQuestions(known organisationIDs) []question {
 	return append(questions, question{"a word among the newest 100,000", "audit", logTarget, 0, func(r *rand.Rand) string {
 		return "/sys/log/list?pageSize=10&keyword=" + url.QueryEscape(one(r, []string{"免疫", "登录失败", "导出", "临江", "没有这个词"}))
 	}})
-}
-
-// measureExport downloads the largest file and watches the memory of the server meanwhile.
-func measureExport(ctx context.Context, o *organisation, server *process, d *desk) (section, error) {
-	sec := section{title: fmt.Sprintf("Export of %d log entries on %s", exportRows, o.name), how: "one xlsx file; memory of the server, highest while it works less what it held before"}
-	if err := pause(ctx, idleTime); err != nil {
-		return sec, err
-	}
-	idle, err := server.memory()
-	if err != nil {
-		return sec, err
-	}
-	type outcome struct {
-		size  int64
-		first time.Duration
-		err   error
-	}
-	began, done := time.Now(), make(chan outcome, 1)
-	go func() {
-		var out outcome
-		res, err := d.open(ctx, "/sys/log/exportXls?createTime_begin="+moment(0)+"&createTime_end="+moment(exportRows-1))
-		if out.first, out.err = time.Since(began), err; err == nil {
-			out.size, out.err = io.Copy(io.Discard, res.Body)
-			out.err = errors.Join(out.err, res.Body.Close())
-		}
-		done <- out
-	}()
-	peak := idle
-	for {
-		select {
-		case out := <-done:
-			took := time.Since(began)
-			if out.err == nil && out.size < 1<<20 {
-				out.err = fmt.Errorf("the file has %d bytes only", out.size)
-			}
-			extra := memory{resident: peak.resident - idle.resident, own: peak.own - idle.own}
-			sec.rows = []row{
-				memoryRow("extra memory", extra, exportMemory),
-				timeRow("whole file", took, 0, fmt.Sprintf("%s, first byte after %s", mib(out.size), ms(out.first))),
-			}
-			return sec, out.err
-		case <-time.After(samplePeace):
-			now, err := server.memory()
-			if err != nil {
-				return sec, err
-			}
-			peak = memory{resident: max(peak.resident, now.resident), own: max(peak.own, now.own)}
-		}
-	}
 }

@@ -81,9 +81,12 @@ func inDeparts(tenant value.ID, departs []Department) resource.Condition {
 	if len(args) == 0 {
 		return resource.Condition{}
 	}
-	return resource.Cond(`EXISTS (SELECT 1 FROM sys_user_depart ud JOIN sys_depart d ON d.id = ud.dep_id
-		WHERE ud.user_id = sys_user.id AND d.tenant_id = ? AND (`+codes+`))`, append([]any{tenant}, args...)...)
+	return resource.Cond("sys_user.id IN ("+workersOf+"? AND ("+codes+"))", append([]any{tenant}, args...)...)
 }
+
+// workersOf begins a list of the people of departments "d" of a site. A list is drawn up once, from the departments to the people;
+// an EXISTS would be asked again for each of the site's people.
+const workersOf = `SELECT ud.user_id FROM sys_depart d JOIN sys_user_depart ud ON ud.dep_id = d.id WHERE d.tenant_id = `
 
 // fillDeparts sets the names of the departments and the sites of people: two questions for a page.
 func (s *Service) fillDeparts(ctx context.Context, people []Person) error {
@@ -104,8 +107,9 @@ func (s *Service) fillDeparts(ctx context.Context, people []Person) error {
 		}
 		return texts, err
 	}
-	names, err := gather(`SELECT ud.user_id, d.depart_name AS text FROM sys_user_depart ud JOIN sys_depart d ON d.id = ud.dep_id
-		WHERE d.tenant_id = $1 AND d.del_flag = '0' AND {people} ORDER BY d.org_code`, "ud.user_id", auth.PrincipalFrom(ctx).TenantID)
+	// CROSS JOIN keeps SQLite from walking all departments of the site, which it would do for their order.
+	names, err := gather(`SELECT ud.user_id, d.depart_name AS text FROM sys_user_depart ud CROSS JOIN sys_depart d
+		WHERE d.id = ud.dep_id AND d.tenant_id = $1 AND d.del_flag = '0' AND {people} ORDER BY d.org_code`, "ud.user_id", auth.PrincipalFrom(ctx).TenantID)
 	if err != nil {
 		return err
 	}

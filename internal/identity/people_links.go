@@ -113,7 +113,7 @@ func (s *Service) peopleOfRole(ctx context.Context, in *rolePeople) (web.Page[Pe
 	if err != nil {
 		return web.Page[Person]{}, err
 	}
-	query.Conditions = append(query.Conditions, resource.Cond(`EXISTS (SELECT 1 FROM sys_user_role ur WHERE ur.user_id = sys_user.id AND ur.role_id = ?)`, role.ID))
+	query.Conditions = append(query.Conditions, resource.Cond(`sys_user.id IN (SELECT ur.user_id FROM sys_user_role ur WHERE ur.role_id = ?)`, role.ID))
 	return s.peoplePage(ctx, query, "")
 }
 

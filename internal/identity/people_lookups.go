@@ -83,8 +83,7 @@ func (c *choice) below(orgCodes []string) {
 		from, to := value.TreeCodesBelow(code)
 		parts[i] = "d.org_code = " + c.arg(code) + " OR (d.org_code >= " + c.arg(from) + " AND d.org_code < " + c.arg(to) + ")"
 	}
-	c.where.WriteString(` AND EXISTS (SELECT 1 FROM sys_user_depart ud JOIN sys_depart d ON d.id = ud.dep_id
-		WHERE ud.user_id = u.id AND d.tenant_id = $1 AND (1 = 0`)
+	c.where.WriteString(" AND u.id IN (" + workersOf + "$1 AND (1 = 0")
 	if len(parts) > 0 {
 		c.where.WriteString(" OR " + strings.Join(parts, " OR "))
 	}

@@ -97,8 +97,7 @@ func personWithin(p auth.Principal) resource.Condition {
 		parts, args = append(parts, "sys_user.create_by = ?"), append(args, p.Username)
 	}
 	if codes, values := scopeCodes("d.org_code", p.Scope); len(values) > 0 {
-		parts = append(parts, `EXISTS (SELECT 1 FROM sys_user_depart ud JOIN sys_depart d ON d.id = ud.dep_id
-			WHERE ud.user_id = sys_user.id AND d.tenant_id = ? AND (`+codes+`))`)
+		parts = append(parts, "sys_user.id IN ("+workersOf+"? AND ("+codes+"))")
 		args = append(append(args, p.TenantID), values...)
 	}
 	return resource.Cond(member+" AND ("+strings.Join(parts, " OR ")+")", args...)
