@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { staffClient } from '@/shared/api/staff-client';
 import { BusinessModal } from './business-modal';
 import { ChosenField, type PickerProps } from './chosen-field';
-import { joined, membersOf, textsOf } from './core/chosen';
+import { joined } from './core/chosen';
+import { type NameSource, useChosen } from './use-chosen';
 
 export type BizRow = { id: string };
 
@@ -26,32 +26,23 @@ export type Business<Row extends BizRow> = {
   width?: number;
 };
 
-/** The stored entries as rows, all in one call. */
-export function useStored<Row extends BizRow>({ listUrl, valueUrl, store }: Business<Row>, value: string) {
-  const members = membersOf(value);
-  return useQuery({
-    queryKey: ['picker', valueUrl ?? listUrl, store, members],
-    queryFn: async ({ signal }) => {
-      const query = { [store]: `${members.join(',')},`, pageNo: 1, pageSize: members.length };
-      const answer = await staffClient<Row[] | { records: Row[] }>(valueUrl ?? listUrl, { query, signal });
-      return Array.isArray(answer) ? answer : answer.records;
+function namesOf<Row extends BizRow>({ listUrl, valueUrl = listUrl, store, text }: Business<Row>): NameSource {
+  return {
+    key: ['picker', valueUrl, 'names', store, text],
+    names: async (values, signal) => {
+      const query = { [store]: `${values.join(',')},`, pageNo: 1, pageSize: values.length };
+      const answer = await staffClient<Row[] | { records: Row[] }>(valueUrl, { query, signal });
+      const rows = Array.isArray(answer) ? answer : answer.records;
+      return rows.map((row) => ({ value: String(row[store]), text: String(row[text]) }));
     },
-    enabled: members.length > 0,
-    staleTime: 60_000,
-  });
+  };
 }
 
 /** Picks entries of a list in a modal; choices are kept across paging and shown again by one call. */
 export function BusinessPicker<Row extends BizRow>({ business, ...props }: PickerProps & { business: Business<Row> }) {
   const { value, onChange, onBlur, multiple = false, aria, disabled = false, invalid = false } = props;
-  const { name, store, text } = business;
   const [open, setOpen] = useState(false);
-  const stored = useStored(business, value);
-  const rows = membersOf(value).length > 0 ? (stored.data ?? []) : [];
-  const chosen = textsOf(
-    value,
-    rows.map((row) => ({ value: String(row[store]), text: String(row[text]) })),
-  );
+  const stored = useChosen(value, namesOf(business));
   const close = () => {
     setOpen(false);
     onBlur?.();
@@ -62,17 +53,18 @@ export function BusinessPicker<Row extends BizRow>({ business, ...props }: Picke
         aria={aria}
         disabled={disabled}
         invalid={invalid}
-        chosen={chosen}
-        placeholder={`请选择${name}`}
-        onRemove={(gone) => onChange(joined(chosen.filter((entry) => entry.value !== gone)))}
+        stored={stored}
+        placeholder={`请选择${business.name}`}
+        onRemove={(gone) => onChange(joined(stored.chosen.filter((entry) => entry.value !== gone)))}
         onOpen={() => setOpen(true)}
       />
       {open && (
         <BusinessModal
           business={business}
           multiple={multiple}
-          chosen={chosen}
+          chosen={stored.chosen}
           onOk={(next) => {
+            stored.learn(next);
             onChange(joined(next));
             close();
           }}

@@ -1,9 +1,11 @@
 import { Button } from 'antd';
 import { useRef } from 'react';
+import { messageOf } from '@/shared/api/errors';
 import type { FieldAria } from '@/ui-admin/form/field';
 import { Icon } from '@/ui-admin/icon';
-import type { Chosen } from './core/chosen';
+import { InputProblem } from '@/widgets/inputs/input-problem';
 import styles from './pickers.module.css';
+import type { StoredChoice } from './use-chosen';
 
 /** What every picker takes: one stored text, several values joined with commas. */
 export type PickerProps = {
@@ -18,48 +20,65 @@ export type PickerProps = {
 };
 
 type Props = Pick<PickerProps, 'aria' | 'disabled' | 'invalid'> & {
-  chosen: readonly Chosen[];
+  stored: StoredChoice;
   placeholder: string;
   onRemove: (value: string) => void;
   onOpen: () => void;
 };
 
 /** What is chosen, each entry with a button that takes it away, and the button that opens the picker. */
-export function ChosenField({ aria, disabled = false, invalid = false, chosen, placeholder, onRemove, onOpen }: Props) {
+export function ChosenField({ aria, disabled = false, invalid = false, stored, placeholder, onRemove, onOpen }: Props) {
   const opener = useRef<HTMLButtonElement>(null);
-  const { id, ...described } = aria;
+  const { chosen, waiting, error } = stored;
+  const { id } = aria;
+  const tags = `${id}-chosen`;
+  const problem = `${id}-problem`;
+  const described = [tags, aria['aria-describedby'], error ? problem : ''].filter(Boolean).join(' ');
   const look = [styles.tags, invalid ? styles.invalid : '', disabled ? styles.disabled : ''].join(' ');
   return (
-    <div className={styles.field}>
-      <div className={look}>
-        {chosen.length === 0 && <span className={styles.placeholder}>{placeholder}</span>}
-        {chosen.map(({ value, text }) => (
-          <span key={value} className={styles.tag}>
-            {text}
-            <button
-              type="button"
-              aria-label={`移除 ${text}`}
-              disabled={disabled}
-              onClick={() => {
-                onRemove(value);
-                opener.current?.focus();
-              }}
-            >
-              <Icon name="x" />
-            </button>
+    <div>
+      <div className={styles.field}>
+        <div className={look}>
+          <span id={tags} className="visually-hidden">
+            {chosen.length === 0 ? placeholder : `已选：${chosen.map(({ text }) => text).join('、')}`}
           </span>
-        ))}
+          {chosen.length === 0 && (
+            <span className={styles.placeholder} aria-hidden="true">
+              {placeholder}
+            </span>
+          )}
+          {chosen.map(({ value, text }) => (
+            <span key={value} className={styles.tag}>
+              {text}
+              <button
+                type="button"
+                aria-label={`移除 ${text}`}
+                disabled={disabled}
+                onClick={() => {
+                  onRemove(value);
+                  opener.current?.focus();
+                }}
+              >
+                <Icon name="x" />
+              </button>
+            </span>
+          ))}
+        </div>
+        <Button
+          ref={opener}
+          id={id}
+          aria-describedby={described}
+          disabled={disabled}
+          loading={waiting}
+          aria-haspopup="dialog"
+          onClick={onOpen}
+        >
+          选择
+        </Button>
       </div>
-      <Button
-        ref={opener}
-        id={id}
-        {...('aria-describedby' in described ? { 'aria-describedby': described['aria-describedby'] } : {})}
-        disabled={disabled}
-        aria-haspopup="dialog"
-        onClick={onOpen}
-      >
-        选择
-      </Button>
+      {error !== null && (
+        <InputProblem id={problem} text={`名称没有加载：${messageOf(error)}`} onRetry={stored.retry} />
+      )}
     </div>
   );
 }

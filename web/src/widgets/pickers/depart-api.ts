@@ -1,8 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { staffClient } from '@/shared/api/staff-client';
 import type { DepartNode } from './core/depart-tree';
+import type { NameSource } from './use-chosen';
 
 const base = '/sys/sysDepart';
+
+/** How long answers are taken as fresh, in milliseconds. */
+const fresh = 60_000;
 
 /** Key of everything kept about departments. */
 export const departKey = ['depart'] as const;
@@ -12,8 +16,15 @@ export const levelOptions = (pid: string) =>
   queryOptions({
     queryKey: [...departKey, 'level', pid],
     queryFn: ({ signal }) => staffClient<DepartNode[]>(`${base}/queryDepartTreeSync`, { query: { pid }, signal }),
-    staleTime: 60_000,
+    staleTime: fresh,
   });
+
+/** The whole tree in one call. */
+export const wholeOptions = queryOptions({
+  queryKey: [...departKey, 'whole'],
+  queryFn: ({ signal }) => staffClient<DepartNode[]>(`${base}/queryTreeList`, { signal }),
+  staleTime: fresh,
+});
 
 /** Departments whose name holds the text, wherever they stand. */
 export const searchOptions = (keyWord: string) =>
@@ -25,11 +36,16 @@ export const searchOptions = (keyWord: string) =>
 
 export type DepartName = { value: string; text: string; parentIds: string[] };
 
-/** Names of stored departments, all in one call. */
+/** Names of stored departments, all in one call, with the ids of those above each. */
 export const namesOptions = (ids: readonly string[]) =>
   queryOptions({
     queryKey: [...departKey, 'names', ids],
-    queryFn: ({ signal }) => staffClient<DepartName[]>(`${base}/names`, { query: { ids: ids.join(',') }, signal }),
+    queryFn: ({ signal }) => namesOf(ids, signal),
     enabled: ids.length > 0,
-    staleTime: 60_000,
+    staleTime: fresh,
   });
+
+const namesOf = (ids: readonly string[], signal: AbortSignal) =>
+  staffClient<DepartName[]>(`${base}/names`, { query: { ids: ids.join(',') }, signal });
+
+export const departNames: NameSource = { key: [...departKey, 'names'], names: namesOf };

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Dropdown, Input, Modal, Tree } from 'antd';
+import { Button, Dropdown, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { Icon } from '@/ui-admin/icon';
-import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import { members } from '@/widgets/inputs/control-of';
 import { type Chosen, textsOf } from './core/chosen';
 import { branchKeys, checkedAfter, type TreeItem } from './core/depart-tree';
 import { namesOptions } from './depart-api';
+import { DepartTreeBox } from './depart-tree-box';
 import styles from './pickers.module.css';
-import { type DepartTree, useDepartTree } from './use-depart-tree';
+import { useDepartTree } from './use-depart-tree';
 
 const width = 500;
-const treeHeight = 320;
 
 type Props = {
   multiple: boolean;
@@ -22,17 +22,20 @@ type Props = {
 
 /** The departments as a tree of check boxes with a search. Mount it while it is open. */
 export function DepartModal({ multiple, value, onOk, onClose }: Props) {
-  const tree = useDepartTree();
-  const [checked, setChecked] = useState<readonly string[]>(() => value.split(',').filter(Boolean));
-  const [opened, setOpened] = useState<readonly string[]>([]);
+  const [stored] = useState(() => members(value));
+  const names = useQuery(namesOptions(stored));
+  const tree = useDepartTree([...new Set(names.data?.flatMap(({ parentIds }) => parentIds))]);
+  const [checked, setChecked] = useState<readonly string[]>(stored);
+  const [seen, setSeen] = useState<readonly Chosen[]>([]);
   const [linked, setLinked] = useState(false);
-  const names = useQuery(namesOptions(checked));
+  const check = ({ key, title }: TreeItem, on: boolean) => {
+    // What another search finds later does not name this one any more.
+    setSeen([...seen, { value: key, text: title }]);
+    setChecked(checkedAfter(checked, { items: tree.loaded, key, on }, { multiple, linked }));
+  };
   const confirm = () => {
-    const texts = [
-      ...(names.data ?? []),
-      ...[...tree.known.values()].map((node) => ({ value: node.id, text: node.departName })),
-    ];
-    onOk(textsOf(checked.join(','), texts));
+    const loaded = [...tree.known.values()].map((node) => ({ value: node.id, text: node.departName }));
+    onOk(textsOf(checked.join(','), [...(names.data ?? []), ...loaded, ...seen]));
   };
   return (
     <Modal
@@ -43,34 +46,23 @@ export function DepartModal({ multiple, value, onOk, onClose }: Props) {
       onCancel={onClose}
       footer={[
         multiple ? (
-          <Dropdown
+          <TreeMenu
             key="tree"
-            trigger={['click']}
-            menu={{
-              items: [
-                { key: 'link', label: linked ? '取消关联' : '父子关联' },
-                { key: 'all', label: '全部勾选' },
-                { key: 'none', label: '取消全选' },
-                { key: 'open', label: '展开所有' },
-                { key: 'fold', label: '合并所有' },
-              ],
-              onClick: ({ key }) => {
-                if (key === 'link') {
-                  setLinked(!linked);
-                } else if (key === 'all') {
-                  setChecked(branchKeys(tree.items));
-                } else if (key === 'none') {
-                  setChecked([]);
-                } else {
-                  setOpened(key === 'open' ? branchKeys(tree.items) : []);
-                }
-              },
+            linked={linked}
+            onLink={async () => {
+              // Linked means everything below a department: it has to be here first.
+              if (linked || (await tree.loadAll())) {
+                setLinked(!linked);
+              }
             }}
-          >
-            <Button>
-              树操作 <Icon name="up" />
-            </Button>
-          </Dropdown>
+            onAll={async () => {
+              const all = await tree.loadAll();
+              setChecked((before) => (all ? branchKeys(all) : before));
+            }}
+            onNone={() => setChecked([])}
+            onOpen={async () => tree.open(branchKeys((await tree.loadAll()) ?? []))}
+            onFold={() => tree.open([])}
+          />
         ) : null,
         <Button key="close" onClick={onClose}>
           关闭
@@ -87,68 +79,40 @@ export function DepartModal({ multiple, value, onOk, onClose }: Props) {
         value={tree.search}
         onChange={(event) => tree.setSearch(event.target.value)}
       />
-      <p aria-live="polite">已选 {checked.length} 个部门</p>
-      <DepartTreeBox
-        tree={tree}
-        opened={opened}
-        onOpen={setOpened}
-        checked={checked}
-        onCheck={(item, on) => setChecked(checkedAfter(checked, item, on, { multiple, linked }))}
-      />
+      <p className={styles.count} aria-live="polite">
+        已选 {checked.length} 个部门{linked && '，父子关联'}
+      </p>
+      <DepartTreeBox tree={tree} checking={{ checked, onCheck: check, halves: linked }} />
     </Modal>
   );
 }
 
-type BoxProps = {
-  tree: DepartTree;
-  opened: readonly string[];
-  onOpen: (keys: readonly string[]) => void;
-  /** Check boxes; without them a department is selected by a click. */
-  checked?: readonly string[];
-  onCheck?: (item: TreeItem, on: boolean) => void;
-  selected?: string;
-  onSelect?: (key: string) => void;
+type MenuProps = {
+  linked: boolean;
+  onLink: () => Promise<void>;
+  onAll: () => Promise<void>;
+  onNone: () => void;
+  onOpen: () => Promise<void>;
+  onFold: () => void;
 };
 
-/** The tree itself, loaded level by level, with its states. */
-export function DepartTreeBox({ tree, opened, onOpen, checked, onCheck, selected, onSelect }: BoxProps) {
-  if (tree.error) {
-    return <Failed error={tree.error} onRetry={tree.retry} />;
-  }
-  if (tree.isLoading) {
-    return <Loading rows={5} />;
-  }
-  if (tree.items.length === 0) {
-    return <Nothing text={tree.searching ? '没有查询到任何数据' : '还没有部门'} />;
-  }
+function TreeMenu({ linked, onLink, onAll, onNone, onOpen, onFold }: MenuProps) {
   return (
-    <div className={styles.tree}>
-      <Tree<TreeItem>
-        key={tree.searching ? 'found' : 'all'}
-        aria-label="部门"
-        blockNode
-        height={treeHeight}
-        treeData={tree.items}
-        {...(tree.searching
-          ? { defaultExpandAll: true }
-          : {
-              expandedKeys: [...opened],
-              onExpand: (keys) => onOpen(keys.map(String)),
-              loadData: ({ key }) => tree.load(key),
-            })}
-        {...(onCheck
-          ? {
-              checkable: true,
-              checkStrictly: true,
-              selectable: false,
-              checkedKeys: [...(checked ?? [])],
-              onCheck: (_, { node, checked: on }) => onCheck(node, on),
-            }
-          : {
-              selectedKeys: selected ? [selected] : [],
-              onSelect: (keys) => onSelect?.(keys.length > 0 ? String(keys[0]) : ''),
-            })}
-      />
-    </div>
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'link', label: linked ? '取消关联' : '父子关联', onClick: () => void onLink() },
+          { key: 'all', label: '全部勾选', onClick: () => void onAll() },
+          { key: 'none', label: '取消全选', onClick: onNone },
+          { key: 'open', label: '展开所有', onClick: () => void onOpen() },
+          { key: 'fold', label: '合并所有', onClick: onFold },
+        ],
+      }}
+    >
+      <Button aria-haspopup="menu">
+        树操作 <Icon name="up" />
+      </Button>
+    </Dropdown>
   );
 }

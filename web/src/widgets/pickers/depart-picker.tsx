@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChosenField, type PickerProps } from './chosen-field';
-import { joined, membersOf, textsOf } from './core/chosen';
-import { namesOptions } from './depart-api';
+import { joined } from './core/chosen';
+import { departNames } from './depart-api';
 import { DepartModal } from './depart-modal';
+import { useChosen } from './use-chosen';
 
 /** Picks departments; stores their ids. Stored ones are named by one call, without loading the tree. */
 export function DepartPicker({
@@ -16,8 +16,7 @@ export function DepartPicker({
   invalid = false,
 }: PickerProps) {
   const [open, setOpen] = useState(false);
-  const names = useQuery(namesOptions(membersOf(value)));
-  const chosen = textsOf(value, names.data ?? []);
+  const stored = useChosen(value, departNames);
   const close = () => {
     setOpen(false);
     onBlur?.();
@@ -28,9 +27,9 @@ export function DepartPicker({
         aria={aria}
         disabled={disabled}
         invalid={invalid}
-        chosen={chosen}
+        stored={stored}
         placeholder="请选择部门"
-        onRemove={(gone) => onChange(joined(chosen.filter((entry) => entry.value !== gone)))}
+        onRemove={(gone) => onChange(joined(stored.chosen.filter((entry) => entry.value !== gone)))}
         onOpen={() => setOpen(true)}
       />
       {open && (
@@ -38,6 +37,7 @@ export function DepartPicker({
           multiple={multiple}
           value={value}
           onOk={(next) => {
+            stored.learn(next);
             onChange(joined(next));
             close();
           }}

@@ -1,18 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebounced } from '@/shared/hooks/use-debounced';
-import { type DepartNode, foundTree, type Levels, type TreeItem, treeOf } from './core/depart-tree';
-import { levelOptions, searchOptions } from './depart-api';
+import { useNotices } from '@/ui-admin/use-notices';
+import { type DepartNode, foundTree, type Levels, levelsOf, type TreeItem, treeOf } from './core/depart-tree';
+import { levelOptions, searchOptions, wholeOptions } from './depart-api';
 
 export type DepartTree = {
+  /** What is to be drawn: the loaded tree, or what was found. */
   items: TreeItem[];
+  /** The loaded tree, also while a search shows something else. */
+  loaded: TreeItem[];
   /** Departments that were loaded or found, by id. */
   known: ReadonlyMap<string, DepartNode>;
   isLoading: boolean;
   error: unknown;
   retry: () => void;
-  /** Loads the level below a department. */
+  opened: readonly string[];
+  open: (ids: readonly string[]) => void;
+  /** Ids whose level is loaded. */
+  levels: readonly string[];
+  /** Loads the level below a department; a failure is told and closes the department again. */
   load: (id: string) => Promise<void>;
+  /** Loads the whole tree in one call; null when that failed, which is told. */
+  loadAll: () => Promise<TreeItem[] | null>;
   search: string;
   setSearch: (text: string) => void;
   searching: boolean;
@@ -21,27 +31,52 @@ export type DepartTree = {
 /** Milliseconds after the last letter until the server is asked. */
 const patience = 300;
 
-/** The departments, level by level as they are opened; a search asks the server and shows what it found as a tree. */
-export function useDepartTree(): DepartTree {
+/**
+ * The departments, level by level as they are opened; a search asks the server and shows what it found as a tree.
+ * @param way ids that stand open until somebody opens or closes one.
+ */
+export function useDepartTree(way: readonly string[] = []): DepartTree {
   const client = useQueryClient();
+  const notices = useNotices();
   const roots = useQuery(levelOptions(''));
   const [below, setBelow] = useState<Levels>({});
+  const [touched, setTouched] = useState<readonly string[] | null>(null);
   const [search, setSearch] = useState('');
   const wanted = useDebounced(search.trim(), patience);
   const found = useQuery(searchOptions(wanted));
   const levels: Levels = { ...below, '': roots.data ?? [] };
+  const loaded = treeOf(levels);
+  const opened = touched ?? way;
   const searching = search.trim() !== '';
-  const shown = searching ? (found.data ?? []) : Object.values(levels).flat();
   const source = searching ? found : roots;
   return {
-    items: searching ? foundTree(found.data ?? []) : treeOf(levels),
-    known: new Map([...Object.values(levels).flat(), ...shown].map((node) => [node.id, node])),
+    items: searching ? foundTree(found.data ?? []) : loaded,
+    loaded,
+    known: new Map([...Object.values(levels).flat(), ...(found.data ?? [])].map((node) => [node.id, node])),
     isLoading: source.isLoading || (searching && wanted !== search.trim()),
     error: source.error,
     retry: () => void source.refetch(),
+    opened,
+    open: setTouched,
+    levels: Object.keys(levels),
     load: async (id) => {
-      const level = await client.ensureQueryData(levelOptions(id));
-      setBelow((before) => ({ ...before, [id]: level }));
+      try {
+        const level = await client.fetchQuery(levelOptions(id));
+        setBelow((before) => ({ ...before, [id]: level }));
+      } catch (error) {
+        setTouched((before) => (before ?? way).filter((each) => each !== id));
+        notices.failed(error);
+      }
+    },
+    loadAll: async () => {
+      try {
+        const whole = levelsOf(await client.fetchQuery(wholeOptions));
+        setBelow(whole);
+        return treeOf(whole);
+      } catch (error) {
+        notices.failed(error);
+        return null;
+      }
     },
     search,
     setSearch,

@@ -1,46 +1,34 @@
 import { useMemo } from 'react';
 import { type Business, BusinessPicker } from './business-picker';
 import type { PickerProps } from './chosen-field';
-
-export type PickedUser = {
-  id: string;
-  username: string;
-  realname: string;
-  sex_dictText?: string;
-  phone: string;
-  orgCodeTxt: string;
-};
+import { type PickedUser, userColumns } from './user-columns';
 
 type Props = PickerProps & {
-  /** Field that is stored: the login name by default. */
+  /** Field that is stored: the account by default. */
   store?: 'id' | 'username';
+  /** Field that is shown: the real name by default. */
+  text?: 'realname' | 'username';
 };
 
 const width = 1200;
 
 /** Picks people. */
-export function UserPicker({ store = 'username', ...props }: Props) {
+export function UserPicker({ store = 'username', text = 'realname', ...props }: Props) {
   const business = useMemo<Business<PickedUser>>(
     () => ({
       name: '用户',
       listUrl: '/sys/user/queryUserComponentData',
       valueUrl: '/sys/user/getMultiUser',
       store,
-      text: 'realname',
+      text,
       width,
-      columns: [
-        { name: 'username', title: '账号', width: 160 },
-        { name: 'realname', title: '姓名', width: 120 },
-        { name: 'sex_dictText', title: '性别', width: 70 },
-        { name: 'phone', title: '手机', width: 130 },
-        { name: 'orgCodeTxt', title: '部门' },
-      ],
+      columns: userColumns.map(({ dataIndex, ...column }) => ({ name: dataIndex, ...column })),
       query: [
         { name: 'username', label: '账号' },
         { name: 'realname', label: '姓名' },
       ],
     }),
-    [store],
+    [store, text],
   );
   return <BusinessPicker business={business} {...props} />;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { joined, membersOf, picked, pickedOnPage, textsOf } from './chosen';
+import { allKnown, joined, picked, pickedOnPage, textsOf } from './chosen';
 
 const entry = (value: string) => ({ value, text: `名${value}` });
 const values = (list: readonly { value: string }[]) => list.map(({ value }) => value).join('');
@@ -23,13 +23,18 @@ describe('what is chosen in a picker', () => {
     expect(values(pickedOnPage([...before].map(entry), [...page].map(entry), [...keys]))).toBe(want);
   });
 
-  test('a stored value is a comma list, with or without a trailing comma', () => {
-    expect(membersOf('1,2,')).toEqual(['1', '2']);
-    expect(membersOf('')).toEqual([]);
-    expect(joined([entry('1'), entry('2')])).toBe('1,2');
+  test('is stored as a comma list', () => expect(joined([entry('1'), entry('2')])).toBe('1,2'));
+
+  test('a stored member without a known text stands for itself, or for what is shown meanwhile', () => {
+    expect(textsOf('1,9,', [entry('1')])).toEqual([entry('1'), { value: '9', text: '9' }]);
+    expect(textsOf('1,9', [entry('1')], '…')).toEqual([entry('1'), { value: '9', text: '…' }]);
+    expect(textsOf('', [])).toEqual([]);
   });
 
-  test('a stored member without a known text stands for itself', () => {
-    expect(textsOf('1,9', [entry('1')])).toEqual([entry('1'), { value: '9', text: '9' }]);
-  });
+  test.each([
+    ['', true],
+    ['1', true],
+    ['1,2,', true],
+    ['1,9', false],
+  ])('all of %j is known: %s', (value, want) => expect(allKnown(value, [entry('1'), entry('2')])).toBe(want));
 });

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { branchKeys, checkedAfter, type DepartNode, foundTree, type TreeItem, treeOf } from './depart-tree';
+import {
+  branchKeys,
+  checkedAfter,
+  type DepartNode,
+  foundTree,
+  halfChecked,
+  levelsOf,
+  type TreeItem,
+  treeOf,
+  wayTo,
+} from './depart-tree';
 
 const depart = (orgCode: string, parentId = ''): DepartNode => ({
   id: orgCode.toLowerCase(),
@@ -12,10 +22,18 @@ const depart = (orgCode: string, parentId = ''): DepartNode => ({
 const shape = (items: readonly TreeItem[]): string =>
   items.map(({ key, children }) => (children ? `${key}(${shape(children)})` : key)).join(' ');
 
+const item = (key: string, ...children: TreeItem[]): TreeItem =>
+  children.length > 0 ? { key, title: key, isLeaf: false, children } : { key, title: key, isLeaf: true };
+
 describe('the tree of departments', () => {
   test('holds what is loaded; a level that is not loaded is left open', () => {
     const levels = { '': [depart('A01'), depart('A02')], a01: [depart('A01A01', 'a01')] };
     expect(shape(treeOf(levels))).toBe('a01(a01a01) a02');
+  });
+
+  test('that came as a whole has all its levels', () => {
+    const whole = [{ ...depart('A01'), children: [{ ...depart('A01A01', 'a01'), children: null }] }, depart('A02')];
+    expect(shape(treeOf(levelsOf(whole)))).toBe('a01(a01a01) a02');
   });
 
   test('what was searched for stays a tree', () => {
@@ -23,15 +41,37 @@ describe('the tree of departments', () => {
     expect(shape(foundTree(found))).toBe('a01(a01a01a01 a01a02) b01a01');
   });
 
-  const branch = { key: 'a', title: 'a', isLeaf: false, children: [{ key: 'b', title: 'b', isLeaf: true }] };
-  test.each([
-    ['single keeps the last one', ['x'], true, { multiple: false, linked: true }, ['a']],
-    ['single lets go', ['a'], false, { multiple: false, linked: true }, []],
-    ['linked takes what stands below along', ['x'], true, { multiple: true, linked: true }, ['x', 'a', 'b']],
-    ['linked lets go of it too', ['x', 'a', 'b'], false, { multiple: true, linked: true }, ['x']],
-    ['unlinked means the box alone', ['x'], true, { multiple: true, linked: false }, ['x', 'a']],
-    ['unlinked leaves what stands below', ['a', 'b'], false, { multiple: true, linked: false }, ['b']],
-  ])('%s', (_, checked, on, ways, want) => expect(checkedAfter(checked, branch, on, ways)).toEqual(want));
+  test('names every loaded key, and the way to one', () => {
+    const items = [item('a', item('b', item('c')), item('d'))];
+    expect(branchKeys(items)).toEqual(['a', 'b', 'c', 'd']);
+    expect(wayTo(items, 'c').map(({ key }) => key)).toEqual(['a', 'b', 'c']);
+    expect(wayTo(items, 'z')).toEqual([]);
+  });
+});
 
-  test('names every loaded key', () => expect(branchKeys([branch])).toEqual(['a', 'b']));
+describe('checking a department', () => {
+  // a ─ b ─ c, d
+  //   └ e
+  const items = [item('a', item('b', item('c'), item('d')), item('e'))];
+  const cases: [string, string, string, boolean, { multiple: boolean; linked: boolean }, string][] = [
+    ['single keeps the last one', 'e', 'b', true, { multiple: false, linked: false }, 'b'],
+    ['single lets go', 'b', 'b', false, { multiple: false, linked: false }, ''],
+    ['unlinked means the box alone', 'e', 'b', true, { multiple: true, linked: false }, 'eb'],
+    ['unlinked leaves what stands below', 'bcd', 'b', false, { multiple: true, linked: false }, 'cd'],
+    ['unlinked takes one that is not loaded', 'e', 'z', true, { multiple: true, linked: false }, 'ez'],
+    ['linked takes what stands below along', '', 'b', true, { multiple: true, linked: true }, 'bcd'],
+    ['linked lets go of it too', 'bcde', 'b', false, { multiple: true, linked: true }, 'e'],
+    ['linked: the last one below checks what stands above', 'c', 'd', true, { multiple: true, linked: true }, 'cdb'],
+    ['linked: all the way up', 'bcd', 'e', true, { multiple: true, linked: true }, 'bcdea'],
+    ['linked: one gone below lets go of all above', 'abcde', 'c', false, { multiple: true, linked: true }, 'de'],
+  ];
+  test.each(cases)('%s', (_, checked, key, on, ways, want) =>
+    expect(checkedAfter([...checked], { items, key, on }, ways).join('')).toBe(want),
+  );
+
+  test('marks those above a checked one as half checked', () => {
+    expect(halfChecked(items, new Set(['c']))).toEqual(['a', 'b']);
+    expect(halfChecked(items, new Set(['b', 'c', 'd']))).toEqual(['a']);
+    expect(halfChecked(items, new Set())).toEqual([]);
+  });
 });
