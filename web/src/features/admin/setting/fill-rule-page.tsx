@@ -30,11 +30,11 @@ const rules = (
   permission: 'system:fillrule',
   urls: { exportXls: null, importExcel: null },
   columns: [
-    { name: 'ruleName', title: '规则名称', width: 220, rowHeader: true, sorter: true },
-    { name: 'ruleCode', title: '规则编码', width: 200, sorter: true },
-    { name: 'ruleClass', title: '内置函数', width: 200 },
+    { name: 'ruleName', title: '规则名称', width: 200, rowHeader: true, sorter: true },
+    { name: 'ruleCode', title: '规则编码', width: 168, sorter: true },
+    { name: 'ruleClass', title: '内置函数', width: 180 },
     { name: 'ruleParams', title: '参数', ellipsis: true },
-    { name: 'createTime', title: '创建时间', kind: 'time', width: 160, sorter: true },
+    { name: 'createTime', title: '创建时间', kind: 'time', width: 144, sorter: true },
   ],
   query: [
     { name: 'ruleName', label: '规则名称', kind: 'matchText' },

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import type { Action } from '@/ui-admin/list/action-links';
 import { ActionLinks, linksWidth } from '@/ui-admin/list/action-links';
 import { type DataColumn, DataTable } from '@/ui-admin/list/data-table';
@@ -21,6 +22,7 @@ type Props<Row extends ListRow> = {
 export function ListTable<Row extends ListRow>({ page, columns, actionsOf, selectable }: Props<Row>) {
   const { resource, state, change, query, selected, selectKeys, rows } = page;
   const { label, nameOf, emptyText, subTable } = resource;
+  const narrow = useMediaQuery('(width < 500px)');
   const filtered = Object.values(state.filters).some(Boolean);
   const offered = rows.map(actionsOf).filter((actions) => actions.length > 0);
   const all: DataColumn<Row>[] = [
@@ -40,6 +42,8 @@ export function ListTable<Row extends ListRow>({ page, columns, actionsOf, selec
           {
             title: '操作',
             key: 'actions',
+            // Stays in sight where the table scrolls; on a phone it would cover the rest.
+            ...(narrow ? {} : { fixed: 'end' as const }),
             width: Math.max(...offered.map((actions) => linksWidth(actions))),
             render: (_: unknown, row: Row) => <ActionLinks actions={actionsOf(row)} subject={nameOf(row)} />,
           },
