@@ -1,0 +1,50 @@
+import type { Extension } from '@codemirror/state';
+
+/** The languages that the editor knows, as people call them. */
+export const modes = [
+  'CSS',
+  'JavaScript',
+  'HTML',
+  'Java',
+  'Objective-C',
+  'Python',
+  'R',
+  'Shell',
+  'SQL',
+  'Swift',
+  'Vue',
+  'Markdown',
+  'JSON',
+] as const;
+
+export type Mode = (typeof modes)[number];
+
+type Loader = () => Promise<Extension>;
+
+const legacy = async (): Promise<typeof import('@codemirror/language')['StreamLanguage']> =>
+  (await import('@codemirror/language')).StreamLanguage;
+
+/** Every language is a file of its own that only its readers load. */
+const loaders: Record<Mode, Loader> = {
+  CSS: async () => (await import('@codemirror/lang-css')).css(),
+  JavaScript: async () => (await import('@codemirror/lang-javascript')).javascript({ jsx: true }),
+  HTML: async () => (await import('@codemirror/lang-html')).html(),
+  Java: async () => (await import('@codemirror/lang-java')).java(),
+  'Objective-C': async () => (await legacy()).define((await import('@codemirror/legacy-modes/mode/clike')).objectiveC),
+  Python: async () => (await import('@codemirror/lang-python')).python(),
+  R: async () => (await legacy()).define((await import('@codemirror/legacy-modes/mode/r')).r),
+  Shell: async () => (await legacy()).define((await import('@codemirror/legacy-modes/mode/shell')).shell),
+  SQL: async () => (await import('@codemirror/lang-sql')).sql(),
+  Swift: async () => (await legacy()).define((await import('@codemirror/legacy-modes/mode/swift')).swift),
+  Vue: async () => (await import('@codemirror/lang-vue')).vue(),
+  Markdown: async () => {
+    const { markdown, markdownLanguage } = await import('@codemirror/lang-markdown');
+    return markdown({ base: markdownLanguage });
+  },
+  JSON: async () => (await import('@codemirror/lang-json')).json(),
+};
+
+/** Colours, indentation and folding of a language. */
+export function loadLanguage(mode: Mode): Promise<Extension> {
+  return loaders[mode]();
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { HeldField } from '@/testing/held-field';
+import type { Scenario } from '@/testing/scenario';
+import { type Mode, modes } from './core/modes';
+import { samples } from './sample';
+import { CodeEditor } from './view/code-editor';
+
+function Choosing() {
+  const [mode, setMode] = useState<Mode>('JavaScript');
+  return (
+    <HeldField label="脚本" initial={samples.JavaScript}>
+      {(control) => <CodeEditor {...control} label="脚本" mode={mode} onModeChange={setMode} />}
+    </HeldField>
+  );
+}
+
+const inMode = (mode: Mode): Scenario => ({
+  title: mode.toLowerCase(),
+  note: `${mode} 代码`,
+  render: () => (
+    <HeldField label="代码" initial={samples[mode]}>
+      {(control) => <CodeEditor {...control} label="代码" mode={mode} />}
+    </HeldField>
+  ),
+});
+
+export const scenarios: readonly Scenario[] = [
+  ...modes.map(inMode),
+  { title: 'empty', note: '还没有内容', render: () => <Sample initial="" /> },
+  { title: 'choosing', note: '可以换语言', render: () => <Choosing /> },
+  { title: 'problems', note: '检查出问题', render: () => <Sample initial={'{\n  "a": 1,\n}\n'} /> },
+  { title: 'invalid', note: '表单不接受', render: () => <Sample initial="" error="请填写参数" /> },
+  { title: 'disabled', note: '只能看', render: () => <Sample initial={samples.JSON} disabled /> },
+  {
+    title: 'tall',
+    note: '高 480，500 行，可折叠',
+    render: () => (
+      <Sample height={480} initial={`[\n${Array.from({ length: 500 }, (_, at) => `  ${at}`).join(',\n')}\n]\n`} />
+    ),
+  },
+];
+
+function Sample({ initial, error, disabled = false, height }: SampleProps) {
+  return (
+    <HeldField label="参数" initial={initial} disabled={disabled} {...(error ? { error } : {})}>
+      {(control) => <CodeEditor {...control} label="参数" mode="JSON" {...(height ? { height } : {})} />}
+    </HeldField>
+  );
+}
+
+type SampleProps = { initial: string; error?: string; disabled?: boolean; height?: number };

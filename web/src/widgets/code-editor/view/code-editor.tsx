@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react';
+import { Loading } from '@/ui-admin/state/states';
+import type { TextControl } from '@/widgets/inputs/control-of';
+import type { Mode } from '../core/modes';
+
+export type CodeEditorProps = TextControl & {
+  /** Name for screen readers; the label of the field cannot be tied to a text that is no input. */
+  label: string;
+  mode: Mode;
+  /** Lets the person choose the language. Without it the language is fixed. */
+  onModeChange?: (mode: Mode) => void;
+  /** Pixels. */
+  height?: number;
+};
+
+const CodeMirror = lazy(() => import('./code-mirror'));
+
+/** Text in a programming language: coloured, folded, searched and checked. */
+export function CodeEditor(props: CodeEditorProps) {
+  return (
+    <Suspense fallback={<Loading rows={4} />}>
+      <CodeMirror {...props} />
+    </Suspense>
+  );
+}

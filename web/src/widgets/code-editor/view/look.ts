@@ -1,0 +1,67 @@
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { EditorView } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+
+/** Colours that can be read on white and on the tint of the current line (at least 4.5 : 1). */
+const colours = HighlightStyle.define([
+  { tag: [tags.keyword, tags.modifier, tags.operatorKeyword], color: '#7a2a8c' },
+  { tag: [tags.string, tags.special(tags.string), tags.character], color: '#8a3324' },
+  { tag: [tags.regexp, tags.escape], color: '#9a3412' },
+  { tag: [tags.number, tags.bool, tags.null, tags.atom], color: '#1b6844' },
+  { tag: [tags.comment, tags.meta], color: '#5a6872' },
+  { tag: [tags.typeName, tags.className, tags.namespace, tags.tagName], color: '#0f5483' },
+  { tag: [tags.propertyName, tags.attributeName], color: '#285e1f' },
+  { tag: [tags.function(tags.variableName), tags.definition(tags.variableName)], color: '#0e4266' },
+  { tag: tags.heading, color: '#0f5483', fontWeight: '600' },
+  { tag: tags.strong, fontWeight: '600' },
+  { tag: tags.emphasis, fontStyle: 'italic' },
+  { tag: tags.strikethrough, textDecoration: 'line-through' },
+  { tag: [tags.link, tags.url], color: '#0f5483', textDecoration: 'underline' },
+  { tag: tags.invalid, color: '#a5321b' },
+]);
+
+const frame = EditorView.theme({
+  '&': { height: '100%', backgroundColor: 'var(--ant-color-bg-container)', color: 'var(--ant-color-text)' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { fontFamily: 'var(--ant-font-family-code)', fontSize: '13px', lineHeight: '20px' },
+  '.cm-gutters': {
+    backgroundColor: 'var(--ant-color-fill-alter)',
+    color: 'var(--ant-color-text-tertiary)',
+    borderRight: '1px solid var(--ant-color-border-secondary)',
+  },
+  '.cm-activeLine': { backgroundColor: '#e9f2f966' },
+  '.cm-activeLineGutter': { backgroundColor: 'var(--ant-color-primary-bg)' },
+  '.cm-panels': { backgroundColor: 'var(--ant-color-fill-alter)', color: 'var(--ant-color-text)' },
+  '.cm-panels-top': { borderBottom: '1px solid var(--ant-color-border-secondary)' },
+  '.cm-panels-bottom': { borderTop: '1px solid var(--ant-color-border-secondary)' },
+  '.cm-panel.cm-search': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px',
+    alignItems: 'center',
+    padding: '6px 32px 6px 8px',
+  },
+  '.cm-panel.cm-search br': { flexBasis: '100%', height: '0', content: '""', display: 'block' },
+  '.cm-panel.cm-search label': { display: 'inline-flex', gap: '4px', alignItems: 'center', fontSize: '13px' },
+  '.cm-panel.cm-search input, .cm-panel.cm-search button, .cm-panel.cm-search label': { margin: '0' },
+  '.cm-panel.cm-search [name=close]': { top: '4px', right: '4px', minWidth: '24px', minHeight: '24px' },
+  '.cm-textfield': {
+    minHeight: '28px',
+    border: '1px solid var(--ant-color-border)',
+    borderRadius: '4px',
+    backgroundColor: 'var(--ant-color-bg-container)',
+    fontSize: '13px',
+  },
+  '.cm-button': {
+    minHeight: '28px',
+    border: '1px solid var(--ant-color-border)',
+    borderRadius: '4px',
+    backgroundImage: 'none',
+    backgroundColor: 'var(--ant-color-bg-container)',
+    fontSize: '13px',
+  },
+  '.cm-foldPlaceholder': { color: 'var(--ant-color-text-secondary)', padding: '0 4px' },
+  '.cm-diagnostic': { fontSize: '13px' },
+});
+
+export const look = [frame, syntaxHighlighting(colours)];
