@@ -19,6 +19,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"jikong/internal/auth"
+	"jikong/internal/blob"
 	"jikong/internal/bus"
 	"jikong/internal/config"
 	"jikong/internal/content"
@@ -26,6 +27,7 @@ import (
 	"jikong/internal/identity"
 	"jikong/internal/job"
 	"jikong/internal/journal"
+	"jikong/internal/media"
 	"jikong/internal/notice"
 	"jikong/internal/render"
 	"jikong/internal/resource"
@@ -39,6 +41,9 @@ type App struct {
 	config   config.Serve
 	db       *db.DB
 	bus      bus.Bus
+	blobs    blob.Store
+	spool    string
+	media    *media.Service
 	identity *identity.Service
 	setting  *setting.Service
 	notices  *notice.Service
@@ -89,6 +94,9 @@ func newAt(ctx context.Context, c config.Serve, clock func() time.Time) (a *App,
 	if a.bus, err = openBus(ctx, a.db, c.Node); err != nil {
 		return a, err
 	}
+	if a.blobs, a.spool, err = openBlobs(ctx, c.Data); err != nil {
+		return a, err
+	}
 	secret, err := loadSecret(ctx, c, a.db)
 	if err != nil {
 		return a, err
@@ -96,7 +104,7 @@ func newAt(ctx context.Context, c config.Serve, clock func() time.Time) (a *App,
 	if err = a.wire(c, secret, clock); err != nil {
 		return a, err
 	}
-	a.jobs = job.NewRunner(a.db, job.Catalogue{}, c.Node, c.Workers)
+	a.jobs = job.NewRunner(a.db, a.media.Jobs(), c.Node, c.Workers)
 	return a, nil
 }
 
@@ -158,6 +166,7 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 	resource.MountReports(a.api, a.db)
 	a.content.Mount(a.api)
 	a.portal.Mount(a.api)
+	a.openMedia(c, shared)
 	mountOpenAPI(a.api)
 
 	dist, err := fs.Sub(webdist.Files, "dist")
@@ -230,6 +239,9 @@ func (a *App) Run(ctx context.Context, listener net.Listener) error {
 // background keeps what is not a request: jobs and the re-reading of content versions.
 func (a *App) background(ctx context.Context) error {
 	group, ctx := errgroup.WithContext(ctx)
+	if err := a.media.Schedule(ctx); err != nil {
+		return err
+	}
 	group.Go(func() error { return a.jobs.Run(ctx) })
 	group.Go(func() error { return a.versions.Run(ctx) })
 	return group.Wait()
@@ -243,6 +255,9 @@ func (a *App) Close() error {
 	}
 	if a.engine != nil {
 		all = append(all, a.engine.Close())
+	}
+	if a.blobs != nil {
+		all = append(all, a.closeBlobs())
 	}
 	if a.bus != nil {
 		all = append(all, a.bus.Close())

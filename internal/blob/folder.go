@@ -10,6 +10,7 @@ import (
 	"iter"
 	"os"
 	"path"
+	"path/filepath"
 	"strings"
 	"time"
 )
@@ -19,7 +20,10 @@ const incoming = ".incoming"
 
 // Folder keeps files in a folder of the operating system. Nothing outside it can be reached, whatever the names and the symbolic
 // links in it.
-type Folder struct{ root *os.Root }
+type Folder struct {
+	root *os.Root
+	dir  string
+}
 
 // NewFolder opens the folder and makes it where it is missing, readable for its owner only.
 func NewFolder(dir string) (*Folder, error) {
@@ -33,11 +37,14 @@ func NewFolder(dir string) (*Folder, error) {
 	if err := root.MkdirAll(incoming, 0o700); err != nil {
 		return nil, errors.Join(fmt.Errorf("文件目录不可写：%w", err), root.Close())
 	}
-	return &Folder{root: root}, nil
+	return &Folder{root: root, dir: dir}, nil
 }
 
 // Close releases the folder.
 func (f *Folder) Close() error { return f.root.Close() }
+
+// Incoming is the folder of files that still grow. Spools in it are on the same disk, and Sweep finds what is left of them.
+func (f *Folder) Incoming() string { return filepath.Join(f.dir, incoming) }
 
 // Put writes a temporary file, makes it durable and renames it into its place.
 func (f *Folder) Put(_ context.Context, name string, content io.Reader, size int64) error {

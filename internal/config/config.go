@@ -19,11 +19,13 @@ type Data struct {
 	Dir          string `name:"data" env:"JIKONG_DATA" default:"data" placeholder:"DIR" help:"数据目录：嵌入式数据库、密钥和文件。"`
 	Database     string `name:"database" env:"JIKONG_DATABASE" placeholder:"URL" help:"postgres://… 形式的数据库地址；不填则用数据目录里的 SQLite。"`
 	DatabaseFile string `name:"database-file" env:"JIKONG_DATABASE_FILE" placeholder:"FILE" help:"从文件读取数据库地址（含密码时用）。"`
+	S3
 }
 
 // Serve holds the settings of the server.
 type Serve struct {
 	Data
+	Uploads
 	SecretFile     string         `name:"secret-file" env:"JIKONG_SECRET_FILE" placeholder:"FILE" help:"安装密钥文件；不填则用数据目录里的 secret.key，首次启动时生成。多节点须使用同一份。"`
 	Listen         string         `name:"listen" env:"JIKONG_LISTEN" default:"127.0.0.1:8080" placeholder:"ADDR" help:"监听地址。对外服务时通常放在 HTTPS 反向代理之后。"`
 	PublicURL      string         `name:"public-url" env:"JIKONG_PUBLIC_URL" placeholder:"URL" help:"访客使用的网址，如 https://www.example.gov.cn；用于启动提示和登录链接。"`
@@ -48,6 +50,9 @@ func (d *Data) Resolve() error {
 			return fmt.Errorf("读取数据库地址文件失败：%w", err)
 		}
 		d.Database = strings.TrimSpace(string(content))
+	}
+	if err := d.resolve(); err != nil {
+		return err
 	}
 	if d.Database == "" {
 		return nil
@@ -75,6 +80,9 @@ func (s *Serve) Validate() error {
 	}
 	if s.CacheSize < 1 || s.Workers < 1 {
 		return errors.New("--cache-size 和 --workers 至少为 1")
+	}
+	if err := s.validate(); err != nil {
+		return err
 	}
 	if s.IdleTimeout < time.Minute || s.SessionLimit < s.IdleTimeout {
 		return errors.New("--idle-timeout 至少 1 分钟，且不能长于 --session-limit")

@@ -66,6 +66,11 @@ func TestWrongSettingsStopTheStartWithAReason(t *testing.T) {
 		{"a missing secret file", "", []string{"--database-file", "/no/such/file"}, "读取数据库地址文件失败"},
 		{"a public address without a scheme", "", []string{"--public-url", "www.example.gov.cn"}, "--public-url"},
 		{"a session that ends before it is idle", "", []string{"--session-limit", "1m", "--idle-timeout", "5m"}, "--idle-timeout"},
+		{"a bucket without a server", "", []string{"--s3-bucket", "files"}, "--s3-endpoint"},
+		{"a server without a bucket", "s3-endpoint = https://s3.example.gov.cn\n", nil, "--s3-bucket"},
+		{"keys in the address", "", []string{"--s3-endpoint", "https://key:secret@s3.example.gov.cn"}, "密钥另外设置"},
+		{"a missing file of the S3 secret", "", []string{"--s3-secret-key-file", "/no/such/file"}, "S3 密钥文件"},
+		{"less than no video", "", []string{"--max-video=-1"}, "--max-video"},
 		{"no room for pages", "", []string{"--cache-size", "0"}, "--cache-size"},
 	}
 	for _, c := range cases {
@@ -99,5 +104,16 @@ func TestTheDataFolderIsForItsOwnerOnly(t *testing.T) {
 	}
 	if err := (config.Data{Dir: file}).Prepare(); err == nil {
 		t.Error("a file was taken for the data folder")
+	}
+}
+
+func TestTheS3SecretMayComeFromAFile(t *testing.T) {
+	secret := filepath.Join(t.TempDir(), "s3")
+	if err := os.WriteFile(secret, []byte("not-for-everybody\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s, err := parse(t, "s3-endpoint = http://127.0.0.1:9000\ns3-bucket = files\ns3-access-key = jikong\ns3-secret-key-file = "+secret+"\n", nil)
+	if err != nil || s.S3SecretKey != "not-for-everybody" || s.S3Region != "us-east-1" {
+		t.Errorf("%q %q, %v", s.S3SecretKey, s.S3Region, err)
 	}
 }

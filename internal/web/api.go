@@ -3,9 +3,11 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"net/http"
+	"path"
 	"reflect"
 	"strings"
 	"time"
@@ -13,6 +15,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
+	"jikong/internal/errs"
 	"jikong/internal/value"
 )
 
@@ -77,10 +80,11 @@ type Route struct {
 	Tag     string // group in the OpenAPI document
 	Summary string // one Chinese sentence
 	Access  Access
-	MaxBody int64 // bytes; 0 means MaxBody
-	Zero    bool  // answer code 0 instead of 200, as the platform does for calls that set no code
-	File    bool  // HandleRaw answers a file: clients save whatever comes with HTTP 200, so a refusal has a status of at least 400
-	Signed  bool  // the request must carry the checksum of its parameters, see sign.go; no right follows from it
+	MaxBody int64         // bytes; 0 means MaxBody
+	Timeout time.Duration // for the whole call; 0 means a minute
+	Zero    bool          // answer code 0 instead of 200, as the platform does for calls that set no code
+	File    bool          // HandleRaw answers a file: clients save whatever comes with HTTP 200, so a refusal has a status of at least 400
+	Signed  bool          // the request must carry the checksum of its parameters, see sign.go; no right follows from it
 }
 
 // API collects routes. Build it once, mount every area, then take Handler.
@@ -120,23 +124,8 @@ func Handle[I, O any](a *API, r Route, fn func(context.Context, *I) (O, error)) 
 		limit = MaxBody
 	}
 	for i, method := range strings.Split(r.Methods, ",") {
-		operation := huma.Operation{
-			OperationID:        operationID(method, r.Path),
-			Method:             method,
-			Path:               r.Path,
-			Tags:               []string{r.Tag},
-			Summary:            r.Summary,
-			Hidden:             i > 0,
-			MaxBodyBytes:       limit,
-			BodyReadTimeout:    bodyTimeout,
-			SkipValidateBody:   true, // the areas check with Chinese messages; properties they do not know are ignored
-			SkipValidateParams: true,
-			Extensions:         map[string]any{"x-access": r.Access.String()},
-			Middlewares:        huma.Middlewares{a.admit(r.Access)},
-		}
-		if r.Signed {
-			operation.Middlewares = append(operation.Middlewares, a.checked)
-		}
+		operation := a.operation(r, method)
+		operation.Hidden, operation.MaxBodyBytes, operation.BodyReadTimeout = i > 0, limit, bodyTimeout
 		huma.Register(a.huma, operation, func(ctx context.Context, in *I) (*reply[O], error) {
 			out, err := fn(ctx, in)
 			if err != nil {
@@ -147,12 +136,33 @@ func Handle[I, O any](a *API, r Route, fn func(context.Context, *I) (O, error)) 
 	}
 }
 
+// operation is what all methods of a route have in common in the OpenAPI document and on the way to the handler.
+func (a *API) operation(r Route, method string) huma.Operation {
+	operation := huma.Operation{
+		OperationID:        operationID(method, r.Path),
+		Method:             method,
+		Path:               r.Path,
+		Tags:               []string{r.Tag},
+		Summary:            r.Summary,
+		SkipValidateBody:   true, // the areas check with Chinese messages; properties they do not know are ignored
+		SkipValidateParams: true,
+		Extensions:         map[string]any{"x-access": r.Access.String()},
+		Middlewares:        huma.Middlewares{a.admit(r)},
+	}
+	if r.Signed {
+		operation.Middlewares = append(operation.Middlewares, a.checked)
+	}
+	return operation
+}
+
 // HandleRaw mounts a plain handler for answers without the envelope: pictures, downloads. It is not in the OpenAPI document.
 func (a *API) HandleRaw(r Route, h func(http.ResponseWriter, *http.Request) error) {
 	a.routes = append(a.routes, r)
 	for _, method := range strings.Split(r.Methods, ",") {
 		a.mux.HandleFunc(method+" "+r.Path, func(w http.ResponseWriter, req *http.Request) {
-			ctx, err := a.guard.Admit(req.Context(), r.Access)
+			ctx, cancel := r.limit(req.Context())
+			defer cancel()
+			ctx, err := a.guard.Admit(ctx, r.Access)
 			if err == nil && r.Signed {
 				err = verifySignature(req, a.now())
 			}
@@ -160,7 +170,7 @@ func (a *API) HandleRaw(r Route, h func(http.ResponseWriter, *http.Request) erro
 				err = h(w, req.WithContext(ctx))
 			}
 			if err != nil && r.File {
-				w = noFile{w}
+				w = noFile{w, errs.CodeOf(err)}
 			}
 			if err != nil {
 				WriteError(w, req, err)
@@ -177,6 +187,10 @@ func (a *API) OpenAPI() *huma.OpenAPI { return a.huma.OpenAPI() }
 
 // ServeHTTP answers unknown paths and wrong methods with the envelope too.
 func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if path.Clean(r.URL.Path) != strings.TrimSuffix(r.URL.Path, "/") && r.URL.Path != "/" {
+		WriteError(w, r, errs.NotFoundf("没有这个接口")) // the router would redirect to the cleaned path, without the prefix of the API
+		return
+	}
 	if _, pattern := a.mux.Handler(r); pattern == "" {
 		a.unmatched(w, r)
 		return
@@ -184,9 +198,11 @@ func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	a.mux.ServeHTTP(w, r)
 }
 
-func (a *API) admit(access Access) func(huma.Context, func(huma.Context)) {
+func (a *API) admit(r Route) func(huma.Context, func(huma.Context)) {
 	return func(c huma.Context, next func(huma.Context)) {
-		ctx, err := a.guard.Admit(c.Context(), access)
+		ctx, cancel := r.limit(c.Context())
+		defer cancel()
+		ctx, err := a.guard.Admit(ctx, r.Access)
 		if err != nil {
 			r, w := humago.Unwrap(c)
 			WriteError(w, r, err)
@@ -195,6 +211,13 @@ func (a *API) admit(access Access) func(huma.Context, func(huma.Context)) {
 		next(huma.WithContext(c, ctx))
 	}
 }
+
+// limit ends the work of a call that takes too long: its statements are cancelled with the context.
+func (r Route) limit(ctx context.Context) (context.Context, context.CancelFunc) {
+	return context.WithTimeout(ctx, cmp.Or(r.Timeout, callTimeout))
+}
+
+const callTimeout = time.Minute
 
 func operationID(method, path string) string {
 	clean := strings.NewReplacer("/", "-", "{", "", "}", "", ".", "").Replace(strings.TrimPrefix(path, "/"))

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/klauspost/compress/gzhttp"
+
+	"jikong/internal/errs"
 )
 
 // Attachment marks the answer as a file to save, with its name by RFC 6266 for every alphabet. The file is sent as it is: formats
@@ -24,12 +26,19 @@ func Attachment(w http.ResponseWriter, name, contentType string) {
 }
 
 // noFile gives a refusal a status that tells clients not to save it.
-type noFile struct{ http.ResponseWriter }
+type noFile struct {
+	http.ResponseWriter
+	code errs.Code
+}
 
-// WriteHeader turns the 200 of business errors into 400.
+// WriteHeader turns the 200 of business errors into 404 for what is not there and 400 for the others.
 func (n noFile) WriteHeader(status int) {
 	n.Header().Del("Content-Disposition")
-	if status == http.StatusOK {
+	switch {
+	case status != http.StatusOK:
+	case n.code == errs.NotFound:
+		status = http.StatusNotFound
+	default:
 		status = http.StatusBadRequest
 	}
 	n.ResponseWriter.WriteHeader(status)

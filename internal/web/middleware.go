@@ -169,7 +169,7 @@ var Prefixes = []string{"/api", "/jeecg-boot", "/jeecgboot"}
 // Mount serves the API under its prefixes and everything else with site. API answers are never cached and compressed when
 // they are long.
 func Mount(api http.Handler, site http.Handler) http.Handler {
-	compressed := limitTime(gzhttp.GzipHandler(api))
+	compressed := gzhttp.GzipHandler(api)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		for _, prefix := range Prefixes {
 			if rest, ok := strings.CutPrefix(r.URL.Path, prefix); ok && (rest == "" || rest[0] == '/') {
@@ -206,14 +206,3 @@ func newRequestIDs() *requestIDs {
 }
 
 func (ids *requestIDs) next() string { return ids.prefix + strconv.FormatUint(ids.last.Add(1), 36) }
-
-// limitTime ends the work of a call that takes too long: its statements are cancelled with the context.
-func limitTime(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		ctx, cancel := context.WithTimeout(r.Context(), callTimeout)
-		defer cancel()
-		next.ServeHTTP(w, r.WithContext(ctx))
-	})
-}
-
-const callTimeout = 60 * time.Second

@@ -160,7 +160,6 @@ CREATE TABLE sys_data_log (
 );
 CREATE UNIQUE INDEX sys_data_log_version ON sys_data_log (tenant_id, data_table, data_id, data_version);
 CREATE INDEX sys_data_log_create ON sys_data_log (tenant_id, create_time, id);
-CREATE INDEX sys_data_log_id ON sys_data_log (tenant_id, id);
 
 -- What a row of the operation log was about, for its lists; rows from before stay operations without a kind.
 ALTER TABLE audit_log ADD COLUMN log_type BIGINT NOT NULL DEFAULT 2;
@@ -171,7 +170,6 @@ ALTER TABLE audit_log ADD COLUMN request_url TEXT NOT NULL DEFAULT '';
 CREATE INDEX audit_log_type ON audit_log (tenant_id, log_type, at, id);
 CREATE INDEX audit_log_actor ON audit_log (tenant_id, actor, at, id);
 CREATE INDEX audit_log_operate ON audit_log (tenant_id, operate_type, at, id);
-CREATE INDEX audit_log_id ON audit_log (tenant_id, id);
 CREATE INDEX audit_log_object ON audit_log (tenant_id, object_type, at, id);
 
 CREATE TABLE sys_announcement (

@@ -1,0 +1,201 @@
+package media
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"strings"
+	"time"
+
+	"jikong/internal/blob"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/job"
+	"jikong/internal/value"
+)
+
+// How long things nobody needs are kept.
+const (
+	looseLife   = 7 * 24 * time.Hour  // an upload that no saved form refers to; then it is in the bin
+	binLife     = 30 * 24 * time.Hour // in the bin
+	contentLife = 24 * time.Hour      // content without a file: an upload may be about to refer to it
+	sweepAge    = time.Hour           // leftovers of interrupted uploads
+	batch       = 200
+)
+
+// CollectJob is the type of the daily job.
+const CollectJob = "media.collect"
+
+// Jobs are the handlers of this package.
+func (s *Service) Jobs() job.Catalogue { return job.Catalogue{CollectJob: s.collectJob} }
+
+// Schedule asks for today's collection unless it was asked for already. Each run asks for the next day's.
+func (s *Service) Schedule(ctx context.Context) error {
+	return s.DB.Tx(ctx, func(tx *db.Tx) error { return enqueue(ctx, tx, tx.Now) })
+}
+
+func enqueue(ctx context.Context, tx *db.Tx, due value.Time) error {
+	key := CollectJob + "/" + string(due.Day())
+	done, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM job WHERE type = $1 AND dedupe_key = $2`, CollectJob, key)
+	if err != nil || done > 0 {
+		return err
+	}
+	_, err = job.Enqueue(ctx, tx, job.Request{Type: CollectJob, Due: due, DedupeKey: key, By: "system"})
+	return err
+}
+
+func (s *Service) collectJob(ctx context.Context, _ job.Job, report job.Progress) error {
+	found, err := s.Collect(ctx)
+	if err != nil {
+		return err
+	}
+	report(100, found.String())
+	return s.DB.Tx(ctx, func(tx *db.Tx) error { return enqueue(ctx, tx, tx.Now+value.Time((24*time.Hour).Milliseconds())) })
+}
+
+// Collected counts what a collection did.
+type Collected struct {
+	Loose   int // uploads moved to the bin
+	Purged  int // files removed from the bin
+	Content int // contents removed from the store
+}
+
+// String is the line for the reader of the job's log.
+func (c Collected) String() string {
+	return fmt.Sprintf("未使用的上传移入回收站 %d 个，回收站到期删除 %d 个，清除无主内容 %d 个", c.Loose, c.Purged, c.Content)
+}
+
+// Collect removes what nobody needs. It may run on several nodes at once and at any time: each step is one small transaction that
+// looks again at what it removes.
+func (s *Service) Collect(ctx context.Context) (c Collected, err error) {
+	if c.Loose, err = s.binLoose(ctx); err != nil {
+		return c, err
+	}
+	if c.Purged, err = s.purgeOld(ctx); err != nil {
+		return c, err
+	}
+	if err := s.adoptStrays(ctx); err != nil {
+		return c, err
+	}
+	if c.Content, err = s.removeContent(ctx); err != nil {
+		return c, err
+	}
+	return c, s.Blobs.Sweep(ctx, s.DB.Now().Go().Add(-sweepAge))
+}
+
+func (s *Service) ago(d time.Duration) value.Time { return s.DB.Now() - value.Time(d.Milliseconds()) }
+
+// binLoose moves uploads that no form kept to the bin, where they can still be fetched back by hand.
+func (s *Service) binLoose(ctx context.Context) (n int, err error) {
+	err = s.DB.Tx(ctx, func(tx *db.Tx) error {
+		hit, err := tx.Exec(ctx, `UPDATE media_file SET del_flag = 1, update_by = 'system', update_time = $1, version = version + 1
+			WHERE library IS FALSE AND use_count = 0 AND del_flag = 0 AND biz = $2 AND create_time < $3`, tx.Now, bizTemp, s.ago(looseLife))
+		n = int(hit)
+		return err
+	})
+	return n, err
+}
+
+// purgeOld removes files that were in the bin long enough, a batch at a time.
+func (s *Service) purgeOld(ctx context.Context) (total int, err error) {
+	type gone struct {
+		TenantID value.ID `db:"tenant_id"`
+		Size     int64    `db:"size"`
+	}
+	for ctx.Err() == nil {
+		var rows []gone
+		err := s.DB.Tx(ctx, func(tx *db.Tx) (err error) {
+			rows, err = db.Select[gone](ctx, tx, `DELETE FROM media_file WHERE del_flag = 1 AND update_time < $1 AND id IN
+				(SELECT id FROM media_file WHERE del_flag = 1 AND update_time < $1 ORDER BY update_time LIMIT $2) RETURNING tenant_id, size`, s.ago(binLife), batch)
+			for _, r := range rows {
+				if err == nil {
+					err = release(ctx, tx, r.TenantID, r.Size, 1)
+				}
+			}
+			return err
+		})
+		if err != nil {
+			return total, err
+		}
+		if total += len(rows); len(rows) < batch {
+			return total, nil
+		}
+	}
+	return total, ctx.Err()
+}
+
+// adoptStrays gives a row to content that has none: an upload was cut off between storing and recording, or an older database was put
+// back. As it was touched long ago, it is removed next unless a file of it appears.
+func (s *Service) adoptStrays(ctx context.Context) error {
+	old := s.ago(contentLife).Go()
+	for info, err := range s.Blobs.List(ctx, kindOriginal+"/") {
+		if err != nil {
+			return err
+		}
+		sum := info.Name[strings.LastIndexByte(info.Name, '/')+1:]
+		if !info.Modified.Before(old) {
+			continue
+		}
+		known, err := db.Int(ctx, s.DB.Read(), `SELECT COUNT(*) FROM media_blob WHERE sha256 = $1`, sum)
+		if err != nil {
+			return err
+		}
+		if known > 0 {
+			continue
+		}
+		err = s.DB.Tx(ctx, func(tx *db.Tx) error {
+			_, err := tx.Exec(ctx, `INSERT INTO media_blob (sha256, size, touch_time) VALUES ($1, $2, $3) ON CONFLICT (sha256) DO NOTHING`, sum, info.Size, value.TimeOf(info.Modified))
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// removeContent deletes content without files. Deleting its row first locks the row against uploads of the same content until the
+// store has forgotten it: an upload then waits, finds it gone, and stores it anew.
+func (s *Service) removeContent(ctx context.Context) (total int, err error) {
+	for ctx.Err() == nil {
+		sums, err := db.Select[string](ctx, s.DB.Read(), `SELECT sha256 FROM media_blob b WHERE touch_time < $1
+			AND NOT EXISTS (SELECT 1 FROM media_file f WHERE f.sha256 = b.sha256) ORDER BY touch_time LIMIT $2`, s.ago(contentLife), batch)
+		if err != nil || len(sums) == 0 {
+			return total, err
+		}
+		for _, sum := range sums {
+			removed, err := s.removeOne(ctx, sum)
+			if err != nil {
+				return total, err
+			}
+			if removed {
+				total++
+			}
+		}
+	}
+	return total, ctx.Err()
+}
+
+func (s *Service) removeOne(ctx context.Context, sum string) (removed bool, err error) {
+	err = s.DB.Tx(ctx, func(tx *db.Tx) error {
+		n, err := tx.Exec(ctx, `DELETE FROM media_blob WHERE sha256 = $1 AND touch_time < $2
+			AND NOT EXISTS (SELECT 1 FROM media_file WHERE sha256 = $1)`, sum, s.ago(contentLife))
+		if err != nil || n == 0 {
+			return err
+		}
+		removed = true
+		return s.Blobs.Delete(ctx, originalName(sum))
+	})
+	if err != nil || !removed {
+		return false, err
+	}
+	for info, err := range s.Blobs.List(ctx, blob.Addressed(kindRendition, sum)+"-") {
+		if err == nil {
+			err = s.Blobs.Delete(ctx, info.Name)
+		}
+		if err != nil && !errs.Is(err, errs.NotFound) {
+			slog.WarnContext(ctx, "a smaller version of a removed picture stays", "error", err)
+		}
+	}
+	return true, nil
+}

@@ -1,0 +1,198 @@
+package media
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/binary"
+	"io"
+	"net/http"
+	"slices"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/simplifiedchinese"
+
+	"jikong/internal/errs"
+)
+
+// checkPDF wants the header at the start and the mark of the end near it: nothing stands around the document.
+func checkPDF(file content) error {
+	head := make([]byte, 8)
+	if _, err := file.ReadAt(head, 0); err != nil || !bytes.HasPrefix(head, []byte("%PDF-")) {
+		return mismatch("pdf")
+	}
+	tail := make([]byte, min(file.size, 2048))
+	if _, err := file.ReadAt(tail, file.size-int64(len(tail))); err != nil && err != io.EOF {
+		return err
+	}
+	if !bytes.Contains(tail, []byte("%%EOF")) {
+		return damaged("没有结尾")
+	}
+	return nil
+}
+
+// checkMP4 walks the boxes of the file (ISO/IEC 14496-12): it begins with a brand that browsers play, has a movie, and its boxes fill it.
+func checkMP4(file content) error {
+	found := map[string]bool{}
+	for at := int64(0); at < file.size; {
+		kind, size, err := mp4Box(file, at)
+		if err != nil {
+			return err
+		}
+		if at == 0 && kind != "ftyp" {
+			return mismatch("mp4")
+		}
+		if len(found) > 0 && kind == "ftyp" || !slices.Contains(mp4Boxes, kind) {
+			return damaged("视频结构错误")
+		}
+		found[kind] = true
+		at += size
+	}
+	if !found["moov"] || !found["mdat"] {
+		return damaged("没有画面数据")
+	}
+	return checkBrand(file)
+}
+
+// mp4Boxes are those that stand at the top of a file.
+var mp4Boxes = []string{"ftyp", "moov", "mdat", "free", "skip", "wide", "uuid", "udta", "meta", "styp", "sidx", "ssix", "prft", "moof", "mfra", "pdin", "emsg", "mehd"}
+
+func mp4Box(file content, at int64) (kind string, size int64, err error) {
+	head := make([]byte, 16)
+	n, err := file.ReadAt(head, at)
+	if err != nil && err != io.EOF {
+		return "", 0, err
+	}
+	if n < 8 {
+		return "", 0, damaged("内容不完整")
+	}
+	size, least := int64(binary.BigEndian.Uint32(head)), int64(8)
+	switch {
+	case size == 0: // to the end of the file
+		size = file.size - at
+	case size == 1 && n == 16:
+		size, least = int64(binary.BigEndian.Uint64(head[8:])), 16
+	}
+	if size < least || size > file.size-at {
+		if at == 0 {
+			return "", 0, mismatch("mp4")
+		}
+		return "", 0, damaged("内容不完整")
+	}
+	return string(head[4:8]), size, nil
+}
+
+var mp4Brands = []string{"isom", "iso2", "iso3", "iso4", "iso5", "iso6", "iso8", "iso9", "mp41", "mp42", "avc1", "dash", "cmfc", "MSNV", "M4V ", "M4VH", "M4VP", "f4v ", "mmp4", "3gp4", "3gp5"}
+
+func checkBrand(file content) error {
+	brand := make([]byte, 4)
+	if _, err := file.ReadAt(brand, 8); err != nil || !slices.Contains(mp4Brands, string(brand)) {
+		return errs.Invalidf("这种视频浏览器无法播放，请转成 MP4（H.264）后再上传")
+	}
+	return nil
+}
+
+// checkText wants text in UTF-8, UTF-16 with its mark, or GB 18030, without control characters, that is no web page.
+func checkText(file content) error {
+	head := make([]byte, 512)
+	n, err := file.ReadAt(head, 0)
+	if err != nil && err != io.EOF {
+		return err
+	}
+	sniffed := http.DetectContentType(head[:n])
+	if strings.HasPrefix(sniffed, "text/html") || strings.HasPrefix(sniffed, "text/xml") {
+		return errs.Invalidf("文件内容是网页或 XML，不是文本，不能上传")
+	}
+	if !strings.HasPrefix(sniffed, "text/plain") {
+		return mismatch("txt")
+	}
+	if strings.HasSuffix(sniffed, "charset=utf-16le") || strings.HasSuffix(sniffed, "charset=utf-16be") {
+		return nil
+	}
+	isUTF8, err := plainText(file.reader())
+	if err != nil || isUTF8 {
+		return err
+	}
+	decoded := simplifiedchinese.GB18030.NewDecoder().Reader(file.reader())
+	if isText, err := plainText(decoded); err != nil || isText {
+		return err
+	}
+	return mismatch("txt")
+}
+
+// plainText tells whether everything is UTF-8 without replacement and control characters, a piece at a time.
+func plainText(r io.Reader) (bool, error) {
+	buffer, held := make([]byte, 32<<10), 0
+	for {
+		n, err := r.Read(buffer[held:])
+		piece := buffer[:held+n]
+		for len(piece) > 0 && (utf8.FullRune(piece) || err == io.EOF) {
+			c, size := utf8.DecodeRune(piece)
+			if c == utf8.RuneError || c < ' ' && !strings.ContainsRune("\t\n\v\f\r\x1a\x1b", c) {
+				return false, nil
+			}
+			piece = piece[size:]
+		}
+		held = copy(buffer, piece)
+		if err == io.EOF {
+			return true, nil
+		}
+		if err != nil {
+			return false, err
+		}
+	}
+}
+
+const cfbHeader = "\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1"
+
+// checkCFB looks for the stream that holds the document among the directory entries of a compound file (MS-CFB): each is 128
+// bytes at a multiple of 128. Macros and encrypted documents are refused.
+func checkCFB(ext string, streams ...string) func(content) error {
+	return func(file content) error {
+		head := make([]byte, 8)
+		if _, err := file.ReadAt(head, 0); err != nil || string(head) != cfbHeader {
+			return mismatch(ext)
+		}
+		found := false
+		entry := make([]byte, 128)
+		r := bufio.NewReaderSize(io.NewSectionReader(file, 512, max(0, file.size-512)), 32<<10)
+		for {
+			if _, err := io.ReadFull(r, entry); err == io.EOF || err == io.ErrUnexpectedEOF {
+				break
+			} else if err != nil {
+				return err
+			}
+			switch name := cfbName(entry); {
+			case name == "_VBA_PROJECT" || name == "_VBA_PROJECT_CUR" || name == "Macros":
+				return errs.Invalidf("文档里有宏，不能上传；请另存为不含宏的文档")
+			case name == "EncryptedPackage" || name == "EncryptedSummary":
+				return errEncrypted()
+			case slices.Contains(streams, name):
+				found = true
+			}
+		}
+		if !found {
+			return mismatch(ext)
+		}
+		return nil
+	}
+}
+
+func errEncrypted() error {
+	return errs.Invalidf("文档加了密码，收到的人打不开；请去掉密码后再上传")
+}
+
+// cfbName reads the name of a directory entry, "" when the bytes are none.
+func cfbName(entry []byte) string {
+	size := int(binary.LittleEndian.Uint16(entry[64:]))
+	kind, colour := entry[66], entry[67]
+	if size < 4 || size > 64 || size%2 != 0 || kind > 5 || kind == 0 || colour > 1 {
+		return ""
+	}
+	units := make([]uint16, size/2-1)
+	for i := range units {
+		units[i] = binary.LittleEndian.Uint16(entry[2*i:])
+	}
+	return string(utf16.Decode(units))
+}

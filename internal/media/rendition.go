@@ -1,0 +1,162 @@
+package media
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"image"
+	"image/jpeg"
+	"image/png"
+	"io"
+	"slices"
+	"strconv"
+	"time"
+
+	"golang.org/x/image/draw"
+	"golang.org/x/image/webp"
+
+	"jikong/internal/blob"
+	"jikong/internal/errs"
+)
+
+// widths in which smaller versions of a picture can be asked for. They are few, so that nobody can fill the store by asking.
+var widths = []int{160, 320, 480, 640, 960, 1280, 1920}
+
+const (
+	kindRendition = "rendition"
+
+	// pictureMemory bounds the pixels of pictures that are decoded at once, in bytes. A picture that needs more by itself is
+	// served as it is.
+	pictureMemory = 256 << 20
+	maxWait       = 5 * time.Second // for a turn; then the picture is served as it is, and not kept by caches
+
+	qualityRendition = 82
+	qualityUpright   = 92
+)
+
+// rendition returns the picture in one of the widths: from the store, or made now and stored. Many who ask at once wait for one.
+// Narrow pictures, animations, and what cannot be decoded stand for themselves.
+func (s *Service) rendition(ctx context.Context, f served, format format, original version, wanted string) (version, error) {
+	width, err := strconv.Atoi(wanted)
+	if err != nil || !slices.Contains(widths, width) || format.kind != KindImage {
+		return version{}, errs.NotFoundf("没有这个尺寸的图片")
+	}
+	if int64(width) >= f.Width || format.ext == "gif" || needed(f.Width, f.Height) > pictureMemory {
+		return original, nil
+	}
+	prefix := blob.Addressed(kindRendition, f.SHA256) + "-" + wanted
+	for _, ext := range []string{"jpg", "png"} {
+		if _, err := s.Blobs.Stat(ctx, prefix+"."+ext); err == nil {
+			return s.renditionVersion(prefix, ext, original, wanted), nil
+		} else if !errs.Is(err, errs.NotFound) {
+			return version{}, err
+		}
+		if format.ext == "jpg" {
+			break
+		}
+	}
+	made := s.flights.DoChan(prefix, func() (any, error) {
+		// The work is for all who wait, so it goes on when the first of them leaves.
+		return s.makeRendition(context.WithoutCancel(ctx), f, format, prefix, width)
+	})
+	select {
+	case <-ctx.Done():
+		return version{}, ctx.Err()
+	case result := <-made:
+		if ext, ok := result.Val.(string); ok && result.Err == nil {
+			return s.renditionVersion(prefix, ext, original, wanted), nil
+		}
+		if errors.Is(result.Err, errUndecodable) {
+			return original, nil
+		}
+		if errors.Is(result.Err, context.DeadlineExceeded) {
+			original.passing = true
+			return original, nil
+		}
+		return version{}, result.Err
+	}
+}
+
+func (s *Service) renditionVersion(prefix, ext string, original version, wanted string) version {
+	return version{name: prefix + "." + ext, mime: s.formats[ext].mime, tag: original.tag + "-" + wanted}
+}
+
+// needed estimates the bytes of a decoded picture with its smaller version.
+func needed(width, height int64) int64 { return width * height * 4 }
+
+var errUndecodable = errors.New("the picture cannot be decoded")
+
+// makeRendition returns the extension of what it stored: PNG for pictures that are see-through, JPEG for the others and PNG stays PNG.
+func (s *Service) makeRendition(ctx context.Context, f served, format format, prefix string, width int) (string, error) {
+	cost := needed(f.Width, f.Height)
+	done, err := s.turn(ctx, cost)
+	if err != nil {
+		return "", err
+	}
+	defer done()
+	source, err := s.open(ctx, f.SHA256)
+	if err != nil {
+		return "", err
+	}
+	defer source.Close()
+	picture, err := decode(source, format.ext)
+	if err != nil {
+		return "", errors.Join(errUndecodable, err)
+	}
+	height := max(1, picture.Bounds().Dy()*width/picture.Bounds().Dx())
+	encoded, ext, err := encode(shrink(picture, width, height), format.ext, qualityRendition)
+	if err != nil {
+		return "", err
+	}
+	return ext, s.Blobs.Put(ctx, prefix+"."+ext, bytes.NewReader(encoded), int64(len(encoded)))
+}
+
+// turn waits until there are the memory and a processor for decoding a picture, so that a flood of them cannot take the machine.
+// The error after maxWait is context.DeadlineExceeded.
+func (s *Service) turn(ctx context.Context, bytes int64) (done func(), err error) {
+	ctx, cancel := context.WithTimeout(ctx, maxWait)
+	defer cancel()
+	if err := s.workers.Acquire(ctx, 1); err != nil {
+		return nil, err
+	}
+	if err := s.memory.Acquire(ctx, bytes); err != nil {
+		s.workers.Release(1)
+		return nil, err
+	}
+	return func() { s.memory.Release(bytes); s.workers.Release(1) }, nil
+}
+
+func decode(r io.Reader, ext string) (image.Image, error) {
+	switch ext {
+	case "jpg":
+		return jpeg.Decode(r)
+	case "png":
+		return png.Decode(r)
+	case "webp":
+		return webp.Decode(r)
+	}
+	return nil, errUndecodable
+}
+
+// encode writes a picture in the format of its source, where Go can write it.
+func encode(picture image.Image, source string, quality int) (encoded []byte, ext string, err error) {
+	var out bytes.Buffer
+	opaque, ok := picture.(interface{ Opaque() bool })
+	if source == "png" || source == "webp" && !(ok && opaque.Opaque()) {
+		err = (&png.Encoder{CompressionLevel: png.DefaultCompression}).Encode(&out, picture)
+		return out.Bytes(), "png", err
+	}
+	err = jpeg.Encode(&out, picture, &jpeg.Options{Quality: quality})
+	return out.Bytes(), "jpg", err
+}
+
+// shrink scales in two steps: blocks of pixels are averaged down to at most twice the wanted size, which costs little, then a
+// smooth filter does the rest.
+func shrink(picture image.Image, width, height int) image.Image {
+	if factor := min(picture.Bounds().Dx()/(2*width), picture.Bounds().Dy()); factor > 1 {
+		picture = average(picture, factor)
+	}
+	out := image.NewRGBA(image.Rect(0, 0, width, height))
+	draw.CatmullRom.Scale(out, out.Bounds(), picture, picture.Bounds(), draw.Src, nil)
+	return out
+}

@@ -1,0 +1,147 @@
+package media
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"golang.org/x/net/html"
+
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/value"
+)
+
+// SetUses notes, in the transaction of a save, which files a field of an object uses now: the whole list each time, nil when the
+// object is deleted. Paths may stand as stored or as addresses; what is no stored file of the caller's site is ignored. A file
+// that is used can be neither deleted nor collected.
+func (s *Service) SetUses(ctx context.Context, tx *db.Tx, objectType string, objectID value.ID, field string, paths []string) error {
+	tenant := auth.PrincipalFrom(ctx).TenantID
+	before, err := db.Select[value.ID](ctx, tx, `SELECT file_id FROM media_use WHERE tenant_id = $1 AND object_type = $2 AND object_id = $3 AND field = $4`,
+		tenant, objectType, objectID, field)
+	if err != nil {
+		return err
+	}
+	now, err := filesAt(ctx, tx, tenant, paths)
+	if err != nil {
+		return err
+	}
+	for _, id := range before {
+		if slices.Contains(now, id) {
+			continue
+		}
+		if _, err := tx.Exec(ctx, `DELETE FROM media_use WHERE file_id = $1 AND object_type = $2 AND object_id = $3 AND field = $4`, id, objectType, objectID, field); err != nil {
+			return err
+		}
+		if err := count(ctx, tx, id); err != nil {
+			return err
+		}
+	}
+	for _, id := range now {
+		if slices.Contains(before, id) {
+			continue
+		}
+		if _, err := tx.Exec(ctx, `INSERT INTO media_use (file_id, tenant_id, object_type, object_id, field) VALUES ($1, $2, $3, $4, $5)`,
+			id, tenant, objectType, objectID, field); err != nil {
+			return err
+		}
+		if err := count(ctx, tx, id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// count keeps the number of uses with the file, so that lists and the collector need not count.
+func count(ctx context.Context, tx *db.Tx, id value.ID) error {
+	_, err := tx.Exec(ctx, `UPDATE media_file SET use_count = (SELECT COUNT(*) FROM media_use WHERE file_id = $1) WHERE id = $1`, id)
+	return err
+}
+
+// filesAt finds the files of the site behind paths and addresses, each once.
+func filesAt(ctx context.Context, q db.Querier, tenant value.ID, paths []string) ([]value.ID, error) {
+	var ids []value.ID
+	for _, text := range paths {
+		path := pathOf(text)
+		if path == "" {
+			continue
+		}
+		id, err := db.Int(ctx, q, `SELECT id FROM media_file WHERE path = $1 AND tenant_id = $2`, path, tenant)
+		if err != nil {
+			return nil, err
+		}
+		if id != 0 && !slices.Contains(ids, value.ID(id)) {
+			ids = append(ids, value.ID(id))
+		}
+	}
+	return ids, nil
+}
+
+// PathsInHTML lists the stored files that a rich text shows or links to, for SetUses.
+func PathsInHTML(text string) []string {
+	var paths []string
+	tokens := html.NewTokenizer(strings.NewReader(text))
+	for {
+		switch tokens.Next() {
+		case html.ErrorToken:
+			return paths
+		case html.StartTagToken, html.SelfClosingTagToken:
+			for more := true; more; {
+				var name, value []byte
+				name, value, more = tokens.TagAttr()
+				if slices.Contains([]string{"src", "href", "poster", "data-src"}, string(name)) && strings.Contains(string(value), staticPath) {
+					paths = append(paths, string(value))
+				}
+			}
+		}
+	}
+}
+
+// Use is one place where a file is used.
+type Use struct {
+	ObjectType string   `json:"objectType" db:"object_type"`
+	TypeText   string   `json:"typeText" db:"-" doc:"对象的种类，如 文章"`
+	ObjectID   value.ID `json:"objectId" db:"object_id"`
+	Field      string   `json:"field" db:"field"`
+	Title      string   `json:"title" db:"-" doc:"对象的名称，如文章标题"`
+	Link       string   `json:"link" db:"-" doc:"后台里的地址，没有时为空"`
+}
+
+const maxUses = 200
+
+// usesOf tells where a file is used.
+func (s *Service) usesOf(ctx context.Context, in *oneInput) ([]Use, error) {
+	f, err := s.file(ctx, s.DB.Read(), in.ID)
+	if err != nil {
+		return nil, err
+	}
+	tenant := auth.PrincipalFrom(ctx).TenantID
+	uses, err := db.Select[Use](ctx, s.DB.Read(), `SELECT object_type, object_id, field FROM media_use WHERE file_id = $1 AND tenant_id = $2
+		ORDER BY object_type, object_id DESC, field LIMIT $3`, f.ID, tenant, maxUses)
+	if err != nil {
+		return nil, err
+	}
+	byType := map[string][]value.ID{}
+	for _, u := range uses {
+		byType[u.ObjectType] = append(byType[u.ObjectType], u.ObjectID)
+	}
+	for kind, ids := range byType {
+		object := s.Objects[kind]
+		titles := map[value.ID]string{}
+		if object.Titles != nil {
+			if titles, err = object.Titles(ctx, s.DB.Read(), tenant, ids); err != nil {
+				return nil, err
+			}
+		}
+		for i, u := range uses {
+			if u.ObjectType == kind {
+				uses[i].TypeText, uses[i].Title = object.Label, titles[u.ObjectID]
+				uses[i].Link = strings.ReplaceAll(object.Link, "{id}", u.ObjectID.String())
+			}
+		}
+	}
+	if uses == nil {
+		uses = []Use{}
+	}
+	return uses, nil
+}
