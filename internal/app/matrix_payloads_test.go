@@ -1,0 +1,296 @@
+package app
+
+import (
+	"bytes"
+	"crypto/md5"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"net/url"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"jikong/internal/config"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+// twins differ in nothing but the truth of a condition. An answer that tells them apart has run it.
+var twins = [][2]string{
+	{"1 AND 1=1", "1 AND 1=2"}, {"1' AND '1'='1", "1' AND '1'='2"}, {"1) AND (1=1", "1) AND (1=2"}, {"x' OR 'a'='a", "x' OR 'a'='b"},
+	{"1 OR EXISTS(SELECT 1)", "1 OR EXISTS(SELECT 0)"}, {"id,(CASE WHEN 1=1 THEN 1 ELSE 2 END)", "id,(CASE WHEN 1=2 THEN 1 ELSE 2 END)"},
+	{`a","b":1,"c":"`, `a","b":2,"c":"`}, {"*' AND 1=1--*", "*' AND 1=2--*"},
+}
+
+// leaks stand in no answer: what a database says, and what only a stolen row could hold.
+var leaks = []string{"SELECT ", "syntax error", "SQLSTATE", "no such column", "no such table", `near "`, "modernc", "pgconn", "$argon2", "goroutine ", "runtime error"}
+
+const slow = 2 * time.Second // a machine that does other work must not fail the test; a sleep of the payloads takes five
+
+func payloads(t *testing.T) []string {
+	t.Helper()
+	text, err := os.ReadFile("testdata/payloads.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Split(strings.TrimRight(string(text), "\n"), "\n")
+}
+
+// share is how many runs it would take to send everything: each place of each call gets one payload of so many, another one than the
+// place beside it. All of them go out when the variable JIKONG_TEST_EVERYTHING is set.
+func (w *world) share() int {
+	if os.Getenv("JIKONG_TEST_EVERYTHING") != "" {
+		return 1
+	}
+	return 8
+}
+
+// parameters are the names that a call takes in its address: those it declares, the fields of a list, and those of calls that answer
+// files or bare arrays, which the document of the API does not know.
+func (w *world) parameters(r web.Route) (names []string) {
+	item := w.app.api.OpenAPI().Paths[r.Path]
+	if item != nil {
+		operation := item.Get
+		if r.Methods == "DELETE" {
+			operation = item.Delete
+		}
+		if operation != nil {
+			for _, p := range operation.Parameters {
+				if p.In == "query" {
+					names = append(names, p.Name)
+				}
+			}
+		}
+	}
+	switch {
+	case strings.HasSuffix(r.Path, "/exportXls"):
+		names = append(names, "column", "order", "superQueryParams", "superQueryMatchType", "selections", "paramsStr", "keyword")
+	case strings.HasSuffix(r.Path, "/getMultiUser"):
+		names = append(names, "id", "username", "token")
+	}
+	if strings.HasSuffix(r.Path, "/list") || strings.HasSuffix(r.Path, "/exportXls") {
+		names = append(names, w.fields(r.Path[:strings.LastIndexByte(r.Path, '/')])...)
+	}
+	return names
+}
+
+// fields are three of the columns of a list that conditions may name, with the forms of their ranges.
+func (w *world) fields(base string) (names []string) {
+	var meta struct {
+		Columns []struct {
+			Name string `json:"name"`
+		} `json:"columns"`
+	}
+	if a := w.get("/api" + base + "/meta"); a.envelope.Success {
+		decode(w.t, a.envelope.Result, &meta)
+	}
+	for _, c := range meta.Columns[:min(3, len(meta.Columns))] {
+		names = append(names, c.Name, c.Name+"_begin", c.Name+"_MultiString")
+	}
+	return append(names, "id")
+}
+
+// addresses put a payload into each place of a call's address.
+func (w *world) addresses(r web.Route, names []string, payload string) (all []string) {
+	base := "/api" + strings.NewReplacer("{$}", "").Replace(r.Path)
+	if open := strings.IndexByte(base, '{'); open >= 0 {
+		var segments []string
+		for _, s := range strings.Split(base, "/") {
+			if strings.HasPrefix(s, "{") {
+				s = url.PathEscape(payload)
+			}
+			segments = append(segments, s)
+		}
+		base = strings.Join(segments, "/")
+		all = append(all, base)
+	}
+	for _, name := range names {
+		all = append(all, base+"?"+name+"="+url.QueryEscape(payload))
+	}
+	if strings.HasSuffix(r.Path, "/list") || strings.HasSuffix(r.Path, "/exportXls") {
+		for _, key := range []string{"field", "rule", "val"} {
+			condition := map[string]string{"field": "createBy", "rule": "eq", "val": "a"}
+			condition[key] = payload
+			text, err := json.Marshal([]any{condition})
+			if err != nil {
+				w.t.Fatal(err)
+			}
+			all = append(all, base+"?superQueryParams="+url.QueryEscape(url.QueryEscape(string(text))))
+		}
+	}
+	return all
+}
+
+// signed are the headers of a GET as existing clients send it.
+func signed(t *testing.T, address string) []string {
+	t.Helper()
+	u, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	members := map[string]string{}
+	for name, values := range u.Query() {
+		members[name] = values[len(values)-1]
+	}
+	var text bytes.Buffer
+	encoder := json.NewEncoder(&text)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(members); err != nil {
+		t.Fatal(err)
+	}
+	sum := md5.Sum(append(bytes.TrimSpace(text.Bytes()), "dd05f1c54d63749eda95f9fa6d49v442a"...))
+	return []string{"X-Sign", strings.ToUpper(hex.EncodeToString(sum[:])), "X-TIMESTAMP", strconv.FormatInt(time.Now().UnixMilli(), 10)}
+}
+
+// probe sends a request with a payload and holds the answer against what no answer may be.
+func (w *world) probe(payload, method, path string, body any, headers ...string) answer {
+	w.t.Helper()
+	began := time.Now()
+	a := w.do(method, path, body, headers...)
+	if took := time.Since(began); took > slow {
+		w.t.Errorf("%s %.200s with %q takes %v", method, path, payload, took)
+	}
+	if a.status >= 500 || strings.Contains(a.envelope.Message, "系统出了意外") {
+		w.t.Errorf("%s %.200s with %q breaks: %d %.300s", method, path, payload, a.status, a.body)
+	}
+	for _, leak := range leaks {
+		if strings.Contains(a.outcome(payload), leak) {
+			w.t.Errorf("%s %.200s with %q tells %q: %.400s", method, path, payload, leak, a.body)
+		}
+	}
+	return a
+}
+
+// outcome is an answer without what differs anyway: the time and the request's own words.
+func (a answer) outcome(payload string) string {
+	text := fmt.Sprint(a.status, a.envelope.Success, a.envelope.Code, a.envelope.Message, string(a.envelope.Result))
+	if strings.HasPrefix(a.body, "[") {
+		text += a.body // a file tells its hour
+	}
+	quoted, err := json.Marshal(payload)
+	if err != nil {
+		return text
+	}
+	plain := strings.NewReplacer(`\u003c`, "<", `\u003e`, ">", `\u0026`, "&")
+	return strings.NewReplacer(payload, "?", plain.Replace(strings.Trim(string(quoted), `"`)), "?").Replace(plain.Replace(text))
+}
+
+// Every parameter of every call that reads or deletes gets every payload.
+func TestNoPayloadInAnAddressReachesTheDatabase(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, data config.Data) {
+		w := newWorld(t, data)
+		w.person("chief", map[value.ID]string{ours: "everything"})
+		w.as("chief")
+		w.furnish()
+		before, sent := w.picture(), 0
+		for _, r := range append(w.staffRoutes(), publicRoutes(w)...) {
+			if r.Methods != "GET" && r.Methods != "DELETE" || strings.HasSuffix(r.Path, "/logout") || r.Path == "/openapi.json" {
+				continue
+			}
+			names := w.parameters(r)
+			for p, payload := range payloads(t) {
+				for place, path := range w.addresses(r, names, payload) {
+					if (p+place)%w.share() == 0 {
+						w.probe(payload, r.Methods, path, nil, signed(t, path)...)
+						sent++
+					}
+				}
+			}
+			for p, pair := range twins {
+				yes, no := w.addresses(r, names, pair[0]), w.addresses(r, names, pair[1])
+				for i := range yes {
+					if (p+i)%w.share() != 0 {
+						continue
+					}
+					a := w.probe(pair[0], r.Methods, yes[i], nil, signed(t, yes[i])...)
+					b := w.probe(pair[1], r.Methods, no[i], nil, signed(t, no[i])...)
+					if a.status != 429 && b.status != 429 && a.outcome(pair[0]) != b.outcome(pair[1]) {
+						t.Errorf("%s %s tells true from false:\n%.300s\n%.300s", r.Methods, yes[i], a.body, b.body)
+					}
+					sent += 2
+				}
+			}
+		}
+		w.expectUntouched(before)
+		if sent*w.share() < 40_000 {
+			t.Errorf("only %d requests", sent)
+		}
+	})
+}
+
+func publicRoutes(w *world) (all []web.Route) {
+	for _, r := range w.app.api.Routes() {
+		if r.Access.IsAnonymous() && r.Methods == "GET" && !strings.Contains(r.Path, "Captcha") && !strings.Contains(r.Path, "randomImage") {
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
+// expectUntouched fails when a row that stood before has changed or gone. The log tells of files that left, visits are counted.
+func (w *world) expectUntouched(before rows) {
+	w.t.Helper()
+	after := w.picture()
+	for table, texts := range before {
+		if slices.Contains([]string{"audit_head", "content_visit_day", "installation"}, table) {
+			continue
+		}
+		if gone := without(texts, after[table]); len(gone) > 0 {
+			w.t.Errorf("%s lost or changed %d rows: %.400s", table, len(gone), gone[0])
+		}
+	}
+}
+
+// Every text of every body gets every payload. Some are saved, as they stand: a name may hold a quotation mark.
+func TestNoPayloadInABodyReachesTheDatabase(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, data config.Data) {
+		w := newWorld(t, data)
+		w.person("chief", map[value.ID]string{ours: "everything"})
+		w.as("chief")
+		made := w.furnish()
+		before, sent := w.picture(), 0
+		for _, r := range w.staffRoutes() {
+			if r.Methods != "POST" && r.Methods != "PUT" || strings.Contains(r.Path, "/import") {
+				continue
+			}
+			for p, payload := range payloads(t) {
+				for place, body := range w.bodies(r, made, payload) {
+					if (p+place)%w.share() == 0 {
+						w.probe(payload, r.Methods, "/api"+strings.NewReplacer("{ruleCode}", url.PathEscape(payload), "{id}", url.PathEscape(payload)).Replace(r.Path), body)
+						sent++
+					}
+				}
+			}
+		}
+		w.expectUntouched(before)
+		if sent*w.share() < 50_000 {
+			t.Errorf("only %d requests", sent)
+		}
+	})
+}
+
+// bodies put a payload into each field that a call is known to take, one at a time, and into all of them.
+func (w *world) bodies(r web.Route, made furnished, payload string) (all []map[string]any) {
+	names := slices.Sorted(func(yield func(string) bool) {
+		for name := range made.named(r.Path) {
+			if !yield(name) {
+				return
+			}
+		}
+	})
+	whole := map[string]any{}
+	for _, name := range names {
+		if name != "password" {
+			whole[name] = payload
+		}
+	}
+	all = append(all, whole)
+	for _, name := range []string{"id", "ids", "userIds", "userIdList", "roleId", "depId", "dictId", "columnId", "permissionId", "parentId", "orgCode", "username", "token"} {
+		all = append(all, map[string]any{name: payload}, map[string]any{name: []any{payload}, "version": payload})
+	}
+	return all
+}
