@@ -22,7 +22,7 @@ export function DictSelect({ code, disabled = false, invalid = false, onBlur = n
       {...control}
       options={items.map(({ value, text }) => ({ value, label: text }))}
       loading={isLoading}
-      disabled={disabled}
+      disabled={disabled || code === ''}
       invalid={invalid}
       onBlur={onBlur}
       problem={error ? messageOf(error) : null}

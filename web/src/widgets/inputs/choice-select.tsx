@@ -3,6 +3,7 @@ import type { Option } from '@/ui-admin/form/field-spec';
 import { members, type TextControl } from './control-of';
 import { listHeight } from './drop-down';
 import { InputProblem, withProblem } from './input-problem';
+import styles from './inputs.module.css';
 
 type Props = TextControl & {
   options: readonly Option[];
@@ -41,6 +42,7 @@ export function ChoiceSelect(props: Props) {
     showSearch: { optionFilterProp: 'label' },
     options: [...options],
     listHeight,
+    classNames: { itemContent: styles.item },
     loading,
     disabled,
     placeholder: loading ? '正在加载' : (props.placeholder ?? '请选择'),

@@ -23,6 +23,7 @@ export function Ellipsis({ text, limit = 25 }: Props) {
     <Tooltip
       title={<span aria-hidden="true">{text}</span>}
       trigger={['hover', 'focus', 'click']}
+      destroyOnHidden
       open={open}
       onOpenChange={setOpen}
       classNames={{ container: styles.whole }}

@@ -24,7 +24,6 @@ export function MatchTextInput({ match = 'like', trim = false, placeholder, ...c
     <Input
       {...aria}
       value={matchValue(match, typed, trim) === value ? typed : matchedText(match, value)}
-      allowClear
       disabled={disabled}
       status={invalid ? 'error' : ''}
       placeholder={placeholder}

@@ -49,13 +49,13 @@ export function SearchBox(props: Props) {
         open={open}
         onOpenChange={onOpen}
         showSearch={{ filterOption: false, searchValue: props.keyword, onSearch: props.onKeyword }}
-        notFoundContent={empty}
+        notFoundContent={<span className={styles.empty}>{empty}</span>}
         listHeight={searchRows * rowHeight}
         popupRender={(list) => (
           <>
             {list}
             {failure && <RetryLine onRetry={search.again} />}
-            {more && <p className={styles.more}>只列出前 {searchRows} 项，请输入更多文字</p>}
+            {more && <p className={styles.more}>最多列出 {searchRows} 项，输入文字可缩小范围</p>}
           </>
         )}
         allowClear

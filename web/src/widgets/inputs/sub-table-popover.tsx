@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Popover } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { messageOf } from '@/shared/api/errors';
 import { messages } from '@/shared/messages/zh-cn';
 import { Loading } from '@/ui-admin/state/states';
@@ -18,9 +18,18 @@ type Props<Rows> = {
   children: (rows: Rows) => ReactNode;
 };
 
-/** A button that opens the rows below a row. Nothing is loaded before. */
+/**
+ * A button that opens the rows below a row. Nothing is loaded before. The focus goes along into the popover, and back with
+ * Escape.
+ */
 export function SubTablePopover<Rows>({ name, code, load, children }: Props<Rows>) {
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const title = `${messages.subTable}：${name}`;
   return (
     <Popover
       trigger="click"
@@ -29,22 +38,29 @@ export function SubTablePopover<Rows>({ name, code, load, children }: Props<Rows
       open={open}
       onOpenChange={setOpen}
       content={
-        <SubRows code={code} load={load}>
-          {children}
-        </SubRows>
+        <div
+          ref={takeFocus}
+          role="dialog"
+          aria-label={title}
+          tabIndex={-1}
+          className={styles.subTable}
+          onKeyDown={(event) => event.key === 'Escape' && close()}
+        >
+          <SubRows code={code} load={load}>
+            {children}
+          </SubRows>
+        </div>
       }
     >
-      <Button
-        type="link"
-        size="small"
-        aria-expanded={open}
-        aria-label={`${messages.subTable}：${name}`}
-        onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
-      >
+      <Button ref={button} type="link" size="small" aria-expanded={open} aria-label={title}>
         查看
       </Button>
     </Popover>
   );
+}
+
+function takeFocus(element: HTMLElement | null) {
+  element?.focus({ preventScroll: true });
 }
 
 function SubRows<Rows>({ code, load, children }: Omit<Props<Rows>, 'name'>) {
@@ -55,7 +71,7 @@ function SubRows<Rows>({ code, load, children }: Omit<Props<Rows>, 'name'>) {
     retry: false,
   });
   if (data !== undefined) {
-    return <div className={styles.subTable}>{children(data)}</div>;
+    return children(data);
   }
   return error && !isFetching ? (
     <InputProblem id={id} text={messageOf(error)} onRetry={() => void refetch()} />

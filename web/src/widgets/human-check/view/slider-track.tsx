@@ -23,11 +23,12 @@ export function SliderTrack({ disabled, onEnd }: Props) {
       return;
     }
     const thumb = event.currentTarget;
+    thumb.focus();
     thumb.setPointerCapture(event.pointerId);
     setSlider(grabbed(event.clientX, (track.current?.clientWidth ?? 0) - thumb.offsetWidth));
   };
   const press = (event: KeyboardEvent) => {
-    const next = event.key === 'Escape' ? start : pressed(slider, event.key);
+    const next = pressed(slider, event.key);
     if (!disabled && next) {
       event.preventDefault();
       go(next);
@@ -53,6 +54,8 @@ export function SliderTrack({ disabled, onEnd }: Props) {
           aria-valuetext={done === 0 ? '还没有拖动' : `已拖动 ${done}%，到 100% 通过`}
           aria-disabled={disabled}
           onPointerDown={grab}
+          // A browser would begin to select text.
+          onMouseDown={(event) => event.preventDefault()}
           onPointerMove={(event) => slider.held && go(moved(slider, event.clientX))}
           onPointerUp={back}
           onPointerCancel={back}
