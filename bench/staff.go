@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"hash/fnv"
+	"io"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -144,11 +145,14 @@ func (d *desk) ask(ctx context.Context, path string) (listing, error) {
 		return listing{}, err
 	}
 	defer res.Body.Close()
-	var raw json.RawMessage
-	if err := json.NewDecoder(res.Body).Decode(&raw); err != nil {
-		return listing{}, fmt.Errorf("%s: status %d: %w", path, res.StatusCode, err)
+	raw, err := io.ReadAll(res.Body)
+	if err != nil {
+		return listing{}, err
 	}
 	l := listing{took: time.Since(began)}
+	if res.StatusCode != http.StatusOK || len(raw) == 0 {
+		return l, fmt.Errorf("%s: status %d: %s", path, res.StatusCode, raw)
+	}
 	if raw[0] != '[' {
 		var envelope struct {
 			Success bool            `json:"success"`

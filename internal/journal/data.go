@@ -28,6 +28,7 @@ func dataResource() resource.Resource[DataLog] {
 			Name: "sys_data_log", Label: "数据日志", Tenant: true,
 			DefaultSort: []resource.Order{{Field: "createTime", Desc: true}},
 			Columns: []resource.Column{
+				unsortedID(),
 				{Name: "data_table", Label: "表名", Kind: resource.Text, Filter: true},
 				{Name: "data_id", Label: "数据编号", Kind: resource.Text, Filter: true},
 				{Name: "data_version", Label: "版本", Kind: resource.Int},

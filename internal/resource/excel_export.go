@@ -24,7 +24,7 @@ const (
 	exportBatch = 500 // rows read and written at a time
 	// exportCollect is how many rows an export reads until it has the garbage of their texts collected. The collector is tuned for
 	// small answers: left alone it lets the heap grow to several times of what lives, and a file keeps 30 MB of buffer alive.
-	exportCollect = 10_000
+	exportCollect = 5_000
 )
 
 const excelType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
