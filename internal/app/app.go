@@ -147,7 +147,7 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 	a.setting = setting.New(setting.Options{DB: a.db, Bus: a.bus, Shared: shared, OrgCodes: orgCodes{a}})
 	shared.Texts, shared.Items = a.setting.Texts, words{a.setting}.items
 	a.identity = identity.New(a.db, sessions, identity.Options{
-		Bus: a.bus, Dictionaries: words{a.setting}, Shared: shared, NewTenant: a.furnish, DropTenant: a.unfurnish,
+		Bus: a.bus, Dictionaries: words{a.setting}, Shared: shared, NewTenant: a.furnish, TenantEdited: a.refreshSite, DropTenant: a.unfurnish,
 	})
 	a.versions = render.NewVersions(a.db, a.bus)
 	a.content = content.New(content.Options{DB: a.db, Versions: a.versions, Tenants: a.identity})

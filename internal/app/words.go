@@ -5,6 +5,7 @@ import (
 
 	"jikong/internal/db"
 	"jikong/internal/identity"
+	"jikong/internal/render"
 	"jikong/internal/resource"
 	"jikong/internal/setting"
 	"jikong/internal/value"
@@ -49,6 +50,11 @@ func (a *App) furnish(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 		return err
 	}
 	return a.content.Seed(ctx, tx, tenant)
+}
+
+// refreshSite makes the pages of a site show what the site is called now.
+func (a *App) refreshSite(ctx context.Context, tx *db.Tx, tenant value.ID) error {
+	return a.versions.Bump(ctx, tx, tenant, render.ScopeSite)
 }
 
 // unfurnish takes it away again; it refuses as long as people's work is in the site.

@@ -155,7 +155,7 @@ func (s *Service) refuseLogin(ctx context.Context, user account, why, message st
 
 // admit opens the session of a person who proved who they are.
 func (s *Service) admit(ctx context.Context, user account, form LoginForm, rehash bool) (LoginResult, error) {
-	tenants, err := tenantsOf(ctx, s.db.Read(), user.ID)
+	tenants, err := s.tenantsOf(ctx, s.db.Read(), user.ID)
 	if err != nil {
 		return LoginResult{}, err
 	}

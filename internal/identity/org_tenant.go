@@ -70,9 +70,12 @@ func (s *Service) siteResource() resource.Resource[TenantRow] {
 			},
 		},
 		Check: checkSite,
-		After: func(_ context.Context, tx *db.Tx, old, new *TenantRow) error {
+		After: func(ctx context.Context, tx *db.Tx, old, new *TenantRow) error {
 			s.siteChanged(tx, cmp.Or(new, old).ID)
-			return nil
+			if old == nil || new == nil || s.tenantEdited == nil {
+				return nil
+			}
+			return s.tenantEdited(ctx, tx, new.ID)
 		},
 	}
 }
@@ -101,6 +104,9 @@ func checkSite(ctx context.Context, tx *db.Tx, old, new *TenantRow) error {
 	fields := errs.Fields{}
 	if old != nil && (old.ID == DefaultTenant || old.IsDefault) && new.Status != 1 {
 		fields.Add("status", "默认站点不能冻结")
+	}
+	if (new.ID == DefaultTenant || new.IsDefault) && (new.BeginDate > tx.Now || new.EndDate != 0) {
+		fields.Add("endDate", "默认站点不能设开始和结束时间：它一直开放")
 	}
 	if new.BeginDate != 0 && new.EndDate != 0 && new.EndDate < new.BeginDate {
 		fields.Add("endDate", "结束时间不能早于开始时间")
@@ -308,7 +314,7 @@ func (s *Service) siteChoices(ctx context.Context, in *manyIDs) ([]Tenant, error
 	if err != nil {
 		return nil, err
 	}
-	sites, err := db.Select[Tenant](ctx, s.db.Read(), `SELECT id, name, begin_date, end_date, status FROM sys_tenant WHERE status = 1 AND del_flag = 0 ORDER BY id`)
+	sites, err := db.Select[Tenant](ctx, s.db.Read(), `SELECT id, name, begin_date, end_date, status FROM sys_tenant WHERE `+openSite+` ORDER BY id`, s.db.Now())
 	choices := []Tenant{}
 	for _, t := range sites {
 		id := value.ID(t.ID)
@@ -326,7 +332,7 @@ type MyTenants struct {
 }
 
 func (s *Service) mySites(ctx context.Context, _ *web.Empty) (MyTenants, error) {
-	list, err := tenantsOf(ctx, s.db.Read(), auth.PrincipalFrom(ctx).UserID)
+	list, err := s.tenantsOf(ctx, s.db.Read(), auth.PrincipalFrom(ctx).UserID)
 	if list == nil {
 		list = []Tenant{}
 	}

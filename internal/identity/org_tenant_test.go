@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"jikong/internal/bus"
 	"jikong/internal/db"
@@ -214,6 +215,53 @@ func TestASiteWithPeopleOrWorkStays(t *testing.T) {
 		}
 		if log := s.audited("tenant.delete"); len(log) != 1 || !strings.Contains(log[0], "甲县") {
 			t.Errorf("log %v", log)
+		}
+	})
+}
+
+func TestASiteIsOpenBetweenItsDates(t *testing.T) {
+	onSites(t, func(s *site) {
+		s.centre()
+		token := s.signedIn()
+		day := func(days int) string {
+			return s.clock.Now().AddDate(0, 0, days).In(value.Shanghai).Format("2006-01-02 15:04:05")
+		}
+		s.must(s.post(token, "/sys/tenant/add", `{"name":"甲县","hosts":"jia.example.org","beginDate":%q,"endDate":%q}`, day(1), day(20)))
+		expect := func(when string, open bool) {
+			t.Helper()
+			token := s.tokenOf(s.login("wang", secret))
+			if got := s.tenantAt("jia.example.org") == 2; got != open {
+				t.Errorf("%s the public sees the site: %v", when, got)
+			}
+			if got := s.do(call{path: "/sys/sysDepart/queryTreeList", token: token, tenant: "2"}).Success; got != open {
+				t.Errorf("%s people work in the site: %v", when, got)
+			}
+		}
+		expect("before it begins", false)
+		s.clock.Advance(25 * time.Hour)
+		expect("after it began", true)
+		s.clock.Advance(20 * 24 * time.Hour)
+		expect("after it ended", false)
+		for _, body := range []string{`{"id":1,"version":1,"endDate":%q}`, `{"id":1,"version":1,"beginDate":%q}`} {
+			token = s.tokenOf(s.login("wang", secret))
+			if a := s.do(call{method: "PUT", path: "/sys/tenant/edit", token: token, body: fmt.Sprintf(body, day(3))}); a.Success || !strings.Contains(a.raw, "默认站点不能设") {
+				t.Errorf("the first site closes: %s", a.raw)
+			}
+		}
+	})
+}
+
+func TestOtherAreasHearThatASiteIsCalledOtherwise(t *testing.T) {
+	onSites(t, func(s *site) {
+		var heard []value.ID
+		s.id = identity.New(s.db, s.auth, identity.Options{Bus: bus.NewMemory(),
+			TenantEdited: func(_ context.Context, _ *db.Tx, tenant value.ID) error { heard = append(heard, tenant); return nil }})
+		s.handler = newSiteHandler(s.auth, s.id)
+		s.centre()
+		token := s.signedIn()
+		s.must(s.do(call{method: "PUT", path: "/sys/tenant/edit", token: token, body: `{"id":1,"version":1,"name":"清河县疾控中心"}`}))
+		if !slices.Equal(heard, []value.ID{1}) {
+			t.Errorf("heard of %v", heard)
 		}
 	})
 }

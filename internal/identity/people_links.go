@@ -88,7 +88,7 @@ func (s *Service) sitesOfPerson(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
-	sites, err := tenantsOf(ctx, s.db.Read(), p.ID)
+	sites, err := s.tenantsOf(ctx, s.db.Read(), p.ID)
 	choices := []LinkedChoice{}
 	for _, t := range sites {
 		id := value.ID(t.ID).String()

@@ -23,7 +23,7 @@ func (s *Service) Principal(ctx context.Context, userID, tenantID value.ID) (aut
 		return none, errs.New(errs.Unauthenticated, "账号已停用，Token失效，请联系管理员")
 	}
 	p := auth.Principal{UserID: user.ID, Username: user.Username, Realname: user.Realname, TenantID: tenantID}
-	tenants, err := tenantsOf(ctx, q, userID)
+	tenants, err := s.tenantsOf(ctx, q, userID)
 	if err != nil {
 		return none, err
 	}

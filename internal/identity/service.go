@@ -32,6 +32,8 @@ type Options struct {
 	Shared       *resource.Shared // of the lists; nil makes one without dictionaries
 	// NewTenant gives a new site what the other areas need in it, within the transaction; nil for nothing.
 	NewTenant func(ctx context.Context, tx *db.Tx, tenant value.ID) error
+	// TenantEdited hears, within the transaction, that a site has another name or other dates; nil for nobody.
+	TenantEdited func(ctx context.Context, tx *db.Tx, tenant value.ID) error
 	// DropTenant is asked when a site is deleted, within the transaction. It refuses with errs.Invalid as long as people's work is in
 	// the site; nil refuses nothing.
 	DropTenant func(ctx context.Context, tx *db.Tx, tenant value.ID) error
@@ -46,6 +48,7 @@ type Service struct {
 	unusable     atomic.Pointer[string] // see nobodysPassword
 	bus          bus.Bus
 	newTenant    func(context.Context, *db.Tx, value.ID) error
+	tenantEdited func(context.Context, *db.Tx, value.ID) error
 	dropTenant   func(context.Context, *db.Tx, value.ID) error
 
 	registry  *resource.Registry
@@ -62,7 +65,8 @@ var _ auth.Principals = (*Service)(nil)
 
 // New makes the service on the database.
 func New(d *db.DB, a *auth.Service, o Options) *Service {
-	s := &Service{db: d, auth: a, dictionaries: o.Dictionaries, bus: o.Bus, newTenant: o.NewTenant, dropTenant: o.DropTenant}
+	s := &Service{db: d, auth: a, dictionaries: o.Dictionaries, bus: o.Bus, newTenant: o.NewTenant,
+		tenantEdited: o.TenantEdited, dropTenant: o.DropTenant}
 	shared := o.Shared
 	if shared == nil {
 		shared = resource.NewShared()

@@ -147,7 +147,7 @@ func (s *Service) profile(ctx context.Context, userID, tenantID value.ID) (profi
 	} else if len(departs) > 0 {
 		out.departs = departs
 	}
-	if out.tenants, err = tenantsOf(ctx, q, userID); err != nil {
+	if out.tenants, err = s.tenantsOf(ctx, q, userID); err != nil {
 		return out, err
 	}
 	out.complete()

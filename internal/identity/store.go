@@ -35,12 +35,12 @@ func accountByID(ctx context.Context, q db.Querier, id value.ID) (account, bool,
 // normalName is how user names are stored: nobody should fail to sign in because a phone capitalised the first letter.
 func normalName(username string) string { return strings.ToLower(strings.TrimSpace(username)) }
 
-// tenantsOf lists the active sites of a user.
-func tenantsOf(ctx context.Context, q db.Querier, userID value.ID) ([]Tenant, error) {
+// tenantsOf lists the open sites of a user.
+func (s *Service) tenantsOf(ctx context.Context, q db.Querier, userID value.ID) ([]Tenant, error) {
 	return db.Select[Tenant](ctx, q, `
 		SELECT t.id, t.name, t.begin_date, t.end_date, t.status
 		FROM sys_tenant t JOIN sys_user_tenant ut ON ut.tenant_id = t.id
-		WHERE ut.user_id = $1 AND t.status = 1 AND t.del_flag = 0 ORDER BY t.id`, userID)
+		WHERE `+openSite+` AND ut.user_id = $2 ORDER BY t.id`, s.db.Now(), userID)
 }
 
 // departsOf lists the departments of a user in a site, in the order of the tree.

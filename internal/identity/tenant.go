@@ -29,6 +29,9 @@ type Tenant struct {
 	Status    int        `json:"status" db:"status" doc:"1 正常，0 冻结"`
 }
 
+// openSite is the condition under which a site answers at the moment $1: neither frozen nor deleted, and between its dates.
+const openSite = `status = 1 AND del_flag = 0 AND (begin_date IS NULL OR begin_date <= $1) AND (end_date IS NULL OR end_date > $1)`
+
 // hostTable remembers which tenant each host name belongs to.
 type hostTable struct{ kept atomic.Pointer[hosts] }
 
@@ -63,7 +66,7 @@ type tenantHosts struct {
 }
 
 func (s *Service) loadHosts(ctx context.Context) (*hosts, error) {
-	rows, err := db.Select[tenantHosts](ctx, s.db.Read(), `SELECT id, hosts, is_default FROM sys_tenant WHERE status = 1 AND del_flag = 0 ORDER BY id`)
+	rows, err := db.Select[tenantHosts](ctx, s.db.Read(), `SELECT id, hosts, is_default FROM sys_tenant WHERE `+openSite+` ORDER BY id`, s.db.Now())
 	if err != nil {
 		return nil, err
 	}
