@@ -46,6 +46,8 @@ export function PickerTable<Row extends object, Entry extends { value: string }>
       rowSelection={{
         type: multiple ? 'checkbox' : 'radio',
         columnWidth: 40,
+        // Radio buttons have nothing in the head that would name their column.
+        ...(multiple ? {} : { columnTitle: <span className="visually-hidden">选择</span> }),
         selectedRowKeys: chosen.map(({ value }) => value),
         preserveSelectedRowKeys: true,
         getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),

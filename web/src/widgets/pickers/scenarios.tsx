@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import { HeldField } from '@/testing/held-field';
+import type { Scenario } from '@/testing/scenario';
+import type { TextControl } from '@/widgets/inputs/control-of';
+import { BusinessModal } from './business-modal';
+import type { Business } from './business-picker';
+import { DepartModal } from './depart-modal';
+import { DepartPicker } from './depart-picker';
+import { PositionPicker } from './position-picker';
+import { RolePicker } from './role-picker';
+import { allCalls, people, refusing, waiting } from './sample';
+import { UserByDepartModal } from './user-by-depart-modal';
+import { type PickedUser, userColumns } from './user-columns';
+import { UserPicker } from './user-picker';
+
+const nothing = () => {};
+
+type State = { initial?: string; disabled?: boolean; error?: string };
+
+const field = (input: (control: TextControl) => ReactNode, state: State = {}, label = '负责人') => (
+  <HeldField label={label} {...state}>
+    {input}
+  </HeldField>
+);
+
+const users = (state?: State) => field((control) => <UserPicker {...control} multiple />, state);
+
+const listUrl = '/sys/user/queryUserComponentData';
+
+const business: Business<PickedUser> = {
+  name: '用户',
+  listUrl,
+  valueUrl: '/sys/user/getMultiUser',
+  store: 'username',
+  text: 'realname',
+  width: 1200,
+  columns: userColumns.map(({ dataIndex, ...column }) => ({ name: dataIndex, ...column })),
+  query: [
+    { name: 'username', label: '账号' },
+    { name: 'realname', label: '姓名' },
+  ],
+};
+
+const chosen = people.slice(0, 2).map(({ username, realname }) => ({ value: username, text: realname }));
+
+const modal = (multiple: boolean) => (
+  <BusinessModal
+    business={business}
+    multiple={multiple}
+    chosen={multiple ? chosen : []}
+    onOk={nothing}
+    onClose={nothing}
+  />
+);
+
+const departModal = (multiple: boolean, value = '') => (
+  <DepartModal multiple={multiple} value={value} onOk={nothing} onClose={nothing} />
+);
+
+const byDepart = (multiple: boolean) => <UserByDepartModal multiple={multiple} onOk={nothing} onClose={nothing} />;
+
+const list = `GET ${listUrl}`;
+const names = 'GET /sys/user/getMultiUser';
+const level = 'GET /sys/sysDepart/queryDepartTreeSync';
+const broken = refusing(500, '数据库正在维护');
+const forbidden = refusing(403, '没有权限');
+const noPeople = () => ({ records: [], total: 0 });
+
+export const scenarios: Scenario[] = [
+  { title: 'field-empty', note: '还没有选择', render: () => users() },
+  {
+    title: 'field-chosen',
+    note: '已保存的值显示姓名',
+    render: () => users({ initial: 'user01,user04,gone' }),
+    calls: allCalls,
+  },
+  {
+    title: 'field-loading',
+    note: '姓名还没有到',
+    render: () => users({ initial: 'user01,user04' }),
+    calls: { ...allCalls, [names]: waiting },
+  },
+  {
+    title: 'field-error',
+    note: '姓名没有加载成功',
+    render: () => users({ initial: 'user01,user04' }),
+    calls: { ...allCalls, [names]: broken },
+  },
+  {
+    title: 'field-disabled',
+    note: '不能修改',
+    render: () => users({ initial: 'user01', disabled: true }),
+    calls: allCalls,
+  },
+  { title: 'field-invalid', note: '校验没有通过', render: () => users({ error: '请选择负责人' }) },
+  {
+    title: 'field-single',
+    note: '单选',
+    render: () => field((control) => <UserPicker {...control} store="id" />, { initial: '3' }),
+    calls: allCalls,
+  },
+  {
+    title: 'field-roles',
+    note: '角色',
+    render: () => field((control) => <RolePicker {...control} multiple />, { initial: 'r1,r2' }, '角色'),
+    calls: allCalls,
+  },
+  {
+    title: 'field-position',
+    note: '职务',
+    render: () => field((control) => <PositionPicker {...control} />, { initial: 'P01' }, '职务'),
+    calls: allCalls,
+  },
+  {
+    title: 'field-departs',
+    note: '部门',
+    render: () => field((control) => <DepartPicker {...control} multiple />, { initial: 'd111,d12' }, '所在部门'),
+    calls: allCalls,
+  },
+  { title: 'modal-multiple', note: '多选，已选两项', render: () => modal(true), calls: allCalls },
+  { title: 'modal-single', note: '单选', render: () => modal(false), calls: allCalls },
+  { title: 'modal-loading', note: '列表还没有到', render: () => modal(true), calls: { [list]: waiting } },
+  { title: 'modal-empty', note: '没有符合条件的', render: () => modal(true), calls: { [list]: noPeople } },
+  { title: 'modal-error', note: '列表没有加载成功', render: () => modal(true), calls: { [list]: broken } },
+  { title: 'modal-no-permission', note: '没有权限', render: () => modal(true), calls: { [list]: forbidden } },
+  {
+    title: 'depart-multiple',
+    note: '部门多选，已选的分支展开',
+    render: () => departModal(true, 'd111,d12'),
+    calls: allCalls,
+  },
+  { title: 'depart-single', note: '部门单选', render: () => departModal(false, 'd2'), calls: allCalls },
+  { title: 'depart-loading', note: '部门还没有到', render: () => departModal(true), calls: { [level]: waiting } },
+  { title: 'depart-empty', note: '还没有部门', render: () => departModal(true), calls: { [level]: () => [] } },
+  { title: 'depart-error', note: '部门没有加载成功', render: () => departModal(true), calls: { [level]: broken } },
+  { title: 'depart-no-permission', note: '没有权限', render: () => departModal(true), calls: { [level]: forbidden } },
+  { title: 'by-depart-multiple', note: '按部门选用户，多选', render: () => byDepart(true), calls: allCalls },
+  { title: 'by-depart-single', note: '按部门选用户，单选', render: () => byDepart(false), calls: allCalls },
+  {
+    title: 'by-depart-error',
+    note: '部门和用户都没有加载成功',
+    render: () => byDepart(true),
+    calls: { [level]: broken, [list]: broken },
+  },
+  {
+    title: 'by-depart-empty',
+    note: '没有部门，没有用户',
+    render: () => byDepart(true),
+    calls: { [level]: () => [], [list]: noPeople },
+  },
+];
