@@ -1,5 +1,5 @@
-import { encodingOf, qualityOf, renamedFor, type UploadKind } from './compression';
-import type { Region, Size } from './crop';
+import { encodingOf, qualityOf, renamedFor, type UploadKind } from './core/compression';
+import type { Region, Size } from './core/crop';
 
 /** Pictures on a canvas: the browser draws them, so this is the part no test without a browser can look at. */
 

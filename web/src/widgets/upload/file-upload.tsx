@@ -1,0 +1,78 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { TextControl } from '@/widgets/inputs/control-of';
+import { limitOf, type UploadItem } from './core/upload-item';
+import { DropFiles, PickFiles } from './view/pick-files';
+import { PreviewModal } from './view/preview-modal';
+import styles from './view/upload.module.css';
+import { UploadRow } from './view/upload-row';
+import { type UploadOptions, useUpload } from './view/use-upload';
+
+type Props = TextControl &
+  UploadOptions & {
+    /** What the browser offers, such as `.pdf,.docx`; the server decides what it takes. */
+    accept?: string;
+    /** Words of the button. */
+    label?: string;
+  };
+
+/**
+ * Takes files of any kind the server accepts. The value names those that are done: paths joined with commas, or a JSON list.
+ * JPEG and PNG are compressed before they are sent.
+ */
+export function FileUpload({ accept, label = '点击上传', ...control }: Props) {
+  const { aria, disabled, invalid, onBlur } = control;
+  const upload = useUpload({ kind: 'file', ...control });
+  const [shown, setShown] = useState<UploadItem | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const remove = (item: UploadItem) => {
+    upload.remove(item);
+    // The row with the focus is gone; the button comes back with this change at the latest.
+    setTimeout(() => button.current?.focus());
+  };
+  return (
+    <DropFiles className={styles.upload} disabled={disabled || !upload.room} onFiles={upload.choose}>
+      {upload.room && !disabled && (
+        <div>
+          <PickFiles
+            label={label}
+            aria={aria}
+            accept={accept}
+            multiple={upload.multiple}
+            invalid={invalid}
+            buttonRef={button}
+            onBlur={onBlur}
+            onFiles={upload.choose}
+          />
+        </div>
+      )}
+      {upload.items.length > 0 && (
+        <ul className={styles.list} aria-label="文件">
+          {upload.items.map((item) => (
+            <UploadRow
+              key={item.id}
+              item={item}
+              disabled={disabled}
+              actions={{ retry: upload.retry, remove, preview: setShown }}
+            />
+          ))}
+        </ul>
+      )}
+      <UploadNote {...control} count={upload.items.length} />
+      <p className="visually-hidden" role="status">
+        {upload.said}
+      </p>
+      {shown && <PreviewModal path={shown.path} name={shown.name} onClose={() => setShown(null)} />}
+    </DropFiles>
+  );
+}
+
+type NoteProps = UploadOptions & { disabled: boolean; count: number };
+
+/** Says what an uploader without a button or without files is. */
+export function UploadNote({ disabled, count, number = 0, multiple = true }: NoteProps): ReactNode {
+  const limit = limitOf({ number, multiple });
+  if (disabled) {
+    return count === 0 && <p className={styles.note}>没有文件</p>;
+  }
+  return limit > 1 && count >= limit && <p className={styles.note}>最多 {limit} 个，删除后可以再上传</p>;
+}

@@ -1,0 +1,79 @@
+import { Button, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { messages } from '@/shared/messages/zh-cn';
+import { Field } from '@/ui-admin/form/field';
+import { useNotices } from '@/ui-admin/use-notices';
+import { FileUpload } from './file-upload';
+import { ImageUpload } from './image-upload';
+import type { UploadOptions } from './view/use-upload';
+
+const width = 520;
+
+type Props = UploadOptions & {
+  /** Pictures alone, or files of any kind. */
+  kind: 'image' | 'file';
+  title?: string;
+  /** What is stored at first. */
+  value: string;
+  /** An empty choice is fine, as where the last file may be taken away. */
+  mayBeEmpty?: boolean;
+  onOk: (value: string) => void;
+  onClose: () => void;
+};
+
+/** Uploads the files of one value, such as that of a table cell. Mount it while it is open. */
+export function UploadDialog({ kind, title, value: initial, mayBeEmpty = false, onOk, onClose, ...options }: Props) {
+  const id = useId();
+  const notices = useNotices();
+  const [value, setValue] = useState(initial);
+  const [problem, setProblem] = useState('');
+  const confirm = () => {
+    if (value === '' && !mayBeEmpty) {
+      setProblem(messages.noFile);
+      notices.warn(messages.noFile);
+      return;
+    }
+    onOk(value);
+  };
+  const Uploader = kind === 'image' ? ImageUpload : FileUpload;
+  return (
+    <Modal
+      open
+      centered
+      width={width}
+      title={title ?? (kind === 'image' ? '上传图片' : '上传文件')}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      footer={[
+        <Button key="cancel" onClick={onClose}>
+          取消
+        </Button>,
+        <Button key="ok" type="primary" onClick={confirm}>
+          确定
+        </Button>,
+      ]}
+    >
+      <Field
+        id={id}
+        label={kind === 'image' ? '图片' : '文件'}
+        hint={kind === 'image' ? '单张不超过 10 MB，可以拖到这里' : '单个不超过 10 MB，可以拖到这里'}
+        error={problem || undefined}
+      >
+        {(aria) => (
+          <Uploader
+            {...options}
+            aria={aria}
+            value={value}
+            disabled={false}
+            invalid={problem !== ''}
+            onBlur={() => {}}
+            onChange={(next) => {
+              setValue(next);
+              setProblem('');
+            }}
+          />
+        )}
+      </Field>
+    </Modal>
+  );
+}

@@ -1,0 +1,69 @@
+import { Progress } from 'antd';
+import { useState } from 'react';
+import { messages } from '@/shared/messages/zh-cn';
+import { Icon } from '@/ui-admin/icon';
+import { Ellipsis } from '@/widgets/inputs/ellipsis';
+import { fileAddress } from '../core/address';
+import type { UploadItem } from '../core/upload-item';
+import styles from './upload.module.css';
+import { ItemButtons, type RowActions, shownName } from './upload-row';
+
+type Props = {
+  item: UploadItem;
+  disabled: boolean;
+  actions: RowActions;
+  /** Gets the id of a picture that was dropped here; absent where the order means nothing. */
+  onPlace?: ((id: string) => void) | undefined;
+};
+
+const dragType = 'application/x-picture';
+
+/** One picture of a set. It can be dragged to another place; buttons do the same. */
+export function ImageTile({ item, disabled, actions, onPlace }: Props) {
+  const [over, setOver] = useState(false);
+  const { id, name, status, percent, path, message } = item;
+  const movable = onPlace !== undefined && !disabled;
+  return (
+    <li
+      className={`${styles.tile} ${status === 'error' ? styles.failed : ''} ${over ? styles.dropHere : ''}`}
+      draggable={movable}
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.setData(dragType, id);
+        dataTransfer.effectAllowed = 'move';
+      }}
+      onDragOver={(event) => {
+        if (movable && event.dataTransfer.types.includes(dragType)) {
+          event.preventDefault();
+          setOver(true);
+        }
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        const dropped = event.dataTransfer.getData(dragType);
+        if (movable && dropped) {
+          event.preventDefault();
+          event.stopPropagation();
+          onPlace(dropped);
+        }
+      }}
+    >
+      <div className={styles.picture}>
+        {status === 'done' && (
+          <img src={fileAddress(path, 320)} alt={name} width="320" height="240" loading="lazy" draggable={false} />
+        )}
+        {status === 'uploading' && (
+          <span className={styles.progress}>
+            <Progress percent={percent} size="small" aria-label={`${name} 上传进度`} />
+          </span>
+        )}
+        {status === 'error' && <Icon name="info" />}
+      </div>
+      <div className={styles.caption}>
+        <Ellipsis text={name} limit={shownName} />
+        <ItemButtons tile item={item} disabled={disabled} actions={actions} />
+      </div>
+      {status === 'error' && <p className={styles.problem}>{message || messages.uploadFailedShort}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,133 @@
+import { App } from 'antd';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { ApiError, isKind } from '@/shared/api/errors';
+import { messages } from '@/shared/messages/zh-cn';
+import { useNotices } from '@/ui-admin/use-notices';
+import { compressedFile } from '../canvas';
+import type { UploadKind } from '../core/compression';
+import { placeAfter } from '../core/move';
+import { refusalOf } from '../core/refusal';
+import { type Amount, hasRoom, type ReturnType, type UploadItem } from '../core/upload-item';
+import { type QueueSettings, UploadQueue } from '../core/upload-queue';
+import { uploadFile } from '../upload-file';
+
+export type UploadOptions = Partial<Amount> & {
+  /** Sub-folder on the server by purpose; `temp` by default. */
+  biz?: string;
+  /** `url` (paths joined with commas) by default, or `list`: JSON of `{fileName, filePath, fileSize}`. */
+  returnType?: ReturnType;
+  /** False sends pictures as they are, in place of the compression rules. */
+  compress?: boolean;
+};
+
+type Settings = UploadOptions & { kind: UploadKind; value: string; onChange: (value: string) => void };
+
+export type Upload = {
+  items: readonly UploadItem[];
+  /** Whether another file may be added. */
+  room: boolean;
+  /** What has just happened, for screen readers. */
+  said: string;
+  /** Files may be chosen together. */
+  multiple: boolean;
+  /** Takes chosen files; those that do not fit are refused with a message. */
+  choose: (files: readonly File[]) => void;
+  retry: (item: UploadItem) => void;
+  remove: (item: UploadItem) => void;
+  /** Moves a file one place; says so when there is none. True when it moved. */
+  shift: (item: UploadItem, step: -1 | 1) => boolean;
+  /** Moves a file to the place of another one. */
+  place: (id: string, to: number) => void;
+  cancelAll: () => void;
+};
+
+/** Everything an uploader does, without a face. */
+export function useUpload(settings: Settings): Upload {
+  const { kind, value, number = 0, multiple = true } = settings;
+  const notices = useNotices();
+  const [said, setSaid] = useState('');
+  const queueSettings = useQueueSettings(settings, setSaid);
+  const [queue] = useState(() => new UploadQueue(value, () => queueSettings.current));
+  const items = useSyncExternalStore(queue.subscribe, queue.items);
+  useEffect(() => queue.accept(value), [queue, value]);
+
+  return {
+    items,
+    said,
+    multiple: multiple && number !== 1,
+    room: hasRoom(items, { multiple, number }),
+    choose: (files) => {
+      const refused = files.map((file) => refusalOf(file, kind));
+      for (const refusal of new Set(refused)) {
+        if (refusal) {
+          notices.warn(refusal);
+        }
+      }
+      const taken = files.filter((_, at) => refused[at] === null);
+      if (taken.length > 0) {
+        setSaid(`正在上传 ${taken.length} 个文件`);
+        queue.add(taken);
+      }
+    },
+    retry: ({ id, name }) => {
+      setSaid(`正在重新上传 ${name}`);
+      queue.retry(id);
+    },
+    remove: ({ id }) => queue.remove(id),
+    shift: (item, step) => {
+      const place = placeAfter(items.indexOf(item), step, items.length);
+      if ('refusal' in place) {
+        notices.warn(place.refusal);
+        return false;
+      }
+      queue.move(item.id, place.to);
+      setSaid(`${item.name} 现在是第 ${place.to + 1} 个，共 ${items.length} 个`);
+      return true;
+    },
+    place: (id, to) => queue.move(id, to),
+    cancelAll: () => queue.cancelAll(),
+  };
+}
+
+/** The settings as they are now, for work that outlasts a rendering. */
+function useQueueSettings(settings: Settings, say: (text: string) => void) {
+  const { kind, biz = 'temp', returnType = 'url', compress = true, number = 0, multiple = true } = settings;
+  const { modal } = App.useApp();
+  const notices = useNotices();
+  const now: QueueSettings = {
+    number,
+    multiple,
+    returnType,
+    emit: kind === 'image' ? 'complete' : 'done',
+    prepare: (file) => (compress ? compressedFile(file, kind) : Promise.resolve(file)),
+    send: async (file, { onProgress, signal }) => {
+      const stored = await uploadFile(file, { biz, onProgress, signal });
+      say(`${file.name} 上传完成`);
+      return stored;
+    },
+    messageOf: uploadProblem,
+    onChange: settings.onChange,
+    onRemoved: ({ name }) => say(`已移除 ${name}`),
+    onFailed: ({ name, message }) => {
+      say(messages.fileFailed(name));
+      if (kind === 'image') {
+        modal.error({ title: messages.uploadErrorTitle, content: messages.uploadErrorText(message), okText: '知道了' });
+      } else {
+        notices.warn(messages.fileFailed(name));
+      }
+    },
+  };
+  const latest = useRef(now);
+  useLayoutEffect(() => {
+    latest.current = now;
+  });
+  return latest;
+}
+
+/** Why a file could not be stored, in words for the person. */
+export function uploadProblem(error: unknown): string {
+  if (isKind(error, 'server') || !(error instanceof ApiError)) {
+    return messages.unknownError;
+  }
+  return error.message || messages.unknownError;
+}
