@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import type { Option } from '@/ui-admin/form/field-spec';
 import { members, type TextControl } from './control-of';
-import { listHeight } from './drop-down';
+import { clearButton, listHeight } from './drop-down';
 import { InputProblem, withProblem } from './input-problem';
 import styles from './inputs.module.css';
 
@@ -38,7 +38,7 @@ export function ChoiceSelect(props: Props) {
   const shown = loading ? [] : members(value);
   const shared = {
     ...(problem ? withProblem(aria, problemId) : aria),
-    allowClear: true,
+    allowClear: clearButton,
     showSearch: { optionFilterProp: 'label' },
     options: [...options],
     listHeight,

@@ -4,6 +4,7 @@ import { messages } from '@/shared/messages/zh-cn';
 import type { Option } from '@/ui-admin/form/field-spec';
 import type { TextControl } from './control-of';
 import { searchRows } from './core/search-source';
+import { clearButton } from './drop-down';
 import { InputProblem, withProblem } from './input-problem';
 import styles from './inputs.module.css';
 import type { Search } from './use-search';
@@ -58,7 +59,7 @@ export function SearchBox(props: Props) {
             {more && <p className={styles.more}>最多列出 {searchRows} 项，输入文字可缩小范围</p>}
           </>
         )}
-        allowClear
+        allowClear={clearButton}
         loading={searching}
         disabled={disabled}
         status={invalid || problem ? 'error' : ''}
