@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import type { ReactNode } from 'react';
-import { useCallback } from 'react';
+import { useCallback, useId } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
 
 type Question = {
@@ -19,7 +19,7 @@ export function useQuestion(): (question: Question) => Promise<boolean> {
     ({ title, content, ok, cancel = '取消', danger = false }) =>
       new Promise((resolve) => {
         modal.confirm({
-          title,
+          title: <DialogName>{title}</DialogName>,
           content,
           okText: ok,
           cancelText: cancel,
@@ -45,5 +45,19 @@ export function useLeaveQuestion(): () => Promise<boolean> {
         danger: true,
       }),
     [ask],
+  );
+}
+
+/** antd leaves the dialogs of its questions without a name; the question itself is the name. */
+function DialogName({ children }: { children: string }) {
+  const id = useId();
+  const name = useCallback(
+    (title: HTMLElement | null) => title?.closest('[role=dialog]')?.setAttribute('aria-labelledby', id),
+    [id],
+  );
+  return (
+    <span id={id} ref={name}>
+      {children}
+    </span>
   );
 }

@@ -7,6 +7,7 @@ import { aPosition, base, everything, type Position, positionResource, positions
 import { DetailModal, RowDetails } from './view/detail-modal';
 import { ImportModal } from './view/import-modal';
 import { ListPage } from './view/list-page';
+import { type Bin, RecycleBin } from './view/recycle-bin';
 import { RowFormModal } from './view/row-form-modal';
 
 const nothing = () => {};
@@ -20,6 +21,22 @@ function list(codes: readonly string[] = everything, resource: ListResource<Posi
     </PermissionContext>
   );
 }
+
+const binOf = (load: Bin<Position>['load']) => {
+  const bin: Bin<Position> = {
+    label: '职务',
+    nameOf: (row) => row.name,
+    columns: [
+      { title: '职务名称', dataIndex: 'name', rowScope: 'row' },
+      { title: '职务编码', dataIndex: 'code' },
+    ],
+    load,
+    restore: done,
+    purge: done,
+    loss: '职务和它的级别都会删除，',
+  };
+  return <RecycleBin bin={bin} onClose={nothing} onChanged={done} />;
+};
 
 const withRows = (count: number) => ({ ...sideCalls, ...fakeTable(base, positions(count)) });
 
@@ -50,6 +67,13 @@ export const scenarios: Scenario[] = [
     note: '每行可以展开子表；第一行打不开',
     render: () => list(everything, withSubTable),
     calls: withRows(3),
+  },
+  { title: 'bin', note: '回收站', render: () => binOf(() => Promise.resolve(positions(3))) },
+  { title: 'bin-empty', note: '回收站是空的', render: () => binOf(() => Promise.resolve([])) },
+  {
+    title: 'bin-error',
+    note: '回收站打不开',
+    render: () => binOf(() => Promise.reject(new Refusal(500, '数据库正在维护'))),
   },
   {
     title: 'form-add',

@@ -115,8 +115,8 @@ export const resetPassword = (username: string, password: string) =>
 
 export const deletedUsers = () => staffClient<UserRow[]>(`${userBase}/recycleBin`);
 
-export const restoreUsers = (ids: readonly string[]) =>
-  staffClient(`${userBase}/putRecycleBin`, { method: 'PUT', body: { userIds: ids.join(',') } });
+export const restoreUser = (id: string) =>
+  staffClient(`${userBase}/putRecycleBin`, { method: 'PUT', body: { userIds: id } });
 
-export const purgeUsers = (ids: readonly string[]) =>
-  staffClient(`${userBase}/deleteRecycleBin`, { method: 'DELETE', query: { userIds: ids.join(',') } });
+export const purgeUser = (id: string) =>
+  staffClient(`${userBase}/deleteRecycleBin`, { method: 'DELETE', query: { userIds: id } });

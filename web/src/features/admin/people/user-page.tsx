@@ -1,14 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { minute } from '@/shared/format/date';
 import { newPassword } from '@/shared/rules/rules';
 import { PromptModal } from '@/ui-admin/dialog/prompt';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { useNotices } from '@/ui-admin/use-notices';
 import type { ListPageHandle, ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
+import { type Bin, RecycleBin } from '@/widgets/list-page/view/recycle-bin';
 import { DepartPicker } from '@/widgets/pickers/depart-picker';
-import { blankUser, freezeUsers, resetPassword, type UserRow, userBase } from './people-api';
-import { UserBin } from './user-bin';
+import {
+  blankUser,
+  deletedUsers,
+  freezeUsers,
+  purgeUser,
+  resetPassword,
+  restoreUser,
+  type UserRow,
+  userBase,
+} from './people-api';
 import { UserForm } from './user-form';
 
 /** The people of the site: accounts, departments, roles. */
@@ -42,14 +52,29 @@ export default function UserPage() {
         />
       )}
       {binOpen && (
-        <UserBin
+        <RecycleBin
+          bin={bin}
           onClose={() => setBinOpen(false)}
-          onRestored={() => client.invalidateQueries({ queryKey: resourceKey(userBase) })}
+          onChanged={() => client.invalidateQueries({ queryKey: resourceKey(userBase) })}
         />
       )}
     </>
   );
 }
+
+const bin: Bin<UserRow> = {
+  label: '用户',
+  nameOf: (row) => row.realname,
+  columns: [
+    { title: '登录名', dataIndex: 'username', rowScope: 'row' },
+    { title: '姓名', dataIndex: 'realname' },
+    { title: '删除时间', dataIndex: 'updateTime', render: (time: string | null) => minute(time ?? '') },
+  ],
+  load: deletedUsers,
+  restore: (row) => restoreUser(row.id),
+  purge: (row) => purgeUser(row.id),
+  loss: '账号和它的角色、部门都会删除，',
+};
 
 const frozen = 2;
 

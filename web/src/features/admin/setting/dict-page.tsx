@@ -6,9 +6,9 @@ import { useNotices } from '@/ui-admin/use-notices';
 import { useRefreshDictionaries } from '@/widgets/dictionary/use-dictionary';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
-import { DictBin } from './dict-bin';
+import { type Bin, RecycleBin } from '@/widgets/list-page/view/recycle-bin';
 import { DictItemsDrawer } from './dict-items-drawer';
-import { type DictRow, dictBase, fresh } from './setting-api';
+import { type DictRow, deletedDicts, dictBase, fresh, purgeDict, restoreDict } from './setting-api';
 
 /** The words that forms and lists choose from. */
 export default function DictPage() {
@@ -33,14 +33,28 @@ export default function DictPage() {
       <ListPage title="数据字典" resource={resource} />
       {opened && <DictItemsDrawer dict={opened} onClose={() => setOpened(null)} />}
       {binOpen && (
-        <DictBin
+        <RecycleBin
+          bin={bin}
           onClose={() => setBinOpen(false)}
-          onRestored={() => client.invalidateQueries({ queryKey: resourceKey(dictBase) })}
+          onChanged={() => client.invalidateQueries({ queryKey: resourceKey(dictBase) })}
         />
       )}
     </>
   );
 }
+
+const bin: Bin<DictRow> = {
+  label: '字典',
+  nameOf: (row) => row.dictName,
+  columns: [
+    { title: '字典名称', dataIndex: 'dictName', rowScope: 'row' },
+    { title: '字典编码', dataIndex: 'dictCode' },
+  ],
+  load: deletedDicts,
+  restore: (row) => restoreDict(row.id),
+  purge: (row) => purgeDict(row.id),
+  loss: '字典和它的值都会删除，',
+};
 
 const types = [
   { value: '0', label: '文本' },

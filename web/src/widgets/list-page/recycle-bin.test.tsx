@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { createFakeServer } from '@/testing/fake-server';
+import { renderWidget } from '@/testing/render-widget';
+import { givenStaffBrowser } from '@/testing/staff-browser';
+import { RecycleBin } from './view/recycle-bin';
+
+givenStaffBrowser();
+
+type Word = { id: string; name: string };
+
+function open() {
+  let words: Word[] = [
+    { id: '1', name: '职级' },
+    { id: '2', name: '性别' },
+  ];
+  const take = vi.fn(async (row: Word) => {
+    words = words.filter(({ id }) => id !== row.id);
+  });
+  const changed = vi.fn(async () => {});
+  const view = renderWidget(
+    <RecycleBin<Word>
+      bin={{
+        label: '字典',
+        nameOf: (row) => row.name,
+        columns: [{ title: '名称', dataIndex: 'name', rowScope: 'row' }],
+        load: async () => words,
+        restore: take,
+        purge: take,
+        loss: '字典和它的值都会删除，',
+      }}
+      onClose={() => {}}
+      onChanged={changed}
+    />,
+    { server: createFakeServer() },
+  );
+  return { ...view, take, changed };
+}
+
+it('gives a row back without a question', async () => {
+  const { user, changed } = open();
+  await user.click(await screen.findByRole('button', { name: '取回：职级' }));
+  await waitFor(() => expect(screen.queryByText('职级')).not.toBeInTheDocument());
+  expect(changed).toHaveBeenCalled();
+});
+
+it('removes a row for good only after a question that says what is lost', async () => {
+  const { user, take } = open();
+  await user.click(await screen.findByRole('button', { name: '彻底删除：性别' }));
+  const question = await screen.findByRole('dialog', { name: '彻底删除字典「性别」？' });
+  expect(question).toHaveTextContent('字典和它的值都会删除，不能恢复。');
+  await user.click(within(question).getByRole('button', { name: '取消' }));
+  expect(take).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: '彻底删除：性别' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: '彻底删除字典「性别」？' })).getByRole('button', {
+      name: '彻底删除',
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('rowheader', { name: '性别' })).not.toBeInTheDocument());
+});
