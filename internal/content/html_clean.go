@@ -13,6 +13,12 @@ import (
 // Callouts are the kinds of boxes inside an article: 要点, 何时就医, 警示, 紧急, 要做, 不要做.
 func Callouts() []string { return []string{"points", "doctor", "warning", "emergency", "do", "dont"} }
 
+// Colours are the marks of coloured words: the main colour, urgent, normal and muted. The portal gives each a readable colour.
+func Colours() []string { return []string{"main", "alert", "good", "muted"} }
+
+// Indents are the first line by two characters, or the whole paragraph by one to four steps.
+func Indents() []string { return []string{"first", "1", "2", "3", "4"} }
+
 // cleaner is the one sanitiser of article HTML. The zero value is not usable, see newCleaner.
 type cleaner struct {
 	policy *bluemonday.Policy
@@ -24,12 +30,15 @@ type cleaner struct {
 func newCleaner() cleaner {
 	p := bluemonday.NewPolicy()
 	p.AllowElements("p", "h2", "h3", "h4", "ul", "ol", "li", "strong", "em", "u", "s", "sub", "sup", "br", "hr", "blockquote",
-		"figure", "figcaption", "table", "caption", "thead", "tbody", "tr", "th", "td", "aside")
+		"figure", "figcaption", "table", "caption", "thead", "tbody", "tr", "th", "td", "aside", "mark", "video")
 	number := regexp.MustCompile(`^[1-9][0-9]{0,3}$`)
 	cells := regexp.MustCompile(`^[1-9][0-9]?$`)
 	p.AllowAttrs("start").Matching(number).OnElements("ol")
-	p.AllowAttrs("data-align").Matching(regexp.MustCompile(`^(center|right)$`)).OnElements("p")
-	p.AllowAttrs("data-callout").Matching(regexp.MustCompile(`^(` + strings.Join(Callouts(), "|") + `)$`)).OnElements("aside")
+	p.AllowAttrs("data-align").Matching(regexp.MustCompile(`^(center|right)$`)).OnElements("p", "h2", "h3", "h4")
+	p.AllowAttrs("data-indent").Matching(oneOf(Indents())).OnElements("p")
+	p.AllowAttrs("data-file").Matching(regexp.MustCompile(`^[a-z0-9]{1,5}$`)).OnElements("p")
+	p.AllowAttrs("data-color").Matching(oneOf(Colours())).OnElements("span")
+	p.AllowAttrs("data-callout").Matching(oneOf(Callouts())).OnElements("aside")
 	p.AllowAttrs("colspan", "rowspan").Matching(cells).OnElements("th", "td")
 	p.AllowAttrs("scope").Matching(regexp.MustCompile(`^(row|col|rowgroup|colgroup)$`)).OnElements("th")
 	p.AllowAttrs("href", "title").OnElements("a")
@@ -37,10 +46,18 @@ func newCleaner() cleaner {
 	p.AllowAttrs("rel").Matching(regexp.MustCompile(`^noopener$`)).OnElements("a")
 	p.AllowAttrs("src", "alt").OnElements("img")
 	p.AllowAttrs("width", "height").Matching(number).OnElements("img")
+	p.AllowAttrs("src").OnElements("video")
+	p.AllowAttrs("controls").Matching(regexp.MustCompile(`^$`)).OnElements("video")
+	p.AllowAttrs("preload").Matching(regexp.MustCompile(`^metadata$`)).OnElements("video")
+	p.AllowDataURIImages()
 	p.RequireParseableURLs(true)
 	p.AllowRelativeURLs(true)
 	p.AllowURLSchemes("http", "https", "mailto", "tel")
 	return cleaner{policy: p, text: bluemonday.StrictPolicy()}
+}
+
+func oneOf(values []string) *regexp.Regexp {
+	return regexp.MustCompile(`^(` + strings.Join(values, "|") + `)$`)
 }
 
 // clean makes article HTML safe and tidy: tidying judges addresses and gives pasted markup its counterpart, the policy lets
@@ -55,7 +72,7 @@ func (c cleaner) clean(text string) string {
 	if err != nil {
 		return strings.TrimSpace(c.text.Sanitize(text))
 	}
-	return strings.TrimSpace(renderChildren(root))
+	return strings.TrimSpace(writeChildren(root))
 }
 
 func parseFragment(text string) (*html.Node, error) {
@@ -116,8 +133,14 @@ func tidy(n *html.Node) {
 	case atom.A:
 		tidyLink(n)
 	case atom.Img:
-		if !isLocalPicture(attribute(n, "src")) {
+		if src := attribute(n, "src"); !isLocalPicture(src) && !isEmbeddedPicture(src) {
 			n.Parent.RemoveChild(n)
+		}
+	case atom.Video:
+		tidyVideo(n)
+	case atom.Span:
+		if !slices.Contains(Colours(), attribute(n, "data-color")) {
+			unwrap(n)
 		}
 	case atom.Aside:
 		if !slices.Contains(Callouts(), attribute(n, "data-callout")) {
@@ -147,6 +170,19 @@ func tidyLink(n *html.Node) {
 		attrs = append(attrs, html.Attribute{Key: "target", Val: "_blank"}, html.Attribute{Key: "rel", Val: "noopener"})
 	}
 	n.Attr = attrs
+}
+
+// tidyVideo keeps films of this site and lets the reader start them.
+func tidyVideo(n *html.Node) {
+	src := attribute(n, "src")
+	if !isLocalVideo(src) {
+		n.Parent.RemoveChild(n)
+		return
+	}
+	for n.FirstChild != nil {
+		n.RemoveChild(n.FirstChild)
+	}
+	n.Attr = []html.Attribute{{Key: "src", Val: src}, {Key: "controls"}, {Key: "preload", Val: "metadata"}}
 }
 
 func attribute(n *html.Node, name string) string {

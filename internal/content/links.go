@@ -3,6 +3,8 @@ package content
 import (
 	"net/url"
 	"path"
+	"regexp"
+	"slices"
 	"strings"
 
 	"jikong/internal/value"
@@ -51,12 +53,35 @@ func isLinkTarget(href string) bool {
 	return false
 }
 
+// uploaded is where stored files are served.
+const uploaded = "/api/sys/common/static/"
+
 // isLocalPicture tells whether a picture comes from this site: the built-in drawings or uploaded files. Pictures of other
 // sites would tell them who reads, and vanish with them.
 func isLocalPicture(src string) bool {
-	local := strings.HasPrefix(src, "/pictures/") || strings.HasPrefix(src, "/files/")
-	return local && isSitePath(src) && path.Clean(src) == src
+	return isOwnFile(src, "/pictures/", "/files/", uploaded)
 }
+
+// isLocalVideo tells whether a film was uploaded here.
+func isLocalVideo(src string) bool {
+	return isOwnFile(src, "/files/", uploaded) && strings.HasSuffix(src, ".mp4")
+}
+
+// isOwnFile tells whether an address stays below one of the folders, also when a browser reads its escapes.
+func isOwnFile(src string, folders ...string) bool {
+	plain, err := url.PathUnescape(src)
+	if err != nil || !isSitePath(src) || path.Clean(src) != src || path.Clean(plain) != plain {
+		return false
+	}
+	return slices.ContainsFunc(folders, func(folder string) bool { return strings.HasPrefix(src, folder) })
+}
+
+// embedded is a picture inside its own address: pixels only, never a drawing that could hold a script.
+var embedded = regexp.MustCompile(`^data:image/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$`)
+
+// isEmbeddedPicture tells whether a picture stands inside the text itself, as the editor writes it when the server answers an
+// upload with "local".
+func isEmbeddedPicture(src string) bool { return embedded.MatchString(src) }
 
 // ColumnPath is the address of a column's page, portal.md 2.2. An entry with isHref=Y leads to its own address.
 func ColumnPath(c Column, hasChildren bool) string {
