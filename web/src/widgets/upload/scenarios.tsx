@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react';
+import { type FakeHandler, Refusal } from '@/testing/fake-server';
+import { HeldField } from '@/testing/held-field';
+import type { Scenario } from '@/testing/scenario';
+import type { TextControl } from '@/widgets/inputs/control-of';
+import { FileUpload } from './file-upload';
+import { ImageInsertDialog } from './image-insert-dialog';
+import { ImageUpload } from './image-upload';
+import picture from './sample.jpg?no-inline';
+import { UploadDialog } from './upload-dialog';
+import { CropModal } from './view/crop-modal';
+import { PreviewModal } from './view/preview-modal';
+
+let stored = 0;
+
+/** Stores every file under the address of the sample picture, each time another one. */
+const store: FakeHandler = () => {
+  stored += 1;
+  return Response.json({ success: true, code: 0, message: `${picture}?${stored}`, result: null });
+};
+const refuse: FakeHandler = () => {
+  throw new Refusal(500, '存储配额已用完，请联系管理员');
+};
+
+const uploading = (answer: FakeHandler) => ({ 'POST /sys/common/upload': answer });
+const calls = uploading(store);
+
+const field = (label: string, initial: string, children: (control: TextControl) => ReactNode, disabled = false) => (
+  <HeldField label={label} initial={initial} disabled={disabled}>
+    {children}
+  </HeldField>
+);
+
+const files = 'temp/预防接种工作规范（2026年版）.pdf,temp/门诊名单.xlsx,temp/说明.txt';
+const pictures = [1, 2, 3].map((at) => `${picture}?${at}`).join(',');
+const nothing = () => {};
+
+export const scenarios: Scenario[] = [
+  {
+    title: 'file-empty',
+    note: '还没有文件',
+    calls,
+    render: () => field('附件', '', (control) => <FileUpload {...control} />),
+  },
+  {
+    title: 'file-filled',
+    note: '有文件，每个都能预览或下载',
+    calls,
+    render: () => field('附件', files, (control) => <FileUpload {...control} />),
+  },
+  {
+    title: 'file-list',
+    note: '值是文件清单，记着名称和大小',
+    calls,
+    render: () =>
+      field(
+        '附件',
+        JSON.stringify([{ fileName: '年度报告.pdf', filePath: 'temp/9f.pdf', fileSize: 2400000 }]),
+        (control) => <FileUpload {...control} returnType="list" />,
+      ),
+  },
+  {
+    title: 'file-limit',
+    note: '最多三个，已经满了',
+    calls,
+    render: () => field('附件', files, (control) => <FileUpload {...control} number={3} />),
+  },
+  {
+    title: 'file-disabled',
+    note: '不能修改，仍能下载',
+    calls,
+    render: () => field('附件', files, (control) => <FileUpload {...control} />, true),
+  },
+  {
+    title: 'file-refused',
+    note: '服务器不收：选一个文件看失败的样子',
+    calls: uploading(refuse),
+    render: () => field('附件', '', (control) => <FileUpload {...control} />),
+  },
+  {
+    title: 'file-waiting',
+    note: '上传停在一半：选一个文件看进度',
+    calls: uploading(() => new Promise(() => {})),
+    render: () => field('附件', '', (control) => <FileUpload {...control} />),
+  },
+  {
+    title: 'image-card',
+    note: '卡片，可拖动排序',
+    calls,
+    render: () => field('现场照片', pictures, (control) => <ImageUpload {...control} />),
+  },
+  {
+    title: 'image-list',
+    note: '列表',
+    calls,
+    render: () => field('现场照片', pictures, (control) => <ImageUpload {...control} look="list" />),
+  },
+  {
+    title: 'image-single',
+    note: '一张图片',
+    calls,
+    render: () => field('封面', `${picture}?1`, (control) => <ImageUpload {...control} look="single" />),
+  },
+  {
+    title: 'image-crop',
+    note: '上传前裁剪，没有图片',
+    calls,
+    render: () => field('头像', '', (control) => <ImageUpload {...control} look="single" crop />),
+  },
+  {
+    title: 'image-disabled',
+    note: '不能修改',
+    calls,
+    render: () => field('现场照片', pictures, (control) => <ImageUpload {...control} />, true),
+  },
+  {
+    title: 'image-required',
+    note: '没有通过检查',
+    calls,
+    render: () => (
+      <HeldField label="现场照片" error="请选择现场照片">
+        {(control) => <ImageUpload {...control} />}
+      </HeldField>
+    ),
+  },
+  {
+    title: 'upload-dialog',
+    note: '上传文件的对话框',
+    calls,
+    render: () => <UploadDialog kind="file" value="" onOk={nothing} onClose={nothing} />,
+  },
+  {
+    title: 'image-dialog',
+    note: '上传图片的对话框',
+    calls,
+    render: () => <UploadDialog kind="image" value={pictures} onOk={nothing} onClose={nothing} />,
+  },
+  {
+    title: 'insert-dialog',
+    note: '插入图片：本地上传或网络图片地址',
+    calls,
+    render: () => <ImageInsertDialog altRequired onInsert={nothing} onClose={nothing} />,
+  },
+  {
+    title: 'crop',
+    note: '裁剪图片',
+    render: () => <CropModal source={picture} onSave={nothing} onClose={nothing} />,
+  },
+  {
+    title: 'crop-ratios',
+    note: '裁剪图片，可选比例',
+    render: () => (
+      <CropModal source={picture} ratios={[0, 16 / 9, 3 / 2, 4 / 3, 1]} onSave={nothing} onClose={nothing} />
+    ),
+  },
+  {
+    title: 'preview-image',
+    note: '预览图片',
+    render: () => <PreviewModal path={picture} name="接种门诊.jpg" onClose={nothing} />,
+  },
+  {
+    title: 'preview-text',
+    note: '预览文本',
+    calls: { 'GET /sys/common/static/*': () => new Response('接种前请带好身份证和接种证。\n'.repeat(40)) },
+    render: () => <PreviewModal path="temp/说明.txt" name="说明.txt" onClose={nothing} />,
+  },
+  {
+    title: 'preview-none',
+    note: '不能预览的文件',
+    render: () => <PreviewModal path="temp/名单.docx" name="名单.docx" onClose={nothing} />,
+  },
+];
