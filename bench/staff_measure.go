@@ -310,7 +310,7 @@ func logQuestions(known organisationIDs) []question {
 			return "/sys/log/list?pageSize=10&" + places[calls%len(places)] + f.filter(r)
 		}})
 	}
-	return append(questions, question{"a word among the newest 100,000", "audit", logTarget, 0, func(r *rand.Rand) string {
+	return append(questions, question{"a word among the newest 100,000", "audit", 0, 0, func(r *rand.Rand) string {
 		return "/sys/log/list?pageSize=10&keyword=" + url.QueryEscape(one(r, []string{"免疫", "登录失败", "导出", "临江", "没有这个词"}))
 	}})
 }

@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"reflect"
 	"runtime"
+	"slices"
 	"strings"
 
 	"jikong/internal/audit"
@@ -164,16 +165,18 @@ func (s *Store[T]) exportIDs(ctx context.Context, q db.Querier, query Query) ([]
 	return ids, err
 }
 
-// exportRows reads the rows in the order of the ids. A row that was deleted or left the caller's sight meanwhile is left out.
+// exportRows reads the rows in the order of the ids. A row that was deleted or left the caller's sight meanwhile is left out. The LIMIT
+// has the rows found by their ids alone: beside another condition SQLite may choose the index of that one and walk the whole table.
 func (s *Store[T]) exportRows(ctx context.Context, q db.Querier, ids []idOnly) ([]T, error) {
 	members := make([]any, len(ids))
 	for i, id := range ids {
 		members[i] = int64(id.ID)
 	}
 	st := &statement{}
-	st.add(s.plan.exportText(), " WHERE ", colID, " IN ")
+	st.add(s.plan.exportText(), " FROM (SELECT * FROM ", s.plan.table.Name, " WHERE ", colID, " IN ")
 	st.members(members)
-	st.add(" AND ")
+	st.limit(len(members), 0)
+	st.add(") AS ", s.plan.table.Name, " WHERE ")
 	if err := s.plan.owned(st, auth.PrincipalFrom(ctx)); err != nil {
 		return nil, err
 	}
@@ -195,14 +198,9 @@ func (s *Store[T]) exportRows(ctx context.Context, q db.Querier, ids []idOnly) (
 	return rows, s.fillTexts(ctx, q, rows)
 }
 
-// exportText reads what lists show, unless a column that lists leave out is exported.
+// exportText names what lists show, or everything if a column that lists leave out is exported.
 func (p *plan) exportText() string {
-	for _, c := range p.columns {
-		if c.Export && c.ListOmit {
-			return p.one
-		}
-	}
-	return p.list
+	return p.columnText(!slices.ContainsFunc(p.columns, func(c *column) bool { return c.Export && c.ListOmit }))
 }
 
 func (s *Store[T]) exportHeads() []sheet.Head {

@@ -39,7 +39,7 @@ func (s *Store[T]) page(ctx context.Context, q db.Querier, caller auth.Principal
 		rows, err := s.deepPage(ctx, q, caller, query, int(total))
 		return rows, total, err
 	}
-	st, err := s.listStatement(caller, query)
+	st, err := s.plan.listStatement(caller, query)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -54,13 +54,13 @@ func (s *Store[T]) page(ctx context.Context, q db.Querier, caller auth.Principal
 	return rows, total, err
 }
 
-func (s *Store[T]) listStatement(caller auth.Principal, query Query) (*statement, error) {
+func (p *plan) listStatement(caller auth.Principal, query Query) (*statement, error) {
 	st := &statement{}
-	st.add(s.plan.list, " WHERE ")
-	if err := s.plan.where(st, caller, query); err != nil {
+	st.add(p.list, " WHERE ")
+	if err := p.where(st, caller, query); err != nil {
 		return st, err
 	}
-	if err := s.plan.orderBy(st, query.Sort); err != nil {
+	if err := p.orderBy(st, query.Sort); err != nil {
 		return st, err
 	}
 	_, size, offset := query.page()

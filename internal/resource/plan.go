@@ -235,7 +235,10 @@ func (p *plan) newestFirst() []Order {
 	return []Order{{Field: colID, Desc: true}}
 }
 
-func (p *plan) selectText(list bool) string {
+func (p *plan) selectText(list bool) string { return p.columnText(list) + " FROM " + p.table.Name }
+
+// columnText is "SELECT …" with the columns of a row, or of a row in lists.
+func (p *plan) columnText(list bool) string {
 	var names []string
 	for _, c := range p.columns {
 		if !list || !c.ListOmit {
@@ -245,7 +248,7 @@ func (p *plan) selectText(list bool) string {
 	if _, ok := db.FieldsByColumn(p.row)[colTenant]; ok {
 		names = append(names, colTenant)
 	}
-	return "SELECT " + strings.Join(names, ", ") + " FROM " + p.table.Name
+	return "SELECT " + strings.Join(names, ", ")
 }
 
 // textual tells that the column is kept as plain text.
