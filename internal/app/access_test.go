@@ -25,7 +25,7 @@ var anonymousRoutes = []string{
 	"GET /getArticelInfo", "GET /getArticelList", "GET /getBreadCrumb", "GET /getChildMenu", "GET /getHomePage",
 	"GET /getHotPushArticelList", "GET /getMenus", "GET /queryCategoryDict", "GET /search", "POST /visit", "GET /visit.gif",
 	"GET /sys/randomImage/{key}", "GET /sys/textCaptcha/{key}", "POST /sys/checkCaptcha", "POST /sys/login",
-	"POST /sys/setup", "GET,POST /sys/logout", "GET /sys/region/tree", "GET /sys/region/names",
+	"POST /sys/setup", "GET,POST /sys/logout", "GET /sys/region/tree", "GET /sys/region/names", "GET /sys/common/static/{path...}",
 }
 
 func TestOnlyTheListedRoutesNeedNoSession(t *testing.T) {

@@ -211,7 +211,7 @@ func (a *App) openSite(dist fs.FS, clock func() time.Time) error {
 	}
 	a.site, err = render.NewSite(render.Options{
 		Engine: engine, Versions: a.versions, Source: a.portal, Tenants: a.identity, Assets: assets,
-		Params: content.PageParams(), CacheBytes: uint64(a.config.CacheSize) << 20, Clock: clock,
+		Params: a.portal.PageParams(), CacheBytes: uint64(a.config.CacheSize) << 20, Clock: clock,
 	})
 	return err
 }
@@ -239,7 +239,7 @@ func (a *App) Run(ctx context.Context, listener net.Listener) error {
 // background keeps what is not a request: jobs and the re-reading of content versions.
 func (a *App) background(ctx context.Context) error {
 	group, ctx := errgroup.WithContext(ctx)
-	if err := a.media.Schedule(ctx); err != nil {
+	if err := a.media.Schedule(ctx); err != nil && ctx.Err() == nil {
 		return err
 	}
 	group.Go(func() error { return a.jobs.Run(ctx) })

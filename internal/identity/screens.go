@@ -53,6 +53,8 @@ var screens = []screen{
 		roles: []string{RoleEditor}, buttons: append(append([]button{
 			{code: "content:block:list", title: "查看站点信息"}, {code: "content:block:edit", title: "修改站点信息"}},
 			rowButtons("content:task", "办事入口")...), rowButtons("content:unit", "相关单位")...)},
+	{id: 14, parent: 10, title: "媒体库", path: "/media", component: "media/MediaLibrary", icon: "picture", keepAlive: true,
+		roles: []string{RoleEditor}, buttons: rowButtons("content:media", "媒体文件")},
 
 	{id: 20, title: "系统管理", path: "/system", component: container, icon: "setting", redirect: "/system/user",
 		roles: []string{RoleSystem, RoleSecurity, RoleAudit}},

@@ -11,12 +11,11 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/blob"
-	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/resource"
 )
 
-type cropInput struct {
+type fileCropInput struct {
 	Body struct {
 		ID     string `json:"id"`
 		X      int    `json:"x" doc:"左边，原图的像素"`
@@ -28,7 +27,7 @@ type cropInput struct {
 }
 
 // crop cuts a rectangle out of a picture and keeps it as a new file beside it: where the picture is used, nothing changes.
-func (s *Service) crop(ctx context.Context, in *cropInput) (saved resource.Saved[File], err error) {
+func (s *Service) crop(ctx context.Context, in *fileCropInput) (saved resource.Saved[File], err error) {
 	saved.Text = "裁剪成功！"
 	f, err := s.file(ctx, s.DB.Read(), in.Body.ID)
 	if err != nil {
@@ -96,5 +95,3 @@ func (s *Service) cut(ctx context.Context, f File, area image.Rectangle) (*recei
 	}
 	return &received{format: s.formats[ext], spool: spool, picture: picture{width: area.Dx(), height: area.Dy()}}, nil
 }
-
-var _ db.Querier = (*db.Tx)(nil)

@@ -101,6 +101,9 @@ func checkText(file content) error {
 		return err
 	}
 	sniffed := http.DetectContentType(head[:n])
+	if marked, found := bytes.CutPrefix(head[:n], []byte("\xef\xbb\xbf")); found { // browsers look behind the mark
+		sniffed = http.DetectContentType(marked)
+	}
 	if strings.HasPrefix(sniffed, "text/html") || strings.HasPrefix(sniffed, "text/xml") {
 		return errs.Invalidf("文件内容是网页或 XML，不是文本，不能上传")
 	}

@@ -37,7 +37,7 @@ type content struct {
 
 func (c content) reader() *io.SectionReader { return io.NewSectionReader(c, 0, c.size) }
 
-const office = "application/vnd.openxmlformats-officedocument."
+const officeMime = "application/vnd.openxmlformats-officedocument."
 
 // formats by extension.
 func formats() map[string]format {
@@ -54,9 +54,9 @@ func formats() map[string]format {
 		image("webp", "image/webp", cleanWebP),
 		{ext: "mp4", kind: KindVideo, mime: "video/mp4", inline: true, check: checkMP4},
 		{ext: "pdf", kind: KindPDF, mime: "application/pdf", inline: true, check: checkPDF},
-		document("docx", office+"wordprocessingml.document", checkOOXML("docx", "word/", "wordprocessingml.document.main+xml")),
-		document("xlsx", office+"spreadsheetml.sheet", checkOOXML("xlsx", "xl/", "spreadsheetml.sheet.main+xml")),
-		document("pptx", office+"presentationml.presentation", checkOOXML("pptx", "ppt/", "presentationml.presentation.main+xml", "presentationml.slideshow.main+xml")),
+		document("docx", officeMime+"wordprocessingml.document", checkOOXML("docx", "word/", "wordprocessingml.document.main+xml")),
+		document("xlsx", officeMime+"spreadsheetml.sheet", checkOOXML("xlsx", "xl/", "spreadsheetml.sheet.main+xml")),
+		document("pptx", officeMime+"presentationml.presentation", checkOOXML("pptx", "ppt/", "presentationml.presentation.main+xml", "presentationml.slideshow.main+xml")),
 		document("doc", "application/msword", checkCFB("doc", "WordDocument")),
 		document("xls", "application/vnd.ms-excel", checkCFB("xls", "Workbook", "Book")),
 		document("ppt", "application/vnd.ms-powerpoint", checkCFB("ppt", "PowerPoint Document")),

@@ -4,7 +4,6 @@ import (
 	"context"
 	"strings"
 
-	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
@@ -89,7 +88,7 @@ func within(folders []value.ID) resource.Condition {
 	return resource.Cond("media_file.folder_id IN (?"+strings.Repeat(", ?", len(args)-1)+")", args...)
 }
 
-type oneInput struct {
+type fileIDInput struct {
 	ID string `query:"id" doc:"编号"`
 }
 
@@ -102,7 +101,7 @@ func (s *Service) file(ctx context.Context, q db.Querier, text string) (File, er
 	return s.files.Get(ctx, q, id)
 }
 
-func (s *Service) fileByID(ctx context.Context, in *oneInput) (File, error) {
+func (s *Service) fileByID(ctx context.Context, in *fileIDInput) (File, error) {
 	return s.file(ctx, s.DB.Read(), in.ID)
 }
 
@@ -120,18 +119,18 @@ func (s *Service) editFile(ctx context.Context, in *struct{ Body resource.Draft[
 	return saved, err
 }
 
-type moveInput struct {
+type fileMoveInput struct {
 	Body struct {
 		IDs      string   `json:"ids" doc:"编号，用逗号分隔"`
 		FolderID value.ID `json:"folderId" doc:"空为不放在文件夹里"`
 	}
 }
 
-func (s *Service) moveFiles(ctx context.Context, in *moveInput) (web.Message, error) {
+func (s *Service) moveFiles(ctx context.Context, in *fileMoveInput) (web.Message, error) {
 	return "移动成功！", s.changeEach(ctx, in.Body.IDs, func(f *File) { f.FolderID = in.Body.FolderID })
 }
 
-type editFilesInput struct {
+type fileBatchInput struct {
 	Body struct {
 		IDs    string  `json:"ids" doc:"编号，用逗号分隔"`
 		Alt    *string `json:"alt,omitempty"`
@@ -139,7 +138,7 @@ type editFilesInput struct {
 	}
 }
 
-func (s *Service) editFiles(ctx context.Context, in *editFilesInput) (web.Message, error) {
+func (s *Service) editFiles(ctx context.Context, in *fileBatchInput) (web.Message, error) {
 	return "修改成功！", s.changeEach(ctx, in.Body.IDs, func(f *File) {
 		if in.Body.Alt != nil {
 			f.Alt = *in.Body.Alt
@@ -176,12 +175,12 @@ func (s *Service) changeEach(ctx context.Context, text string, change func(*File
 	})
 }
 
-type deleteInput struct {
+type fileDeleteInput struct {
 	ID  string `query:"id" doc:"编号"`
 	IDs string `query:"ids" doc:"编号，用逗号分隔"`
 }
 
-func (s *Service) deleteFiles(ctx context.Context, in *deleteInput) (web.Message, error) {
+func (s *Service) deleteFiles(ctx context.Context, in *fileDeleteInput) (web.Message, error) {
 	ids, err := resource.ParseIDs(in.ID + "," + in.IDs)
 	if err != nil {
 		return "", err
@@ -214,13 +213,13 @@ func (s *Service) bin(ctx context.Context, in *binInput) (web.Page[File], error)
 	return web.NewPage(files, total, page, size), err
 }
 
-type idsBody struct {
+type fileIDsInput struct {
 	Body struct {
 		IDs string `json:"ids" doc:"编号，用逗号分隔"`
 	}
 }
 
-func (s *Service) restoreFiles(ctx context.Context, in *idsBody) (web.Message, error) {
+func (s *Service) restoreFiles(ctx context.Context, in *fileIDsInput) (web.Message, error) {
 	ids, err := resource.ParseIDs(in.Body.IDs)
 	if err != nil {
 		return "", err
@@ -228,7 +227,7 @@ func (s *Service) restoreFiles(ctx context.Context, in *idsBody) (web.Message, e
 	return "取回成功！", s.DB.Tx(ctx, func(tx *db.Tx) error { return s.files.Restore(ctx, tx, ids...) })
 }
 
-func (s *Service) purgeFiles(ctx context.Context, in *deleteInput) (web.Message, error) {
+func (s *Service) purgeFiles(ctx context.Context, in *fileDeleteInput) (web.Message, error) {
 	ids, err := resource.ParseIDs(in.ID + "," + in.IDs)
 	if err != nil {
 		return "", err
@@ -273,9 +272,4 @@ func (s *Service) usage(ctx context.Context, _ *web.Empty) (Usage, error) {
 	u, _, err := db.One[Usage](ctx, s.DB.Read(), `SELECT bytes, files FROM media_usage WHERE tenant_id = $1`, auth.PrincipalFrom(ctx).TenantID)
 	u.Quota = max(0, s.Quota)
 	return u, err
-}
-
-// logFile notes an act on a file that the engine does not see.
-func logFile(ctx context.Context, tx *db.Tx, action, chinese string, f File) error {
-	return audit.Write(ctx, tx, audit.Entry{Action: "media." + action, ObjectType: "media", ObjectID: f.ID.String(), Summary: chinese + "“" + f.Name + "”"})
 }

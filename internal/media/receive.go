@@ -15,7 +15,8 @@ import (
 
 const (
 	maxParts = 20
-	maxField = 2000 // bytes of a part that is no file
+	maxField = 2000    // bytes of a part that is no file
+	maxHead  = 8 << 10 // bytes of what describes a part
 )
 
 // received is a checked upload: its content waits in the spool under a name that was cleaned.
@@ -79,8 +80,12 @@ func (s *Service) readParts(ctx context.Context, form *web.Form, r *received, on
 
 // fileName reads the name as it was sent: the library would cut a path silently.
 func fileName(part *multipart.Part) (name string, isFile bool, err error) {
+	size := 0
+	for key, values := range part.Header {
+		size += len(key) + len(strings.Join(values, ""))
+	}
 	_, params, err := mime.ParseMediaType(part.Header.Get("Content-Disposition"))
-	if err != nil {
+	if err != nil || size > maxHead {
 		return "", false, errs.Invalidf("上传的表单格式不正确")
 	}
 	name, isFile = params["filename"]

@@ -100,7 +100,7 @@ func (s *Service) take(ctx context.Context, form *web.Form, only *format, biz st
 func (s *Service) place(ctx context.Context, r *received, biz string) (f File, err error) {
 	f.Biz = biz
 	if f.Biz == "" {
-		f.Biz = strings.Trim(r.fields["biz"], "/")
+		f.Biz = r.fields["biz"]
 	}
 	if f.Biz == "" && r.fields["jeditor"] != "" {
 		f.Biz = bizEditor

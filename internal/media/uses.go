@@ -45,6 +45,10 @@ func (s *Service) SetUses(ctx context.Context, tx *db.Tx, objectType string, obj
 			id, tenant, objectType, objectID, field); err != nil {
 			return err
 		}
+		// A form that stayed open for a week may name an upload that was taken for forgotten.
+		if _, err := tx.Exec(ctx, `UPDATE media_file SET del_flag = 0 WHERE id = $1 AND library IS FALSE`, id); err != nil {
+			return err
+		}
 		if err := count(ctx, tx, id); err != nil {
 			return err
 		}
@@ -110,7 +114,7 @@ type Use struct {
 const maxUses = 200
 
 // usesOf tells where a file is used.
-func (s *Service) usesOf(ctx context.Context, in *oneInput) ([]Use, error) {
+func (s *Service) usesOf(ctx context.Context, in *fileIDInput) ([]Use, error) {
 	f, err := s.file(ctx, s.DB.Read(), in.ID)
 	if err != nil {
 		return nil, err

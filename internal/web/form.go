@@ -8,7 +8,6 @@ import (
 	"mime/multipart"
 	"net/http"
 	"os"
-	"strings"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -29,26 +28,25 @@ type Form struct {
 	reader *multipart.Reader
 }
 
-// HandleForm mounts fn for a multipart form. Route.MaxBody bounds the whole body and Route.Timeout the time it may take; when fn
-// refuses, a little of the rest is read, because a browser that still sends does not see the answer.
+// HandleForm mounts fn for a multipart form sent by POST. Route.MaxBody bounds the whole body and Route.Timeout the time it may take;
+// when fn refuses, a little of the rest is read, because a browser that still sends does not see the answer.
 func HandleForm[O any](a *API, r Route, fields []FormField, fn func(context.Context, *Form) (O, error)) {
 	a.routes = append(a.routes, r)
-	for _, method := range strings.Split(r.Methods, ",") {
-		operation := a.operation(r, method)
-		operation.RequestBody = formBody(fields)
-		operation.Middlewares = append(operation.Middlewares, openForm(r))
-		huma.Register(a.huma, operation, func(ctx context.Context, _ *Empty) (*reply[O], error) {
-			form, err := formOf(ctx)
-			if err != nil {
-				return nil, refuse(ctx, err)
-			}
-			out, err := fn(ctx, form)
-			if err != nil {
-				return nil, refuse(ctx, err)
-			}
-			return success(out, r.Zero), nil
-		})
-	}
+	operation := a.operation(r, http.MethodPost)
+	operation.Middlewares = append(operation.Middlewares, openForm(r))
+	huma.Register(a.huma, operation, func(ctx context.Context, _ *Empty) (*reply[O], error) {
+		form, err := formOf(ctx)
+		if err != nil {
+			return nil, refuse(ctx, err)
+		}
+		out, err := fn(ctx, form)
+		if err != nil {
+			return nil, refuse(ctx, err)
+		}
+		return success(out, r.Zero), nil
+	})
+	// Described afterwards: huma would read a body that it knows of.
+	a.huma.OpenAPI().Paths[r.Path].Post.RequestBody = formBody(fields)
 }
 
 // OpenForm is for handlers of HandleRaw: it bounds the body and returns the form. Call done when the form is no longer needed.

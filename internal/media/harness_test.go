@@ -1,0 +1,294 @@
+package media
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"image"
+	"image/color"
+	"image/jpeg"
+	"image/png"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"net/http/httptest"
+	"net/textproto"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"jikong/internal/auth"
+	"jikong/internal/blob"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/resource"
+	"jikong/internal/testkit"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+// office is a site with its files and a person at work, behind a real HTTP server.
+type office struct {
+	t       *testing.T
+	db      *db.DB
+	clock   *testkit.Clock
+	service *Service
+	store   blob.Store
+	dir     string // of the store
+	person  *auth.Principal
+	url     string
+}
+
+// onOffices runs a test with each kind of database.
+func onOffices(t *testing.T, test func(o *office)) {
+	t.Helper()
+	clock := testkit.NewClock()
+	testkit.DatabasesAt(t, clock.Now, func(t *testing.T, d *db.DB) { test(newOffice(t, d, clock, Options{})) })
+}
+
+// sqliteOffice is for tests in which the database does not matter.
+func sqliteOffice(t *testing.T, o Options) *office {
+	t.Helper()
+	clock := testkit.NewClock()
+	return newOffice(t, testkit.SQLite(t, clock.Now), clock, o)
+}
+
+func newOffice(t *testing.T, d *db.DB, clock *testkit.Clock, o Options) *office {
+	t.Helper()
+	dir := t.TempDir()
+	folder, err := blob.NewFolder(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = folder.Close() })
+	if o.Blobs == nil {
+		o.Blobs = folder
+	}
+	o.DB, o.Shared, o.Spool, o.Origin = d, resource.NewShared(), folder.Incoming(), "https://www.example.gov.cn"
+	if o.Rate == 0 {
+		o.Rate = 100_000
+	}
+	person := editor(1)
+	of := &office{t: t, db: d, clock: clock, service: New(o), store: o.Blobs, dir: dir, person: &person}
+	for tenant := range 2 {
+		of.exec(`INSERT INTO sys_tenant (id, name, create_time) VALUES ($1, '站点', 0)`, tenant+1)
+	}
+	api := web.NewAPI("test", door{of.person})
+	of.service.Mount(api)
+	server := httptest.NewServer(web.Edge{}.Wrap(web.Mount(api, http.NotFoundHandler())))
+	t.Cleanup(server.Close)
+	of.url = server.URL
+	return of
+}
+
+func editor(tenant value.ID) auth.Principal {
+	perms := map[string]bool{}
+	for _, action := range []string{"list", "add", "edit", "delete"} {
+		perms[permMedia+":"+action] = true
+	}
+	return auth.Principal{UserID: 7, Username: "wang", TenantID: tenant, Perms: perms}
+}
+
+// door admits everybody as the person a test names.
+type door struct{ person *auth.Principal }
+
+func (g door) Admit(ctx context.Context, a web.Access) (context.Context, error) {
+	switch {
+	case a.IsAnonymous():
+		return ctx, nil
+	case g.person.Anonymous():
+		return ctx, errs.New(errs.Unauthenticated, "Token失效，请重新登录")
+	case a.Permission() != "" && !g.person.Has(a.Permission()):
+		return ctx, errs.New(errs.Forbidden, "没有权限")
+	}
+	return auth.WithPrincipal(ctx, *g.person), nil
+}
+
+func (o *office) exec(query string, args ...any) {
+	o.t.Helper()
+	if err := o.db.Tx(o.t.Context(), func(tx *db.Tx) error { _, err := tx.Exec(o.t.Context(), query, args...); return err }); err != nil {
+		o.t.Fatal(err)
+	}
+}
+
+func (o *office) count(query string, args ...any) int64 {
+	o.t.Helper()
+	n, err := db.Int(o.t.Context(), o.db.Read(), query, args...)
+	if err != nil {
+		o.t.Fatal(err)
+	}
+	return n
+}
+
+// answer is an HTTP answer with its envelope, when it has one.
+type answer struct {
+	Success  bool            `json:"success"`
+	Message  string          `json:"message"`
+	Code     int             `json:"code"`
+	Result   json.RawMessage `json:"result"`
+	FilePath string          `json:"filePath"`
+	Data     struct {
+		FilePath string `json:"filePath"`
+	} `json:"data"`
+
+	status int
+	header http.Header
+	body   []byte
+}
+
+func (o *office) send(r *http.Request) answer {
+	o.t.Helper()
+	response, err := http.DefaultTransport.RoundTrip(r)
+	if err != nil {
+		o.t.Fatal(err)
+	}
+	defer response.Body.Close()
+	a := answer{status: response.StatusCode, header: response.Header}
+	if a.body, err = io.ReadAll(response.Body); err != nil {
+		o.t.Fatal(err)
+	}
+	if strings.HasPrefix(response.Header.Get("Content-Type"), "application/json") {
+		if err := json.Unmarshal(a.body, &a); err != nil {
+			o.t.Fatalf("%v in %s", err, a.body)
+		}
+	}
+	return a
+}
+
+func (o *office) request(method, path string, body io.Reader, headers ...string) *http.Request {
+	o.t.Helper()
+	r, err := http.NewRequestWithContext(o.t.Context(), method, o.url+path, body)
+	if err != nil {
+		o.t.Fatal(err)
+	}
+	for i := 0; i+1 < len(headers); i += 2 {
+		r.Header.Set(headers[i], headers[i+1])
+	}
+	return r
+}
+
+// get reads a stored file, with headers in pairs.
+func (o *office) get(path string, headers ...string) answer {
+	o.t.Helper()
+	return o.send(o.request("GET", "/api/sys/common/static/"+path, nil, headers...))
+}
+
+// call sends JSON.
+func (o *office) call(method, path string, body any) answer {
+	o.t.Helper()
+	encoded, err := json.Marshal(body)
+	if err != nil {
+		o.t.Fatal(err)
+	}
+	return o.send(o.request(method, "/api"+path, bytes.NewReader(encoded), "Content-Type", "application/json"))
+}
+
+// must calls, expects success and returns the result.
+func must[T any](o *office, method, path string, body any) (out T) {
+	o.t.Helper()
+	a := o.call(method, path, body)
+	if !a.Success {
+		o.t.Fatalf("%s %s: %s", method, path, a.body)
+	}
+	if len(a.Result) > 0 {
+		if err := json.Unmarshal(a.Result, &out); err != nil {
+			o.t.Fatalf("%v in %s", err, a.Result)
+		}
+	}
+	return out
+}
+
+// part is a field of a form, a file when it has a name.
+type part struct{ field, name, content string }
+
+func form(parts ...part) (body []byte, contentType string) {
+	var b bytes.Buffer
+	w := multipart.NewWriter(&b)
+	for _, p := range parts {
+		head := textproto.MIMEHeader{}
+		disposition := fmt.Sprintf(`form-data; name="%s"`, p.field)
+		if p.name != "" {
+			disposition += fmt.Sprintf(`; filename="%s"`, strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(p.name))
+			head.Set("Content-Type", "application/octet-stream")
+		}
+		head.Set("Content-Disposition", disposition)
+		out, err := w.CreatePart(head)
+		if err == nil {
+			_, err = io.WriteString(out, p.content)
+		}
+		if err != nil {
+			panic(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		panic(err)
+	}
+	return b.Bytes(), w.FormDataContentType()
+}
+
+func (o *office) post(path string, parts ...part) answer {
+	o.t.Helper()
+	body, contentType := form(parts...)
+	return o.send(o.request("POST", "/api"+path, bytes.NewReader(body), "Content-Type", contentType))
+}
+
+// upload sends a file to the library and returns its row.
+func (o *office) upload(name, content string, more ...part) File {
+	o.t.Helper()
+	a := o.post("/media/file/upload", append([]part{{"file", name, content}}, more...)...)
+	var f File
+	if !a.Success {
+		o.t.Fatalf("%s was refused: %s", name, a.Message)
+	}
+	if err := json.Unmarshal(a.Result, &f); err != nil {
+		o.t.Fatal(err)
+	}
+	return f
+}
+
+// stored lists the files of the store and what grows beside them.
+func (o *office) stored() (visible []string, growing int) {
+	o.t.Helper()
+	for info, err := range o.store.List(context.Background(), "") {
+		if err != nil {
+			o.t.Fatal(err)
+		}
+		visible = append(visible, info.Name)
+	}
+	entries, err := os.ReadDir(filepath.Join(o.dir, ".incoming"))
+	if err != nil {
+		o.t.Fatal(err)
+	}
+	slices.Sort(visible)
+	return visible, len(entries)
+}
+
+// photo is a picture with a gradient, so that turning and cutting it can be seen.
+func photo(width, height int) *image.RGBA {
+	m := image.NewRGBA(image.Rect(0, 0, width, height))
+	for y := range height {
+		for x := range width {
+			m.SetRGBA(x, y, color.RGBA{R: uint8(x * 255 / width), G: uint8(y * 255 / height), B: 100, A: 255})
+		}
+	}
+	return m
+}
+
+func jpegOf(m image.Image) string {
+	var b bytes.Buffer
+	if err := jpeg.Encode(&b, m, &jpeg.Options{Quality: 90}); err != nil {
+		panic(err)
+	}
+	return b.String()
+}
+
+func pngOf(m image.Image) string {
+	var b bytes.Buffer
+	if err := png.Encode(&b, m); err != nil {
+		panic(err)
+	}
+	return b.String()
+}

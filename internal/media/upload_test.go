@@ -1,0 +1,160 @@
+package media
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/binary"
+	"encoding/json"
+	"hash/crc32"
+	"image"
+	"image/color"
+	"image/gif"
+	"regexp"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/encoding/simplifiedchinese"
+)
+
+// zipOf packs files, in pairs of name and content.
+func zipOf(files ...string) string {
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for i := 0; i+1 < len(files); i += 2 {
+		w, err := z.Create(files[i])
+		if err == nil {
+			_, err = w.Write([]byte(files[i+1]))
+		}
+		if err != nil {
+			panic(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		panic(err)
+	}
+	return b.String()
+}
+
+const typesXML = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/x" ContentType="application/vnd.openxmlformats-officedocument.KIND.main+xml"/></Types>`
+
+func docx(more ...string) string {
+	return zipOf(append([]string{"[Content_Types].xml", strings.Replace(typesXML, "KIND", "wordprocessingml.document", 1), "word/document.xml", "<w:document/>"}, more...)...)
+}
+
+func xlsx(more ...string) string {
+	return zipOf(append([]string{"[Content_Types].xml", strings.Replace(typesXML, "KIND", "spreadsheetml.sheet", 1), "xl/workbook.xml", "<workbook/>"}, more...)...)
+}
+
+func pptx() string {
+	return zipOf("[Content_Types].xml", strings.Replace(typesXML, "KIND", "presentationml.presentation", 1), "ppt/presentation.xml", "<p/>")
+}
+
+// cfb is a compound file with a directory of the named streams; enough of one to be recognised.
+func cfb(streams ...string) string {
+	b := make([]byte, 512+128*(len(streams)+1))
+	copy(b, cfbHeader)
+	for i, name := range append([]string{"Root Entry"}, streams...) {
+		entry := b[512+128*i:]
+		for j, r := range name {
+			binary.LittleEndian.PutUint16(entry[2*j:], uint16(r))
+		}
+		binary.LittleEndian.PutUint16(entry[64:], uint16(2*len(name)+2))
+		entry[66], entry[67] = 2, 1
+	}
+	return string(b)
+}
+
+func box(kind, content string) string {
+	return string(binary.BigEndian.AppendUint32(nil, uint32(len(content)+8))) + kind + content
+}
+
+func mp4() string {
+	return box("ftyp", "isom\x00\x00\x02\x00isomiso2avc1mp41") + box("free", "") + box("mdat", strings.Repeat("frame", 1000)) + box("moov", box("mvhd", strings.Repeat("\x00", 100)))
+}
+
+const pdf = "%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n"
+
+func gifOf(frames int) string {
+	var b bytes.Buffer
+	animation := &gif.GIF{}
+	for range frames {
+		animation.Image = append(animation.Image, image.NewPaletted(image.Rect(0, 0, 8, 6), color.Palette{color.Black, color.White}))
+		animation.Delay = append(animation.Delay, 10)
+	}
+	if err := gif.EncodeAll(&b, animation); err != nil {
+		panic(err)
+	}
+	return b.String()
+}
+
+// webpLossless is a picture of 1×1 pixels.
+const webpLossless = "RIFF\x1a\x00\x00\x00WEBPVP8L\x0d\x00\x00\x00\x2f\x00\x00\x00\x10\x07\x10\x11\x11\x88\x88\xfe\x07\x00"
+
+func pngChunk(kind, content string) string {
+	b := binary.BigEndian.AppendUint32(nil, uint32(len(content)))
+	b = append(b, kind+content...)
+	return string(binary.BigEndian.AppendUint32(b, crc32.ChecksumIEEE([]byte(kind+content))))
+}
+
+func gbk(text string) string {
+	encoded, err := simplifiedchinese.GB18030.NewEncoder().String(text)
+	if err != nil {
+		panic(err)
+	}
+	return encoded
+}
+
+func TestAllowedFilesComeBackAsTheyWere(t *testing.T) {
+	cases := []struct {
+		name, content  string
+		kind, mime     string
+		inline, public bool
+	}{
+		{"照片.jpg", jpegOf(photo(40, 30)), KindImage, "image/jpeg", true, true},
+		{"scan.JPEG", jpegOf(photo(41, 31)), KindImage, "image/jpeg", true, true},
+		{"图.png", pngOf(photo(20, 20)), KindImage, "image/png", true, true},
+		{"动画.gif", gifOf(3), KindImage, "image/gif", true, true},
+		{"点.webp", webpLossless, KindImage, "image/webp", true, true},
+		{"宣传片.mp4", mp4(), KindVideo, "video/mp4", true, true},
+		{"通知.pdf", pdf, KindPDF, "application/pdf", true, false},
+		{"报名表.docx", docx(), KindDocument, "application/vnd.openxmlformats-officedocument.wordprocessingml.document", false, false},
+		{"统计.xlsx", xlsx(), KindDocument, "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", false, false},
+		{"课件.pptx", pptx(), KindDocument, "application/vnd.openxmlformats-officedocument.presentationml.presentation", false, false},
+		{"旧.doc", cfb("WordDocument", "1Table"), KindDocument, "application/msword", false, false},
+		{"旧.xls", cfb("Workbook"), KindDocument, "application/vnd.ms-excel", false, false},
+		{"旧.ppt", cfb("PowerPoint Document"), KindDocument, "application/vnd.ms-powerpoint", false, false},
+		{"说明.txt", "流感季节到了，\r\n请接种疫苗。", KindText, "text/plain; charset=utf-8", true, false},
+		{"国标.txt", gbk("流感季节到了，请接种疫苗。"), KindText, "text/plain; charset=utf-8", true, false},
+		{"表.csv", "\ufeff姓名,科室\n林,办公室\n", KindText, "text/csv; charset=utf-8", false, false},
+		{"材料.zip", zipOf("说明.txt", "x", "附件/报名表.docx", docx()), KindArchive, "application/zip", false, false},
+	}
+	onOffices(t, func(o *office) {
+		for _, c := range cases {
+			a := o.post("/sys/common/upload", part{"file", c.name, c.content}, part{"biz", "", "letter/files"})
+			if !a.Success || a.status != 200 || a.Code != 0 {
+				t.Errorf("%s: %d %s", c.name, a.status, a.body)
+				continue
+			}
+			var got Uploaded
+			if err := json.Unmarshal(a.Result, &got); err != nil {
+				t.Fatal(err)
+			}
+			if got.Path != a.Message || got.Name == "" || got.Kind != c.kind || got.Size != int64(len(c.content)) {
+				t.Errorf("%s: %+v", c.name, got)
+			}
+			if !regexp.MustCompile(`^letter/files/202611/[0-9a-f]{32}\.[a-z0-9]+$`).MatchString(got.Path) {
+				t.Errorf("%s has the path %s", c.name, got.Path)
+			}
+			file := o.get(got.Path)
+			if file.status != 200 || string(file.body) != c.content {
+				t.Errorf("%s came back with %d and %d bytes, sent %d", c.name, file.status, len(file.body), len(c.content))
+			}
+			h := file.header
+			disposition, cached := h.Get("Content-Disposition"), h.Get("Cache-Control")
+			if h.Get("X-Content-Type-Options") != "nosniff" || h.Get("Content-Type") != c.mime || h.Get("ETag") == "" || h.Get("Content-Encoding") != "" ||
+				strings.HasPrefix(disposition, "inline") != c.inline || strings.HasPrefix(cached, "public") != c.public || !strings.Contains(h.Get("Content-Security-Policy"), "default-src 'none'") {
+				t.Errorf("%s: headers %v", c.name, h)
+			}
+		}
+	})
+}
