@@ -1,7 +1,10 @@
 import { Select } from 'antd';
+import { useState } from 'react';
+import { messages } from '@/shared/messages/zh-cn';
 import type { Option } from '@/ui-admin/form/field-spec';
 import { members, type TextControl } from './control-of';
-import { clearButton, listHeight } from './drop-down';
+import { matching } from './core/search-source';
+import { clearButton, listHeight, noValue, rowsOrReason } from './drop-down';
 import { InputProblem, withProblem } from './input-problem';
 import styles from './inputs.module.css';
 
@@ -33,34 +36,62 @@ export function ChoiceSelect(props: Props) {
     problem,
     value,
   } = props;
+  const [keyword, setKeyword] = useState('');
   const problemId = `${aria.id}-problem`;
-  // Until its text is known a stored value would show as its code.
-  const shown = loading ? [] : members(value);
+  const reason = loading ? '正在加载' : (problem ?? messages.nothingFound);
   const shared = {
     ...(problem ? withProblem(aria, problemId) : aria),
-    allowClear: clearButton,
-    showSearch: { optionFilterProp: 'label' },
-    options: [...options],
-    listHeight,
+    className: styles.select,
     classNames: { itemContent: styles.item },
+    allowClear: clearButton,
+    showSearch: { filterOption: false, searchValue: keyword, onSearch: setKeyword },
+    options: rowsOrReason(matching(options, keyword), reason),
+    listHeight,
     loading,
     disabled,
-    placeholder: loading ? '正在加载' : (props.placeholder ?? '请选择'),
+    placeholder: loading ? reason : (props.placeholder ?? '请选择'),
     status: invalid || problem ? ('error' as const) : ('' as const),
-    onBlur,
+    onBlur: () => {
+      setKeyword('');
+      onBlur();
+    },
   };
+  const change = (next: string) => {
+    setKeyword('');
+    if (next !== value) {
+      onChange(next);
+    }
+  };
+  // Until its text is known a stored value would show as its code.
+  const shown = loading ? [] : labelled(options, members(value));
   return (
     <>
       {multiple ? (
-        <Select {...shared} mode="multiple" value={shown} onChange={(next: string[]) => onChange(next.join(','))} />
+        <Select
+          {...shared}
+          labelInValue
+          mode="multiple"
+          value={shown}
+          onChange={(next: Option[]) => change(joined(next))}
+        />
       ) : (
         <Select
           {...shared}
-          value={loading ? null : value || null}
-          onChange={(next: string | null | undefined) => onChange(next ?? '')}
+          labelInValue
+          value={shown[0] ?? null}
+          onChange={(next: Option | null | undefined) => next?.value !== noValue && change(next?.value ?? '')}
         />
       )}
       {problem && <InputProblem id={problemId} text={problem} onRetry={onRetry} />}
     </>
   );
+}
+
+/** Values with their texts, also those that the search has put out of the list. */
+function labelled(options: readonly Option[], values: readonly string[]): Option[] {
+  return values.map((value) => options.find((option) => option.value === value) ?? { value, label: value });
+}
+
+function joined(options: readonly Option[]): string {
+  return options.flatMap(({ value }) => (value === noValue ? [] : [value])).join(',');
 }

@@ -21,7 +21,7 @@ export function Ellipsis({ text, limit = 25 }: Props) {
   }
   return (
     <Tooltip
-      title={<span aria-hidden="true">{text}</span>}
+      title={text}
       trigger={['hover', 'focus', 'click']}
       destroyOnHidden
       open={open}

@@ -99,9 +99,18 @@ describe('a select of several', () => {
     await waitFor(() => expect(listed()).toEqual(['老年人']));
     pressEnter();
     expect(value()).toBe('child,old');
+    expect(listed()).toHaveLength(3);
     await pause(300); // a Backspace right after typing deletes text only
     await user.keyboard('{Backspace}');
     expect(value()).toBe('child');
+  });
+
+  it('says when nothing fits, which cannot be chosen', async () => {
+    const { user, told } = show(draw, { stored: 'child' });
+    await user.click(combobox());
+    await user.keyboard('口罩');
+    await user.click(await option('没有查询到任何数据'));
+    expect(told).not.toHaveBeenCalled();
   });
 
   it('does not show the codes while the texts are on their way', () => {

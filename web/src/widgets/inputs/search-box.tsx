@@ -4,7 +4,7 @@ import { messages } from '@/shared/messages/zh-cn';
 import type { Option } from '@/ui-admin/form/field-spec';
 import type { TextControl } from './control-of';
 import { searchRows } from './core/search-source';
-import { clearButton } from './drop-down';
+import { clearButton, noValue, rowsOrReason } from './drop-down';
 import { InputProblem, withProblem } from './input-problem';
 import styles from './inputs.module.css';
 import type { Search } from './use-search';
@@ -33,6 +33,9 @@ export function SearchBox(props: Props) {
   const problemId = `${aria.id}-problem`;
   const { rows, searching, failure } = search;
   const choose = (option: Option | null | undefined) => {
+    if (option?.value === noValue) {
+      return;
+    }
     if (option) {
       onChoose?.(option);
     }
@@ -43,14 +46,13 @@ export function SearchBox(props: Props) {
     <div className={styles.search} onKeyDownCapture={(event) => retryOnEnter(event, open && failure ? search : null)}>
       <Select
         {...(problem ? withProblem(aria, problemId) : aria)}
-        className={styles.fill}
+        className={styles.select}
         labelInValue
         value={value === '' ? null : { value, label }}
-        options={[...rows]}
+        options={rowsOrReason(rows, empty)}
         open={open}
         onOpenChange={onOpen}
         showSearch={{ filterOption: false, searchValue: props.keyword, onSearch: props.onKeyword }}
-        notFoundContent={<span className={styles.empty}>{empty}</span>}
         listHeight={searchRows * rowHeight}
         popupRender={(list) => (
           <>

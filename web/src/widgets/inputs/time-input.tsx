@@ -32,7 +32,7 @@ export function TimeInput({ aria, disabled, invalid, onBlur, onChange, value }: 
       <TimePicker
         key={visit}
         {...aria}
-        className={styles.fill}
+        className={styles.time}
         value={time ? dayjs(`2000-01-01T${time}`) : null}
         format={format}
         needConfirm={false}
