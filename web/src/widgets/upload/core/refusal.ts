@@ -3,12 +3,15 @@ import { isPicture, largestFile, type UploadKind } from './compression';
 
 type Sized = { name: string; type: string; size: number };
 
-/** Why a chosen file is not taken, or null. */
-export function refusalOf(file: Sized, kind: UploadKind): string | null {
+/**
+ * Why a chosen file is not taken, or null.
+ * @param films they may be larger; only the server knows by how much
+ */
+export function refusalOf(file: Sized, kind: UploadKind, films = false): string | null {
   if (kind === 'image' && !isPicture(file)) {
     return messages.imageOnly;
   }
-  if (file.size > largestFile) {
+  if (file.size > largestFile && !(films && file.type.startsWith('video/'))) {
     return isPicture(file) ? messages.imageTooLarge : messages.fileTooLarge;
   }
   return null;

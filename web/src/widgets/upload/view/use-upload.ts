@@ -18,6 +18,10 @@ export type UploadOptions = Partial<Amount> & {
   returnType?: ReturnType;
   /** False sends pictures as they are, in place of the compression rules. */
   compress?: boolean;
+  /** Where else the files go, such as the media library, with the further fields of that call. */
+  target?: { url: string; fields?: Readonly<Record<string, string>> };
+  /** Films may be larger than other files. */
+  films?: boolean;
 };
 
 type Settings = UploadOptions & { kind: UploadKind; value: string; onChange: (value: string) => void };
@@ -57,7 +61,7 @@ export function useUpload(settings: Settings): Upload {
     multiple: multiple && number !== 1,
     room: hasRoom(items, { multiple, number }),
     choose: (files) => {
-      const refused = files.map((file) => refusalOf(file, kind));
+      const refused = files.map((file) => refusalOf(file, kind, settings.films));
       for (const refusal of new Set(refused)) {
         if (refusal) {
           notices.warn(refusal);
@@ -101,7 +105,7 @@ function useQueueSettings(settings: Settings, say: (text: string) => void) {
     emit: kind === 'image' ? 'complete' : 'done',
     prepare: (file) => (compress ? compressedFile(file, kind) : Promise.resolve(file)),
     send: async (file, { onProgress, signal }) => {
-      const stored = await uploadFile(file, { biz, onProgress, signal });
+      const stored = await uploadFile(file, { biz, ...settings.target, onProgress, signal });
       say(`${file.name} 上传完成`);
       return stored;
     },

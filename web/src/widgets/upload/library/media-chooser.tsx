@@ -1,0 +1,160 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Input, Pagination, Progress, Select } from 'antd';
+import { useState } from 'react';
+import { useMay } from '@/ui-admin/permission';
+import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import { fileAddress } from '../core/address';
+import { DropFiles, PickFiles } from '../view/pick-files';
+import { IconButton } from '../view/upload-row';
+import { folderOptions } from './folder-tree';
+import styles from './library.module.css';
+import {
+  fileBase,
+  fileListOptions,
+  folderTreeOptions,
+  type MediaFile,
+  mediaKey,
+  mediaPermission,
+  noFolder,
+} from './media-api';
+import { useOneUpload } from './use-one-upload';
+
+/** A picture of the library, as far as a choice needs it. */
+export type LibraryPicture = Pick<MediaFile, 'path' | 'name' | 'alt' | 'width' | 'height'>;
+
+type Props = {
+  /** Name of the group of radio buttons. */
+  name: string;
+  /** Path or address of the chosen picture. */
+  value: string;
+  onChoose: (picture: LibraryPicture) => void;
+};
+
+const pageSize = 12;
+
+/** The pictures of the media library to choose one from, with a button that adds one. */
+export function MediaChooser({ name, value, onChoose }: Props) {
+  const may = useMay();
+  const mayLook = may(`${mediaPermission}:list`);
+  const [folder, setFolder] = useState('');
+  const [keyword, setKeyword] = useState('');
+  const [pageNo, setPageNo] = useState(1);
+  const client = useQueryClient();
+  // Whoever may not add to the library may still store a picture for content.
+  const toLibrary = may(`${mediaPermission}:add`);
+  const folderId = folder === noFolder ? '' : folder;
+  const upload = useOneUpload(
+    'image',
+    toLibrary ? { url: `${fileBase}/upload`, fields: { folderId } } : { biz: 'content' },
+  );
+  const send = async ([file]: readonly File[]) => {
+    const stored = file && (await upload.start(file));
+    if (stored) {
+      setKeyword('');
+      setPageNo(1);
+      await client.invalidateQueries({ queryKey: mediaKey });
+      onChoose({ ...stored, alt: '' });
+    }
+  };
+  return (
+    <DropFiles className={styles.chooser} onFiles={(files) => void send(files)}>
+      <div className={styles.tools}>
+        {mayLook && (
+          <>
+            <FolderSelect
+              value={folder}
+              onChange={(next) => {
+                setFolder(next);
+                setPageNo(1);
+              }}
+            />
+            <Input.Search
+              aria-label="搜索图片"
+              placeholder="名称、说明或来源"
+              allowClear
+              className={styles.search ?? ''}
+              onPressEnter={(event) => event.preventDefault()} // searches, and does not send the form around it
+              onSearch={(text) => {
+                setKeyword(text.trim());
+                setPageNo(1);
+              }}
+            />
+          </>
+        )}
+        <PickFiles label="上传图片" accept="image/*" multiple={false} onFiles={(files) => void send(files)} />
+      </div>
+      {upload.going && (
+        <div className={styles.going}>
+          <Progress percent={upload.going.percent} size="small" aria-label={`${upload.going.name} 上传进度`} />
+          <IconButton icon="x" label={`取消上传 ${upload.going.name}`} onClick={upload.cancel} />
+        </div>
+      )}
+      {mayLook ? (
+        <Pictures {...{ name, value, folder, keyword, pageNo, onChoose }} onPage={setPageNo} />
+      ) : (
+        <Nothing text="您没有查看媒体库的权限，可以直接上传图片。" />
+      )}
+    </DropFiles>
+  );
+}
+
+function FolderSelect({ value, onChange }: { value: string; onChange: (folder: string) => void }) {
+  const { data: tree = [] } = useQuery(folderTreeOptions);
+  return (
+    <Select
+      aria-label="文件夹"
+      className={styles.folder ?? ''}
+      value={value}
+      options={[{ value: '', label: '全部文件夹' }, { value: noFolder, label: '未归类' }, ...folderOptions(tree)]}
+      onChange={onChange}
+    />
+  );
+}
+
+type PicturesProps = Props & {
+  folder: string;
+  keyword: string;
+  pageNo: number;
+  onPage: (pageNo: number) => void;
+};
+
+function Pictures({ name, value, folder, keyword, pageNo, onChoose, onPage }: PicturesProps) {
+  const { data, error, refetch } = useQuery(fileListOptions({ folder, keyword, kind: 'image', pageNo, pageSize }));
+  if (!data) {
+    return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading rows={4} />;
+  }
+  if (data.total === 0) {
+    return <Nothing text={keyword ? `没有与「${keyword}」有关的图片` : '这里还没有图片，可以上传一张'} />;
+  }
+  return (
+    <fieldset className={styles.fieldset}>
+      <legend className="visually-hidden">媒体库的图片</legend>
+      <div className={styles.grid}>
+        {data.records.map((file) => (
+          <label key={file.id} className={styles.item}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              checked={fileAddress(file.path) === fileAddress(value)}
+              onChange={() => onChoose(file)}
+            />
+            <img src={fileAddress(file.path, 320)} alt={file.alt} width="160" height="120" loading="lazy" />
+            <span className={styles.itemName} title={file.name}>
+              {file.name}
+            </span>
+          </label>
+        ))}
+      </div>
+      <Pagination
+        size="small"
+        current={pageNo}
+        pageSize={pageSize}
+        total={data.total}
+        showSizeChanger={false}
+        hideOnSinglePage
+        onChange={onPage}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,139 @@
+import { Button, Input, Modal, Tabs } from 'antd';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Field } from '@/ui-admin/form/field';
+import { fileAddress } from '../core/address';
+import styles from './library.module.css';
+import { MediaChooser } from './media-chooser';
+
+/** `width` and `height` are those of the picture, 0 when they are not known. */
+export type ChosenPicture = { src: string; alt: string; caption: string; width: number; height: number };
+
+/** One of the other pictures, with the description it brings. */
+export type OtherPicture = { src: string; alt: string; width: number; height: number };
+
+/** What the tab of other pictures gets. */
+export type OtherChoice = {
+  /** Name of the group of radio buttons. */
+  name: string;
+  value: string;
+  onChoose: (picture: OtherPicture) => void;
+};
+
+type Props = {
+  title: string;
+  initial: { src: string; alt: string; caption: string };
+  /** Whether a caption below the picture is asked for. */
+  withCaption?: boolean;
+  /** Pictures from elsewhere, on a tab of their own. */
+  others?: { label: string; render: (choice: OtherChoice) => ReactNode; has: (src: string) => boolean };
+  onChosen: (picture: ChosenPicture) => void;
+  onClose: () => void;
+};
+
+/**
+ * Chooses a picture of the media library, or adds one, and says in words what it shows; without that the picture is not
+ * taken. Mount it while it is open.
+ */
+export function MediaPicker({ title, initial, withCaption = false, others, onChosen, onClose }: Props) {
+  const id = useId();
+  const [picture, setPicture] = useState<ChosenPicture>({ ...initial, width: 0, height: 0 });
+  // A description that came with a picture goes with it; one that somebody wrote stays.
+  const [brought, setBrought] = useState('');
+  const [refused, setRefused] = useState(false);
+  const choose = ({ src, alt, width, height }: OtherPicture) => {
+    const written = picture.alt.trim() !== '' && picture.alt !== brought;
+    setPicture({ ...picture, src, width, height, alt: written ? picture.alt : alt });
+    setBrought(alt);
+  };
+  const missing = { src: refused && picture.src === '', alt: refused && picture.alt.trim() === '' };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation(); // the dialog may stand in the form of an article
+    if (picture.src === '' || picture.alt.trim() === '') {
+      setRefused(true);
+      if (picture.src !== '') {
+        document.getElementById(`${id}-alt`)?.focus();
+      }
+      return;
+    }
+    onChosen({ ...picture, alt: picture.alt.trim(), caption: picture.caption.trim() });
+  };
+  const library = (
+    <MediaChooser
+      name={`${id}-library`}
+      value={picture.src}
+      onChoose={({ path, alt, width, height }) => choose({ src: fileAddress(path), alt, width, height })}
+    />
+  );
+  const startTab = others?.has(initial.src) ? 'others' : 'library';
+  return (
+    <Modal
+      open
+      centered
+      width={760}
+      title={title}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      footer={[
+        <Button key="cancel" onClick={onClose}>
+          取消
+        </Button>,
+        <Button key="ok" type="primary" htmlType="submit" form={id}>
+          使用这张图片
+        </Button>,
+      ]}
+    >
+      <form id={id} className={styles.form} onSubmit={submit} noValidate>
+        {others ? (
+          <Tabs
+            defaultActiveKey={startTab}
+            items={[
+              { key: 'library', label: '媒体库', children: library },
+              {
+                key: 'others',
+                label: others.label,
+                children: others.render({ name: `${id}-others`, value: picture.src, onChoose: choose }),
+              },
+            ]}
+          />
+        ) : (
+          library
+        )}
+        {missing.src && (
+          <p className={styles.error} role="alert">
+            请选择一张图片
+          </p>
+        )}
+        <Field
+          id={`${id}-alt`}
+          label="图片说明（替代文字）"
+          required
+          error={missing.alt ? '请填写图片说明' : ''}
+          hint="给看不到图片的人，说清画面内容，如：护士给孩子接种疫苗"
+        >
+          {(aria) => (
+            <Input
+              {...aria}
+              value={picture.alt}
+              maxLength={100}
+              status={missing.alt ? 'error' : ''}
+              onChange={(event) => setPicture({ ...picture, alt: event.target.value })}
+            />
+          )}
+        </Field>
+        {withCaption && (
+          <Field id={`${id}-caption`} label="图注" hint="显示在图片下方，可不填">
+            {(aria) => (
+              <Input
+                {...aria}
+                value={picture.caption}
+                maxLength={100}
+                onChange={(event) => setPicture({ ...picture, caption: event.target.value })}
+              />
+            )}
+          </Field>
+        )}
+      </form>
+    </Modal>
+  );
+}

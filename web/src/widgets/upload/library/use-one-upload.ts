@@ -1,0 +1,53 @@
+import { App } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { messages } from '@/shared/messages/zh-cn';
+import { useNotices } from '@/ui-admin/use-notices';
+import type { UploadKind } from '../core/compression';
+import { refusalOf } from '../core/refusal';
+import { type StoredFile, uploadFile } from '../upload-file';
+import { uploadProblem } from '../view/use-upload';
+
+export type OneUpload = {
+  /** The file on its way. */
+  going: { name: string; percent: number } | null;
+  /** Stores a file as it is; null when it was refused, failed or given up, which the person has been told. */
+  start: (file: File) => Promise<StoredFile | null>;
+  cancel: () => void;
+};
+
+type Target = { biz?: string; url?: string; fields?: Readonly<Record<string, string>> };
+
+/** Sends one file at once, where a dialog needs no list of them. */
+export function useOneUpload(kind: UploadKind, target: Target): OneUpload {
+  const { modal } = App.useApp();
+  const notices = useNotices();
+  const [going, setGoing] = useState<OneUpload['going']>(null);
+  const abort = useRef<AbortController | null>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+  return {
+    going,
+    cancel: () => abort.current?.abort(),
+    start: async (file) => {
+      const refusal = refusalOf(file, kind);
+      if (refusal) {
+        notices.warn(refusal);
+        return null;
+      }
+      const { name } = file;
+      abort.current = new AbortController();
+      const { signal } = abort.current;
+      setGoing({ name, percent: 0 });
+      try {
+        return await uploadFile(file, { ...target, signal, onProgress: (percent) => setGoing({ name, percent }) });
+      } catch (error) {
+        if (!signal.aborted) {
+          const content = messages.uploadErrorText(uploadProblem(error));
+          modal.error({ title: messages.uploadErrorTitle, content, okText: '知道了' });
+        }
+        return null;
+      } finally {
+        setGoing(null);
+      }
+    },
+  };
+}
