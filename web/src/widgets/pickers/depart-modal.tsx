@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dropdown, Input, Modal } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Icon } from '@/ui-admin/icon';
 import { members } from '@/widgets/inputs/control-of';
 import { type Chosen, textsOf } from './core/chosen';
@@ -97,9 +97,12 @@ type MenuProps = {
 };
 
 function TreeMenu({ linked, onLink, onAll, onNone, onOpen, onFold }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <Dropdown
       trigger={['click']}
+      placement="topLeft"
+      autoFocus
       menu={{
         items: [
           { key: 'link', label: linked ? '取消关联' : '父子关联', onClick: () => void onLink() },
@@ -108,9 +111,11 @@ function TreeMenu({ linked, onLink, onAll, onNone, onOpen, onFold }: MenuProps) 
           { key: 'open', label: '展开所有', onClick: () => void onOpen() },
           { key: 'fold', label: '合并所有', onClick: onFold },
         ],
+        // The entry goes away with its menu; without this the focus would be lost.
+        onClick: () => button.current?.focus(),
       }}
     >
-      <Button aria-haspopup="menu">
+      <Button ref={button} aria-haspopup="menu">
         树操作 <Icon name="up" />
       </Button>
     </Dropdown>

@@ -67,7 +67,7 @@ describe('choosing a region', () => {
     await user.tab();
     expect(await level('省')).toHaveFocus();
     await user.tab();
-    expect(screen.getByRole('button', { name: '清空居住地：省' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: '清除居住地：省' })).toHaveFocus();
     await user.tab();
     expect(await level('市')).toHaveFocus();
     await user.tab();

@@ -2,8 +2,8 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '@/shared/api/errors';
 import { messages } from '@/shared/messages/zh-cn';
-import { Icon } from '@/ui-admin/icon';
 import type { TextControl } from '@/widgets/inputs/control-of';
+import { clearButton } from '@/widgets/inputs/drop-down';
 import { InputProblem } from '@/widgets/inputs/input-problem';
 import { childrenOf, depthOf, isRegionType, pathOf, type RegionType, settled, storedFor } from './core/regions';
 import styles from './region.module.css';
@@ -70,7 +70,7 @@ function Linkage(props: Props & { type: RegionType }) {
               value={path[at]?.code ?? null}
               options={options.map((region) => ({ value: region.code, label: region.name }))}
               placeholder={at > 0 && above && options.length === 0 ? '无下级' : name}
-              allowClear={{ clearIcon: <Icon name="x" />, label: `清空${label}：${name}` }}
+              allowClear={{ ...clearButton, label: `${clearButton.label}${label}：${name}` }}
               showSearch={{ optionFilterProp: 'label' }}
               loading={regions.isLoading}
               disabled={disabled || options.length === 0}

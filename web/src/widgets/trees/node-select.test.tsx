@@ -103,7 +103,7 @@ describe('a dictionary tree', () => {
   it('is emptied by its clear button', async () => {
     const { user } = dict({ initial: '112' });
     await screen.findByText('霍乱');
-    await user.click(screen.getByRole('button', { name: '清空' }));
+    await user.click(screen.getByRole('button', { name: '清除' }));
     expect(stored()).toBe('（空）');
   });
 
@@ -155,6 +155,13 @@ describe('a dictionary tree', () => {
   it('without a table says so', async () => {
     dict({}, { tableName: '' });
     expect(await screen.findByRole('alert')).toHaveTextContent('字典Code不能为空!');
+  });
+
+  it('says that there is nothing to choose', async () => {
+    const { user } = dict({ calls: { 'GET /sys/dict/loadTreeData': () => [] } });
+    await user.click(field());
+    await user.click(await node('没有查询到任何数据'));
+    expect(stored()).toBe('（空）');
   });
 
   it('cannot be opened when it is disabled', async () => {

@@ -1,12 +1,11 @@
 import { TreeSelect } from 'antd';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { messageOf } from '@/shared/api/errors';
 import { messages } from '@/shared/messages/zh-cn';
-import { Icon } from '@/ui-admin/icon';
 import { members, type TextControl } from '@/widgets/inputs/control-of';
-import { listHeight } from '@/widgets/inputs/drop-down';
+import { clearButton, listHeight } from '@/widgets/inputs/drop-down';
 import { InputProblem } from '@/widgets/inputs/input-problem';
-import { type DrawnNode, namesOf, nodeOf } from './core/nodes';
+import { type DrawnNode, isLookedFor, namesOf, nodeOf, noValue, rowsOrReason } from './core/nodes';
 import { type NodeSource, useNodeNames, useNodeTree } from './use-node-tree';
 
 export type TreeControl = TextControl & {
@@ -31,6 +30,7 @@ export function NodeSelect(props: Props) {
   const { source, mistake = '', multiple = false, placeholder = '请选择', value, onChange, onBlur } = props;
   const { aria, disabled, invalid } = props;
   const usable = mistake === '';
+  const [typed, setTyped] = useState('');
   const values = members(value);
   const tree = useNodeTree(source, usable);
   const names = useNodeNames(source, values, usable);
@@ -47,19 +47,24 @@ export function NodeSelect(props: Props) {
     ...(described ? { 'aria-describedby': described } : {}),
     labelInValue: true as const,
     fieldNames,
-    treeData: tree.drawn,
+    treeData: rowsOrReason(tree.drawn, typed, tree.isLoading ? '正在加载…' : messages.nothingFound),
     treeExpandedKeys: [...tree.opened],
     onTreeExpand: (keys: readonly unknown[]) => tree.open(keys.map(String)),
     treeLoadedKeys: [...tree.loaded],
     loadData: ({ key }: { key?: unknown }) => tree.load(String(key)),
-    showSearch: { treeNodeFilterProp: 'title' },
-    allowClear: { clearIcon: <Icon name="x" />, label: '清空' },
+    showSearch: {
+      searchValue: typed,
+      onSearch: setTyped,
+      filterTreeNode: (text: string, { key, title }: { key?: unknown; title?: unknown }) =>
+        key === noValue || isLookedFor({ title: String(title) }, text),
+    },
+    onOpenChange: () => setTyped(''),
+    allowClear: clearButton,
     listHeight,
     placeholder,
     loading: tree.isLoading,
     disabled: disabled || mistake !== '',
     status: invalid || problem !== '' ? ('error' as const) : ('' as const),
-    notFoundContent: tree.isLoading ? '正在加载…' : messages.nothingFound,
     popupRender: (menu: ReactElement) => (
       // The component names this id in aria-owns but gives it to nothing.
       <div id={`${aria.id}_list`}>{menu}</div>

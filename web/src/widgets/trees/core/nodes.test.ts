@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type DrawnNode, drawn, isCondition, isLeaf, namesOf, nodeOf, type PickNode, pickNode } from './nodes';
+import {
+  type DrawnNode,
+  drawn,
+  isCondition,
+  isLeaf,
+  namesOf,
+  nodeOf,
+  type PickNode,
+  pickNode,
+  rowsOrReason,
+} from './nodes';
 
 const node = (value: string, leaf = false): PickNode => ({ id: `#${value}`, value, text: `名${value}`, isLeaf: leaf });
 
@@ -33,6 +43,14 @@ describe('nodes of a tree select', () => {
 
   test('do not go on for ever where an answer puts a node below itself', () => {
     expect(shape(drawn({ '': [node('a')], '#a': [node('a'), node('b')] }))).toBe('a(b+)');
+  });
+
+  test('give way to a reason where none is there or none is looked for', () => {
+    const nodes = drawn(levels);
+    expect(rowsOrReason(nodes, '', '无')).toBe(nodes);
+    expect(rowsOrReason(nodes, ' 名A1 ', '无')).toBe(nodes);
+    expect(rowsOrReason(nodes, '没有', '无').map(({ title, disabled }) => [title, disabled])).toEqual([['无', true]]);
+    expect(rowsOrReason([], '', '无')[0]?.key).toBe('');
   });
 
   test('are found by what they store', () => {

@@ -16,7 +16,16 @@ export type PickNode = { id: string; value: string; text: string; isLeaf: boolea
 export type NodeLevels = Readonly<Record<string, readonly PickNode[]>>;
 
 /** A tree as the select draws it. Its `value` is what screen readers hear for the active node. */
-export type DrawnNode = { key: string; value: string; title: string; isLeaf: boolean; children?: DrawnNode[] };
+export type DrawnNode = {
+  key: string;
+  value: string;
+  title: string;
+  isLeaf: boolean;
+  children?: DrawnNode[];
+  /** Only to be read. */
+  disabled?: true;
+  checkable?: false;
+};
 
 export function isLeaf(flag: SentNode['leaf']): boolean {
   return flag === true || flag === 1 || flag === '1' || flag === 'true';
@@ -40,6 +49,22 @@ export function drawn(levels: NodeLevels, parent = '', above: readonly string[] 
     const own = { key: node.value, value: node.text, title: node.text, isLeaf: node.isLeaf || below?.length === 0 };
     return below && below.length > 0 ? { ...own, children: drawn(levels, node.id, way) } : own;
   });
+}
+
+/** Whether a node is one that somebody looks for by a part of its name. */
+export function isLookedFor({ title }: Pick<DrawnNode, 'title'>, typed: string): boolean {
+  return title.toLowerCase().includes(typed.trim().toLowerCase());
+}
+
+/** Value of the row that says why there is nothing to choose. */
+export const noValue = '';
+
+/** The nodes, or one row that says why there are none: a tree without rows is broken for screen readers. */
+export function rowsOrReason(nodes: DrawnNode[], typed: string, reason: string): DrawnNode[] {
+  const found = (node: DrawnNode): boolean => isLookedFor(node, typed) || (node.children ?? []).some(found);
+  return nodes.some(found)
+    ? nodes
+    : [{ key: noValue, value: reason, title: reason, isLeaf: true, disabled: true, checkable: false }];
 }
 
 /** The loaded node that stores a value. */
