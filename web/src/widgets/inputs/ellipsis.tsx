@@ -1,5 +1,5 @@
 import { Tooltip } from 'antd';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { shortened } from './core/shorten';
 import styles from './inputs.module.css';
 
@@ -19,6 +19,13 @@ export function Ellipsis({ text, limit = 25 }: Props) {
   if (short === null) {
     return text;
   }
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (open && event.key === 'Escape') {
+      // A dialog around the text stays.
+      event.stopPropagation();
+      setOpen(false);
+    }
+  };
   return (
     <Tooltip
       title={text}
@@ -28,12 +35,7 @@ export function Ellipsis({ text, limit = 25 }: Props) {
       onOpenChange={setOpen}
       classNames={{ container: styles.whole }}
     >
-      <button
-        type="button"
-        className={styles.ellipsis}
-        aria-label={text}
-        onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
-      >
+      <button type="button" className={styles.ellipsis} aria-label={text} onKeyDown={closeOnEscape}>
         {short}
       </button>
     </Tooltip>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Popover } from 'antd';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { messageOf } from '@/shared/api/errors';
 import { messages } from '@/shared/messages/zh-cn';
 import { Loading } from '@/ui-admin/state/states';
@@ -25,9 +25,13 @@ type Props<Rows> = {
 export function SubTablePopover<Rows>({ name, code, load, children }: Props<Rows>) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      // A dialog around the popover stays.
+      event.stopPropagation();
+      setOpen(false);
+      button.current?.focus();
+    }
   };
   const title = `${messages.subTable}：${name}`;
   return (
@@ -44,7 +48,7 @@ export function SubTablePopover<Rows>({ name, code, load, children }: Props<Rows
           aria-label={title}
           tabIndex={-1}
           className={styles.subTable}
-          onKeyDown={(event) => event.key === 'Escape' && close()}
+          onKeyDown={closeOnEscape}
         >
           <SubRows code={code} load={load}>
             {children}

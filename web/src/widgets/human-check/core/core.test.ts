@@ -10,7 +10,7 @@ describe('the thumb under a pointer', () => {
   it.each([
     ['goes along', 120, 50, false],
     ['stops before the start', -400, 0, false],
-    ['is almost there', 219, 100, false],
+    ['is almost there', 219, 99, false],
     ['reaches the end', 220, 100, true],
     ['stops at the end', 900, 100, true],
   ])('%s', (_, x, where, end) => {

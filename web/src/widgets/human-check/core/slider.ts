@@ -43,9 +43,9 @@ export function atEnd({ at }: Slider): boolean {
   return at >= 1;
 }
 
-/** Whole per cent: ten steps of a tenth are the whole way. */
+/** Whole per cent; 100 only at the end. */
 export function percent({ at }: Slider): number {
-  return Math.round(at * 100);
+  return Math.floor(Math.round(at * 1000) / 10);
 }
 
 function within(at: number): number {
