@@ -259,7 +259,6 @@ func TestPeopleLeaveByFile(t *testing.T) {
 		s.exec(`UPDATE sys_user SET create_by = 'clerk1' WHERE username = 'formula_0'`)
 		s.exec(`UPDATE sys_user SET del_flag = 1 WHERE username = 'formula_8'`)
 		s.must(s.addPerson(system, "of_county", ""))
-		clerk := s.tokenOf(s.login("clerk1", secret))
 
 		heads := []string{"登录名", "姓名", "生日", "性别", "邮箱", "手机号", "工号", "座机", "状态", "职务", "创建人", "创建时间", "更新人", "更新时间", "所在部门"}
 		all := []string{"anquan", "at_top", "clerk1", "formula_0", "formula_1", "formula_2", "formula_3", "formula_4", "formula_5", "formula_6", "formula_7", "in_group", "in_office", "wang"}
@@ -281,7 +280,7 @@ func TestPeopleLeaveByFile(t *testing.T) {
 			{"a filter", "?realname=*%E6%9F%90*", auth.ScopeDepart, []string{"in_office"}},
 		} {
 			s.reach("clerk", c.kind)
-			clerk = s.tokenOf(s.login("clerk1", secret))
+			clerk := s.tokenOf(s.login("clerk1", secret))
 			rows := s.file(clerk, "/sys/user/exportXls"+c.query)
 			if !slices.Equal(rows[0], heads) {
 				t.Errorf("%s: headings %v", c.says, rows[0])
