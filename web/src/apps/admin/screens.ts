@@ -31,6 +31,7 @@ export const screens: Readonly<Record<string, ScreenEntry>> = {
     },
   ]),
   'content/site': entry('/content/site', () => import('@/features/admin/content/site/site-page')),
+  'media/medialibrary': entry('/media', () => import('@/features/admin/media/media-page')),
   'system/api': entry('/system/api', () => import('@/features/admin/system/api-page')),
   'system/userlist': entry('/system/user', () => import('@/features/admin/people/user-page')),
   'system/sysuseronlinelist': entry('/system/online', () => import('@/features/admin/people/online-page')),

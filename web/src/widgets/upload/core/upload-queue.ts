@@ -44,7 +44,8 @@ export class UploadQueue {
   private known: string;
   private count = 0;
   private readonly listeners = new Set<() => void>();
-  private readonly files = new Map<string, File>();
+  /** With the way each is sent: a change of the settings concerns the files that come after it. */
+  private readonly files = new Map<string, { file: File; send: Sender }>();
   private readonly running = new Map<string, AbortController>();
   private readonly settings: () => QueueSettings;
 
@@ -124,7 +125,7 @@ export class UploadQueue {
   private waiting(file: File): UploadItem {
     this.count += 1;
     const id = `new-${this.count}`;
-    this.files.set(id, file);
+    this.files.set(id, { file, send: this.settings().send });
     const { name, type, size } = file;
     return { id, name, type, size, status: 'uploading', percent: 0, path: '', message: '' };
   }
@@ -158,20 +159,20 @@ export class UploadQueue {
   private pump(): void {
     const next = this.list.filter(({ id, status }) => status === 'uploading' && !this.running.has(id));
     for (const { id } of next.slice(0, Math.max(0, together - this.running.size))) {
-      const file = this.files.get(id);
-      if (file) {
-        void this.run(id, file);
+      const waiting = this.files.get(id);
+      if (waiting) {
+        void this.run(id, waiting.file, waiting.send);
       }
     }
   }
 
-  private async run(id: string, file: File): Promise<void> {
+  private async run(id: string, file: File, send: Sender): Promise<void> {
     const abort = new AbortController();
     this.running.set(id, abort);
     // A file that was given up meanwhile is nobody's concern any more.
     const here = () => this.running.get(id) === abort;
     const onProgress = (percent: number) => here() && this.change(id, { percent });
-    const { prepare, send, messageOf, onFailed } = this.settings();
+    const { prepare, messageOf, onFailed } = this.settings();
     try {
       const { path } = await send(await prepare(file), { onProgress, signal: abort.signal });
       if (here()) {

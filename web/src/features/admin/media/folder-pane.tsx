@@ -1,0 +1,152 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Select, Tree } from 'antd';
+import { type Key, useState } from 'react';
+import { useMediaQuery } from '@/shared/hooks/use-media-query';
+import { useQuestion } from '@/ui-admin/dialog/use-question';
+import type { FieldSpec } from '@/ui-admin/form/field-spec';
+import { FormModal } from '@/ui-admin/form/form-modal';
+import { Icon } from '@/ui-admin/icon';
+import { Card } from '@/ui-admin/page/page-head';
+import { useMay } from '@/ui-admin/permission';
+import { Failed, Loading } from '@/ui-admin/state/states';
+import { branchOf, flatFolders, folderOptions } from '@/widgets/upload/library/folder-tree';
+import {
+  folderTreeOptions,
+  type MediaFolder,
+  mediaKey,
+  mediaPermission,
+  noFolder,
+} from '@/widgets/upload/library/media-api';
+import styles from './media.module.css';
+import { deleteFolder, type FolderRow, saveFolder } from './media-api';
+import { useMediaActs } from './use-media-acts';
+
+type Props = {
+  /** Id of the shown folder; empty for all files, `0` for those in none. */
+  current: string;
+  onChange: (folder: string) => void;
+};
+
+/** The folders: a tree beside the files, a list to choose from where there is no room. */
+export function FolderPane({ current, onChange }: Props) {
+  const { data: tree, error, refetch } = useQuery(folderTreeOptions);
+  const narrow = useMediaQuery('(width < 900px)');
+  const [edited, setEdited] = useState<FolderRow | null>(null);
+  const client = useQueryClient();
+  if (!tree) {
+    return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading rows={5} />;
+  }
+  const folder = flatFolders(tree).find(({ id }) => id === current);
+  return (
+    <Card title="文件夹">
+      <FolderButtons tree={tree} folder={folder} onEdit={setEdited} onGone={() => onChange('')} />
+      {narrow ? (
+        <Select
+          aria-label="文件夹"
+          className={styles.wide ?? ''}
+          value={current}
+          options={[...fixed.map(({ key, title }) => ({ value: key, label: title })), ...folderOptions(tree)]}
+          onChange={onChange}
+        />
+      ) : (
+        <Tree<Node>
+          aria-label="文件夹"
+          blockNode
+          defaultExpandAll
+          treeData={[...fixed, ...nodesOf(tree)]}
+          selectedKeys={[current]}
+          onSelect={(_, { node }) => onChange(node.key)}
+        />
+      )}
+      {edited && (
+        <FormModal<FolderRow>
+          title={edited.id === '' ? '新建文件夹' : '修改文件夹'}
+          initial={edited}
+          specs={specsOf(tree, edited.id)}
+          width={480}
+          save={async (row) => {
+            await saveFolder(row);
+            await client.invalidateQueries({ queryKey: mediaKey });
+          }}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+type Node = { key: string; title: string; children?: Node[] };
+
+const fixed: Node[] = [
+  { key: '', title: '全部文件' },
+  { key: noFolder, title: '未归类' },
+];
+
+function nodesOf(tree: readonly MediaFolder[]): Node[] {
+  return tree.map(({ id, name, fileCount, children }) => ({
+    key: id,
+    title: fileCount > 0 ? `${name}（${fileCount}）` : name,
+    children: nodesOf(children),
+  }));
+}
+
+type ButtonsProps = {
+  tree: readonly MediaFolder[];
+  folder: MediaFolder | undefined;
+  onEdit: (row: FolderRow) => void;
+  onGone: () => void;
+};
+
+function FolderButtons({ folder, onEdit, onGone }: ButtonsProps) {
+  const may = useMay();
+  const ask = useQuestion();
+  const { run } = useMediaActs();
+  const remove = async ({ id, name }: MediaFolder) => {
+    const title = `删除文件夹「${name}」？`;
+    if (await ask({ title, content: '只能删除空文件夹。', ok: '删除', danger: true })) {
+      if (await run(() => deleteFolder(id), '已删除')) {
+        onGone();
+      }
+    }
+  };
+  return (
+    <div className={styles.folderTools}>
+      {may(`${mediaPermission}:add`) && (
+        <Button
+          size="small"
+          icon={<Icon name="plus" />}
+          onClick={() => onEdit({ id: '', version: 0, parentId: folder?.id ?? '', name: '', sortNo: 0 })}
+        >
+          新建
+        </Button>
+      )}
+      {folder && may(`${mediaPermission}:edit`) && (
+        <Button size="small" aria-label={`修改文件夹 ${folder.name}`} onClick={() => onEdit(folder)}>
+          修改
+        </Button>
+      )}
+      {folder && may(`${mediaPermission}:delete`) && (
+        <Button size="small" danger aria-label={`删除文件夹 ${folder.name}`} onClick={() => void remove(folder)}>
+          删除
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A folder may lie in any other one but those below itself. */
+function specsOf(tree: readonly MediaFolder[], id: string): FieldSpec<FolderRow>[] {
+  const own = new Set<Key>(branchOf(tree, id));
+  return [
+    { name: 'name', label: '名称', kind: 'text', required: true, max: 50, wide: true },
+    {
+      name: 'parentId',
+      label: '上级文件夹',
+      kind: 'select',
+      wide: true,
+      options: folderOptions(tree).filter(({ value }) => !own.has(value)),
+      hint: '不选就放在最上层',
+    },
+    { name: 'sortNo', label: '次序', kind: 'number', hint: '小的在前' },
+  ];
+}

@@ -1,0 +1,71 @@
+import { Checkbox, Input, Segmented, Select } from 'antd';
+import { useEffect, useState } from 'react';
+import styles from './media.module.css';
+import type { LibraryState } from './use-library';
+import { kindWords } from './words';
+
+type Props = { state: LibraryState; onChange: (part: Partial<LibraryState>) => void };
+
+const sorts = [
+  { value: 'createTime-desc', label: '最近上传' },
+  { value: 'createTime-asc', label: '最早上传' },
+  { value: 'name-asc', label: '名称' },
+  { value: 'size-desc', label: '从大到小' },
+];
+
+/** What is listed and how. */
+export function MediaToolbar({ state, onChange }: Props) {
+  const inBin = state.place === 'bin';
+  const [text, setText] = useState(state.keyword);
+  useEffect(() => setText(state.keyword), [state.keyword]);
+  return (
+    <search className={styles.toolbar}>
+      <Input.Search
+        aria-label="搜索文件"
+        placeholder={inBin ? '文件名' : '名称、说明或来源'}
+        allowClear
+        className={styles.search ?? ''}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onSearch={(keyword) => onChange({ keyword: keyword.trim() })}
+      />
+      {!inBin && (
+        <>
+          <Select
+            aria-label="文件类型"
+            className={styles.select ?? ''}
+            value={state.kind}
+            options={[
+              { value: '', label: '全部类型' },
+              ...Object.entries(kindWords).map(([value, label]) => ({ value, label })),
+            ]}
+            onChange={(kind) => onChange({ kind })}
+          />
+          <Select
+            aria-label="排序"
+            className={styles.select ?? ''}
+            value={state.sort}
+            options={sorts}
+            onChange={(sort) => onChange({ sort })}
+          />
+          <Checkbox
+            checked={state.unused === '1'}
+            onChange={(event) => onChange({ unused: event.target.checked ? '1' : '' })}
+          >
+            没有被使用的
+          </Checkbox>
+          <Segmented<LibraryState['look']>
+            className={styles.look ?? ''}
+            aria-label="显示方式"
+            value={state.look}
+            options={[
+              { value: '', label: '网格' },
+              { value: 'rows', label: '列表' },
+            ]}
+            onChange={(look) => onChange({ look })}
+          />
+        </>
+      )}
+    </search>
+  );
+}

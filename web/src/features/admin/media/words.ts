@@ -1,0 +1,22 @@
+import { fileSize } from '@/shared/format/file';
+import type { MediaFile, MediaKind } from '@/widgets/upload/library/media-api';
+
+export const kindWords: Record<MediaKind, string> = {
+  image: '图片',
+  video: '视频',
+  pdf: 'PDF',
+  document: '文档',
+  text: '文本',
+  archive: '压缩包',
+};
+
+/** `图片 · 800 × 480 · 24 KB` */
+export function factsOf({ kind, width, height, size }: MediaFile): string {
+  const pixels = width > 0 ? [`${width} × ${height}`] : [];
+  return [kindWords[kind], ...pixels, fileSize(size)].join(' · ');
+}
+
+/** A picture somebody cannot see has to be said in words before it is used. */
+export function lacksAlt({ kind, alt }: MediaFile): boolean {
+  return kind === 'image' && alt.trim() === '';
+}
