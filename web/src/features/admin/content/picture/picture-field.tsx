@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { FieldAria } from '@/ui-admin/form/field';
+import { fileAddress } from '@/widgets/upload/core/address';
 import styles from './picture.module.css';
 import { PictureDialog } from './picture-dialog';
 
@@ -20,7 +21,7 @@ export function PictureField({ src, alt, aria, title, onChange }: Props) {
   const change = src ? '更换图片' : '选择图片';
   return (
     <div className={styles.cover}>
-      {src && <img src={src} alt={alt} width="560" height="300" />}
+      {src && <img src={fileAddress(src, 480)} alt={alt} width="560" height="300" />}
       <div className={styles.buttons}>
         <Button {...aria} aria-label={`${change}，${title}`} onClick={() => setOpen(true)}>
           {change}
