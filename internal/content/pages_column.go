@@ -28,6 +28,9 @@ func (v visit) columnPage(ctx context.Context, c Column) (page, error) {
 	case c.HomePage == pageAdvanced, c.HomePage == pageSearch:
 		return v.searchPage(ctx, c.HomePage, "")
 	}
+	if f := v.features[c.HomePage]; f != nil {
+		return v.featurePage(ctx, f, c, v.ask(c))
+	}
 	return v.listPage(ctx, c, path)
 }
 

@@ -1,6 +1,7 @@
 package content
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,7 +25,7 @@ const (
 type route struct {
 	page   string     // one of the constants above or a home page of columns: rabies, message, …
 	ids    []value.ID // as given; the last one says what is shown
-	word   string     // keyword of a search, token of a preview
+	word   string     // keyword of a search, token of a preview, name of a calculator
 	detail bool       // the detail of a letter, a posting or a survey
 }
 
@@ -42,6 +43,7 @@ type pattern struct {
 	page   string
 	maxIDs int
 	detail bool
+	slug   bool // a name may stand in place of the id
 }
 
 // patterns are the routes with optional ids. map, sitemap and searchall take one too: the menu generates /map/{id}.
@@ -51,7 +53,7 @@ func patterns() []pattern {
 		{first: "404", page: pageNotFound},
 		{first: "article", page: pageArticle, maxIDs: 2},
 		{first: "detail", page: pageDetail, maxIDs: 2},
-		{first: "calc", page: "calc", maxIDs: 1},
+		{first: "calc", page: "calc", maxIDs: 1, slug: true},
 		{first: "message", page: "message", maxIDs: 1},
 		{first: "messaged", page: "message", maxIDs: 2, detail: true},
 		{first: "messagesearch", page: "messagesearch", maxIDs: 1},
@@ -66,6 +68,9 @@ func patterns() []pattern {
 		{first: "searchall", page: pageAdvanced, maxIDs: 1},
 	}
 }
+
+// slug is a name in an address: letters first, so that it is never taken for an id.
+var slug = regexp.MustCompile(`^[a-z][a-z0-9-]{0,40}$`)
 
 // match reads a path, decoded and without a trailing slash. A path that is none of the site's is not ok.
 func match(path string) (r route, ok bool) {
@@ -88,6 +93,10 @@ func match(path string) (r route, ok bool) {
 	segments := strings.Split(rest, "/")
 	if first == pageArticle && (segments[0] == "y" || segments[0] == "n") {
 		segments = segments[1:]
+	}
+	if known[i].slug && len(segments) == 1 && slug.MatchString(segments[0]) {
+		r.word = segments[0]
+		return r, true
 	}
 	if len(segments) > known[i].maxIDs {
 		return route{}, false

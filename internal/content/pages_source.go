@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,7 +13,17 @@ import (
 )
 
 // PageParams are the query parameters that pages depend on; all others are ignored.
-func PageParams() []string { return []string{"pageNo", "category", "keyword", "m_id", "time", "sort"} }
+func (p *Portal) PageParams() []string { return p.params }
+
+// pageParams joins the parameters of the site's own pages and those of its services.
+func pageParams(features map[string]render.Feature) []string {
+	params := []string{"pageNo", "category", "keyword", "m_id", "time", "sort"}
+	for _, f := range features {
+		params = append(params, f.FeatureParams()...)
+	}
+	slices.Sort(params)
+	return slices.Compact(params)
+}
 
 // Frame is the data of header and footer.
 func (p *Portal) Frame(ctx context.Context, tenant value.ID) (any, error) {
@@ -28,24 +39,32 @@ func (p *Portal) Load(ctx context.Context, tenant value.ID, path string, query u
 	if !known {
 		return redirect(http.StatusFound, "/404"), nil
 	}
-	frame, err := p.frame(ctx, tenant)
+	v, err := p.visit(ctx, tenant, query)
 	if err != nil {
 		return render.Page{}, err
 	}
-	m, err := p.menu(ctx, tenant)
-	if err != nil {
-		return render.Page{}, err
-	}
-	site, err := p.site(ctx, tenant)
-	if err != nil {
-		return render.Page{}, err
-	}
-	v := visit{Portal: p, tenant: tenant, menu: m, frame: frame, base: site.base, query: givenParams(query)}
 	made, err := v.load(ctx, r)
 	if err != nil {
 		return render.Page{}, err
 	}
 	return v.settle(made, path), nil
+}
+
+// visit loads what every page needs of its site.
+func (p *Portal) visit(ctx context.Context, tenant value.ID, query url.Values) (visit, error) {
+	frame, err := p.frame(ctx, tenant)
+	if err != nil {
+		return visit{}, err
+	}
+	m, err := p.menu(ctx, tenant)
+	if err != nil {
+		return visit{}, err
+	}
+	site, err := p.site(ctx, tenant)
+	if err != nil {
+		return visit{}, err
+	}
+	return visit{Portal: p, tenant: tenant, menu: m, frame: frame, base: site.base, query: p.givenParams(query)}, nil
 }
 
 // visit is one load of a page: the site it is for and what was asked.
@@ -124,7 +143,10 @@ func (v visit) readingColumn() (page, error) {
 // a survey leads to its column.
 func (v visit) serviceRoute(ctx context.Context, r route) (page, error) {
 	if r.detail {
-		return v.serviceDetail(r)
+		return v.serviceDetail(ctx, r)
+	}
+	if r.word != "" {
+		return v.slugPage(ctx, r)
 	}
 	if id := r.lastID(); id != 0 {
 		if c, found := v.menu.byID[id]; found {
@@ -144,12 +166,12 @@ func (v visit) serviceRoute(ctx context.Context, r route) (page, error) {
 	return v.notFound()
 }
 
-func (v visit) serviceDetail(r route) (page, error) {
-	c, found := v.menu.columnOf(r.page)
-	if len(r.ids) > 0 {
-		if named, known := v.menu.byID[r.ids[0]]; known && named.HomePage == r.page {
-			c, found = named, true
-		}
+func (v visit) serviceDetail(ctx context.Context, r route) (page, error) {
+	c, found := v.serviceColumn(r)
+	if f := v.features[r.page]; f != nil && found && (len(r.ids) == 2 || r.lastID() != c.ID) && r.lastID() != 0 {
+		ask := v.ask(c)
+		ask.Detail, ask.ID = true, r.lastID()
+		return v.featurePage(ctx, f, c, ask)
 	}
 	if path := v.menu.items[c.ID].Path; found && path != "" {
 		return page{Page: redirect(http.StatusFound, path)}, nil
@@ -184,9 +206,9 @@ func addressOf(path string, query url.Values) string {
 func redirect(status int, to string) render.Page { return render.Page{Status: status, Location: to} }
 
 // givenParams leaves out what is not asked for at all.
-func givenParams(query url.Values) url.Values {
+func (p *Portal) givenParams(query url.Values) url.Values {
 	given := url.Values{}
-	for _, name := range PageParams() {
+	for _, name := range p.params {
 		if text := query.Get(name); text != "" {
 			given.Set(name, text)
 		}

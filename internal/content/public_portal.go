@@ -37,6 +37,9 @@ type PortalOptions struct {
 	Origin string
 	// StaffSpaces are the first path segments of the back office; search engines are asked to stay out.
 	StaffSpaces []string
+	// Features make the pages of services, by the home page of their columns: rabies, calc, …. The page of a service that is
+	// missing here lists the articles of its column.
+	Features map[string]render.Feature
 }
 
 // Portal is the public side of the content: the anonymous calls, the pages (it is the render.Source) and the files beside them.
@@ -48,6 +51,8 @@ type Portal struct {
 	previews Previews
 	origin   string
 	plain    *template.Template
+	features map[string]render.Feature
+	params   []string
 	disallow []string // first path segments that are not for search engines
 	// perSitemap is how many articles a sitemap file takes; the rest of the limit is for columns.
 	perSitemap int64
@@ -65,6 +70,7 @@ var _ render.Source = (*Portal)(nil)
 func NewPortal(o PortalOptions) *Portal {
 	return &Portal{
 		db: o.DB, stamps: o.Stamps, tenants: o.Tenants, names: o.Names, previews: o.Previews, origin: o.Origin, plain: newPlain(),
+		features: o.Features, params: pageParams(o.Features),
 		disallow:   append([]string{"api", "jeecg-boot", "jeecgboot", pagePreview, pageSearch}, o.StaffSpaces...),
 		perSitemap: maxAddresses - maxColumnAddresses,
 	}

@@ -15,6 +15,7 @@ import (
 
 	"jikong/internal/bus"
 	"jikong/internal/db"
+	"jikong/internal/errs"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
 )
@@ -85,6 +86,20 @@ func (s *shelf) Load(ctx context.Context, tenant value.ID, path string, query ur
 		return Page{Status: http.StatusNotFound, Title: "没有找到", Props: props{Title: "没有找到"}}, nil
 	}
 	return page, nil
+}
+
+// Submit puts what was typed into a page; the form "go" leads on.
+func (s *shelf) Submit(_ context.Context, _ value.ID, r *http.Request) (Page, error) {
+	if r.URL.Path != "/form" {
+		return Page{}, errs.NotFoundf("没有这个页面")
+	}
+	if err := r.ParseForm(); err != nil {
+		return Page{}, err
+	}
+	if r.PostForm.Get("text") == "go" {
+		return Page{Location: "/done"}, nil
+	}
+	return Page{Status: http.StatusUnprocessableEntity, Title: "请更正", Props: props{Title: "请更正", Text: r.PostForm.Get("text")}}, nil
 }
 
 func (s *shelf) Frame(_ context.Context, tenant value.ID) (any, error) {

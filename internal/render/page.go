@@ -48,6 +48,8 @@ type Source interface {
 	// Load makes the page of a path. query holds only the allow-listed parameters, one value each. A path that is no page is
 	// a Page with status 404 or a redirect, not an error; an error means "cannot be known now" and lets an older page stand in.
 	Load(ctx context.Context, tenant value.ID, path string, query url.Values) (Page, error)
+	// Submit answers a form that was posted to the address of a page. The answer is for this reader only.
+	Submit(ctx context.Context, tenant value.ID, r *http.Request) (Page, error)
 	// Frame is the data of header and footer (GetMenusResult), the same on every page of a tenant. It depends on ScopeMenu
 	// and ScopeSite only.
 	Frame(ctx context.Context, tenant value.ID) (any, error)
@@ -67,6 +69,9 @@ const (
 
 // ColumnScope is the scope of one column's list.
 func ColumnScope(id value.ID) string { return "column:" + id.String() }
+
+// FeatureScope is the scope of everything that the pages of a service show.
+func FeatureScope(home string) string { return "feature:" + home }
 
 // ArticleScope is the scope of one article.
 func ArticleScope(id value.ID) string { return "article:" + id.String() }

@@ -43,7 +43,7 @@ type Options struct {
 	Clock      func() time.Time             // nil is time.Now
 }
 
-// Site answers GET and HEAD of public pages: from the cache while nothing changed that the page depends on; else it loads and
+// Site answers public pages: forms by a page of their own, the rest from the cache while nothing changed that the page depends on; else it loads and
 // renders the page, once for all who wait.
 type Site struct {
 	o       Options
@@ -98,8 +98,8 @@ func (s *Site) Close() error {
 
 // ServeHTTP answers from the cache, or loads and renders the page.
 func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	if r.Method != http.MethodGet && r.Method != http.MethodHead {
-		w.Header().Set("Allow", "GET, HEAD")
+	if r.Method != http.MethodGet && r.Method != http.MethodHead && r.Method != http.MethodPost {
+		w.Header().Set("Allow", "GET, HEAD, POST")
 		http.Error(w, "不支持这种请求方式", http.StatusMethodNotAllowed)
 		return
 	}
@@ -109,6 +109,10 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	key := s.keyOf(r, tenant)
+	if r.Method == http.MethodPost {
+		s.serveForm(w, r, key)
+		return
+	}
 	e, found := s.pages.GetIfPresent(key)
 	if found && s.isFresh(key.tenant, e) {
 		s.count.hits.Add(1)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { serviceOf } from '@/apps/portal/all-services';
 import { Page } from '@/apps/portal/page';
 import { roots } from '@/apps/portal/roots';
 import { Footer } from '@/features/portal/frame/footer';
@@ -10,7 +11,7 @@ import type { FrameProps, PageProps } from '@/shared/api/public';
 function parts(frame: FrameProps, page: PageProps): { root: (typeof roots)[keyof typeof roots]; node: ReactNode }[] {
   return [
     { root: roots.header, node: <Header {...frame} /> },
-    { root: roots.page, node: <Page {...page} /> },
+    { root: roots.page, node: <Page page={page} service={serviceOf(page)} /> },
     { root: roots.footer, node: <Footer {...frame} /> },
   ];
 }

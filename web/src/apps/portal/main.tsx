@@ -7,6 +7,7 @@ import { reportVisit } from '@/shared/visit/visit';
 import '@/styles/portal.css';
 import { Page } from './page';
 import { roots } from './roots';
+import { loadService } from './services';
 
 type PageData = { route: { path: string }; frame: FrameProps; page: PageProps };
 
@@ -33,7 +34,7 @@ const text = document.getElementById('page-data')?.textContent;
 if (text) {
   const data = JSON.parse(text) as PageData;
   hydrate(roots.header, <Header {...data.frame} />);
-  hydrate(roots.page, <Page {...data.page} />);
+  void loadService(data.page).then((service) => hydrate(roots.page, <Page page={data.page} service={service} />));
   hydrate(roots.footer, <Footer {...data.frame} />);
   countVisit(data.page);
 }

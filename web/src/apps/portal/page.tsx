@@ -6,10 +6,19 @@ import { GonePage } from '@/features/portal/status/gone-page';
 import { NotFoundPage } from '@/features/portal/status/not-found-page';
 import { SitemapPage } from '@/features/portal/status/sitemap-page';
 import type { PageProps } from '@/shared/api/public';
+import type { ServiceView } from './services';
+
+type Props = {
+  page: PageProps;
+  /** What draws the page of a service. */
+  service: ServiceView | null;
+};
 
 /** The page that belongs to the data; the server has matched the address. */
-export function Page(props: PageProps) {
+export function Page({ service: Service, page: props }: Props) {
   switch (props.kind) {
+    case 'service':
+      return Service && <Service {...props} />;
     case 'home':
       return <HomePageView {...props} />;
     case 'column':

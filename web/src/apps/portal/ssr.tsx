@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { Footer } from '@/features/portal/frame/footer';
 import { Header } from '@/features/portal/frame/header';
 import type { FrameProps, PageProps } from '@/shared/api/public';
+import { serviceOf } from './all-services';
 import { Page } from './page';
 import { roots } from './roots';
 
@@ -19,6 +20,9 @@ function html(node: ReactNode, identifierPrefix: string): string {
 
 globalThis.jikong = {
   header: (json) => html(<Header {...(JSON.parse(json) as FrameProps)} />, roots.header.prefix),
-  page: (json) => html(<Page {...(JSON.parse(json) as PageProps)} />, roots.page.prefix),
+  page: (json) => {
+    const page = JSON.parse(json) as PageProps;
+    return html(<Page page={page} service={serviceOf(page)} />, roots.page.prefix);
+  },
   footer: (json) => html(<Footer {...(JSON.parse(json) as FrameProps)} />, roots.footer.prefix),
 };

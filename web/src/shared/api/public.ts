@@ -123,6 +123,27 @@ export type GoneProps = {
   columnPath: string;
   columnName: string;
 };
-export type PageProps = HomeProps | ColumnProps | ArticleProps | SearchProps | SitemapProps | NotFoundProps | GoneProps;
+/** The page of a service: its place comes from its column, `data` is what the service itself shows. */
+export type ServiceProps<Data = unknown> = {
+  kind: 'service';
+  /** Home page of the column: rabies, message, calc, … */
+  service: string;
+  name: string;
+  /** The page of one letter, posting or survey. */
+  detail: boolean;
+  column: ColumnInfo;
+  siblings: MenuItem[];
+  crumbs: Crumb[];
+  data: Data;
+};
+export type PageProps =
+  | ServiceProps
+  | HomeProps
+  | ColumnProps
+  | ArticleProps
+  | SearchProps
+  | SitemapProps
+  | NotFoundProps
+  | GoneProps;
 
 export type VisitCounts = Schemas['VisitCounts'];

@@ -1,0 +1,74 @@
+package render
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"strings"
+
+	"jikong/internal/errs"
+)
+
+// maxForm bounds a posted form with its attachments, in bytes.
+const maxForm = 20 << 20
+
+// serveForm answers a form that was posted to a page. Nothing of it is kept.
+func (s *Site) serveForm(w http.ResponseWriter, r *http.Request, key pageKey) {
+	if !sameSite(r) {
+		http.Error(w, "请从本站的页面提交", http.StatusForbidden)
+		return
+	}
+	r.Body = http.MaxBytesReader(w, r.Body, maxForm)
+	page, err := s.o.Source.Submit(r.Context(), key.tenant, r)
+	if errs.Is(err, errs.NotFound) {
+		w.Header().Set("Allow", "GET, HEAD")
+		http.Error(w, "不支持这种请求方式", http.StatusMethodNotAllowed)
+		return
+	}
+	if tooBig := new(http.MaxBytesError); errors.As(err, &tooBig) {
+		http.Error(w, "提交的内容太大，附件合计不能超过 20 MB", http.StatusRequestEntityTooLarge)
+		return
+	}
+	if err != nil {
+		s.refuse(w, r, err)
+		return
+	}
+	if page.Location != "" {
+		w.Header()["Cache-Control"] = neverStore
+		http.Redirect(w, r, page.Location, http.StatusSeeOther)
+		return
+	}
+	page.NoStore = true
+	if page.Status == 0 {
+		page.Status = http.StatusOK
+	}
+	e, err := s.makeOnce(r.Context(), key, page)
+	if err != nil {
+		s.refuse(w, r, err)
+		return
+	}
+	e.serve(w, r)
+}
+
+// makeOnce renders a page for one reader when it is its turn.
+func (s *Site) makeOnce(ctx context.Context, key pageKey, page Page) (*entry, error) {
+	ctx, cancel := context.WithTimeout(ctx, renewTimeout)
+	defer cancel()
+	select {
+	case s.turns <- struct{}{}:
+		defer func() { <-s.turns }()
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	return s.make(ctx, key, page, nil, s.o.Versions.now())
+}
+
+// sameSite refuses forms that another site made the browser post. Old browsers and programs send neither header.
+func sameSite(r *http.Request) bool {
+	if site := r.Header.Get("Sec-Fetch-Site"); site != "" {
+		return site == "same-origin" || site == "none"
+	}
+	origin := r.Header.Get("Origin")
+	_, host, _ := strings.Cut(origin, "://")
+	return origin == "" || strings.EqualFold(host, r.Host)
+}
