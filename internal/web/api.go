@@ -188,7 +188,8 @@ func (a *API) OpenAPI() *huma.OpenAPI { return a.huma.OpenAPI() }
 // ServeHTTP answers unknown paths and wrong methods with the envelope too.
 func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if path.Clean(r.URL.Path) != strings.TrimSuffix(r.URL.Path, "/") && r.URL.Path != "/" {
-		WriteError(w, r, errs.NotFoundf("没有这个接口")) // the router would redirect to the cleaned path, without the prefix of the API
+		// The router would redirect to the cleaned path, without the prefix of the API.
+		WriteError(noFile{w, errs.NotFound}, r, errs.NotFoundf("没有这个接口"))
 		return
 	}
 	if _, pattern := a.mux.Handler(r); pattern == "" {

@@ -46,6 +46,8 @@ CREATE INDEX sys_user_name ON sys_user (realname, id, del_flag, status);
 CREATE INDEX sys_user_username ON sys_user (username, id, del_flag);
 CREATE INDEX sys_user_id ON sys_user (id, del_flag);
 CREATE INDEX sys_depart_name ON sys_depart (tenant_id, depart_name, id);
+CREATE INDEX sys_depart_create ON sys_depart (tenant_id, create_time, id);
+CREATE INDEX sys_depart_id ON sys_depart (tenant_id, id);
 
 CREATE TABLE sys_dict (
   id BIGINT PRIMARY KEY,

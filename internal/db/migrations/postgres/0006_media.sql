@@ -48,9 +48,10 @@ CREATE TABLE media_file (
 );
 CREATE UNIQUE INDEX media_file_path ON media_file (path);
 CREATE INDEX media_file_content ON media_file (sha256);
-CREATE INDEX media_file_time ON media_file (tenant_id, create_time, id);
-CREATE INDEX media_file_name ON media_file (tenant_id, name, id);
-CREATE INDEX media_file_size ON media_file (tenant_id, size, id);
+CREATE INDEX media_file_id ON media_file (tenant_id, id) WHERE library IS TRUE;
+CREATE INDEX media_file_time ON media_file (tenant_id, create_time, id) WHERE library IS TRUE;
+CREATE INDEX media_file_name ON media_file (tenant_id, name, id) WHERE library IS TRUE;
+CREATE INDEX media_file_size ON media_file (tenant_id, size, id) WHERE library IS TRUE;
 CREATE INDEX media_file_folder ON media_file (folder_id, create_time, id);
 CREATE INDEX media_file_maker ON media_file (tenant_id, create_by, create_time, size);
 CREATE INDEX media_file_loose ON media_file (create_time) WHERE library IS FALSE AND use_count = 0 AND del_flag = 0;
