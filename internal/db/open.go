@@ -34,9 +34,10 @@ const FileName = "jikong.db"
 
 // Options say where the data is.
 type Options struct {
-	URL     string           // postgres://…; empty means SQLite in DataDir
-	DataDir string           // folder of the SQLite file
-	Clock   func() time.Time // nil means time.Now; tests inject theirs
+	URL     string             // postgres://…; empty means SQLite in DataDir
+	DataDir string             // folder of the SQLite file
+	Clock   func() time.Time   // nil means time.Now; tests inject theirs
+	Observe func(query string) // called with every statement of the read pool, by several goroutines; nil means nobody watches
 }
 
 // DB is one database: a pool for reading and, through Tx only, a way to write.
@@ -48,6 +49,7 @@ type DB struct {
 	clock   func() time.Time
 	ids     *idMaker
 	stmts   *statements
+	observe func(query string)
 }
 
 // Open connects and checks the connection. It does not migrate.
@@ -59,7 +61,7 @@ func Open(ctx context.Context, o Options) (*DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &DB{clock: o.Clock, ids: ids, url: o.URL}
+	d := &DB{clock: o.Clock, ids: ids, url: o.URL, observe: o.Observe}
 	if o.URL == "" {
 		err = d.openSQLite(filepath.Join(o.DataDir, FileName))
 	} else {

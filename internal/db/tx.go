@@ -29,10 +29,14 @@ type Tx struct {
 
 // Read returns the pool for statements outside a transaction. On SQLite its connections refuse to write.
 func (d *DB) Read() Querier {
+	var pool Querier = d.read
 	if d.stmts != nil {
-		return d.stmts
+		pool = d.stmts
 	}
-	return d.read
+	if d.observe != nil {
+		return observed{pool, d.observe}
+	}
+	return pool
 }
 
 // Tx runs fn in one write transaction. An error or a panic rolls back; otherwise the work is on disk when Tx returns nil, and

@@ -47,7 +47,7 @@ func departResource() resource.Resource[Department] {
 				{Name: "status", Label: "状态", Kind: resource.Enum, Filter: true, Write: true, Export: true,
 					Options: []resource.Option{{Value: "1", Text: "启用"}, {Value: "0", Text: "不启用"}}},
 				{Name: "del_flag", Label: "删除状态", Kind: resource.Text, ServerSet: true},
-				{Name: "create_time", Label: "创建时间", Kind: resource.Time, Filter: true, Sort: true, Required: true, NoIndex: "a site has at most some thousand departments"},
+				{Name: "create_time", Label: "创建时间", Kind: resource.Time, Filter: true, Sort: true, Required: true},
 			},
 		},
 		Blank: func(auth.Principal) Department { return Department{OrgCategory: "2", Status: "1", DelFlag: "0"} },

@@ -64,6 +64,15 @@ func DatabasesAt(t *testing.T, clock func() time.Time, test func(t *testing.T, d
 	t.Run("postgres", func(t *testing.T) { test(t, open(t, db.Options{URL: PostgresURL(t), Clock: clock}, db.Postgres)) })
 }
 
+// ObservedDatabases is Databases with somebody who sees every statement of the read pool.
+func ObservedDatabases(t *testing.T, see func(query string), test func(t *testing.T, d *db.DB)) {
+	t.Helper()
+	t.Run("sqlite", func(t *testing.T) {
+		test(t, open(t, db.Options{DataDir: SQLiteFolder(t), Observe: see}, db.SQLite))
+	})
+	t.Run("postgres", func(t *testing.T) { test(t, open(t, db.Options{URL: PostgresURL(t), Observe: see}, db.Postgres)) })
+}
+
 // SQLite returns a fresh migrated SQLite database in the temporary folder of the test.
 func SQLite(tb testing.TB, clock func() time.Time) *db.DB {
 	tb.Helper()

@@ -1,0 +1,131 @@
+package identity_test
+
+import (
+	"encoding/json"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"jikong/internal/db"
+	"jikong/internal/identity"
+	"jikong/internal/testkit"
+	"jikong/internal/value"
+)
+
+// town is a site of some size: small enough for every test run, large enough that a question for each row would show.
+var town = testkit.Organisation{Tenant: 1, Departs: 2_000, Users: 5_000, Seed: 3}
+
+// rowsIn counts the rows of a page, a list, a tree level or a bare array.
+func (s *site) rowsIn(token, path string) int {
+	s.t.Helper()
+	w := newRecorder()
+	s.handler.ServeHTTP(w, newRequest(path, token))
+	s.wantNoSecret(w.Body.String())
+	body := json.RawMessage(w.Body.Bytes())
+	if !strings.HasPrefix(w.Body.String(), "[") {
+		var a answer
+		if err := json.Unmarshal(body, &a); err != nil || !a.Success {
+			s.t.Fatalf("%s: %.300s", path, w.Body)
+		}
+		body = a.Result
+	}
+	var page struct{ Records []json.RawMessage }
+	var rows []json.RawMessage
+	if json.Unmarshal(body, &rows) == nil {
+		return len(rows)
+	}
+	if err := json.Unmarshal(body, &page); err != nil {
+		s.t.Fatalf("%s: %v", path, err)
+	}
+	return len(page.Records)
+}
+
+// However many rows a picker shows and however many names it looks up, it asks the database the same few questions.
+func TestPickersAskAsManyQuestionsForManyRowsAsForFew(t *testing.T) {
+	var asked atomic.Int64
+	testkit.ObservedDatabases(t, func(string) { asked.Add(1) }, func(t *testing.T, d *db.DB) {
+		s := newSite(t, d, testkit.NewClock())
+		s.admin()
+		people, err := testkit.GeneratePeople(t.Context(), d, town)
+		if err != nil {
+			t.Fatal(err)
+		}
+		departs := make([]value.ID, len(people.Departs))
+		var wide, narrow testkit.GeneratedDepart
+		for i, depart := range people.Departs {
+			departs[i] = depart.ID
+			if depart.Children > wide.Children {
+				wide = depart
+			}
+			if depart.Children == 1 {
+				narrow = depart
+			}
+		}
+		some := func(ids []value.ID, n int) string {
+			texts := make([]string, n)
+			for i := range texts {
+				texts[i] = ids[i*len(ids)/n].String()
+			}
+			return strings.Join(texts, ",")
+		}
+		token := s.signedIn()
+		for _, c := range []struct {
+			says, few, many string
+			rows, most      int // of the larger answer; statements
+		}{
+			{"picker of people", "/sys/user/queryUserComponentData?pageSize=5", "/sys/user/queryUserComponentData?pageSize=200", 200, 4},
+			{"picker of people by name", "/sys/user/queryUserComponentData?pageSize=2&realname=王", "/sys/user/queryUserComponentData?pageSize=50&realname=王", 50, 4},
+			{"people that a form holds", "/sys/user/getMultiUser?id=" + some(people.Users, 2), "/sys/user/getMultiUser?id=" + some(people.Users, 200), 180, 3},
+			{"people of a department", "/sys/user/queryUserByDepId?id=" + narrow.ID.String(), "/sys/user/queryUserByDepId?id=" + wide.ID.String(), 20, 4},
+			{"departments that a form holds", "/sys/sysDepart/names?ids=" + some(departs, 2), "/sys/sysDepart/names?ids=" + some(departs, 200), 200, 2},
+			{"a level of the tree", "/sys/sysDepart/queryDepartTreeSync?pid=" + narrow.ID.String(), "/sys/sysDepart/queryDepartTreeSync?pid=" + wide.ID.String(), wide.Children, 1},
+			{"the whole tree", "/sys/sysDepart/queryTreeList?ids=" + some(departs, 2), "/sys/sysDepart/queryTreeList", 4, 1},
+			{"departments by name", "/sys/sysDepart/searchBy?keyWord=监督所", "/sys/sysDepart/searchBy?keyWord=室", 200, 1},
+			{"list of people", "/sys/user/list?pageSize=80", "/sys/user/list?pageSize=400", 400, 6},
+			{"picker of roles", "/sys/role/list?pageSize=2", "/sys/role/list?pageSize=20", 20, 3},
+			{"picker of posts", "/sys/position/list?pageSize=2", "/sys/position/list?pageSize=40", 40, 3},
+		} {
+			questions := func(path string) int64 {
+				before := asked.Load()
+				s.rowsIn(token, path)
+				return asked.Load() - before
+			}
+			questions(c.few) // reads the session and the rights, which are kept for the next calls
+			few, many := questions(c.few), questions(c.many)
+			if few != many || many > int64(c.most) {
+				t.Errorf("%s: %d questions for a few rows, %d for many, at most %d wanted", c.says, few, many, c.most)
+			}
+			if got := s.rowsIn(token, c.many); got < c.rows {
+				t.Errorf("%s: %d rows, want %s", c.says, got, strconv.Itoa(c.rows))
+			}
+		}
+	})
+}
+
+// What a form holds is shown with its departments, whoever else works there.
+func TestLookedUpPeopleCarryTheNamesOfTheirDepartments(t *testing.T) {
+	testkit.Databases(t, func(t *testing.T, d *db.DB) {
+		s := newSite(t, d, testkit.NewClock())
+		s.admin()
+		people, err := testkit.GeneratePeople(t.Context(), d, testkit.Organisation{Tenant: 1, Departs: 200, Users: 300, Seed: 3})
+		if err != nil {
+			t.Fatal(err)
+		}
+		names := map[string]string{}
+		for _, depart := range people.Departs {
+			names[depart.OrgCode] = depart.Name
+		}
+		w := newRecorder()
+		s.handler.ServeHTTP(w, newRequest("/sys/user/getMultiUser?id="+people.Users[0].String()+","+people.Users[299].String(), s.signedIn()))
+		var found []identity.Colleague
+		if err := json.Unmarshal(w.Body.Bytes(), &found); err != nil || len(found) != 2 {
+			t.Fatalf("%v in %s", err, w.Body)
+		}
+		for _, person := range found {
+			if !strings.Contains(person.OrgCodeTxt, names[person.OrgCode]) {
+				t.Errorf("%s works in %q, want %q among it", person.Realname, person.OrgCodeTxt, names[person.OrgCode])
+			}
+		}
+	})
+}
