@@ -155,7 +155,7 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 	a.api.UseClock(clock)
 	a.portal = content.NewPortal(content.PortalOptions{
 		DB: a.db, Stamps: a.versions, Tenants: a.identity, Names: a.identity, Previews: a.content,
-		Origin: origin(c), StaffSpaces: StaffSpaces,
+		Origin: origin(c), StaffSpaces: StaffSpaces, Features: a.services(),
 	})
 	a.notices = notice.New(a.db, shared)
 	shared.Registry.Add(slices.Concat(a.setting.Declared(), a.identity.Declared(), a.notices.Declared())...)
