@@ -103,6 +103,8 @@ function TreeMenu({ linked, onLink, onAll, onNone, onOpen, onFold }: MenuProps) 
       trigger={['click']}
       placement="topLeft"
       autoFocus
+      // Inside the dialog, which takes the focus back from everything outside.
+      getPopupContainer={(opener) => opener.parentElement ?? document.body}
       menu={{
         items: [
           { key: 'link', label: linked ? '取消关联' : '父子关联', onClick: () => void onLink() },
@@ -112,7 +114,10 @@ function TreeMenu({ linked, onLink, onAll, onNone, onOpen, onFold }: MenuProps) 
           { key: 'fold', label: '合并所有', onClick: onFold },
         ],
         // The entry goes away with its menu; without this the focus would be lost.
-        onClick: () => button.current?.focus(),
+        onClick: ({ domEvent }) => {
+          domEvent.preventDefault(); // the same Enter must not press the button that gets the focus
+          button.current?.focus();
+        },
       }}
     >
       <Button ref={button} aria-haspopup="menu">
