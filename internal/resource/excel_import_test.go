@@ -152,7 +152,7 @@ func TestBadRowsComeBackWithTheirReasons(t *testing.T) {
 			o.t.Errorf("%d rows are stored", o.count())
 		}
 		o.who.UserID = 10
-		if answer := o.get(result.FileURL); answer.Code != 400 || !strings.Contains(answer.Body.String(), "不存在") {
+		if answer := o.get(result.FileURL); answer.Code != 404 || !strings.Contains(answer.Body.String(), "不存在") {
 			o.t.Errorf("somebody else gets %d %s", answer.Code, answer.Body)
 		}
 	})
@@ -240,7 +240,7 @@ func TestOldRefusedRowsAreForgotten(t *testing.T) {
 		o.clock.Advance(4 * 24 * 60 * 60 * 1e9)
 		_, second := o.send("file", bad)
 		codes := []int{o.get(first.FileURL).Code, o.get(second.FileURL).Code, o.get("/sys/common/importReport/x").Code}
-		if !slices.Equal(codes, []int{400, 200, 400}) {
+		if !slices.Equal(codes, []int{404, 200, 400}) {
 			o.t.Errorf("answers %v", codes)
 		}
 	})
