@@ -1,6 +1,7 @@
 import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
 import type { FieldValues } from 'react-hook-form';
+import { clearButton } from './clear-button';
 import { type ControlProps, type FieldSpec, textOf } from './field-spec';
 import styles from './form.module.css';
 
@@ -51,7 +52,7 @@ export function SpecControl<Row extends FieldValues>({ spec, ...control }: Contr
           options={[...(spec.options ?? [])]}
           status={status}
           disabled={disabled}
-          allowClear={!spec.required}
+          allowClear={spec.required ? false : clearButton}
           placeholder="请选择"
           onBlur={onBlur}
           onChange={(next: string | null | undefined) => onChange(next ?? '')}

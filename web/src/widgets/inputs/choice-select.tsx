@@ -1,10 +1,11 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
+import { clearButton } from '@/ui-admin/form/clear-button';
 import type { Option } from '@/ui-admin/form/field-spec';
 import { members, type TextControl } from './control-of';
 import { matching } from './core/search-source';
-import { clearButton, listHeight, noValue, rowsOrReason } from './drop-down';
+import { listHeight, noValue, rowsOrReason } from './drop-down';
 import { InputProblem, withProblem } from './input-problem';
 import styles from './inputs.module.css';
 

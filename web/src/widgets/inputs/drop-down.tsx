@@ -1,12 +1,8 @@
 import type { Option } from '@/ui-admin/form/field-spec';
-import { Icon } from '@/ui-admin/icon';
 import styles from './inputs.module.css';
 
 /** Pixels of a list in a drop-down: with its edges the drop-down is at most 400 high. */
 export const listHeight = 392;
-
-/** The button that empties a select; antd names it in English. */
-export const clearButton = { label: '清除', clearIcon: <Icon name="x" /> };
 
 /** Value of the row that says why there are no options; choosing it means nothing. */
 export const noValue = '';

@@ -1,10 +1,11 @@
 import { Button, Select } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
+import { clearButton } from '@/ui-admin/form/clear-button';
 import type { Option } from '@/ui-admin/form/field-spec';
 import type { TextControl } from './control-of';
 import { searchRows } from './core/search-source';
-import { clearButton, noValue, rowsOrReason } from './drop-down';
+import { noValue, rowsOrReason } from './drop-down';
 import { InputProblem, withProblem } from './input-problem';
 import styles from './inputs.module.css';
 import type { Search } from './use-search';

@@ -11,6 +11,8 @@ import styles from './inputs.module.css';
 type Props<Rows> = {
   /** Whose rows they are, for screen readers: the name of the row above. */
   name: string;
+  /** What the rows are called, for screen readers; 子表 when there is no better word. */
+  label?: string;
   /** Tells the rows of this row from those of another one. */
   code: readonly string[];
   /** Gets the rows; called when the popover opens. */
@@ -22,7 +24,7 @@ type Props<Rows> = {
  * A button that opens the rows below a row. Nothing is loaded before. The focus goes along into the popover, and back with
  * Escape.
  */
-export function SubTablePopover<Rows>({ name, code, load, children }: Props<Rows>) {
+export function SubTablePopover<Rows>({ name, label = messages.subTable, code, load, children }: Props<Rows>) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const closeOnEscape = (event: KeyboardEvent) => {
@@ -33,7 +35,7 @@ export function SubTablePopover<Rows>({ name, code, load, children }: Props<Rows
       button.current?.focus();
     }
   };
-  const title = `${messages.subTable}：${name}`;
+  const title = `${label}：${name}`;
   return (
     <Popover
       trigger="click"
@@ -67,7 +69,7 @@ function takeFocus(element: HTMLElement | null) {
   element?.focus({ preventScroll: true });
 }
 
-function SubRows<Rows>({ code, load, children }: Omit<Props<Rows>, 'name'>) {
+function SubRows<Rows>({ code, load, children }: Omit<Props<Rows>, 'name' | 'label'>) {
   const id = useId();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['sub-table', ...code],

@@ -1,5 +1,6 @@
 import type { ListState } from '@/ui-admin/list/list-state';
 import type { ListQuery } from '@/ui-admin/list/resource-api';
+import { matchValue } from '@/widgets/inputs/core/match-text';
 import { parseSent, type SentQuery } from '../../query-builder/core/query';
 import type { ListColumn, QueryField } from '../list-resource';
 
@@ -43,7 +44,7 @@ function sendField(field: QueryField, filters: Filters): ListQuery {
   if (field.send) {
     return value === '' ? {} : field.send(value);
   }
-  return field.kind === 'matchText' && value !== '' ? { [field.name]: `*${value}*` } : values;
+  return field.kind === 'matchText' && value !== '' ? { [field.name]: matchValue('like', value) } : values;
 }
 
 /** The list call for a state of the page. */

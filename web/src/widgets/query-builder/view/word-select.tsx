@@ -1,7 +1,7 @@
-import { Select } from 'antd';
 import type { FieldAria } from '@/ui-admin/form/field';
 import type { Option } from '@/ui-admin/form/field-spec';
 import { useDictionary } from '@/widgets/dictionary/use-dictionary';
+import { ChoiceSelect } from '@/widgets/inputs/choice-select';
 
 type Common = {
   aria: FieldAria;
@@ -27,24 +27,8 @@ function DictionarySelect({ dict, ...rest }: Common & { dict: string }) {
 
 type SelectProps = Common & { options: readonly Option[]; loading?: boolean };
 
-function OptionSelect({ aria, value, onChange, placeholder, multiple, invalid, options, loading }: SelectProps) {
-  const shared = {
-    ...aria,
-    allowClear: true,
-    showSearch: { optionFilterProp: 'label' },
-    options: [...options],
-    loading: loading ?? false,
-    placeholder,
-    status: invalid ? ('error' as const) : ('' as const),
-  };
-  return multiple ? (
-    <Select
-      {...shared}
-      mode="multiple"
-      value={value === '' ? [] : value.split(',')}
-      onChange={(next: string[]) => onChange(next.join(','))}
-    />
-  ) : (
-    <Select {...shared} value={value || null} onChange={(next: string | null | undefined) => onChange(next ?? '')} />
-  );
+function OptionSelect({ invalid = false, ...rest }: SelectProps) {
+  return <ChoiceSelect {...rest} invalid={invalid} disabled={false} onBlur={nothing} />;
 }
+
+function nothing() {}
