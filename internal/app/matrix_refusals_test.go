@@ -52,6 +52,9 @@ func TestTheCallsOfPublicAdvisoriesRefuseEveryPayloadAlike(t *testing.T) {
 			method, address, _ := strings.Cut(call.address, " ")
 			first, want := "", call.answer
 			for _, payload := range payloads(t) {
+				if !strings.Contains(address, "?") && strings.Contains(payload, "/") {
+					continue // such an address is none of the program's, see TestNoPayloadInAnAddressReachesTheDatabase
+				}
 				path := "/api" + escapedPath(address, payload)
 				a := w.probe(payload, method, path, nil, signed(t, path)...)
 				got := a.outcome(payload)

@@ -57,12 +57,25 @@ func (w *world) furnish() furnished {
 	w.exec(`UPDATE content_block SET value = $1 WHERE tenant_id = 1 AND id = (SELECT MIN(id) FROM content_block WHERE tenant_id = 1)`, mark)
 	w.exec(`UPDATE sys_tenant SET name = $1 WHERE id = 1`, mark+"站")
 	made["/content/block"] = map[string]any{"id": w.id(`SELECT MIN(id) FROM content_block WHERE tenant_id = 1`), "version": 1}
+	w.files(made)
 	made["/sys/tenant"] = map[string]any{"id": ours, "version": 1}
 	made["/sys/permission"] = map[string]any{"id": w.id(`SELECT id FROM sys_permission WHERE url = '/system/user'`), "version": 1}
 	made["/sys/log"] = map[string]any{"id": w.id(`SELECT MAX(id) FROM audit_log WHERE tenant_id = 1 AND summary LIKE $1`, "%"+mark+"%")}
 	made["/sys/dataLog"] = map[string]any{"id": w.id(`SELECT MAX(id) FROM sys_data_log WHERE tenant_id = 1 AND data_content LIKE $1`, "%"+mark+"%")}
 	made["/sys/online"] = map[string]any{"token": w.id(`SELECT id FROM auth_session WHERE tenant_id = 1 AND user_id = (SELECT id FROM sys_user WHERE username = 'founder')`)}
 	return made
+}
+
+// files puts a folder with a file into the library of our site. Their content is nowhere: what the matrix asks for are rows.
+func (w *world) files(made furnished) {
+	w.t.Helper()
+	w.exec(`INSERT INTO media_blob (sha256, size, touch_time) VALUES ('x', 1, 0)`)
+	w.exec(`INSERT INTO media_folder (id, tenant_id, name, create_time) VALUES (77001, 1, $1, 0)`, mark+"文件夹")
+	w.exec(`INSERT INTO media_file (id, tenant_id, path, name, ext, mime, kind, size, sha256, folder_id, biz, library, create_time)
+		VALUES (77002, 1, 'library/jia.txt', $1, 'txt', 'text/plain', 'text', 1, 'x', 77001, 'library', TRUE, 0)`, mark+"文件.txt")
+	made["/media/folder"] = map[string]any{"id": 77001, "version": 1}
+	made["/media/file"] = map[string]any{"id": 77002, "version": 1}
+	made["/sys/oss"] = made["/media/file"]
 }
 
 // named are the parameters, of whichever kind, by which a request could name rows of our site.
@@ -72,7 +85,7 @@ func (f furnished) named(path string) map[string]any {
 	named := map[string]any{
 		"userId": user, "userid": user, "userIds": user, "userIdList": []any{user}, "username": "jia_user", "code": "jia_post", "codes": "jia_post",
 		"roleId": role, "roleCode": "jia_role", "selectedroles": role, "depId": depart, "departId": depart, "departIds": depart,
-		"selecteddeparts": depart, "dictId": f["/sys/dict"]["id"], "columnId": f["/content/column"]["id"], "permissionId": f["/sys/permission"]["id"],
+		"selecteddeparts": depart, "dictId": f["/sys/dict"]["id"], "folderId": f["/media/folder"]["id"], "columnId": f["/content/column"]["id"], "permissionId": f["/sys/permission"]["id"],
 		"dataTable": "sys_user", "dataId": user, "dataId1": f["/sys/dataLog"]["id"], "dataId2": f["/sys/log"]["id"], "ruleCode": "jia_check", "value": "b",
 		"keyWord": mark, "keyword": mark, "dictName": mark, "primaryKey": "id", "page": "jia", "pageCode": "jia", "status": 2, "dataScope": "all",
 		"permissionIds": f["/sys/permission"]["id"], "password": "Xin-De-Mi-Ma-2031", "realname": "篡改", "name": "篡改", "title": "篡改", "titile": "篡改",
