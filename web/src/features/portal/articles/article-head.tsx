@@ -3,9 +3,9 @@ import { day, minute } from '@/shared/format/date';
 import { grouped } from '@/shared/format/number';
 import { useVisitCounts } from '@/shared/visit/visit';
 import { OutLink } from '@/ui-portal/links';
+import { PageActions } from '@/ui-portal/page-actions';
 import { Time } from '@/ui-portal/time';
 import { ValidityTag } from '@/ui-portal/validity';
-import { ArticleActions } from './actions';
 
 function Source({ article }: { article: ArticleDetail }) {
   if (article.source === '') return null;
@@ -46,7 +46,7 @@ export function ArticleHead({ article, eyebrow }: ArticleHeadProps) {
           {article.readMinutes > 0 && <span>阅读约 {article.readMinutes} 分钟</span>}
           <span>浏览 {grouped(views)}</span>
         </p>
-        <ArticleActions title={article.title} />
+        <PageActions title={article.title} />
       </div>
     </header>
   );

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { Icon } from '@/ui-portal/icon';
+import { Icon } from './icon';
 
 const never = () => () => undefined;
 const address = () => window.location.href.replace(/#.*$/, '');
@@ -8,7 +8,7 @@ const address = () => window.location.href.replace(/#.*$/, '');
  * Print, copy the address, hand over to the device. All need script, so the style sheet hides them without it. The paper
  * names the address, because a print-out travels without its link.
  */
-export function ArticleActions({ title }: { title: string }) {
+export function PageActions({ title }: { title: string }) {
   const [note, setNote] = useState('');
   const shareable = useSyncExternalStore(
     never,
@@ -33,7 +33,7 @@ export function ArticleActions({ title }: { title: string }) {
   };
   return (
     <>
-      <div className="article-actions">
+      <div className="page-actions">
         <button className="btn btn-plain" type="button" onClick={() => window.print()}>
           <Icon name="print" />
           打印

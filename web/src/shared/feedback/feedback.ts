@@ -1,0 +1,35 @@
+import { unwrap } from '@/shared/api/envelope';
+
+/** Longest comment in characters, as the server counts them. */
+export const commentLimit = 500;
+
+const keyName = 'jikong.feedback';
+
+/** Tells the server which answers belong together, so that a second one replaces the first; it ends with the window. */
+function sessionKey(): string {
+  try {
+    const kept = sessionStorage.getItem(keyName);
+    if (kept) return kept;
+    const made = newKey();
+    sessionStorage.setItem(keyName, made);
+    return made;
+  } catch {
+    return newKey();
+  }
+}
+
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export type PageFeedback = { useful: boolean; comment: string };
+
+/** Tells the owner of this page whether it helped. Throws an ApiError with words for the reader. */
+export async function sendFeedback({ useful, comment }: PageFeedback): Promise<void> {
+  const response = await fetch('/api/page/feedback', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ path: window.location.pathname, useful, comment, key: sessionKey() }),
+  });
+  unwrap(response.status, await response.json());
+}
