@@ -4,7 +4,8 @@ const kilobyte = 1024;
 export function fileSize(bytes: number): string {
   if (bytes < kilobyte) return `${bytes} B`;
   if (bytes < kilobyte * kilobyte) return `${Math.round(bytes / kilobyte)} KB`;
-  return `${(bytes / kilobyte / kilobyte).toFixed(1)} MB`;
+  if (bytes < kilobyte ** 3) return `${(bytes / kilobyte ** 2).toFixed(1)} MB`;
+  return `${(bytes / kilobyte ** 3).toFixed(1)} GB`;
 }
 
 /** Kind shown next to an attachment: the extension people know, else the subtype of the media type. */

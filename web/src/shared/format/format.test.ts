@@ -36,6 +36,7 @@ describe('attachments say what they are', () => {
     [512, '512 B'],
     [24_580, '24 KB'],
     [1_677_722, '1.6 MB'],
+    [21_474_836_480, '20.0 GB'],
   ])('%i bytes read %s', (bytes, expected) => expect(fileSize(bytes)).toBe(expected));
   test.each([
     ['附表.XLSX', 'application/octet-stream', 'XLSX'],

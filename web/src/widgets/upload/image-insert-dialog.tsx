@@ -74,7 +74,7 @@ export function ImageInsertDialog(props: Props) {
       biz={biz}
       image={image[source]}
       altRequired={altRequired}
-      problems={problems}
+      problems={source === tab ? problems : {}}
       onChange={change}
     />
   );

@@ -1,0 +1,176 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { aMediaFile, aMediaFolder, fakeMedia } from '@/testing/fake-media';
+import { createFakeServer } from '@/testing/fake-server';
+import { renderWidget } from '@/testing/render-widget';
+import { givenStaffBrowser } from '@/testing/staff-browser';
+import { ImageInsertDialog } from './image-insert-dialog';
+import { MediaPicker } from './library/media-picker';
+
+givenStaffBrowser();
+
+const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
+const choose = (...files: File[]) => {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  fireEvent.change(input as HTMLInputElement, { target: { files } });
+};
+
+describe('inserting a picture', () => {
+  function open(part: Partial<Parameters<typeof ImageInsertDialog>[0]> = {}) {
+    const onInsert = vi.fn();
+    const server = createFakeServer({
+      'POST /sys/common/upload': () =>
+        Response.json({ success: true, code: 0, message: 'jeditor/a.png', result: null }),
+    });
+    const view = renderWidget(<ImageInsertDialog onInsert={onInsert} onClose={() => {}} {...part} />, { server });
+    const insert = async () => view.user.click(screen.getByRole('button', { name: /插\s?入/ }));
+    return { ...view, onInsert, insert, server };
+  }
+  const later = () => vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1500);
+
+  it('takes one from this computer with its remark', async () => {
+    const { user, insert, onInsert, server } = open();
+    await screen.findByRole('tab', { name: '本地上传' });
+    choose(picture('a.png'));
+    await screen.findByRole('img', { name: 'a.png' });
+    await user.type(screen.getByRole('textbox', { name: '备注' }), '护士接种');
+    await insert();
+    expect(onInsert).toHaveBeenCalledWith({ src: '/api/sys/common/static/jeditor/a.png', alt: '护士接种' });
+    expect(server.requests.map(({ body }) => (body as FormData).get('biz'))).toEqual(['jeditor']);
+  });
+
+  it('does not insert nothing, and not twice within 1500 milliseconds', async () => {
+    const { insert, onInsert } = open();
+    await insert();
+    expect(await screen.findByText('未上传任何文件')).toBeInTheDocument();
+    await insert();
+    expect(await screen.findByText('你点击的太快了，请慢点点击!')).toBeInTheDocument();
+    expect(onInsert).not.toHaveBeenCalled();
+  });
+
+  it('takes an address, which nobody fetches', async () => {
+    const { user, insert, onInsert, server } = open();
+    await user.click(await screen.findByRole('tab', { name: '网络图片地址' }));
+    const panel = screen.getByRole('tabpanel', { name: '网络图片地址' });
+    const address = within(panel).getByRole('textbox', { name: '网络图片地址' });
+    await user.type(address, 'javascript:alert(1)');
+    await insert();
+    expect(await screen.findByText('请输入以 http:// 或 https:// 开头的图片地址')).toBeInTheDocument();
+    expect(address).toHaveFocus();
+    later();
+    await user.clear(address);
+    await user.type(address, 'https://example.org/a.png');
+    await insert();
+    expect(onInsert).toHaveBeenCalledWith({ src: 'https://example.org/a.png', alt: '' });
+    expect(server.requests).toEqual([]);
+  });
+
+  it('asks for the remark where it has to be given, and keeps to the rule for addresses', async () => {
+    const { user, insert, onInsert } = open({ altRequired: true, addressRule: () => '文章只能使用本站图片' });
+    await user.click(await screen.findByRole('tab', { name: '网络图片地址' }));
+    const panel = screen.getByRole('tabpanel', { name: '网络图片地址' });
+    await user.type(within(panel).getByRole('textbox', { name: '网络图片地址' }), 'https://example.org/a.png');
+    await insert();
+    expect(await screen.findByText('文章只能使用本站图片')).toBeInTheDocument();
+    expect(screen.getByText('请填写备注')).toBeInTheDocument();
+    expect(onInsert).not.toHaveBeenCalled();
+  });
+});
+
+describe('choosing a picture of the library', () => {
+  const everything = ['list', 'add'].map((action) => `content:media:${action}`);
+
+  function open(codes: readonly string[] = everything) {
+    const data = {
+      files: [
+        aMediaFile({ id: '1', name: '接种.jpg', folderId: 'f1' }),
+        aMediaFile({ id: '2', name: '门诊外景.jpg', alt: '' }),
+      ],
+      folders: [aMediaFolder({ id: 'f1', name: '接种日' })],
+      bin: [],
+      uses: {},
+      quota: 0,
+    };
+    const onChosen = vi.fn();
+    const server = createFakeServer({
+      ...fakeMedia(data),
+      'POST /sys/common/upload': () =>
+        Response.json({ success: true, code: 0, message: 'content/x.png', result: { width: 9, height: 6 } }),
+    });
+    const widget = (
+      <MediaPicker
+        title="选择封面"
+        initial={{ src: '', alt: '', caption: '' }}
+        onChosen={onChosen}
+        onClose={() => {}}
+      />
+    );
+    const view = renderWidget(widget, { server, codes });
+    const use = () => view.user.click(screen.getByRole('button', { name: '使用这张图片' }));
+    return { ...view, onChosen, server, use, data };
+  }
+  const alt = () => screen.getByRole('textbox', { name: '图片说明（替代文字）' });
+
+  it('brings its description along', async () => {
+    const { user, use, onChosen } = open();
+    await user.click(await screen.findByRole('radio', { name: /接种\.jpg/ }));
+    expect(alt()).toHaveValue('护士给孩子接种疫苗');
+    await use();
+    expect(onChosen).toHaveBeenCalledWith({
+      src: '/api/sys/common/static/content/202611/1.jpg',
+      alt: '护士给孩子接种疫苗',
+      caption: '',
+      width: 1600,
+      height: 960,
+    });
+  });
+
+  it('is not taken without a description', async () => {
+    const { user, use, onChosen } = open();
+    await use();
+    expect(await screen.findByText('请选择一张图片')).toBeInTheDocument();
+    await user.click(await screen.findByRole('radio', { name: /门诊外景\.jpg/ }));
+    await use();
+    expect(screen.getByText('请填写图片说明')).toBeInTheDocument();
+    expect(alt()).toHaveFocus();
+    expect(onChosen).not.toHaveBeenCalled();
+  });
+
+  it('keeps a description that somebody wrote when another picture is chosen', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('radio', { name: /接种\.jpg/ }));
+    await user.click(screen.getByRole('radio', { name: /门诊外景\.jpg/ }));
+    expect(alt()).toHaveValue('');
+    await user.type(alt(), '门诊大门');
+    await user.click(screen.getByRole('radio', { name: /接种\.jpg/ }));
+    expect(alt()).toHaveValue('门诊大门');
+  });
+
+  it('is found by words', async () => {
+    const { user } = open();
+    await user.type(await screen.findByRole('searchbox', { name: '搜索图片' }), '外景{Enter}');
+    await waitFor(() => expect(screen.queryByRole('radio', { name: /接种\.jpg/ })).not.toBeInTheDocument());
+    expect(screen.getByRole('radio', { name: /门诊外景\.jpg/ })).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: '选择封面' })).toBeInTheDocument();
+  });
+
+  it('is added to the library and chosen at once', async () => {
+    const { server } = open();
+    await screen.findByRole('radio', { name: /接种\.jpg/ });
+    choose(picture('新图.png'));
+    expect(await screen.findByRole('radio', { name: /新图\.png/ })).toBeChecked();
+    expect(server.requests.some(({ path }) => path === '/media/file/upload')).toBe(true);
+  });
+
+  it('may be stored by somebody who may not look at the library', async () => {
+    const { user, use, onChosen, server } = open([]);
+    expect(await screen.findByText('您没有查看媒体库的权限，可以直接上传图片。')).toBeInTheDocument();
+    choose(picture('a.png'));
+    await waitFor(() => expect(server.requests.map(({ path }) => path)).toEqual(['/sys/common/upload']));
+    await user.type(alt(), '门诊大门');
+    await use();
+    expect(onChosen).toHaveBeenCalledWith(
+      expect.objectContaining({ src: '/api/sys/common/static/content/x.png', alt: '门诊大门', width: 9, height: 6 }),
+    );
+  });
+});

@@ -1,0 +1,304 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { createFakeServer, type FakeHandler, Refusal } from '@/testing/fake-server';
+import { HeldField } from '@/testing/held-field';
+import { renderWidget } from '@/testing/render-widget';
+import { givenStaffBrowser } from '@/testing/staff-browser';
+import { FileUpload } from './file-upload';
+import { ImageUpload } from './image-upload';
+import { UploadDialog } from './upload-dialog';
+
+givenStaffBrowser();
+
+const megabyte = 1024 * 1024;
+
+function aFile(name: string, type: string, size = 9): File {
+  const file = new File(['x'], name, { type });
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
+}
+
+/** Stores each file under its name. */
+const store: FakeHandler = ({ body }) => {
+  const { name } = (body as FormData).get('file') as File;
+  return Response.json({ success: true, code: 0, message: `temp/${name}`, result: { name } });
+};
+
+function open(widget: ReactElement, answer: FakeHandler = store) {
+  const server = createFakeServer({ 'POST /sys/common/upload': answer });
+  const view = renderWidget(widget, { server });
+  const input = () => {
+    const found = document.querySelector<HTMLInputElement>('input[type=file]');
+    expect(found).not.toBeNull();
+    return found as HTMLInputElement;
+  };
+  return {
+    ...view,
+    server,
+    sent: () => server.requests.map(({ body }) => body as FormData),
+    // A browser lets everything through when the person chooses 所有文件; so does this.
+    choose: (...files: File[]) => fireEvent.change(input(), { target: { files } }),
+    kept: () => document.querySelector('output')?.textContent,
+  };
+}
+
+const attachments = (part: object = {}) => (
+  <HeldField label="附件">{(control) => <FileUpload {...control} {...part} />}</HeldField>
+);
+const photos = (initial = '', part: object = {}) => (
+  <HeldField label="照片" initial={initial}>
+    {(control) => <ImageUpload {...control} {...part} />}
+  </HeldField>
+);
+
+describe('a file uploader', () => {
+  it('sends a chosen file with its purpose, shows it and stores its path', async () => {
+    const { choose, kept, sent } = open(attachments({ biz: 'notice' }));
+    choose(aFile('年度报告.pdf', 'application/pdf'));
+    expect(await screen.findByRole('link', { name: '下载 年度报告.pdf' })).toBeInTheDocument();
+    expect(kept()).toBe('temp/年度报告.pdf');
+    expect(sent().map((form) => [form.get('biz'), form.get('isup')])).toEqual([['notice', '1']]);
+  });
+
+  it('shows how far a file is and lets the person give it up', async () => {
+    const { choose, kept, user } = open(attachments(), () => new Promise(() => {}));
+    choose(aFile('a.pdf', 'application/pdf'));
+    expect(await screen.findByRole('progressbar', { name: 'a.pdf 上传进度' })).toHaveAttribute('aria-valuenow', '50');
+    await user.click(screen.getByRole('button', { name: '取消上传 a.pdf' }));
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(kept()).toBe('（空）');
+  });
+
+  it('says why a file was not stored and sends it once more when asked', async () => {
+    let refused = true;
+    const { choose, kept, user } = open(attachments(), (request) => {
+      if (refused) {
+        throw new Refusal(500, '存储配额已用完');
+      }
+      return store(request);
+    });
+    choose(aFile('a.pdf', 'application/pdf'));
+    expect(await screen.findByText('存储配额已用完')).toBeInTheDocument();
+    expect((await screen.findAllByText('a.pdf 上传失败.')).length).toBeGreaterThan(0);
+    expect(kept()).toBe('（空）');
+    refused = false;
+    await user.click(screen.getByRole('button', { name: '重新上传 a.pdf' }));
+    await waitFor(() => expect(kept()).toBe('temp/a.pdf'));
+  });
+
+  it.each([
+    ['a document', 'application/pdf', '文件大小超过10M,请重新上传'],
+    ['a picture', 'image/jpeg', '图片大小超过10M,请重新上传'],
+  ])('does not take %s over 10 MB', async (_, type, message) => {
+    const { choose, server } = open(attachments());
+    choose(aFile('a', type, 10 * megabyte + 1));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(server.requests).toEqual([]);
+  });
+
+  it('says 未知错误 when nobody knows', async () => {
+    const { choose } = open(attachments(), () => new Response('<html>', { status: 502 }));
+    choose(aFile('a.pdf', 'application/pdf'));
+    expect(await screen.findByText('未知错误')).toBeInTheDocument();
+  });
+
+  it('hides the button at the limit, and the button comes back with the focus after a deletion', async () => {
+    const { choose, kept, user } = open(attachments({ multiple: false }));
+    choose(aFile('a.pdf', 'application/pdf'));
+    await user.click(await screen.findByRole('button', { name: '删除 a.pdf' }));
+    expect(kept()).toBe('（空）');
+    await waitFor(() => expect(screen.getByRole('button', { name: '附件' })).toHaveFocus());
+  });
+
+  it('keeps the last two of three files', async () => {
+    const { choose, kept } = open(attachments({ number: 2 }));
+    choose(...['a', 'b', 'c'].map((name) => aFile(`${name}.pdf`, 'application/pdf')));
+    await waitFor(() => expect(kept()).toBe('temp/b.pdf,temp/c.pdf'));
+    expect(screen.getByText('最多 2 个，删除后可以再上传')).toBeInTheDocument();
+  });
+
+  it('writes a list when it is asked to', async () => {
+    const { choose, kept } = open(attachments({ returnType: 'list' }));
+    choose(aFile('a.pdf', 'application/pdf', 12));
+    await waitFor(() => expect(kept()).toContain('"fileName":"a.pdf","filePath":"temp/a.pdf","fileSize":12'));
+  });
+
+  it('shows five characters of a name and reads the whole of it', async () => {
+    const { choose } = open(attachments());
+    choose(aFile('预防接种工作规范.pdf', 'application/pdf'));
+    expect(await screen.findByRole('button', { name: '预防接种工作规范.pdf' })).toHaveTextContent('预防接种工…');
+  });
+
+  it('takes files that are dropped on it', async () => {
+    const { kept } = open(attachments());
+    const dataTransfer = { types: ['Files'], files: [aFile('a.pdf', 'application/pdf')] };
+    fireEvent.drop(screen.getByRole('button', { name: '附件' }), { dataTransfer });
+    await waitFor(() => expect(kept()).toBe('temp/a.pdf'));
+  });
+});
+
+describe('an image uploader', () => {
+  it('takes pictures only', async () => {
+    const { choose, server } = open(photos());
+    choose(aFile('a.pdf', 'application/pdf'));
+    expect(await screen.findByText('请上传图片')).toBeInTheDocument();
+    expect(server.requests).toEqual([]);
+  });
+
+  it('hands on the value when the last picture is done', async () => {
+    let end: () => void = () => {};
+    const { choose, kept } = open(photos(), async (request) => {
+      const { name } = (request.body as FormData).get('file') as File;
+      if (name === 'b.png') {
+        await new Promise<void>((resolve) => {
+          end = resolve;
+        });
+      }
+      return store(request);
+    });
+    choose(aFile('a.png', 'image/png'), aFile('b.png', 'image/png'));
+    expect(await screen.findByRole('img', { name: 'a.png' })).toHaveAttribute(
+      'src',
+      '/api/sys/common/static/temp/a.png?w=320',
+    );
+    expect(kept()).toBe('（空）');
+    end();
+    await waitFor(() => expect(kept()).toBe('temp/a.png,temp/b.png'));
+  });
+
+  it('shows in a dialog why a picture was not stored', async () => {
+    const { choose } = open(photos(), () => {
+      throw new Refusal(500, '图片像素太大');
+    });
+    choose(aFile('a.png', 'image/png'));
+    const dialog = await screen.findByRole('dialog', { name: /上传出错/ });
+    expect(within(dialog).getByText('错误信息：图片像素太大')).toBeInTheDocument();
+  });
+
+  it('is put in order with buttons that keep the focus, and says where the ends are', async () => {
+    const { kept, user } = open(photos('x/a.png,x/b.png'));
+    await user.click(screen.getByRole('button', { name: '前移 b.png' }));
+    expect(kept()).toBe('x/b.png,x/a.png');
+    await waitFor(() => expect(screen.getByRole('button', { name: '前移 b.png' })).toHaveFocus());
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('未知的操作')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '后移 a.png' }));
+    expect(await screen.findByText('已到最后~')).toBeInTheDocument();
+  });
+
+  it('is put in order by dragging', () => {
+    const { kept } = open(photos('x/a.png,x/b.png,x/c.png'));
+    const held = new Map<string, string>();
+    const dataTransfer = {
+      get types() {
+        return [...held.keys()];
+      },
+      setData: (type: string, data: string) => held.set(type, data),
+      getData: (type: string) => held.get(type) ?? '',
+    };
+    const [first, , last] = screen.getAllByRole('listitem');
+    fireEvent.dragStart(last as HTMLElement, { dataTransfer });
+    fireEvent.dragOver(first as HTMLElement, { dataTransfer });
+    fireEvent.drop(first as HTMLElement, { dataTransfer });
+    expect(kept()).toBe('x/c.png,x/a.png,x/b.png');
+  });
+
+  it('hands on the rest when a picture is taken away', async () => {
+    const { kept, user } = open(photos('x/a.png,x/b.png'));
+    await user.click(screen.getByRole('button', { name: '删除 a.png' }));
+    expect(kept()).toBe('x/b.png');
+  });
+
+  it('cannot be changed when it is disabled, but looked at', () => {
+    open(
+      <HeldField label="照片" initial="x/a.png" disabled>
+        {(control) => <ImageUpload {...control} />}
+      </HeldField>,
+    );
+    expect(screen.queryByRole('button', { name: '删除 a.png' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '预览 a.png' })).toBeEnabled();
+    expect(document.querySelector('input[type=file]')).toBeNull();
+  });
+});
+
+describe('cutting before the upload', () => {
+  const cropped = () => open(photos('', { crop: true, look: 'single' }));
+
+  it('refuses several pictures at once', async () => {
+    const { choose } = cropped();
+    choose(aFile('a.png', 'image/png'), aFile('b.png', 'image/png'));
+    expect(await screen.findByText('裁剪模式下不能多选')).toBeInTheDocument();
+  });
+
+  it('shows the part with keys and sends what was cut out', async () => {
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 2000, close: () => {} }));
+    HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['cut'], { type: 'image/png' }));
+    const { choose, kept, user, sent } = cropped();
+    choose(aFile('a.png', 'image/png'));
+    const dialog = await screen.findByRole('dialog', { name: '裁剪图片' });
+    const stage = await within(dialog).findByRole('application', { name: '裁剪区域' });
+    const size = () => within(dialog).getByText(/像素$/).textContent;
+    expect(size()).toBe('2000 × 2000 像素');
+    stage.focus();
+    await user.keyboard('++');
+    expect(size()).toBe('1653 × 1653 像素');
+    await user.click(within(dialog).getByRole('button', { name: '还原' }));
+    expect(size()).toBe('2000 × 2000 像素');
+    await user.click(within(dialog).getByRole('button', { name: /保\s?存/ }));
+    await waitFor(() => expect(kept()).toBe('temp/a.png'));
+    expect(sent().map((form) => (form.get('file') as File).size)).toEqual([3]);
+    expect(screen.queryByRole('dialog', { name: '裁剪图片' })).not.toBeInTheDocument();
+  });
+
+  it('says so when the picture cannot be opened', async () => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
+    const { choose } = cropped();
+    choose(aFile('a.png', 'image/png'));
+    const dialog = await screen.findByRole('dialog', { name: '裁剪图片' });
+    expect(await within(dialog).findByText('这张图片打不开，请换一张')).toBeInTheDocument();
+    expect(within(dialog).getByRole('button', { name: /保\s?存/ })).toBeDisabled();
+  });
+});
+
+describe('the upload dialog', () => {
+  it('does not close without a file', async () => {
+    const onOk = vi.fn();
+    const { choose, user } = open(<UploadDialog kind="file" value="" onOk={onOk} onClose={() => {}} />);
+    const ok = await screen.findByRole('button', { name: /确\s?定/ });
+    await user.click(ok);
+    expect((await screen.findAllByText('未上传任何文件')).length).toBeGreaterThan(0);
+    expect(onOk).not.toHaveBeenCalled();
+    choose(aFile('a.pdf', 'application/pdf'));
+    await screen.findByRole('link', { name: '下载 a.pdf' });
+    await user.click(ok);
+    expect(onOk).toHaveBeenCalledWith('temp/a.pdf');
+  });
+});
+
+describe('a preview', () => {
+  it('shows a text in place', async () => {
+    const { user, server } = open(
+      <HeldField label="附件" initial="temp/a.txt">
+        {(control) => <FileUpload {...control} />}
+      </HeldField>,
+    );
+    server.on('GET /sys/common/static/temp/a.txt', () => new Response('请带好身份证'));
+    await user.click(screen.getByRole('button', { name: '预览 a.txt' }));
+    const dialog = await screen.findByRole('dialog', { name: 'a.txt' });
+    expect(await within(dialog).findByText('请带好身份证')).toBeInTheDocument();
+  });
+
+  it('is not offered for what the browser cannot show', () => {
+    open(
+      <HeldField label="附件" initial="temp/a.docx">
+        {(control) => <FileUpload {...control} />}
+      </HeldField>,
+    );
+    expect(screen.queryByRole('button', { name: '预览 a.docx' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '下载 a.docx' })).toHaveAttribute(
+      'href',
+      '/api/sys/common/static/temp/a.docx?download=1',
+    );
+  });
+});
