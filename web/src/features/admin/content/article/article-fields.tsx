@@ -1,8 +1,8 @@
 import type { Article, ColumnNode } from '@/shared/api/staff';
 import { webAddress } from '@/shared/rules/rules';
 import { type FieldSpec, textOf } from '@/ui-admin/form/field-spec';
+import { htmlToText } from '@/widgets/rich-text/core/text';
 import { ColumnSelect } from '../column/column-select';
-import { htmlToText } from '../editor/body-html';
 import { CategorySelect } from './category-select';
 import { CoverField } from './cover-field';
 import { RelatedSelect } from './related-select';

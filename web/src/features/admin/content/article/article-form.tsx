@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { type KeyboardEvent, lazy, Suspense, useCallback } from 'react';
+import { type KeyboardEvent, useCallback } from 'react';
 import { Controller, FormProvider } from 'react-hook-form';
 import type { Article } from '@/shared/api/staff';
 import { minute } from '@/shared/format/date';
@@ -12,19 +12,18 @@ import { usePageTitle } from '@/ui-admin/page/page-context';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useUnsavedMark } from '@/ui-admin/page/unsaved';
 import { useMay } from '@/ui-admin/permission';
-import { Loading } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
+import { RichTextEditor } from '@/widgets/rich-text/view/rich-text-editor';
+import { PictureDialog } from '../picture/picture-dialog';
 import { openWhenKnown } from './article-address';
 import { previewAddress } from './article-api';
 import { articleGroups, articleSpecs } from './article-fields';
 import styles from './article-form.module.css';
 import { ArticleStateTag } from './article-state';
 import { AttachmentsField, FiguresField } from './rows-field';
+import { uploadToArticle } from './upload-to-article';
 import { type Draft, useDraft } from './use-draft';
 import { useSaveArticle } from './use-save-article';
-
-// The editor is the largest part of the back office; lists and settings do without it.
-const BodyEditor = lazy(() => import('../editor/body-editor'));
 
 /** The form of one article. It is filled once; after a save it shows what the server stored. */
 export function ArticleForm({ article }: { article: Article }) {
@@ -146,15 +145,25 @@ function BodyField({ rowForm: { form, formId } }: { rowForm: Pick<RowForm<Articl
       render={({ field, fieldState }) => (
         <Field id={`${formId}-body`} label="正文" hideLabel error={fieldState.error?.message}>
           {(aria) => (
-            <Suspense fallback={<Loading rows={8} />}>
-              <BodyEditor
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                aria={aria}
-                invalid={fieldState.invalid}
-              />
-            </Suspense>
+            <RichTextEditor
+              label="正文"
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              aria={aria}
+              disabled={false}
+              invalid={fieldState.invalid}
+              upload={uploadToArticle}
+              library={({ onChosen, onClose }) => (
+                <PictureDialog
+                  title="插入图片"
+                  withCaption
+                  initial={{ src: '', alt: '', caption: '' }}
+                  onChosen={onChosen}
+                  onClose={onClose}
+                />
+              )}
+            />
           )}
         </Field>
       )}

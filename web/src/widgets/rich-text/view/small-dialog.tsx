@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import styles from './editor.module.css';
+import styles from './rich-text.module.css';
 
 type Props = {
   title: string;

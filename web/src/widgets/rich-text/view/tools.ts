@@ -1,4 +1,6 @@
 import type { Editor } from '@tiptap/react';
+import { callouts } from '../core/callouts';
+import { colours } from '../core/colours';
 import type { ToolIconName } from './tool-icon';
 
 /** A button of the toolbar. */
@@ -44,6 +46,7 @@ export const marks: readonly Tool[] = [
   mark('strike', '删除线', 'strike', (e) => e.chain().focus().toggleStrike().run()),
   mark('superscript', '上标', 'superscript', (e) => e.chain().focus().toggleSuperscript().run()),
   mark('subscript', '下标', 'subscript', (e) => e.chain().focus().toggleSubscript().run()),
+  mark('highlight', '突出显示', 'highlight', (e) => e.chain().focus().toggleHighlight().run()),
 ];
 
 export const aligns: readonly Tool[] = [
@@ -51,7 +54,7 @@ export const aligns: readonly Tool[] = [
     key: 'left',
     label: '左对齐',
     icon: 'alignLeft',
-    active: (e) => e.isActive('paragraph') && !e.isActive({ align: 'center' }) && !e.isActive({ align: 'right' }),
+    active: (e) => !e.isActive({ align: 'center' }) && !e.isActive({ align: 'right' }),
     run: (e) => e.chain().focus().setAlign(null).run(),
   },
   {
@@ -68,6 +71,11 @@ export const aligns: readonly Tool[] = [
     active: (e) => e.isActive({ align: 'right' }),
     run: (e) => e.chain().focus().setAlign('right').run(),
   },
+];
+
+export const indentation: readonly Tool[] = [
+  { key: 'outdent', label: '减少缩进', icon: 'outdent', run: (e) => e.chain().focus().indentBy(-1).run() },
+  { key: 'indent', label: '增加缩进', icon: 'indent', run: (e) => e.chain().focus().indentBy(1).run() },
 ];
 
 export const blocks: readonly Tool[] = [
@@ -95,10 +103,30 @@ export type Choice = {
 
 export const headings: readonly Choice[] = [
   { key: 'p', label: '正文', run: (e) => e.chain().focus().setParagraph().run() },
+  {
+    key: 'first',
+    label: '正文，首行缩进两字',
+    run: (e) => e.chain().focus().setParagraph().setIndent('first').run(),
+  },
   { key: 'h2', label: '标题 2', run: (e) => e.chain().focus().setHeading({ level: 2 }).run() },
   { key: 'h3', label: '标题 3', run: (e) => e.chain().focus().setHeading({ level: 3 }).run() },
   { key: 'h4', label: '标题 4', run: (e) => e.chain().focus().setHeading({ level: 4 }).run() },
 ];
+
+export const colourChoices: readonly Choice[] = [
+  { key: 'none', label: '正常颜色', run: (e) => e.chain().focus().setColour(null).run() },
+  ...colours.map(({ key, label }) => ({
+    key,
+    label,
+    run: (e: Editor) => e.chain().focus().setColour(key).run(),
+  })),
+];
+
+export const calloutChoices: readonly Choice[] = callouts.map(({ kind, label }) => ({
+  key: kind,
+  label,
+  run: (e) => e.chain().focus().insertCallout(kind).run(),
+}));
 
 /** Key of the heading choice where the cursor stands. */
 export function currentHeading(editor: Editor): string {

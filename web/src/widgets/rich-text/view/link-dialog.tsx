@@ -1,9 +1,13 @@
 import type { Editor } from '@tiptap/react';
 import { Button, Checkbox, Input } from 'antd';
 import { useId, useState } from 'react';
-import { check, linkTarget, required } from '@/shared/rules/rules';
+import { check, type Rule, required } from '@/shared/rules/rules';
 import { Field } from '@/ui-admin/form/field';
+import { isLinkTarget, storedAddress } from '../core/addresses';
 import { SmallDialog } from './small-dialog';
+
+const linkTarget: Rule = (value) =>
+  isLinkTarget(value) ? null : '请填写以 http:// 或 https:// 开头的网址，以 / 开头的站内地址，mailto: 或 tel:';
 
 const addressRules = [required('链接地址'), linkTarget];
 
@@ -18,7 +22,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const [text, setText] = useState('');
 
   const submit = () => {
-    const address = href.trim();
+    const address = storedAddress(href);
     const problem = check(address, addressRules);
     setError(problem ?? '');
     if (problem) {

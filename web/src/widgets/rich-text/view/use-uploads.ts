@@ -1,0 +1,106 @@
+import type { Editor, JSONContent } from '@tiptap/core';
+import { useCallback, useRef } from 'react';
+import { messages } from '@/shared/messages/zh-cn';
+import { useNotices } from '@/ui-admin/use-notices';
+import { addressOf } from '../core/addresses';
+import { attachmentLine } from '../core/media';
+import type { StoredFile, Upload } from '../upload';
+
+export type BeginUpload = (file: File) => string;
+
+/** Stores files while their places stand in the text. Null when the form gives nowhere to store them. */
+export function useUploads(upload: Upload | undefined): {
+  begin: BeginUpload | null;
+  /** Puts files at a place of the text, or at the cursor. */
+  insert: (files: readonly File[], at?: number) => void;
+  /** The editor that has the places; known only after the callbacks are made. */
+  editorRef: { current: Editor | null };
+} {
+  const notices = useNotices();
+  const editorRef = useRef<Editor | null>(null);
+
+  const store = useCallback(
+    async (id: string, file: File) => {
+      const settle = async (outcome: JSONContent | 'failed') => {
+        await notComposing(editorRef.current);
+        const editor = editorRef.current;
+        if (!editor || editor.isDestroyed) {
+          return;
+        }
+        const { uploads } = editor.storage.uploadPlace;
+        if (!uploads.has(id) && outcome !== 'failed') {
+          // The tab was hidden meanwhile and its editor made anew, without the place.
+          editor.commands.insertContentAt(editor.state.doc.content.size, outcome);
+          return;
+        }
+        uploads.set(id, outcome);
+        editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false));
+      };
+      try {
+        const stored = await upload?.(file);
+        await settle(stored ? await contentOf(file, stored) : 'failed');
+      } catch (error) {
+        notices.warn(`${messages.fileFailed(file.name)}${error instanceof Error ? error.message : ''}`);
+        await settle('failed');
+      }
+    },
+    [upload, notices],
+  );
+
+  const begin = useCallback(
+    (file: File) => {
+      const id = crypto.randomUUID();
+      editorRef.current?.storage.uploadPlace.uploads.set(id, 'waiting');
+      void store(id, file);
+      return id;
+    },
+    [store],
+  );
+
+  const insert = useCallback(
+    (files: readonly File[], at?: number) => {
+      const editor = editorRef.current;
+      if (!upload || !editor) {
+        notices.warn('这里不能上传文件');
+        return;
+      }
+      const places = files.map((file) => ({ type: 'uploadPlace', attrs: { id: begin(file), name: file.name } }));
+      editor.commands.insertContentAt(at ?? editor.state.selection.to, places);
+    },
+    [upload, begin, notices],
+  );
+  return { begin: upload ? begin : null, insert, editorRef };
+}
+
+/** The block that shows a stored file. */
+export async function contentOf(file: File, stored: StoredFile): Promise<JSONContent> {
+  const href = addressOf(stored.path);
+  if (file.type.startsWith('image/')) {
+    const src = stored.path === 'local' ? await addressInside(file) : href;
+    const { alt = '', width, height } = stored;
+    return { type: 'figure', attrs: { src, alt, width: width || null, height: height || null } };
+  }
+  return file.type === 'video/mp4'
+    ? { type: 'film', attrs: { src: href } }
+    : attachmentLine({ href, name: file.name, size: stored.size ?? file.size });
+}
+
+/** The whole file as an address. */
+function addressInside(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error());
+    reader.readAsDataURL(file);
+  });
+}
+
+/** Waits until no word of an input method is unfinished: a change of the text would break it. */
+function notComposing(editor: Editor | null): Promise<void> {
+  if (!editor?.view.composing) {
+    return Promise.resolve();
+  }
+  return new Promise((resolve) => {
+    editor.view.dom.addEventListener('compositionend', () => setTimeout(resolve), { once: true });
+  });
+}
