@@ -163,6 +163,7 @@ func (s *Service) removeContent(ctx context.Context) (total int, err error) {
 		if err != nil || len(sums) == 0 {
 			return total, err
 		}
+		before := total
 		for _, sum := range sums {
 			removed, err := s.removeOne(ctx, sum)
 			if err != nil {
@@ -171,6 +172,9 @@ func (s *Service) removeContent(ctx context.Context) (total int, err error) {
 			if removed {
 				total++
 			}
+		}
+		if total == before {
+			return total, nil
 		}
 	}
 	return total, ctx.Err()
@@ -186,6 +190,9 @@ func (s *Service) removeOne(ctx context.Context, sum string) (removed bool, err 
 		removed = true
 		return s.Blobs.Delete(ctx, originalName(sum))
 	})
+	if errs.Is(err, errs.Invalid) {
+		return false, nil // a file of it appeared while the statement waited for the row: the foreign key keeps the content
+	}
 	if err != nil || !removed {
 		return false, err
 	}

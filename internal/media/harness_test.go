@@ -19,6 +19,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"jikong/internal/auth"
 	"jikong/internal/blob"
@@ -46,7 +47,10 @@ type office struct {
 func onOffices(t *testing.T, test func(o *office)) {
 	t.Helper()
 	clock := testkit.NewClock()
-	testkit.DatabasesAt(t, clock.Now, func(t *testing.T, d *db.DB) { test(newOffice(t, d, clock, Options{})) })
+	testkit.DatabasesAt(t, func() time.Time { return clock.Now() }, func(t *testing.T, d *db.DB) {
+		clock = testkit.NewClock() // both databases start at the same moment
+		test(newOffice(t, d, clock, Options{}))
+	})
 }
 
 // sqliteOffice is for tests in which the database does not matter.

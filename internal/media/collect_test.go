@@ -1,0 +1,246 @@
+package media
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"jikong/internal/auth"
+	"jikong/internal/blob"
+	"jikong/internal/db"
+	"jikong/internal/job"
+	"jikong/internal/testkit"
+)
+
+const day = 24 * time.Hour
+
+func (o *office) collect() Collected {
+	o.t.Helper()
+	c, err := o.service.Collect(context.Background())
+	if err != nil {
+		o.t.Fatal(err)
+	}
+	return c
+}
+
+// formUpload sends a file as a form does, outside the library, and returns its path.
+func (o *office) formUpload(name, content string) string {
+	o.t.Helper()
+	a := o.post("/sys/common/upload", part{"file", name, content})
+	if !a.Success {
+		o.t.Fatal(a.Message)
+	}
+	return a.Message
+}
+
+func TestUploadsThatNoFormKeptDisappearInTwoSteps(t *testing.T) {
+	onOffices(t, func(o *office) {
+		kept, forgotten, late := o.formUpload("a.txt", "kept"), o.formUpload("b.txt", "forgotten"), o.formUpload("c.txt", "late")
+		library := o.upload("d.txt", "library")
+		ctx := auth.WithPrincipal(t.Context(), *o.person)
+		use := func(path string) {
+			t.Helper()
+			if err := o.db.Tx(ctx, func(tx *db.Tx) error { return o.service.SetUses(ctx, tx, "letter", 5, path, []string{path}) }); err != nil {
+				t.Fatal(err)
+			}
+		}
+		use(kept)
+		o.clock.Advance(6 * day)
+		if c := o.collect(); c != (Collected{}) {
+			t.Errorf("after 6 days %s", c)
+		}
+		o.clock.Advance(2 * day)
+		if c := o.collect(); c.Loose != 2 || c.Purged != 0 || c.Content != 0 {
+			t.Errorf("after 8 days %s", c)
+		}
+		if a := o.get(forgotten); a.status != 404 {
+			t.Errorf("the forgotten upload answers %d", a.status)
+		}
+		use(late) // a form that stayed open
+		if a := o.get(late); a.status != 200 {
+			t.Errorf("the upload of a form that stayed open answers %d", a.status)
+		}
+		o.clock.Advance(31 * day)
+		if c := o.collect(); c.Loose != 0 || c.Purged != 1 || c.Content != 1 {
+			t.Errorf("after 39 days %s", c)
+		}
+		for _, path := range []string{kept, late, library.Path} {
+			if a := o.get(path); a.status != 200 {
+				t.Errorf("%s answers %d", path, a.status)
+			}
+		}
+		if visible, _ := o.stored(); len(visible) != 3 {
+			t.Errorf("the store holds %v", visible)
+		}
+		if n := o.count(`SELECT files FROM media_usage WHERE tenant_id = 1`); n != 3 {
+			t.Errorf("%d files are charged", n)
+		}
+	})
+}
+
+func TestContentGoesWithItsLastFileAndTakesItsSmallerPicturesAlong(t *testing.T) {
+	onOffices(t, func(o *office) {
+		first, second := o.upload("a.jpg", jpegOf(photo(400, 300))), o.upload("b.jpg", jpegOf(photo(400, 300)))
+		if visible, _ := o.stored(); len(visible) != 1 {
+			t.Errorf("the same content is stored as %v", visible)
+		}
+		o.get(first.Path + "?w=160")
+		remove := func(f File) {
+			must[any](o, "DELETE", "/media/file/delete?id="+f.ID.String(), nil)
+			must[any](o, "DELETE", "/media/file/deleteRecycleBin?ids="+f.ID.String(), nil)
+		}
+		remove(first)
+		o.clock.Advance(3 * day)
+		if c := o.collect(); c.Content != 0 || o.get(second.Path).status != 200 {
+			t.Errorf("with one file left %s", c)
+		}
+		remove(second)
+		if c := o.collect(); c.Content != 1 {
+			t.Errorf("with none left %s", c)
+		}
+		if visible, _ := o.stored(); len(visible) != 0 {
+			t.Errorf("the store holds %v", visible)
+		}
+	})
+}
+
+func TestContentThatAnUploadLeftBehindIsCollectedAfterADay(t *testing.T) {
+	onOffices(t, func(o *office) {
+		sum := strings.Repeat("ab", 32)
+		if err := o.store.Put(t.Context(), originalName(sum), strings.NewReader("x"), 1); err != nil {
+			t.Fatal(err)
+		}
+		// The store has the real clock, so the test goes on from there.
+		o.clock.Advance(time.Since(testkit.Start))
+		if c := o.collect(); c.Content != 0 {
+			t.Errorf("young content: %s", c)
+		}
+		o.clock.Advance(2 * day)
+		if c := o.collect(); c.Content != 1 {
+			t.Errorf("old content: %s", c)
+		}
+		if visible, _ := o.stored(); len(visible) != 0 {
+			t.Errorf("the store holds %v", visible)
+		}
+	})
+}
+
+// unswept keeps files that grow, which a clock that runs ahead would take for leftovers.
+type unswept struct{ blob.Store }
+
+func (unswept) Sweep(context.Context, time.Time) error { return nil }
+
+// Many upload, delete and collect the same contents at once, with a clock that makes everything old: no file may ever point at
+// nothing.
+func TestCollectingNeverTakesContentFromAnUpload(t *testing.T) {
+	onOffices(t, func(o *office) {
+		o.service.Blobs = unswept{o.store}
+		ctx := auth.WithPrincipal(context.Background(), *o.person)
+		var all sync.WaitGroup
+		for worker := range 4 {
+			all.Go(func() {
+				for i := range 15 {
+					r := &received{name: "a.txt", format: o.service.formats["txt"]}
+					spool, err := blob.NewSpool(o.service.Spool)
+					if err == nil {
+						_, err = fmt.Fprint(spool, "content ", (worker+i)%2)
+					}
+					r.spool = spool
+					f := File{Biz: bizLibrary}
+					err = errors.Join(err, o.service.save(ctx, r, &f), r.close())
+					if err != nil {
+						t.Error(err)
+						return
+					}
+					if a := o.get(f.Path); a.status != 200 {
+						t.Errorf("an uploaded file answers %d", a.status)
+					}
+					err = o.db.Tx(ctx, func(tx *db.Tx) error {
+						_, err := tx.Exec(ctx, `DELETE FROM media_file WHERE id = $1`, f.ID)
+						return err
+					})
+					if err != nil {
+						t.Error(err)
+					}
+				}
+			})
+		}
+		collected := 0
+		all.Go(func() {
+			for range 40 {
+				o.clock.Advance(25 * time.Hour)
+				c, err := o.service.Collect(context.Background())
+				if err != nil {
+					t.Error(err)
+				}
+				collected += c.Content
+			}
+		})
+		all.Wait()
+		t.Logf("collected %d times", collected)
+	})
+}
+
+func TestTheCollectionRunsOnceADay(t *testing.T) {
+	onOffices(t, func(o *office) {
+		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
+		for range 3 { // several nodes start
+			if err := o.service.Schedule(ctx); err != nil {
+				t.Fatal(err)
+			}
+		}
+		runner := job.NewRunner(o.db, o.service.Jobs(), "node", 1)
+		done := make(chan error, 1)
+		go func() { done <- runner.Run(ctx) }()
+		waiting, finished := `SELECT COUNT(*) FROM job WHERE type = 'media.collect' AND state = 'waiting'`, `SELECT COUNT(*) FROM job WHERE type = 'media.collect' AND state = 'done'`
+		for deadline := time.Now().Add(5 * time.Second); o.count(finished) == 0 && time.Now().Before(deadline); {
+			time.Sleep(20 * time.Millisecond)
+		}
+		if err := o.service.Schedule(ctx); err != nil {
+			t.Fatal(err)
+		}
+		if f, w := o.count(finished), o.count(waiting); f != 1 || w != 1 {
+			t.Errorf("%d runs are done and %d wait, want 1 and 1", f, w)
+		}
+		cancel()
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// The whole way with S3 in place of the folder.
+func TestFilesOnS3AreUploadedServedShrunkAndCollected(t *testing.T) {
+	store, err := blob.NewS3(t.Context(), testkit.S3(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := sqliteOffice(t, Options{Blobs: store})
+	jpg := jpegOf(photo(1000, 600))
+	f, video := o.upload("a.jpg", jpg), o.upload("b.mp4", mp4())
+	if a := o.get(f.Path); string(a.body) != jpg {
+		t.Errorf("the picture comes back with %d and %d bytes", a.status, len(a.body))
+	}
+	for range 2 {
+		if a := o.get(f.Path + "?w=320"); a.status != 200 || len(a.body) >= len(jpg) || !bytes.HasPrefix(a.body, []byte("\xff\xd8")) {
+			t.Errorf("the smaller picture: %d, %d bytes", a.status, len(a.body))
+		}
+	}
+	if a := o.get(video.Path, "Range", "bytes=4-7"); a.status != 206 || string(a.body) != "ftyp" {
+		t.Errorf("a piece of the video: %d %q", a.status, a.body)
+	}
+	must[any](o, "DELETE", "/media/file/deleteBatch?ids="+f.ID.String()+","+video.ID.String(), nil)
+	o.clock.Advance(31 * day)
+	if c := o.collect(); c.Purged != 2 || c.Content != 2 {
+		t.Errorf("collected %s", c)
+	}
+	if visible, _ := o.stored(); len(visible) != 0 {
+		t.Errorf("the bucket holds %v", visible)
+	}
+}
