@@ -1,0 +1,58 @@
+// Package calc makes the pages of the health calculators: which there are, what they are called, what they rest on and when
+// somebody last compared them with their sources. The sums themselves are done in the reader's browser
+// (web/src/features/portal/calculators/core), so that nothing about anybody's health is sent.
+package calc
+
+import (
+	"context"
+	"slices"
+
+	"jikong/internal/errs"
+	"jikong/internal/render"
+)
+
+// Home is the home page of the columns that these pages belong to.
+const Home = "calc"
+
+// Calculator is one of the calculators as its page and the list of all show it.
+type Calculator struct {
+	Slug        string   `json:"slug" doc:"地址里的名字"`
+	Path        string   `json:"path"`
+	Name        string   `json:"name"`
+	Question    string   `json:"question" doc:"它回答的问题"`
+	Description string   `json:"description"`
+	Needs       string   `json:"needs" doc:"要准备的数据"`
+	Icon        string   `json:"icon"`
+	Standard    string   `json:"standard" doc:"判定所依据的标准"`
+	Sources     []string `json:"sources" doc:"公式和界值的出处，带年份"`
+	Formula     string   `json:"formula" doc:"一句话的公式，没有脚本时也能自己算"`
+	ReviewedAt  string   `json:"reviewedAt" doc:"上次与出处核对的日期"`
+}
+
+// Data is what the page of the calculators shows: all of them, or one and the others beside it.
+type Data struct {
+	Current     string       `json:"current" doc:"打开的计算器，空是总览"`
+	Calculators []Calculator `json:"calculators"`
+}
+
+// Service is the render.Feature of the calculators. The zero value is ready.
+type Service struct{}
+
+// FeatureParams implements render.Feature: no address of a calculator carries an answer.
+func (Service) FeatureParams() []string { return nil }
+
+// FeaturePage implements render.Feature. The column's own address shows the list, an address with a name one calculator.
+func (Service) FeaturePage(_ context.Context, ask render.FeatureAsk) (render.FeaturePage, error) {
+	all := calculators()
+	data := Data{Current: ask.Slug, Calculators: all}
+	if ask.Slug == "" {
+		plain, err := plainList(ask.ColumnName, all)
+		return render.FeaturePage{Data: data, Plain: plain}, err
+	}
+	i := slices.IndexFunc(all, func(c Calculator) bool { return c.Slug == ask.Slug })
+	if i < 0 || ask.Detail {
+		return render.FeaturePage{}, errs.NotFoundf("没有这个健康工具")
+	}
+	plain, err := plainCalculator(all[i])
+	return render.FeaturePage{Name: all[i].Name, Description: all[i].Description, Data: data, Plain: plain}, err
+}
