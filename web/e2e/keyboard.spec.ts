@@ -127,3 +127,16 @@ test('a department and a person in it are made by keyboard alone', async ({ page
   await press(page, button(form, '保存'));
   await expect(page.getByRole('row', { name: /qian_wei 钱卫 卫生监测科/ })).toBeVisible();
 });
+
+test('a menu that was used by keyboard gives the focus back to its button', async ({ page }) => {
+  await signIn(page, administrator);
+  await page.goto('/system/position');
+  const opener = page.getByRole('button', { name: /导出/ });
+  await press(page, opener);
+  const choice = page.getByRole('menuitem', { name: /所选/ });
+  await expect(choice).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(choice).toBeHidden();
+  await expect(opener).toBeFocused();
+});

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 const remembered = 12;
 
 /**
- * Keeps the keyboard where the work is: when the element with the focus goes away, as in a dialog that closes, the focus
- * returns to the last element before it that is still there, such as the button that opened the dialog.
+ * Keeps the keyboard where the work is: when the element with the focus goes away, as in a dialog that closes or a menu that
+ * hides, the focus returns to the last element before it that is still there, such as the button that opened the dialog.
  */
 export function useFocusReturn(): void {
   useEffect(() => {
@@ -18,22 +18,34 @@ export function useFocusReturn(): void {
     const restore = () => {
       const held = trail.at(-1);
       // A person who clicks on an empty place has let go of the focus; only a vanished element has lost it.
-      if (held && !held.isConnected && (document.activeElement ?? document.body) === document.body) {
+      if (held && !isShown(held) && (document.activeElement ?? document.body) === document.body) {
         trail = trail.filter((stop) => stop.isConnected);
         trail.findLast(canTakeFocus)?.focus({ preventScroll: true });
+      }
+    };
+    // A hidden element only loses the focus with the next picture.
+    const lost = ({ relatedTarget }: FocusEvent) => {
+      if (!relatedTarget) {
+        requestAnimationFrame(restore);
       }
     };
     const removals = new MutationObserver(restore);
     removals.observe(document.body, { childList: true, subtree: true });
     document.addEventListener('focusin', follow);
+    document.addEventListener('focusout', lost);
     return () => {
       removals.disconnect();
       document.removeEventListener('focusin', follow);
+      document.removeEventListener('focusout', lost);
     };
   }, []);
 }
 
 /** Menus close after a choice, so their items are no place to return to. */
 function canTakeFocus(stop: HTMLElement): boolean {
-  return !stop.closest('[role=menu],[role=listbox]') && (stop.checkVisibility?.() ?? true);
+  return !stop.closest('[role=menu],[role=listbox]') && isShown(stop);
+}
+
+function isShown(element: HTMLElement): boolean {
+  return element.isConnected && (element.checkVisibility?.() ?? true);
 }
