@@ -134,6 +134,10 @@ function ParentSelect({
       treeData={choices(tree, own)}
       showSearch={{ treeNodeFilterProp: 'title' }}
       placeholder="请选择上级"
+      popupRender={(menu) => (
+        // antd names this id in aria-owns but gives it to nothing.
+        <div id={`${aria.id}_list`}>{menu}</div>
+      )}
       status={invalid ? 'error' : ''}
       disabled={disabled}
       onBlur={onBlur}
