@@ -2,17 +2,36 @@ package auth
 
 import (
 	"maps"
+	"math"
 	"net/netip"
 	"sync"
 	"time"
 
 	"golang.org/x/time/rate"
+
+	"jikong/internal/errs"
 )
 
 // Rate admits Burst calls at once and one more every Every.
 type Rate struct {
 	Burst int
 	Every time.Duration
+}
+
+// Limiter admits calls of an address at a rate, for what anybody may send without signing in.
+type Limiter struct{ calls *limiter }
+
+// NewLimiter makes a limiter that counts on this node.
+func NewLimiter(r Rate) *Limiter { return &Limiter{newLimiter(r)} }
+
+// Take takes one call of the address; errs.TooMany says when to try again.
+func (l *Limiter) Take(address string, now time.Time) error {
+	if l.calls.allow(address, now) {
+		return nil
+	}
+	refusal := errs.New(errs.TooMany, "提交得太频繁，请过 %d 秒再试", int(math.Ceil(l.calls.rate.Every.Seconds())))
+	refusal.Retry = l.calls.rate.Every
+	return refusal
 }
 
 // maxBuckets bounds the addresses remembered.

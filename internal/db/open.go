@@ -50,6 +50,7 @@ type DB struct {
 	ids     *idMaker
 	stmts   *statements
 	observe func(query string)
+	group   group
 }
 
 // Open connects and checks the connection. It does not migrate.

@@ -5,6 +5,7 @@ package errs
 import (
 	"errors"
 	"fmt"
+	"time"
 )
 
 // Code says what kind of failure an error is. package web maps it to the envelope code and the HTTP status.
@@ -31,6 +32,7 @@ type Error struct {
 	Message string
 	Fields  map[string]string // JSON name → Chinese message
 	Current any               // the stored row of a stale save
+	Retry   time.Duration     // for TooMany: when to try again, 0 when unknown
 	cause   error
 }
 

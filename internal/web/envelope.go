@@ -7,8 +7,10 @@ import (
 	"encoding/json"
 	"errors"
 	"log/slog"
+	"math"
 	"net/http"
 	"reflect"
+	"strconv"
 	"strings"
 	"time"
 
@@ -141,6 +143,9 @@ func WriteError(w http.ResponseWriter, r *http.Request, err error) {
 	httpStatus, body := failureOf(r.Context(), err)
 	w.Header().Set("Content-Type", "application/json;charset=UTF-8")
 	w.Header().Set("Cache-Control", "no-store")
+	for name, values := range retryHeader(err) {
+		w.Header()[name] = values
+	}
 	w.WriteHeader(httpStatus)
 	if err := json.NewEncoder(w).Encode(body); err != nil {
 		slog.DebugContext(r.Context(), "client left before the answer", "error", err)
@@ -161,12 +166,25 @@ func newIncident() string {
 type refusal struct {
 	status int
 	body   Envelope[*failed]
+	header http.Header
 }
 
 func (e *refusal) Error() string { return e.body.Message }
 
 // GetStatus is the HTTP status of the answer.
 func (e *refusal) GetStatus() int { return e.status }
+
+// GetHeaders are those that huma adds to the answer.
+func (e *refusal) GetHeaders() http.Header { return e.header }
+
+// retryHeader says when to try again, where that is known.
+func retryHeader(err error) http.Header {
+	var known *errs.Error
+	if !errors.As(err, &known) || known.Retry <= 0 {
+		return nil
+	}
+	return http.Header{"Retry-After": {strconv.Itoa(int(math.Ceil(known.Retry.Seconds())))}}
+}
 
 // MarshalJSON writes the envelope.
 func (e *refusal) MarshalJSON() ([]byte, error) { return json.Marshal(e.body) }
@@ -178,7 +196,7 @@ func (e *refusal) Schema(r huma.Registry) *huma.Schema {
 
 func refuse(ctx context.Context, err error) *refusal {
 	httpStatus, body := failureOf(ctx, err)
-	return &refusal{status: httpStatus, body: body}
+	return &refusal{status: httpStatus, body: body, header: retryHeader(err)}
 }
 
 // useEnvelopeForErrors replaces huma's error constructors, which are package variables by its design. Every API of the
