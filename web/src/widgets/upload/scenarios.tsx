@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import { aMediaFile, aMediaFolder, fakeMedia } from '@/testing/fake-media';
 import { type FakeHandler, Refusal } from '@/testing/fake-server';
 import { HeldField } from '@/testing/held-field';
 import type { Scenario } from '@/testing/scenario';
+import { PermissionContext } from '@/ui-admin/permission';
 import type { TextControl } from '@/widgets/inputs/control-of';
 import { FileUpload } from './file-upload';
 import { ImageInsertDialog } from './image-insert-dialog';
 import { ImageUpload } from './image-upload';
+import { MediaPicker } from './library/media-picker';
 import picture from './sample.jpg?no-inline';
 import { UploadDialog } from './upload-dialog';
 import { CropModal } from './view/crop-modal';
@@ -34,6 +37,29 @@ const field = (label: string, initial: string, children: (control: TextControl) 
 const files = 'temp/预防接种工作规范（2026年版）.pdf,temp/门诊名单.xlsx,temp/说明.txt';
 const pictures = [1, 2, 3].map((at) => `${picture}?${at}`).join(',');
 const nothing = () => {};
+
+const library = (codes: readonly string[]) => (
+  <PermissionContext value={{ auth: codes.map((action) => ({ action, type: '1', describe: action })), allAuth: [] }}>
+    <MediaPicker
+      title="选择封面"
+      withCaption
+      initial={{ src: '', alt: '', caption: '' }}
+      onChosen={nothing}
+      onClose={nothing}
+    />
+  </PermissionContext>
+);
+const shelf = (count: number) =>
+  fakeMedia({
+    files: Array.from({ length: count }, (_, at) =>
+      aMediaFile({ id: String(at + 1), path: `${picture}?${at}`, name: `接种门诊外景 ${at + 1}.jpg` }),
+    ),
+    folders: [aMediaFolder({ id: 'f1', name: '接种日' })],
+    bin: [],
+    uses: {},
+    quota: 0,
+  });
+const mayLook = ['content:media:list', 'content:media:add'];
 
 export const scenarios: Scenario[] = [
   {
@@ -169,4 +195,13 @@ export const scenarios: Scenario[] = [
     note: '不能预览的文件',
     render: () => <PreviewModal path="temp/名单.docx" name="名单.docx" onClose={nothing} />,
   },
+  { title: 'media-picker', note: '从媒体库选图片', calls: shelf(30), render: () => library(mayLook) },
+  { title: 'media-picker-empty', note: '媒体库是空的', calls: shelf(0), render: () => library(mayLook) },
+  {
+    title: 'media-picker-error',
+    note: '媒体库没有加载成功',
+    calls: { 'GET /media/file/list': refuse },
+    render: () => library(mayLook),
+  },
+  { title: 'media-picker-denied', note: '没有查看媒体库的权限', calls, render: () => library([]) },
 ];

@@ -19,7 +19,7 @@ export function MediaToolbar({ state, onChange }: Props) {
   const [text, setText] = useState(state.keyword);
   useEffect(() => setText(state.keyword), [state.keyword]);
   return (
-    <search className={styles.toolbar}>
+    <section className={styles.toolbar} aria-label="查找">
       <Input.Search
         aria-label="搜索文件"
         placeholder={inBin ? '文件名' : '名称、说明或来源'}
@@ -66,6 +66,6 @@ export function MediaToolbar({ state, onChange }: Props) {
           />
         </>
       )}
-    </search>
+    </section>
   );
 }
