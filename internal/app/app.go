@@ -150,7 +150,8 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 		Bus: a.bus, Dictionaries: words{a.setting}, Shared: shared, NewTenant: a.furnish, TenantEdited: a.refreshSite, DropTenant: a.unfurnish,
 	})
 	a.versions = render.NewVersions(a.db, a.bus)
-	a.content = content.New(content.Options{DB: a.db, Versions: a.versions, Tenants: a.identity})
+	a.media = a.newMedia(c, shared)
+	a.content = content.New(content.Options{DB: a.db, Versions: a.versions, Tenants: a.identity, Files: a.media})
 	a.api = web.NewAPI(APIVersion, sessions.Guard(a.identity))
 	a.api.UseClock(clock)
 	a.portal = content.NewPortal(content.PortalOptions{
@@ -158,7 +159,7 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 		Origin: origin(c), StaffSpaces: StaffSpaces, Features: a.services(),
 	})
 	a.notices = notice.New(a.db, shared)
-	shared.Registry.Add(slices.Concat(a.setting.Declared(), a.identity.Declared(), a.notices.Declared())...)
+	shared.Registry.Add(slices.Concat(a.setting.Declared(), a.identity.Declared(), a.notices.Declared(), a.media.Declared())...)
 	a.identity.Mount(a.api)
 	a.setting.Mount(a.api)
 	a.notices.Mount(a.api)
@@ -166,7 +167,7 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 	resource.MountReports(a.api, a.db)
 	a.content.Mount(a.api)
 	a.portal.Mount(a.api)
-	a.openMedia(c, shared)
+	a.media.Mount(a.api)
 	mountOpenAPI(a.api)
 
 	dist, err := fs.Sub(webdist.Files, "dist")

@@ -6,8 +6,10 @@ import (
 
 	"jikong/internal/blob"
 	"jikong/internal/config"
+	"jikong/internal/db"
 	"jikong/internal/media"
 	"jikong/internal/resource"
+	"jikong/internal/value"
 )
 
 // openBlobs opens the place of uploaded files: a bucket, or the folder files of the data folder. spool is where uploads grow.
@@ -25,16 +27,17 @@ func openBlobs(ctx context.Context, c config.Data) (store blob.Store, spool stri
 	return folder, folder.Incoming(), nil
 }
 
-// openMedia wires the uploads.
-func (a *App) openMedia(c config.Serve, shared *resource.Shared) {
+// newMedia makes the keeper of uploads and tells it what uses them.
+func (a *App) newMedia(c config.Serve, shared *resource.Shared) *media.Service {
 	const mib = 1 << 20
-	a.media = media.New(media.Options{
+	return media.New(media.Options{
 		DB: a.db, Blobs: a.blobs, Spool: a.spool, Shared: shared, Origin: origin(c),
 		MaxVideo: c.MaxVideo * mib, MaxPixels: c.MaxPixels * 1_000_000, Quota: c.UploadQuota * mib, Daily: c.UploadDaily * mib,
 		Rate: c.UploadRate, EditorEmbeds: c.EditorEmbeds,
+		Objects: map[string]media.Object{"article": {Label: "文章", Link: "/content/article?id={id}", Titles: func(ctx context.Context, q db.Querier, tenant value.ID, ids []value.ID) (map[value.ID]string, error) {
+			return a.content.Titles(ctx, q, tenant, ids)
+		}}},
 	})
-	shared.Registry.Add(a.media.Declared()...)
-	a.media.Mount(a.api)
 }
 
 // closeBlobs releases the store, where there is something to release.

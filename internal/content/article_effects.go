@@ -15,13 +15,16 @@ import (
 // searchKind names articles in the search index.
 const searchKind = "article"
 
-// articleChanged carries a saved or deleted article on to what is derived from it: links, search index, page versions.
+// articleChanged carries a saved or deleted article on to what is derived from it: links, used files, search index, page versions.
 func (s *Service) articleChanged(ctx context.Context, tx *db.Tx, old, new *Article) error {
 	var err error
 	if new == nil {
 		err = forgetArticle(ctx, tx, *old)
 	} else {
 		err = linkRelated(ctx, tx, tenantOf(ctx), *new)
+	}
+	if err == nil {
+		err = s.noteFiles(ctx, tx, old, new)
 	}
 	if err != nil {
 		return err

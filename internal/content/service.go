@@ -21,11 +21,12 @@ type Tenants interface {
 	TenantOf(ctx context.Context) (value.ID, error)
 }
 
-// Options are what the content of a site needs from the rest of the program. All are required.
+// Options are what the content of a site needs from the rest of the program. All but Files are required.
 type Options struct {
 	DB       *db.DB
 	Versions Versions
 	Tenants  Tenants
+	Files    Files
 }
 
 // Service holds the content calls of staff and visitors. Make it with New.
@@ -33,6 +34,7 @@ type Service struct {
 	db       *db.DB
 	versions Versions
 	tenants  Tenants
+	files    Files
 	cleaner  cleaner
 	visits   *Visits
 	visitors *visitorLimit
@@ -44,7 +46,7 @@ type Service struct {
 // New makes the service.
 func New(o Options) *Service {
 	s := &Service{
-		db: o.DB, versions: o.Versions, tenants: o.Tenants,
+		db: o.DB, versions: o.Versions, tenants: o.Tenants, files: o.Files,
 		cleaner: newCleaner(), visits: NewVisits(o.DB), visitors: newVisitorLimit(),
 	}
 	s.articles = s.articleResource().Bind()

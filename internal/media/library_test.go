@@ -174,7 +174,7 @@ func TestAUsedFileIsKeptAndShowsWhereItIsUsed(t *testing.T) {
 			}
 		}
 		text := `<p><img src="/api/sys/common/static/` + a.Path + `?w=640" alt="x"><a href="https://www.example.gov.cn/jeecg-boot/sys/common/static/` + b.Path + `">x</a><img src="https://elsewhere/x.jpg"></p>`
-		uses(31001, "body", PathsInHTML(text)...)
+		uses(31001, "body", o.service.PathsIn(text)...)
 		uses(31001, "cover", a.Path, a.Path, "", "media/202611/none.jpg", foreign.Path, "javascript:alert(1)", "%zz")
 		uses(31002, "body", a.Path+",")
 		counts := func() string {

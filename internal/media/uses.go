@@ -81,8 +81,8 @@ func filesAt(ctx context.Context, q db.Querier, tenant value.ID, paths []string)
 	return ids, nil
 }
 
-// PathsInHTML lists the stored files that a rich text shows or links to, for SetUses.
-func PathsInHTML(text string) []string {
+// PathsIn lists the stored files that a rich text shows or links to, for SetUses.
+func (*Service) PathsIn(text string) []string {
 	var paths []string
 	tokens := html.NewTokenizer(strings.NewReader(text))
 	for {

@@ -1,0 +1,99 @@
+package app
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"mime/multipart"
+	"net/http"
+	"strings"
+	"testing"
+
+	"jikong/internal/config"
+	"jikong/internal/testkit"
+)
+
+// upload sends a file with fields in pairs.
+func (n *node) upload(path, name string, content []byte, fields ...string) answer {
+	n.t.Helper()
+	var b bytes.Buffer
+	w := multipart.NewWriter(&b)
+	for i := 0; i+1 < len(fields); i += 2 {
+		if err := w.WriteField(fields[i], fields[i+1]); err != nil {
+			n.t.Fatal(err)
+		}
+	}
+	out, err := w.CreateFormFile("file", name)
+	if err == nil {
+		_, err = out.Write(content)
+	}
+	if err == nil {
+		err = w.Close()
+	}
+	if err != nil {
+		n.t.Fatal(err)
+	}
+	return n.do("POST", path, b.String(), "Content-Type", w.FormDataContentType())
+}
+
+func pngPicture(t *testing.T, side int) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := png.Encode(&b, image.NewRGBA(image.Rect(0, 0, side, side))); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// An editor puts a picture into an article; the visitor sees it, and the library knows where it is.
+func TestAPictureGoesFromTheEditorIntoAnArticle(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, data config.Data) { pictureIntoArticle(t, serveConfig(data)) })
+	t.Run("s3", func(t *testing.T) {
+		o := testkit.S3(t)
+		c := serveConfig(config.Data{Dir: testkit.SQLiteFolder(t)})
+		c.S3 = config.S3{S3Endpoint: o.Endpoint, S3Bucket: o.Bucket, S3Region: o.Region, S3AccessKey: o.AccessKey, S3SecretKey: o.SecretKey}
+		pictureIntoArticle(t, c)
+	})
+}
+
+func pictureIntoArticle(t *testing.T, c config.Serve) {
+	n := startWith(t, c)
+	n.administrator("linxl")
+	content := pngPicture(t, 700)
+	a := n.upload("/jeecg-boot/sys/common/upload", "blob.png", content, "biz", "jeditor", "jeditor", "1")
+	if !a.envelope.Success || a.envelope.Code != 0 || !strings.HasPrefix(a.envelope.Message, "jeditor/") {
+		t.Fatalf("the upload answers %s", a.body)
+	}
+	var file struct{ ID string }
+	decode(t, a.envelope.Result, &file)
+	address := "/api/sys/common/static/" + a.envelope.Message
+	article := n.ok("POST", "/api/content/article/add", map[string]any{
+		"columnId": "31", "title": "洗手七步法", "source": "健康教育科", "summary": "一图读懂。", "body": `<p>照着做：</p><p><img src="` + address + `" alt="洗手七步法"></p>`,
+	})
+	n.ok("POST", "/api/content/article/publish", map[string]any{"id": article["id"], "version": article["version"]})
+
+	visitor := &node{t: t, url: n.url, http: n.http}
+	eventually(t, "the page shows the picture", func() bool {
+		return strings.Contains(visitor.get("/detail/31/"+article["id"].(string)).body, address)
+	})
+	if got := visitor.get(address); got.status != http.StatusOK || got.body != string(content) {
+		t.Errorf("the picture comes with %d and %d bytes", got.status, len(got.body))
+	}
+	if got := visitor.get(address + "?w=320"); got.status != http.StatusOK || got.header.Get("Content-Type") != "image/png" {
+		t.Errorf("the small picture comes with %d %s", got.status, got.header.Get("Content-Type"))
+	}
+	var uses []struct{ Title, TypeText, Field string }
+	decode(t, n.get("/api/media/file/uses?id="+file.ID).envelope.Result, &uses)
+	if len(uses) != 1 || uses[0].Title != "洗手七步法" || uses[0].TypeText != "文章" || uses[0].Field != "body" {
+		t.Errorf("used in %+v", uses)
+	}
+	if got := n.do("DELETE", "/api/media/file/delete?id="+file.ID, nil); got.envelope.Success || !strings.Contains(got.envelope.Message, "正被 1 处使用") {
+		t.Errorf("deleting a used picture answers %s", got.body)
+	}
+	n.ok("POST", "/api/content/article/withdraw", map[string]any{"id": article["id"], "version": 2, "reason": "改用新图，稍后重新发布"})
+	n.ok("DELETE", "/api/content/article/delete?id="+article["id"].(string), nil)
+	n.ok("DELETE", "/api/media/file/delete?id="+file.ID, nil)
+	if got := visitor.get(address); got.status != http.StatusNotFound {
+		t.Errorf("the deleted picture answers %d", got.status)
+	}
+}

@@ -1,0 +1,69 @@
+package content
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"jikong/internal/db"
+	"jikong/internal/value"
+)
+
+// Files notes which stored files an article uses, so that they are kept and editors see where; *media.Service does.
+type Files interface {
+	SetUses(ctx context.Context, tx *db.Tx, objectType string, objectID value.ID, field string, paths []string) error
+	// PathsIn lists the stored files that a rich text shows or links to.
+	PathsIn(html string) []string
+}
+
+// noteFiles carries the files of a saved or deleted article on to their keeper.
+func (s *Service) noteFiles(ctx context.Context, tx *db.Tx, old, new *Article) error {
+	if s.files == nil {
+		return nil
+	}
+	before, now := s.filesOf(old), s.filesOf(new)
+	for _, field := range []string{"body", "coverSrc", "attachments"} {
+		if len(before[field])+len(now[field]) == 0 {
+			continue
+		}
+		if err := s.files.SetUses(ctx, tx, "article", changed(old, new).ID, field, now[field]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *Service) filesOf(a *Article) map[string][]string {
+	if a == nil {
+		return nil
+	}
+	files := map[string][]string{"body": s.files.PathsIn(a.Body)}
+	if a.CoverSrc != "" {
+		files["coverSrc"] = []string{a.CoverSrc}
+	}
+	for _, attachment := range a.Attachments {
+		files["attachments"] = append(files["attachments"], attachment.Href)
+	}
+	return files
+}
+
+// Titles names articles of the site; those that do not exist are absent.
+func (s *Service) Titles(ctx context.Context, q db.Querier, tenant value.ID, ids []value.ID) (map[value.ID]string, error) {
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	type titled struct {
+		ID    value.ID `db:"id"`
+		Title string   `db:"title"`
+	}
+	args, marks := []any{tenant}, make([]string, len(ids))
+	for i, id := range ids {
+		args, marks[i] = append(args, id), fmt.Sprintf("$%d", i+2)
+	}
+	rows, err := db.Select[titled](ctx, q, `SELECT id, title FROM content_article WHERE tenant_id = $1 AND id IN (`+strings.Join(marks, ", ")+`)`, args...)
+	titles := make(map[value.ID]string, len(rows))
+	for _, r := range rows {
+		titles[r.ID] = r.Title
+	}
+	return titles, err
+}
