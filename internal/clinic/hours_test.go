@@ -1,0 +1,131 @@
+package clinic
+
+import (
+	"strings"
+	"testing"
+
+	"jikong/internal/value"
+)
+
+func TestHoursAreUnderstoodAsPeopleWriteThem(t *testing.T) {
+	for _, tt := range []struct{ says, written, want string }{
+		{"the plain form", "周一至周五 08:00-12:00,14:00-17:30", "周一至周五 08:00-12:00,14:00-17:30"},
+		{"Chinese marks and dashes", "星期一—星期五　8：00—12：00，14：00～17：30；周六 9:00–12:00", "周一至周五 08:00-12:00,14:00-17:30\n周六 09:00-12:00"},
+		{"with 至 between times", "周一 8:00 至 12:00", "周一 08:00-12:00"},
+		{"every day", "每天 8:00-21:00", "每天 08:00-21:00"},
+		{"seven lines of the same become one", "周一 8:00-9:00\n周二 8:00-9:00\n周三 8:00-9:00\n周四 8:00-9:00\n周五 8:00-9:00\n周六 8:00-9:00\n周日 8:00-9:00", "每天 08:00-09:00"},
+		{"closed days need no line", "周一 休息\n周二 8:00-9:00", "周二 08:00-09:00"},
+		{"a list of days", "周一、周三至周四 8:00-9:00", "周一 08:00-09:00\n周三、周四 08:00-09:00"},
+		{"a range over Sunday", "周六至周一 8:00-9:00", "周一 08:00-09:00\n周六、周日 08:00-09:00"},
+		{"a night", "周五 20:00-次日2:00", "周五 20:00-02:00"},
+		{"a whole day", "周日 全天", "周日 全天"},
+		{"until midnight", "周日 18:00-24:00", "周日 18:00-24:00"},
+		{"nothing", " \n ", ""},
+	} {
+		got := tidyWeek(tt.written)
+		if got != tt.want {
+			t.Errorf("%s: %q, want %q", tt.says, got, tt.want)
+		}
+		if again := tidyWeek(got); again != got {
+			t.Errorf("%s: written again it is %q", tt.says, again)
+		}
+	}
+}
+
+func TestHoursThatMakeNoSenseAreRefusedInWords(t *testing.T) {
+	for written, want := range map[string]string{
+		"上班时间":                       "看不懂",
+		"周一":                         "缺少时间",
+		"周一 25:00-26:00":             "不是一天之内的时间",
+		"周一 08:60-09:00":             "不是一天之内的时间",
+		"周一 08:00-08:00":             "不是一天之内的时间",
+		"周一 8点到9点":                   "不是时间",
+		"周一 08:00-12:00,11:00-13:00": "重叠",
+		"周一 1:00-2:00,3:00-4:00,5:00-6:00,7:00-8:00,9:00-10:00": "最多写 4 段",
+		"周一至周三 8:00-9:00\n周二 8:00-9:00":                         "周二写了两次",
+		"周一 20:00-03:00\n周二 02:00-04:00":                        "与第二天重叠",
+		"周一 <script>alert(1)</script>":                          "不是时间",
+		"周一 " + strings.Repeat("9", 100000):                     "不是时间",
+	} {
+		if _, err := parseWeek(written); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%.60q: %v, want %s", written, err, want)
+		}
+	}
+	for written, want := range map[string]string{
+		"国庆节休息":                               "看不懂",
+		"2026-02-30 休息":                       "不是日期",
+		"2026-10-07至2026-10-01 休息":            "从早到晚",
+		"2026-01-01至2027-12-31 休息":            "不超过一年",
+		"2026-10-01 24:00-25:00":              "不是一天之内的时间",
+		strings.Repeat("2026-10-01 休息\n", 61): "最多写 60 行",
+	} {
+		if _, err := parseExceptions(written); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%.60q: %v, want %s", written, err, want)
+		}
+	}
+}
+
+func TestExceptionsAreWrittenEarliestFirst(t *testing.T) {
+	got := tidyExceptions("2026-10-10 8:00—17:30 调休上班\n2026-10-1~2026-10-7 停诊 国庆节")
+	if want := "2026-10-01至2026-10-07 休息 国庆节\n2026-10-10 08:00-17:30 调休上班"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+func TestOpenNow(t *testing.T) {
+	office := newSchedule(false, "周一至周五 08:00-12:00,14:00-17:30\n周六 09:00-12:00", "2026-10-01至2026-10-07 休息 国庆节\n2026-10-10 08:00-17:30 调休上班")
+	night := newSchedule(false, "周五 20:00-02:00\n周六 06:00-24:00\n周日 00:00-01:00", "2026-11-14 10:00-11:00")
+	always := newSchedule(true, "", "2026-11-21 休息 停电检修")
+	for _, tt := range []struct {
+		says string
+		s    schedule
+		now  string // Shanghai
+		want string
+	}{
+		{"Friday morning", office, "2026-11-20 08:00", "现在开诊，今天 12:00 结束"},
+		{"one minute early", office, "2026-11-20 07:59", "现在不开诊，今天 08:00 开"},
+		{"the noon break", office, "2026-11-20 12:00", "现在不开诊，今天 14:00 开"},
+		{"after work", office, "2026-11-20 17:30", "现在不开诊，明天 09:00 开"},
+		{"Saturday afternoon looks to Monday", office, "2026-11-21 12:00", "现在不开诊，周一 08:00 开"},
+		{"the eve of the holiday", office, "2026-09-30 18:00", "现在不开诊，10月8日 08:00 开"},
+		{"in the holiday", office, "2026-10-05 10:00", "现在不开诊，周四 08:00 开"},
+		{"a Saturday that is worked", office, "2026-10-10 13:00", "现在开诊，今天 17:30 结束"},
+		{"a night before midnight", night, "2026-11-20 23:00", "现在开诊，明天 02:00 结束"},
+		{"the same night after midnight", night, "2026-11-21 01:59", "现在开诊，今天 02:00 结束"},
+		{"the end of the night", night, "2026-11-21 02:00", "现在不开诊，今天 06:00 开"},
+		{"midnight closes nothing when the next day begins open", night, "2026-11-21 23:30", "现在开诊，明天 01:00 结束"},
+		{"a night runs into an excepted day", night, "2026-11-14 01:00", "现在开诊，今天 02:00 结束"},
+		{"the excepted day itself", night, "2026-11-14 12:00", "现在不开诊，明天 00:00 开"},
+		{"day and night", always, "2026-11-22 03:00", "现在开诊"},
+		{"day and night before its exception", always, "2026-11-20 13:00", "现在开诊，今天 24:00 结束"},
+		{"day and night on its exception", always, "2026-11-21 13:00", "现在不开诊，明天 00:00 开"},
+		{"a place without hours", schedule{}, "2026-11-20 10:00", "现在不开诊"},
+		{"nothing changes on the day a summer time once began", office, "2026-05-04 08:30", "现在开诊，今天 12:00 结束"},
+	} {
+		now, err := value.ParseTime(tt.now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := tt.s.at(now).words(now); got != tt.want {
+			t.Errorf("%s: %s, want %s", tt.says, got, tt.want)
+		}
+	}
+}
+
+// The state that is promised to hold until a moment must hold at every minute before it, and end there.
+func TestTheStateHoldsUntilItsEnd(t *testing.T) {
+	s := newSchedule(false, "周一至周四 08:00-12:00,13:00-17:00\n周五 20:00-02:00\n周日 22:00-24:00", "2026-11-18 休息\n2026-11-23 00:00-03:00")
+	start, err := value.ParseTime("2026-11-13 00:00")
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept := s.at(start)
+	for minute := range 14 * minutesOfDay {
+		now := start + value.Time(minute*60_000)
+		got := s.at(now)
+		if now < kept.until && got != kept || now == kept.until && got.open == kept.open {
+			t.Fatalf("at %s: %+v, but before it was %+v", now, got, kept)
+		}
+		kept = got
+	}
+}
