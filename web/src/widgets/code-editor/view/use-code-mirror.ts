@@ -5,14 +5,12 @@ import { diagnosticCount, linter, lintGutter, lintKeymap } from '@codemirror/lin
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
 import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
 import {
-  drawSelection,
   EditorView,
   highlightActiveLine,
   highlightActiveLineGutter,
   highlightSpecialChars,
   keymap,
   lineNumbers,
-  rectangularSelection,
 } from '@codemirror/view';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { styleNonce } from '@/ui-admin/nonce';
@@ -124,8 +122,6 @@ function basics(withLines: boolean): Extension {
     highlightActiveLine(),
     highlightSpecialChars(),
     history(),
-    drawSelection(),
-    rectangularSelection(),
     indentOnInput(),
     bracketMatching(),
     closeBrackets(),

@@ -134,12 +134,26 @@ function placePictures(body: HTMLElement, { pictures, begin }: Options): number 
       place.setAttribute('data-upload', begin(file));
       place.setAttribute('data-name', file.name);
       image.replaceWith(place);
+      liftOut(place);
     } else {
       lost += 1;
       image.remove();
     }
   }
   return lost;
+}
+
+/** A place is a block: the paragraph around it goes on after it. */
+function liftOut(place: HTMLElement): void {
+  const block = place.closest('p, h1, h2, h3, h4, h5, h6');
+  if (block) {
+    const rest = block.ownerDocument.createRange();
+    rest.setStartAfter(place);
+    rest.setEndAfter(block.lastChild ?? place);
+    const after = block.cloneNode() as HTMLElement;
+    after.append(rest.extractContents());
+    block.after(place, after);
+  }
 }
 
 /** Line ends of the source are no spaces between Chinese characters; an empty paragraph is no distance. */
@@ -151,7 +165,7 @@ function tidyText(body: HTMLElement): void {
       .replaceAll('\u00a0', ' ')
       .replace(/([\u3000-\u9fff\uff00-\uffef])\s*\n\s*(?=[\u3000-\u9fff\uff00-\uffef])/g, '$1');
   }
-  for (const paragraph of body.querySelectorAll('p')) {
+  for (const paragraph of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
     if (paragraph.textContent?.trim() === '' && !paragraph.querySelector('img, [data-upload], video')) {
       paragraph.remove();
     }

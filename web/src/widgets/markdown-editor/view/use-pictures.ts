@@ -1,0 +1,43 @@
+import type { EditorView } from '@codemirror/view';
+import { useCallback, useRef } from 'react';
+import { messages } from '@/shared/messages/zh-cn';
+import { useNotices } from '@/ui-admin/use-notices';
+import { addressOf } from '@/widgets/rich-text/core/addresses';
+import type { Upload } from '@/widgets/rich-text/upload';
+import { insertBlock, pictureOf } from '../core/actions';
+
+/** Stores pictures; until then a line of the text keeps the place of each. */
+export function usePictures(onUpload: Upload | undefined): (view: EditorView, files: readonly File[]) => void {
+  const notices = useNotices();
+  const count = useRef(0);
+  return useCallback(
+    (view, files) => {
+      const store = async (file: File) => {
+        count.current += 1;
+        const place = `![正在上传 ${count.current}：${file.name.replace(/[[\]]/g, ' ')}]()`;
+        const { doc, selection } = view.state;
+        const { from, to, insert } = insertBlock({ text: doc.toString(), ...selection.main }, place);
+        view.dispatch({ changes: { from, to, insert }, selection: { anchor: from + insert.length } });
+        let picture = '';
+        try {
+          const stored = await onUpload?.(file);
+          picture = stored ? pictureOf(stored.alt ?? '', addressOf(stored.path)) : '';
+        } catch (error) {
+          notices.warn(`${messages.fileFailed(file.name)}${error instanceof Error ? error.message : ''}`);
+        }
+        const at = view.state.doc.toString().indexOf(place);
+        if (at >= 0) {
+          view.dispatch({ changes: { from: at, to: at + place.length, insert: picture } });
+        }
+      };
+      for (const file of files) {
+        if (file.type.startsWith('image/')) {
+          void store(file);
+        } else {
+          notices.warn(messages.imageOnly);
+        }
+      }
+    },
+    [onUpload, notices],
+  );
+}

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createFakeServer } from '@/testing/fake-server';
+import { HeldField } from '@/testing/held-field';
+import { renderWidget } from '@/testing/render-widget';
+import { givenStaffBrowser } from '@/testing/staff-browser';
+import { article, withHints } from './sample';
+import type { Upload } from './upload';
+import { RichTextEditor } from './view/rich-text-editor';
+
+givenStaffBrowser();
+
+let upload: Upload;
+
+beforeEach(() => {
+  upload = async () => ({ path: 'jeditor/202611/a.png', width: 640, height: 480 });
+});
+
+async function show(initial: string) {
+  const view = renderWidget(
+    <HeldField label="正文" initial={initial}>
+      {(control) => <RichTextEditor {...control} label="正文" upload={(file) => upload(file)} />}
+    </HeldField>,
+    { server: createFakeServer({}) },
+  );
+  const text = await screen.findByRole('textbox', { name: '正文' });
+  return { ...view, text };
+}
+
+const stored = () => document.querySelector('output')?.textContent ?? '';
+const tool = (name: string) => screen.getByRole('button', { name });
+const files = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+
+describe('the rich-text editor', () => {
+  it('shows a stored text and does not change it', async () => {
+    await show(article);
+    expect(stored()).toBe(article);
+    expect(screen.getByText(/^\d+ 字$/)).toBeInTheDocument();
+  });
+
+  it('has tools that are one stop of the Tab key', async () => {
+    const { user } = await show('<p>一</p>');
+    const bar = screen.getByRole('toolbar', { name: '正文格式' });
+    const buttons = within(bar).getAllByRole('button');
+    expect(buttons.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+    expect(buttons.every((button) => (button.getAttribute('aria-label') ?? '') !== '')).toBe(true);
+    buttons[0]?.focus();
+    await user.keyboard('{End}');
+    expect(tool('全屏')).toHaveFocus();
+  });
+
+  it('puts a box, a colour and an indentation into the text', async () => {
+    const { user } = await show('');
+    await user.click(tool('提示框'));
+    await user.click(await screen.findByRole('menuitem', { name: '警示' }));
+    await waitFor(() => expect(stored()).toContain('<aside data-callout="warning"><p><strong>警示</strong></p>'));
+    await user.click(tool('增加缩进'));
+    await waitFor(() => expect(stored()).toContain('data-indent="1"'));
+  });
+
+  it('puts a stored picture where its file was dropped in, and asks for its words', async () => {
+    const { user } = await show('<p>一</p>');
+    await user.upload(files(), new File(['x'], 'a.png', { type: 'image/png' }));
+    await waitFor(() =>
+      expect(stored()).toContain(
+        '<figure><img src="/api/sys/common/static/jeditor/202611/a.png" alt="" width="640" height="480"></figure>',
+      ),
+    );
+    expect(await screen.findByText('图片没有替代文字，看不到图片的人不知道画了什么')).toBeInTheDocument();
+  });
+
+  it('embeds a picture when the server says local', async () => {
+    upload = async () => ({ path: 'local' });
+    const { user } = await show('<p>一</p>');
+    await user.upload(files(), new File(['x'], 'a.png', { type: 'image/png' }));
+    await waitFor(() => expect(stored()).toContain('<img src="data:image/png;base64,eA==" alt="">'));
+  });
+
+  it('says when a file was not stored, and leaves no trace of it', async () => {
+    upload = () => Promise.reject(new Error('存储配额已用完'));
+    const { user, text } = await show('<p>一</p>');
+    await user.upload(files(), new File(['x'], 'a.png', { type: 'image/png' }));
+    expect(await screen.findByText(/a\.png 上传失败\.存储配额已用完/)).toBeInTheDocument();
+    await waitFor(() => expect(text).not.toHaveTextContent('正在上传'));
+    expect(stored()).toBe('<p>一</p>');
+  });
+
+  it('saves nothing of a file that is on its way', async () => {
+    upload = () => new Promise(() => {});
+    const { user, text } = await show('<p>一</p>');
+    await user.upload(files(), new File(['x'], 'a.png', { type: 'image/png' }));
+    await waitFor(() => expect(text).toHaveTextContent('正在上传 a.png…'));
+    expect(screen.getByText('1 个文件正在上传')).toBeInTheDocument();
+    expect(stored()).not.toContain('上传');
+  });
+
+  it('finds and replaces, in one step that one undo takes back', async () => {
+    const { user } = await show('<p>流感和<strong>流</strong>感，H1N1</p>');
+    await user.click(tool('查找和替换 (Ctrl+F)'));
+    await user.type(screen.getByRole('textbox', { name: '查找' }), '流感');
+    expect(await screen.findByText('第 1 处，共 2 处')).toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: '替换为' }), '感冒');
+    await user.click(screen.getByRole('button', { name: '全部替换' }));
+    await waitFor(() => expect(stored()).toBe('<p>感冒和<strong>感冒</strong>，H1N1</p>'));
+    expect(screen.getByText('已替换 2 处')).toBeInTheDocument();
+    await user.click(tool('撤销 (Ctrl+Z)'));
+    await waitFor(() => expect(stored()).toBe('<p>流感和<strong>流</strong>感，H1N1</p>'));
+  });
+
+  it('shows its source, and takes it back without what is not allowed', async () => {
+    const { user } = await show('<p>一</p>');
+    await user.click(tool('源代码'));
+    expect(await screen.findByRole('textbox', { name: '正文的源代码' })).toHaveTextContent('<p>一</p>');
+    expect(screen.queryByRole('textbox', { name: '正文' })).not.toBeInTheDocument();
+    await user.click(tool('源代码'));
+    expect(await screen.findByRole('textbox', { name: '正文' })).toHaveTextContent('一');
+  });
+
+  it('leads from a hint to its place', async () => {
+    const { user } = await show(withHints);
+    expect(await screen.findByText('5 处读者可能读不到或看不懂')).toBeInTheDocument();
+    await user.click(screen.getByText('5 处读者可能读不到或看不懂'));
+    await user.click(screen.getByRole('button', { name: /点击这里/ }));
+    expect(screen.getByRole('textbox', { name: '正文' })).toHaveFocus();
+    expect(screen.getByText(/已选 4 字/)).toBeInTheDocument();
+  });
+
+  it('inserts characters that no keyboard has', async () => {
+    const { user } = await show('');
+    await user.click(tool('特殊字符'));
+    await user.click(await screen.findByRole('button', { name: '℃' }));
+    await waitFor(() => expect(stored()).toBe('<p>℃</p>'));
+  });
+});
