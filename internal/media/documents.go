@@ -32,67 +32,6 @@ func checkPDF(file content) error {
 	return nil
 }
 
-// checkMP4 walks the boxes of the file (ISO/IEC 14496-12): it begins with a brand that browsers play, has a movie, and its boxes fill it.
-func checkMP4(file content) error {
-	found := map[string]bool{}
-	for at := int64(0); at < file.size; {
-		kind, size, err := mp4Box(file, at)
-		if err != nil {
-			return err
-		}
-		if at == 0 && kind != "ftyp" {
-			return mismatch("mp4")
-		}
-		if len(found) > 0 && kind == "ftyp" || !slices.Contains(mp4Boxes, kind) {
-			return damaged("视频结构错误")
-		}
-		found[kind] = true
-		at += size
-	}
-	if !found["moov"] || !found["mdat"] {
-		return damaged("没有画面数据")
-	}
-	return checkBrand(file)
-}
-
-// mp4Boxes are those that stand at the top of a file.
-var mp4Boxes = []string{"ftyp", "moov", "mdat", "free", "skip", "wide", "uuid", "udta", "meta", "styp", "sidx", "ssix", "prft", "moof", "mfra", "pdin", "emsg", "mehd"}
-
-func mp4Box(file content, at int64) (kind string, size int64, err error) {
-	head := make([]byte, 16)
-	n, err := file.ReadAt(head, at)
-	if err != nil && err != io.EOF {
-		return "", 0, err
-	}
-	if n < 8 {
-		return "", 0, damaged("内容不完整")
-	}
-	size, least := int64(binary.BigEndian.Uint32(head)), int64(8)
-	switch {
-	case size == 0: // to the end of the file
-		size = file.size - at
-	case size == 1 && n == 16:
-		size, least = int64(binary.BigEndian.Uint64(head[8:])), 16
-	}
-	if size < least || size > file.size-at {
-		if at == 0 {
-			return "", 0, mismatch("mp4")
-		}
-		return "", 0, damaged("内容不完整")
-	}
-	return string(head[4:8]), size, nil
-}
-
-var mp4Brands = []string{"isom", "iso2", "iso3", "iso4", "iso5", "iso6", "iso8", "iso9", "mp41", "mp42", "avc1", "dash", "cmfc", "MSNV", "M4V ", "M4VH", "M4VP", "f4v ", "mmp4", "3gp4", "3gp5"}
-
-func checkBrand(file content) error {
-	brand := make([]byte, 4)
-	if _, err := file.ReadAt(brand, 8); err != nil || !slices.Contains(mp4Brands, string(brand)) {
-		return errs.Invalidf("这种视频浏览器无法播放，请转成 MP4（H.264）后再上传")
-	}
-	return nil
-}
-
 // checkText wants text in UTF-8, UTF-16 with its mark, or GB 18030, without control characters, that is no web page.
 func checkText(file content) error {
 	head := make([]byte, 512)

@@ -33,7 +33,7 @@ import (
 
 // office is a site with its files and a person at work, behind a real HTTP server.
 type office struct {
-	t       *testing.T
+	t       testing.TB
 	db      *db.DB
 	clock   *testkit.Clock
 	service *Service
@@ -54,13 +54,13 @@ func onOffices(t *testing.T, test func(o *office)) {
 }
 
 // sqliteOffice is for tests in which the database does not matter.
-func sqliteOffice(t *testing.T, o Options) *office {
+func sqliteOffice(t testing.TB, o Options) *office {
 	t.Helper()
 	clock := testkit.NewClock()
 	return newOffice(t, testkit.SQLite(t, clock.Now), clock, o)
 }
 
-func newOffice(t *testing.T, d *db.DB, clock *testkit.Clock, o Options) *office {
+func newOffice(t testing.TB, d *db.DB, clock *testkit.Clock, o Options) *office {
 	t.Helper()
 	dir := t.TempDir()
 	folder, err := blob.NewFolder(dir)

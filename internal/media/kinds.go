@@ -25,7 +25,7 @@ type format struct {
 	inline bool   // browsers may show it in place; the others are saved
 	// check looks at the whole content and says in Chinese what is wrong with it.
 	check func(content content) error
-	// clean writes a picture without its metadata instead of checking; nil for others.
+	// clean writes a picture or video without its metadata instead of checking; nil for others.
 	clean func(content content, out io.Writer, l limits) (picture, error)
 }
 
@@ -52,7 +52,7 @@ func formats() map[string]format {
 		image("png", "image/png", cleanPNG),
 		image("gif", "image/gif", cleanGIF),
 		image("webp", "image/webp", cleanWebP),
-		{ext: "mp4", kind: KindVideo, mime: "video/mp4", inline: true, check: checkMP4},
+		{ext: "mp4", kind: KindVideo, mime: "video/mp4", inline: true, clean: cleanMP4},
 		{ext: "pdf", kind: KindPDF, mime: "application/pdf", inline: true, check: checkPDF},
 		document("docx", officeMime+"wordprocessingml.document", checkOOXML("docx", "word/", "wordprocessingml.document.main+xml")),
 		document("xlsx", officeMime+"spreadsheetml.sheet", checkOOXML("xlsx", "xl/", "spreadsheetml.sheet.main+xml")),

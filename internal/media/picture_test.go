@@ -50,6 +50,10 @@ func TestWhatAPictureTellsAboutItsMakerIsRemovedAndItsPixelsStay(t *testing.T) {
 		{"c.gif", gifFile[:at] + "\x21\xfe\x0aSECRETNAME\x00" + gifFile[at:] + "SECRETNAME", gifFile},
 		{"d.webp", riff(extended + webpChunks + xmp("EXIF", "SECRETCAMERA") + xmp("XMP ", "SECRETNAME")), riff(xmp("VP8X", strings.Repeat("\x00", 10)) + webpChunks)},
 	}
+	video := func(kind, place string) string {
+		return box("ftyp", "isom\x00\x00\x02\x00isom") + box("moov", box("mvhd", "x")+box("trak", box("tkhd", "x")+box(kind, place))+box(kind, place)) + box("mdat", "SCENE") + box(kind, place)
+	}
+	cases = append(cases, struct{ name, sent, stored string }{"e.mp4", video("udta", "SECRETPLACE"), video("free", strings.Repeat("\x00", 11))})
 	o := sqliteOffice(t, Options{})
 	for _, c := range cases {
 		f := o.upload(c.name, c.sent)
