@@ -88,11 +88,12 @@ export const theme: ThemeConfig = {
       contentFontSizeLG: 14,
     },
     Form: { itemMarginBottom: 12 },
-    Input: { inputFontSizeLG: 14, activeShadow: '0 0 0 2px #a9c9dd', errorActiveShadow: '0 0 0 2px #eebfb3' },
-    InputNumber: { activeShadow: '0 0 0 2px #a9c9dd' },
-    Select: { activeOutlineColor: '#a9c9dd', optionSelectedBg: '#dae8f2' },
+    // Fields have the focus outline of base.css instead.
+    Input: { inputFontSizeLG: 14, activeShadow: 'none', errorActiveShadow: 'none' },
+    InputNumber: { activeShadow: 'none', errorActiveShadow: 'none' },
+    Select: { activeOutlineColor: 'transparent', optionSelectedBg: '#dae8f2' },
     // Days of the neighbouring months can be chosen, so they must be readable.
-    DatePicker: { activeShadow: '0 0 0 2px #a9c9dd', colorTextDisabled: '#5a6872' },
+    DatePicker: { activeShadow: 'none', errorActiveShadow: 'none', colorTextDisabled: '#5a6872' },
     Menu: {
       itemHeight: 36,
       itemSelectedBg: '#dae8f2',

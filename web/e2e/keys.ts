@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Words of the focused element when nothing a person could see marks it, else null. Runs in the browser. */
+function unmarked(): string | null {
+  const held = document.activeElement;
+  if (!(held instanceof HTMLElement) || held === document.body) return null;
+  const drawn = (element: Element | null | undefined) => {
+    const style = element && getComputedStyle(element);
+    return Boolean(style && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2);
+  };
+  // The box of an input is drawn around it, the mark of a check box beside it.
+  let around: Element | null = held;
+  for (let level = 0; around && level < 4; level++, around = around.parentElement) {
+    if (drawn(around) || (level < 2 && drawn(around.nextElementSibling))) return null;
+  }
+  return `${held.tagName.toLowerCase()}.${held.className} “${(held.getAttribute('aria-label') ?? held.textContent ?? '').slice(0, 40)}”`;
+}
+
+/** Fails when the focus cannot be seen: an outline of 2 px on the focused element or on the control drawn around it. */
+export async function expectMarked(page: Page): Promise<void> {
+  expect(await page.evaluate(unmarked), 'the focus is marked').toBeNull();
+}
+
+/** Presses Tab until the element has the focus, which must be seen at every stop on the way. */
+export async function tabTo(page: Page, target: Locator, most = 120): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < most; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      return;
+    }
+    await page.keyboard.press('Tab');
+    await expectMarked(page);
+  }
+  throw new Error(`${most} presses of Tab do not reach ${target}`);
+}
+
+/** Presses keys as a person does, each after what the one before it showed has settled. */
+export async function keys(page: Page, ...names: string[]): Promise<void> {
+  for (const name of names) {
+    await page.keyboard.press(name);
+    await page.waitForTimeout(150);
+  }
+}
+
+/** Goes to the element by Tab and presses a key there. */
+export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+/** Goes to a field by Tab and types over what it holds. */
+export async function write(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(text);
+}
+
+export const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
+export const field = (place: Page | Locator, name: string) => place.getByRole('textbox', { name, exact: true });
