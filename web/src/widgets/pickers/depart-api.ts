@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { staffClient } from '@/shared/api/staff-client';
+import type { Chosen } from './core/chosen';
 import type { DepartNode } from './core/depart-tree';
 import type { NameSource } from './use-chosen';
 
@@ -49,3 +50,37 @@ const namesOf = (ids: readonly string[], signal: AbortSignal) =>
   staffClient<DepartName[]>(`${base}/names`, { query: { ids: ids.join(',') }, signal });
 
 export const departNames: NameSource = { key: [...departKey, 'names'], names: namesOf };
+
+/** Departments by their ids or codes, all in one call. */
+const departsBy = (primaryKey: 'id' | 'orgCode', ids: readonly string[], signal?: AbortSignal) =>
+  staffClient<DepartNode[]>(`${base}/queryDepartTreeSync`, { query: { ids: ids.join(','), primaryKey }, signal });
+
+/** Names of stored codes. */
+export const codeNames: NameSource = {
+  key: [...departKey, 'code-names'],
+  names: async (codes, signal) =>
+    (await departsBy('orgCode', codes, signal)).map(({ orgCode, departName }) => ({
+      value: orgCode,
+      text: departName,
+    })),
+};
+
+/** The ids behind stored codes. */
+export const idsOfCodes = (codes: readonly string[]) =>
+  queryOptions({
+    queryKey: [...departKey, 'ids', codes],
+    queryFn: async ({ signal }) =>
+      codes.length === 0 ? [] : (await departsBy('orgCode', codes, signal)).map(({ id }) => id),
+  });
+
+/** What is stored for chosen departments when codes are. */
+export async function codesOf(chosen: readonly Chosen[]): Promise<Chosen[]> {
+  const departs =
+    chosen.length === 0
+      ? []
+      : await departsBy(
+          'id',
+          chosen.map(({ value }) => value),
+        );
+  return departs.map(({ orgCode, departName }) => ({ value: orgCode, text: departName }));
+}

@@ -13,13 +13,13 @@ givenStaffBrowser();
 const levelUrl = '/sys/sysDepart/queryDepartTreeSync';
 const listUrl = '/sys/user/queryUserComponentData';
 
-type State = { initial?: string; multiple?: boolean; calls?: Record<string, FakeHandler> };
+type State = { initial?: string; multiple?: boolean; store?: 'id' | 'orgCode'; calls?: Record<string, FakeHandler> };
 
-function show({ initial = '', multiple = true, calls = {} }: State = {}) {
+function show({ initial = '', multiple = true, store = 'id', calls = {} }: State = {}) {
   const server = createFakeServer({ ...allCalls, ...calls });
   const view = renderWidget(
     <HeldField label="部门" initial={initial}>
-      {(control) => <DepartPicker {...control} multiple={multiple} />}
+      {(control) => <DepartPicker {...control} multiple={multiple} store={store} />}
     </HeldField>,
     { server },
   );
@@ -55,6 +55,28 @@ async function operate(user: User, name: string) {
   await press(user, '树操作');
   await user.click(await screen.findByRole('menuitem', { name }));
 }
+
+describe('codes instead of ids', () => {
+  it('are named by one call, chosen in the tree and stored again', async () => {
+    const { user, sent } = show({ initial: 'A01A01A01,A01A02', store: 'orgCode' });
+    expect(await screen.findByText('传染病防制科')).toBeInTheDocument();
+    expect(sent(levelUrl).map((query) => query.get('ids'))).toEqual(['A01A01A01,A01A02']);
+    await open(user);
+    await check(user, '办公室');
+    await press(user, '确定');
+    await waitFor(() => expect(stored()).toBe('A01A01A01'));
+  });
+
+  it('say why they cannot be chosen', async () => {
+    const { user } = show({
+      initial: 'A01A02',
+      store: 'orgCode',
+      calls: { [`GET ${levelUrl}`]: refusing(500, '数据库正在维护') },
+    });
+    await user.click(screen.getByRole('button', { name: '部门' }));
+    expect(await within(await screen.findByRole('dialog')).findByText('没有加载成功')).toBeInTheDocument();
+  });
+});
 
 describe('the tree of departments', () => {
   it('is loaded level by level', async () => {

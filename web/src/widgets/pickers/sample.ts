@@ -75,7 +75,11 @@ export const userCalls: Record<string, FakeHandler> = {
 };
 
 export const departCalls: Record<string, FakeHandler> = {
-  'GET /sys/sysDepart/queryDepartTreeSync': ({ query }) => below(query.get('pid') ?? ''),
+  'GET /sys/sysDepart/queryDepartTreeSync': ({ query }) => {
+    const named = members(query.get('ids'));
+    const key = query.get('primaryKey') === 'orgCode' ? 'orgCode' : 'id';
+    return named.length > 0 ? departs.filter((node) => named.includes(node[key])) : below(query.get('pid') ?? '');
+  },
   'GET /sys/sysDepart/queryTreeList': () => whole(''),
   'GET /sys/sysDepart/searchBy': ({ query }) =>
     departs.filter(({ departName }) => departName.includes(query.get('keyWord') ?? '')),

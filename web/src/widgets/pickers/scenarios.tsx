@@ -112,6 +112,13 @@ export const scenarios: Scenario[] = [
     calls: allCalls,
   },
   {
+    title: 'field-depart-codes',
+    note: '部门：存机构编码',
+    render: () =>
+      field((control) => <DepartPicker {...control} multiple store="orgCode" />, { initial: 'A01A02' }, '所在部门'),
+    calls: allCalls,
+  },
+  {
     title: 'field-departs',
     note: '部门',
     render: () => field((control) => <DepartPicker {...control} multiple />, { initial: 'd111,d12' }, '所在部门'),
