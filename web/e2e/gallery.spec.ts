@@ -7,12 +7,12 @@ test.use({ baseURL: `http://127.0.0.1:${galleryPort}` });
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 test('every widget in every state is accessible and fits a narrow phone', async ({ page }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(720_000);
   await page.goto('/gallery.html');
   const addresses = await page
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  expect(addresses.length).toBeGreaterThan(10);
+  expect(addresses.length).toBeGreaterThan(100);
   for (const address of addresses) {
     await test.step(address, async () => {
       await page.setViewportSize({ width: 1280, height: 900 });

@@ -189,6 +189,15 @@ describe('a time of day', () => {
     await user.click(document.body);
   };
 
+  it('does not take the entry under the pointer', async () => {
+    const { user, told } = show(draw, { stored: '08:05:30' });
+    await user.click(box());
+    await user.hover(screen.getAllByText('18')[0] as HTMLElement);
+    await user.tab();
+    await waitFor(() => expect(box()).toHaveValue('08:05:30'));
+    expect(told).not.toHaveBeenCalled();
+  });
+
   it.each(['25:99', '8点'])('stays as it was when “%s” is typed', async (text) => {
     const { user, told } = show(draw, { stored: '08:05:30' });
     await replaceWith(user, text);

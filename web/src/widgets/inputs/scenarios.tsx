@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
+import { maxLength } from '@/shared/rules/rules';
 import { type FakeHandler, type FakeRequest, Refusal } from '@/testing/fake-server';
 import type { Scenario } from '@/testing/scenario';
+import { PromptModal } from '@/ui-admin/dialog/prompt';
 import { Field } from '@/ui-admin/form/field';
 import styles from '@/ui-admin/form/form.module.css';
 import { CheckboxGroup } from './checkbox-group';
@@ -171,5 +173,20 @@ export const scenarios: Scenario[] = [
     title: 'sub-table-error',
     note: '三次重试后打不开',
     render: () => subTable(() => Promise.reject(new Error('没有回应'))),
+  },
+  {
+    title: 'prompt',
+    note: '只问一段文字的弹窗，确定前检查',
+    render: () => (
+      <PromptModal
+        title="驳回"
+        label="驳回原因"
+        required="请填写驳回原因"
+        rules={[maxLength(100)]}
+        multiline
+        onOk={() => {}}
+        onCancel={() => {}}
+      />
+    ),
   },
 ];

@@ -36,6 +36,8 @@ export function TimeInput({ aria, disabled, invalid, onBlur, onChange, value }: 
         value={time ? dayjs(`2000-01-01T${time}`) : null}
         format={format}
         needConfirm={false}
+        // An entry under the pointer is not typed.
+        previewValue={false}
         disabled={disabled}
         status={invalid ? 'error' : ''}
         onChange={(chosen) => onChange(chosen ? chosen.format(format) : '')}
