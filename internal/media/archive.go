@@ -39,6 +39,9 @@ func unpack(file content, ext string) (*zip.Reader, error) {
 		if string(head) == zipEnd {
 			return nil, errs.Invalidf("压缩包是空的")
 		}
+		if string(head) == cfbHeader[:4] && ext != "zip" {
+			return nil, errEncrypted() // a document with a password is an old kind of file around the new one
+		}
 		return nil, mismatch(ext)
 	}
 	if err := checkDirectory(file); err != nil {

@@ -28,6 +28,9 @@ func cleanGIF(file content, out io.Writer, l limits) (p picture, err error) {
 	frames := 0
 	for {
 		kind, err := c.in.ReadByte()
+		if err == io.EOF && frames > 0 {
+			kind, err = 0x3B, nil // old programs forget the last byte, and browsers do not mind
+		}
 		if err != nil {
 			return p, cutOff(err)
 		}
