@@ -18,7 +18,10 @@ function unmarked(): string | null {
 
 /** Fails when the focus cannot be seen: an outline of 2 px on the focused element or on the control drawn around it. */
 export async function expectMarked(page: Page): Promise<void> {
-  expect(await page.evaluate(unmarked), 'the focus is marked').toBeNull();
+  // The outline grows within a fifth of a second.
+  await expect
+    .poll(() => page.evaluate(unmarked), { message: 'the focus is marked', timeout: 1_000, intervals: [20, 50] })
+    .toBeNull();
 }
 
 /** Presses Tab until the element has the focus, which must be seen at every stop on the way. */
