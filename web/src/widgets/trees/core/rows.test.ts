@@ -26,5 +26,7 @@ describe('rows of a tree table', () => {
 
   test('a leaf has nothing to open', () => {
     expect(treeRows({ '': [{ id: '1' }] }, () => false)).toEqual([{ id: '1' }]);
+    const sent = { id: '1', children: [] }; // as the server sends departments
+    expect(treeRows({ '': [sent] }, () => false)[0]).not.toHaveProperty('children');
   });
 });

@@ -30,12 +30,15 @@ export function treeRows<Row extends { id: string }>(
   const way = [...above, parent];
   const rows = (loaded[parent] ?? []).filter(({ id }) => !way.includes(id));
   return rows.map((row) => {
+    const bare: TreeRow<Row> = { ...row };
+    // Servers send an empty list for a leaf as well, and the table would offer to open it.
+    delete bare.children;
     if (!hasChildren(row)) {
-      return { ...row };
+      return bare;
     }
     const below = loaded[row.id]
       ? treeRows(loaded, hasChildren, row.id, way)
       : [{ ...row, id: `${row.id}-placeholder`, placeholder: true as const }];
-    return { ...row, children: below };
+    return { ...bare, children: below };
   });
 }
