@@ -1,0 +1,2 @@
+// Package survey asks citizens: surveys with their questions, answers, figures and the desk that makes them.
+package survey
