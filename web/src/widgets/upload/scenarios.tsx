@@ -17,9 +17,10 @@ import { PreviewModal } from './view/preview-modal';
 let stored = 0;
 
 /** Stores every file under the address of the sample picture, each time another one. */
-const store: FakeHandler = () => {
+const store: FakeHandler = ({ body }) => {
   stored += 1;
-  return Response.json({ success: true, code: 0, message: `${picture}?${stored}`, result: null });
+  const { name, size } = (body as FormData).get('file') as File;
+  return Response.json({ success: true, code: 0, message: `${picture}?${stored}`, result: { name, size } });
 };
 const refuse: FakeHandler = () => {
   throw new Refusal(500, '存储配额已用完，请联系管理员');
@@ -114,6 +115,12 @@ export const scenarios: Scenario[] = [
     note: '卡片，可拖动排序',
     calls,
     render: () => field('现场照片', pictures, (control) => <ImageUpload {...control} />),
+  },
+  {
+    title: 'image-sizes',
+    note: '值记着压缩后的名称和大小',
+    calls,
+    render: () => field('现场照片', '', (control) => <ImageUpload {...control} returnType="list" />),
   },
   {
     title: 'image-list',

@@ -104,6 +104,14 @@ describe('a file uploader', () => {
     expect(onChange).toHaveBeenLastCalledWith('');
   });
 
+  it('takes the name and the size over from what was stored', async () => {
+    const stored = async () => ({ path: 'temp/1.jpg', name: '截图.jpg', size: 7 });
+    const { add, queue, onChange } = given({ send: stored, returnType: 'list' });
+    add('截图.png');
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
+    expect(queue.items()[0]).toMatchObject({ name: '截图.jpg', size: 7, path: 'temp/1.jpg' });
+  });
+
   it('sends three at a time', async () => {
     const { add, end, sending } = given();
     add('a', 'b', 'c', 'd');

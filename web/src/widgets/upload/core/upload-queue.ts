@@ -11,10 +11,13 @@ import {
   type UploadItem,
 } from './upload-item';
 
+/** What became of a file; compressing may have given it another name and size. */
+export type Stored = { path: string; name?: string; size?: number };
+
 export type Sender = (
   file: File,
   options: { onProgress: (percent: number) => void; signal: AbortSignal },
-) => Promise<{ path: string }>;
+) => Promise<Stored>;
 
 /** What may change while files are on their way; asked again each time. */
 export type QueueSettings = Amount & {
@@ -174,10 +177,11 @@ export class UploadQueue {
     const onProgress = (percent: number) => here() && this.change(id, { percent });
     const { prepare, messageOf, onFailed } = this.settings();
     try {
-      const { path } = await send(await prepare(file), { onProgress, signal: abort.signal });
+      const { path, name, size } = await send(await prepare(file), { onProgress, signal: abort.signal });
       if (here()) {
         this.forget(id);
-        this.change(id, { status: 'done', percent: 100, path, message: '' });
+        const described = { ...(name ? { name } : {}), ...(size ? { size } : {}) };
+        this.change(id, { status: 'done', percent: 100, path, message: '', ...described });
         this.handOn('finished');
       }
     } catch (error) {
