@@ -1,5 +1,6 @@
-import { HeldField } from '@/testing/held-field';
+import { useId, useState } from 'react';
 import type { Scenario } from '@/testing/scenario';
+import { Field } from '@/ui-admin/form/field';
 import { article, longArticle, withHints } from './sample';
 import type { Upload } from './upload';
 import { RichTextEditor } from './view/rich-text-editor';
@@ -11,39 +12,43 @@ const store: Upload = async (file) =>
 
 type SampleProps = { initial: string; error?: string; disabled?: boolean; upload?: Upload | undefined };
 
-function Sample({ initial, error, disabled = false, upload = store }: SampleProps) {
+/** A field around the editor. What would be stored is not shown: it has no place where a line may break. */
+function Sample({ initial, error, disabled = false, upload }: SampleProps) {
+  const id = useId();
+  const [value, setValue] = useState(initial);
   return (
-    <HeldField label="正文" initial={initial} disabled={disabled} {...(error ? { error } : {})}>
-      {(control) => <RichTextEditor {...control} label="正文" upload={upload} />}
-    </HeldField>
-  );
-}
-
-function Quiet({ initial }: { initial: string }) {
-  return (
-    <RichTextEditor
-      label="正文"
-      value={initial}
-      onChange={() => {}}
-      onBlur={() => {}}
-      aria={{ id: 'body' }}
-      disabled={false}
-      invalid={false}
-    />
+    <Field id={id} label="正文" error={error}>
+      {(aria) => (
+        <RichTextEditor
+          label="正文"
+          value={value}
+          onChange={setValue}
+          onBlur={() => {}}
+          aria={aria}
+          disabled={disabled}
+          invalid={error !== undefined}
+          upload={upload}
+        />
+      )}
+    </Field>
   );
 }
 
 export const scenarios: readonly Scenario[] = [
-  { title: 'empty', note: '还没有内容', render: () => <Sample initial="" /> },
-  { title: 'article', note: '标题、列表、表格、提示框、附件', render: () => <Sample initial={article} /> },
-  { title: 'hints', note: '读者可能读不到的地方', render: () => <Sample initial={withHints} /> },
+  { title: 'empty', note: '还没有内容', render: () => <Sample initial="" upload={store} /> },
+  {
+    title: 'article',
+    note: '标题、列表、表格、提示框、附件',
+    render: () => <Sample initial={article} upload={store} />,
+  },
+  { title: 'hints', note: '读者可能读不到的地方', render: () => <Sample initial={withHints} upload={store} /> },
   {
     title: 'uploading',
     note: '图片一直在上传',
     render: () => <Sample initial={article} upload={() => new Promise(() => {})} />,
   },
-  { title: 'no-upload', note: '不能上传', render: () => <Quiet initial={article} /> },
+  { title: 'no-upload', note: '不能上传', render: () => <Sample initial={article} /> },
   { title: 'invalid', note: '表单不接受', render: () => <Sample initial="" error="请填写正文" /> },
   { title: 'disabled', note: '只能看', render: () => <Sample initial={article} disabled /> },
-  { title: 'long', note: '200 KB 的文章', render: () => <Quiet initial={longArticle(200_000)} /> },
+  { title: 'long', note: '200 KB 的文章', render: () => <Sample initial={longArticle(200_000)} /> },
 ];

@@ -107,7 +107,7 @@ function changing({ disabled, attributes }: Pick<Options, 'disabled' | 'attribut
     EditorState.readOnly.of(disabled),
     EditorView.editable.of(!disabled),
     // What cannot be changed can still be read and scrolled by keyboard.
-    EditorView.contentAttributes.of(disabled ? { ...attributes, 'aria-disabled': 'true', tabindex: '0' } : attributes),
+    EditorView.contentAttributes.of({ ...attributes, tabindex: '0', ...(disabled ? { 'aria-disabled': 'true' } : {}) }),
   ];
 }
 
