@@ -143,14 +143,14 @@ func checkZip(file content) error {
 	if err != nil {
 		return err
 	}
+	documents := formats()
 	return inflate(z, func(name string, head []byte) error {
 		ext := strings.ToLower(extension(name))
-		f, known := formats()[ext]
 		switch {
 		case slices.Contains([]string{"exe", "com", "scr", "bat", "cmd", "ps1", "vbs", "js", "jar", "msi", "lnk", "dll", "hta"}, ext),
 			bytes.HasPrefix(head, []byte("MZ\x90")), bytes.HasPrefix(head, []byte("\x7fELF")):
 			return errs.Invalidf("压缩包里有程序文件 %s，不能上传", shorten(path.Base(name), 30))
-		case isPack(head) && !(known && f.kind == KindDocument):
+		case isPack(head) && documents[ext].kind != KindDocument:
 			return errs.Invalidf("压缩包里还有压缩包 %s，请展开后再压缩上传", shorten(path.Base(name), 30))
 		}
 		return nil

@@ -128,30 +128,49 @@ func (s *Service) purgeOld(ctx context.Context) (total int, err error) {
 // back. As it was touched long ago, it is removed next unless a file of it appears.
 func (s *Service) adoptStrays(ctx context.Context) error {
 	old := s.ago(contentLife).Go()
+	var found []blob.Info
 	for info, err := range s.Blobs.List(ctx, kindOriginal+"/") {
 		if err != nil {
 			return err
 		}
-		sum := info.Name[strings.LastIndexByte(info.Name, '/')+1:]
-		if !info.Modified.Before(old) {
-			continue
+		if info.Modified.Before(old) {
+			found = append(found, info)
 		}
-		known, err := db.Int(ctx, s.DB.Read(), `SELECT COUNT(*) FROM media_blob WHERE sha256 = $1`, sum)
-		if err != nil {
-			return err
-		}
-		if known > 0 {
-			continue
-		}
-		err = s.DB.Tx(ctx, func(tx *db.Tx) error {
-			_, err := tx.Exec(ctx, `INSERT INTO media_blob (sha256, size, touch_time) VALUES ($1, $2, $3) ON CONFLICT (sha256) DO NOTHING`, sum, info.Size, value.TimeOf(info.Modified))
-			return err
-		})
-		if err != nil {
-			return err
+		if len(found) == batch {
+			if err := s.adopt(ctx, found); err != nil {
+				return err
+			}
+			found = found[:0]
 		}
 	}
-	return nil
+	return s.adopt(ctx, found)
+}
+
+func (s *Service) adopt(ctx context.Context, found []blob.Info) error {
+	if len(found) == 0 {
+		return nil
+	}
+	strays, args, marks := map[string]blob.Info{}, make([]any, len(found)), make([]string, len(found))
+	for i, info := range found {
+		sum := info.Name[strings.LastIndexByte(info.Name, '/')+1:]
+		strays[sum], args[i], marks[i] = info, sum, fmt.Sprintf("$%d", i+1)
+	}
+	known, err := db.Select[string](ctx, s.DB.Read(), `SELECT sha256 FROM media_blob WHERE sha256 IN (`+strings.Join(marks, ", ")+`)`, args...)
+	for _, sum := range known {
+		delete(strays, sum)
+	}
+	if err != nil || len(strays) == 0 {
+		return err
+	}
+	return s.DB.Tx(ctx, func(tx *db.Tx) error {
+		for sum, info := range strays {
+			if _, err := tx.Exec(ctx, `INSERT INTO media_blob (sha256, size, touch_time) VALUES ($1, $2, $3) ON CONFLICT (sha256) DO NOTHING`,
+				sum, info.Size, value.TimeOf(info.Modified)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
 // removeContent deletes content without files. Deleting its row first locks the row against uploads of the same content until the

@@ -97,7 +97,7 @@ func (v version) writeHeaders(w http.ResponseWriter, r *http.Request, f served, 
 	if v.passing {
 		h.Set("Cache-Control", "no-store")
 	}
-	if r.Method == http.MethodHead || r.Header.Get("If-None-Match") != "" {
+	if known := r.Header.Get("If-None-Match"); r.Method == http.MethodHead || known == "*" || strings.Contains(known, strconv.Quote(v.tag)) {
 		h.Del(gzhttp.HeaderNoCompression) // nothing is written, so nobody would take this note away
 	}
 }

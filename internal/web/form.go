@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -26,6 +27,8 @@ type FormField struct {
 // Form is a multipart form that is read as it arrives, so that a large file needs no memory.
 type Form struct {
 	reader *multipart.Reader
+	body   *tail
+	end    []byte // the last line of a form that arrived whole
 }
 
 // HandleForm mounts fn for a multipart form sent by POST. Route.MaxBody bounds the whole body and Route.Timeout the time it may take;
@@ -71,7 +74,8 @@ func OpenForm(w http.ResponseWriter, r *http.Request, route Route) (form *Form, 
 	if err != nil || kind != "multipart/form-data" || params["boundary"] == "" {
 		return nil, done, errs.Invalidf("请用表单（multipart/form-data）上传文件")
 	}
-	return &Form{multipart.NewReader(body, params["boundary"])}, done, nil
+	watched := &tail{from: body}
+	return &Form{multipart.NewReader(watched, params["boundary"]), watched, []byte("--" + params["boundary"] + "--")}, done, nil
 }
 
 // How much of a refused body is still read, and how long.
@@ -86,10 +90,31 @@ var ErrLastPart = io.EOF
 // Next returns the next part; ErrLastPart when there is none. The part is valid until the next call.
 func (f *Form) Next() (*multipart.Part, error) {
 	part, err := f.reader.NextPart()
+	if err == io.EOF && f.body.ended && !bytes.Contains(f.body.last, f.end) {
+		err = io.ErrUnexpectedEOF // the library takes a form that breaks off in the head of a part for a whole one
+	}
 	if err != nil && err != io.EOF {
 		return nil, BodyError(err)
 	}
 	return part, err
+}
+
+// tail remembers the last bytes of a body and whether it ended.
+type tail struct {
+	from  io.Reader
+	last  []byte
+	ended bool
+}
+
+const tailSize = 256 // bytes; a boundary has at most 70
+
+// Read passes on what it reads.
+func (t *tail) Read(p []byte) (int, error) {
+	n, err := t.from.Read(p)
+	t.ended = t.ended || err == io.EOF
+	t.last = append(t.last, p[max(0, n-tailSize):n]...)
+	t.last = t.last[max(0, len(t.last)-tailSize):]
+	return n, err
 }
 
 // BodyError translates what reading a body can end with.
