@@ -35,6 +35,20 @@ func NewQueryCode() (string, error) { return draw(codeLength) }
 // NewPassword draws the password that belongs to a query code. It is shown once and stored as a hash.
 func NewPassword() (string, error) { return draw(passwordLength) }
 
+// PasswordFor is the password of what was submitted under a print: always the same, so that a submission sent twice gets the same
+// receipt although no password is stored. The print must hold what only the sender knows.
+func (v *Vault) PasswordFor(print string) string {
+	mac := hmac.New(sha256.New, v.passwords)
+	mac.Write([]byte(print))
+	n, signs := new(big.Int).SetBytes(mac.Sum(nil)), big.NewInt(int64(len(receiptSigns)))
+	password, sign := make([]byte, passwordLength), new(big.Int)
+	for i := range password {
+		n.DivMod(n, signs, sign)
+		password[i] = receiptSigns[sign.Int64()]
+	}
+	return string(password)
+}
+
 // Grouped writes a code in fours, as it is read aloud and typed: CDFG-34HJ-67KM.
 func Grouped(code string) string {
 	var parts []string

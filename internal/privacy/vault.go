@@ -23,15 +23,16 @@ const keyBytes = 32 // AES-256
 
 // Vault wraps the keys of records with a master key that is derived from the installation's secret and stands nowhere else.
 type Vault struct {
-	master cipher.AEAD
-	prints []byte // key of fingerprints
-	pepper []byte // key of password hashes
+	master    cipher.AEAD
+	prints    []byte // key of fingerprints
+	passwords []byte // key of the passwords that follow from a print
+	pepper    []byte // key of password hashes
 }
 
 // NewVault derives the keys of the vault, one for each use, so that none tells anything about another.
 func NewVault(secret []byte) (*Vault, error) {
 	derived := map[string][]byte{}
-	for _, use := range []string{"record keys", "fingerprints", "receipt passwords"} {
+	for _, use := range []string{"record keys", "fingerprints", "receipt passwords", "password hashes"} {
 		key, err := hkdf.Key(sha256.New, secret, nil, "jikong privacy: "+use, keyBytes)
 		if err != nil {
 			return nil, fmt.Errorf("derive the key of %s: %w", use, err)
@@ -42,7 +43,7 @@ func NewVault(secret []byte) (*Vault, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Vault{master: master, prints: derived["fingerprints"], pepper: derived["receipt passwords"]}, nil
+	return &Vault{master: master, prints: derived["fingerprints"], passwords: derived["receipt passwords"], pepper: derived["password hashes"]}, nil
 }
 
 // Key is the key of one record.

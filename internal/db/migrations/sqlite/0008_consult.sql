@@ -6,3 +6,117 @@ CREATE TABLE privacy_key (
   create_time BIGINT NOT NULL,
   destroy_time BIGINT
 );
+
+-- A letter of a citizen. The columns that end in _sealed are encrypted with the letter's key; public_* is what was released after
+-- redaction. due_time and amber_time belong to the clock that runs now, absent while none does.
+CREATE TABLE consult_letter (
+  id BIGINT PRIMARY KEY,
+  tenant_id BIGINT NOT NULL REFERENCES sys_tenant (id),
+  query_code TEXT NOT NULL,
+  password_hash TEXT NOT NULL,
+  submit_print TEXT NOT NULL,
+  contact_print TEXT NOT NULL,
+  letter_type TEXT NOT NULL,
+  category TEXT NOT NULL,
+  district TEXT NOT NULL DEFAULT '',
+  title TEXT NOT NULL,
+  content_sealed TEXT NOT NULL,
+  name_sealed TEXT NOT NULL,
+  phone_sealed TEXT NOT NULL,
+  email_sealed TEXT NOT NULL,
+  draft_sealed TEXT NOT NULL DEFAULT '',
+  minor BOOLEAN NOT NULL DEFAULT FALSE,
+  health_consent BOOLEAN NOT NULL DEFAULT FALSE,
+  publish_allowed BOOLEAN NOT NULL DEFAULT FALSE,
+  state TEXT NOT NULL CHECK (state IN ('pending', 'refused', 'handling', 'review', 'answered', 'closed', 'withdrawn', 'merged')),
+  simple BOOLEAN NOT NULL DEFAULT FALSE,
+  extended BOOLEAN NOT NULL DEFAULT FALSE,
+  supplemented BOOLEAN NOT NULL DEFAULT FALSE,
+  org_code TEXT NOT NULL DEFAULT '',
+  depart_name TEXT NOT NULL DEFAULT '',
+  handler TEXT NOT NULL DEFAULT '',
+  draft_by TEXT NOT NULL DEFAULT '',
+  reason TEXT NOT NULL DEFAULT '',
+  merged_into BIGINT REFERENCES consult_letter (id),
+  clock_time BIGINT NOT NULL,
+  due_time BIGINT,
+  amber_time BIGINT,
+  alert BIGINT NOT NULL DEFAULT 0 CHECK (alert IN (0, 1, 2)),
+  satisfaction BIGINT,
+  answer_time BIGINT,
+  close_time BIGINT,
+  destroy_time BIGINT,
+  public_title TEXT NOT NULL DEFAULT '',
+  public_content TEXT NOT NULL DEFAULT '',
+  public_answer TEXT NOT NULL DEFAULT '',
+  redact_by TEXT NOT NULL DEFAULT '',
+  release_by TEXT NOT NULL DEFAULT '',
+  release_time BIGINT,
+  version BIGINT NOT NULL DEFAULT 1,
+  create_by TEXT NOT NULL DEFAULT '',
+  create_time BIGINT NOT NULL,
+  update_by TEXT NOT NULL DEFAULT '',
+  update_time BIGINT
+);
+CREATE UNIQUE INDEX consult_letter_code ON consult_letter (query_code);
+CREATE UNIQUE INDEX consult_letter_submit ON consult_letter (submit_print);
+CREATE INDEX consult_letter_contact ON consult_letter (tenant_id, contact_print);
+CREATE INDEX consult_letter_time ON consult_letter (tenant_id, create_time, id);
+CREATE INDEX consult_letter_due ON consult_letter (tenant_id, due_time, id);
+CREATE INDEX consult_letter_public ON consult_letter (tenant_id, release_time, id) WHERE release_time IS NOT NULL;
+
+-- Replies and the one supplement, in order.
+CREATE TABLE consult_message (
+  id BIGINT PRIMARY KEY,
+  letter_id BIGINT NOT NULL REFERENCES consult_letter (id) ON DELETE CASCADE,
+  kind TEXT NOT NULL CHECK (kind IN ('reply', 'supplement')),
+  body_sealed TEXT NOT NULL,
+  depart_name TEXT NOT NULL DEFAULT '',
+  create_by TEXT NOT NULL DEFAULT '',
+  create_time BIGINT NOT NULL
+);
+CREATE INDEX consult_message_letter ON consult_message (letter_id, id);
+
+-- What was done with a letter.
+CREATE TABLE consult_step (
+  id BIGINT PRIMARY KEY,
+  letter_id BIGINT NOT NULL REFERENCES consult_letter (id) ON DELETE CASCADE,
+  act TEXT NOT NULL,
+  from_state TEXT NOT NULL,
+  to_state TEXT NOT NULL,
+  note TEXT NOT NULL DEFAULT '',
+  actor TEXT NOT NULL,
+  at BIGINT NOT NULL
+);
+CREATE INDEX consult_step_letter ON consult_step (letter_id, id);
+
+CREATE TABLE consult_template (
+  id BIGINT PRIMARY KEY,
+  tenant_id BIGINT NOT NULL REFERENCES sys_tenant (id),
+  name TEXT NOT NULL,
+  category TEXT NOT NULL DEFAULT '',
+  body TEXT NOT NULL,
+  sort_no BIGINT NOT NULL DEFAULT 0,
+  version BIGINT NOT NULL DEFAULT 1,
+  create_by TEXT NOT NULL DEFAULT '',
+  create_time BIGINT NOT NULL,
+  update_by TEXT NOT NULL DEFAULT '',
+  update_time BIGINT
+);
+CREATE INDEX consult_template_name ON consult_template (tenant_id, name);
+
+-- Days that differ from the week: holidays, and the weekend days that are worked for them (调休).
+CREATE TABLE consult_holiday (
+  id BIGINT PRIMARY KEY,
+  tenant_id BIGINT NOT NULL REFERENCES sys_tenant (id),
+  day TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('off', 'work')),
+  name TEXT NOT NULL,
+  source TEXT NOT NULL DEFAULT '',
+  version BIGINT NOT NULL DEFAULT 1,
+  create_by TEXT NOT NULL DEFAULT '',
+  create_time BIGINT NOT NULL,
+  update_by TEXT NOT NULL DEFAULT '',
+  update_time BIGINT
+);
+CREATE UNIQUE INDEX consult_holiday_day ON consult_holiday (tenant_id, day);
