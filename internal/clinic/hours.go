@@ -14,6 +14,7 @@ import (
 //
 //	周一至周五 08:00-12:00,14:00-17:30
 //	周六、周日 09:00-12:00
+//	节假日 休息
 //
 // and the days that differ:
 //
@@ -30,8 +31,12 @@ const (
 // span is a time in which a place is open, in minutes of its day; to is over 24 hours when it ends on the next day.
 type span struct{ from, to int }
 
-// week is the spans of each day, Monday first.
-type week [7][]span
+// week is the spans of each day, Monday first, and those of public holidays.
+type week struct {
+	days         [7][]span
+	holidays     []span
+	saysHolidays bool // else a holiday is like a Sunday
+}
 
 // exception is how the days first to last, counted from 1970-01-01, differ from the week. No spans: closed.
 type exception struct {
@@ -42,10 +47,10 @@ type exception struct {
 
 var (
 	dayNames    = [7]string{"一", "二", "三", "四", "五", "六", "日"}
-	weekLine    = regexp.MustCompile(`^(每天|(?:周[一二三四五六日](?:至周[一二三四五六日])?)(?:、周[一二三四五六日](?:至周[一二三四五六日])?)*) ?(.*)$`)
+	weekLine    = regexp.MustCompile(`^(节假日|每天|(?:周[一二三四五六日](?:至周[一二三四五六日])?)(?:、周[一二三四五六日](?:至周[一二三四五六日])?)*) ?(.*)$`)
 	exceptLine  = regexp.MustCompile(`^(\d{4}-\d{1,2}-\d{1,2})(?:至(\d{4}-\d{1,2}-\d{1,2}))? +(休息|全天|[\d:,-]+)(?: +(.*))?$`)
 	clockSpan   = regexp.MustCompile(`^(\d{1,2}):(\d{2})-(\d{1,2}):(\d{2})$`)
-	hourWords   = strings.NewReplacer("：", ":", "，", ",", "—", "-", "–", "-", "－", "-", "~", "-", "～", "-", "次日", "", "星期", "周", "礼拜", "周", "周天", "周日", "停诊", "休息", "　", " ", "\t", " ")
+	hourWords   = strings.NewReplacer("：", ":", "，", ",", "—", "-", "–", "-", "－", "-", "~", "-", "～", "-", "次日", "", "法定节假日", "节假日", "星期", "周", "礼拜", "周", "周天", "周日", "停诊", "休息", "　", " ", "\t", " ")
 	dashes      = regexp.MustCompile(`-{2,}`)
 	aroundMarks = regexp.MustCompile(` *([,、]) *| *(至) *`)
 	dayRange    = regexp.MustCompile(`(周[一二三四五六日])-(周[一二三四五六日])`)
@@ -81,11 +86,18 @@ func parseWeek(text string) (w week, err error) {
 		if err != nil {
 			return w, err
 		}
+		if m[1] == "节假日" {
+			if w.saysHolidays {
+				return w, errors.New("节假日写了两次")
+			}
+			w.saysHolidays, w.holidays = true, spans
+			continue
+		}
 		for _, day := range daysOf(m[1]) {
 			if seen[day] {
 				return w, fmt.Errorf("周%s写了两次", dayNames[day])
 			}
-			seen[day], w[day] = true, spans
+			seen[day], w.days[day] = true, spans
 		}
 	}
 	return w, w.separate()
@@ -93,8 +105,8 @@ func parseWeek(text string) (w week, err error) {
 
 // separate refuses a week whose nights run into the next morning's hours.
 func (w week) separate() error {
-	for day, spans := range w {
-		next := w[(day+1)%7]
+	for day, spans := range w.days {
+		next := w.days[(day+1)%7]
 		if len(spans) > 0 && len(next) > 0 && spans[len(spans)-1].to-minutesOfDay > next[0].from {
 			return fmt.Errorf("周%s的时间与第二天重叠", dayNames[day])
 		}
@@ -232,13 +244,16 @@ func (w week) lines() []string {
 	var lines []string
 	for day := 0; day < 7; {
 		end := day
-		for end < 6 && slices.Equal(w[end+1], w[day]) {
+		for end < 6 && slices.Equal(w.days[end+1], w.days[day]) {
 			end++
 		}
-		if len(w[day]) > 0 {
-			lines = append(lines, dayWords(day, end)+" "+spanWords(w[day]))
+		if len(w.days[day]) > 0 {
+			lines = append(lines, dayWords(day, end)+" "+spanWords(w.days[day]))
 		}
 		day = end + 1
+	}
+	if w.saysHolidays {
+		lines = append(lines, "节假日 "+spanWords(w.holidays))
 	}
 	return lines
 }

@@ -20,6 +20,8 @@ func TestHoursAreUnderstoodAsPeopleWriteThem(t *testing.T) {
 		{"a night", "周五 20:00-次日2:00", "周五 20:00-02:00"},
 		{"a whole day", "周日 全天", "周日 全天"},
 		{"until midnight", "周日 18:00-24:00", "周日 18:00-24:00"},
+		{"public holidays", "法定节假日 9:00-12:00\n每天 8:00-17:00", "每天 08:00-17:00\n节假日 09:00-12:00"},
+		{"closed on holidays", "每天 全天；节假日 停诊", "每天 全天\n节假日 休息"},
 		{"nothing", " \n ", ""},
 	} {
 		got := tidyWeek(tt.written)
@@ -44,6 +46,7 @@ func TestHoursThatMakeNoSenseAreRefusedInWords(t *testing.T) {
 		"周一 1:00-2:00,3:00-4:00,5:00-6:00,7:00-8:00,9:00-10:00": "最多写 4 段",
 		"周一至周三 8:00-9:00\n周二 8:00-9:00":                         "周二写了两次",
 		"周一 20:00-03:00\n周二 02:00-04:00":                        "与第二天重叠",
+		"节假日 休息\n节假日 8:00-9:00":                                 "节假日写了两次",
 		"周一 <script>alert(1)</script>":                          "不是时间",
 		"周一 " + strings.Repeat("9", 100000):                     "不是时间",
 	} {
@@ -75,6 +78,17 @@ func TestExceptionsAreWrittenEarliestFirst(t *testing.T) {
 func TestOpenNow(t *testing.T) {
 	office := newSchedule(false, "周一至周五 08:00-12:00,14:00-17:30\n周六 09:00-12:00", "2026-10-01至2026-10-07 休息 国庆节\n2026-10-10 08:00-17:30 调休上班")
 	night := newSchedule(false, "周五 20:00-02:00\n周六 06:00-24:00\n周日 00:00-01:00", "2026-11-14 10:00-11:00")
+	daily := newSchedule(false, "每天 08:00-20:00", "")
+	resting := newSchedule(false, "每天 08:00-20:00\n节假日 10:00-12:00", "2027-01-01 08:00-09:00")
+	tuesdays := newSchedule(false, "周二 14:00-17:00", "")
+	special := holidays{}
+	for day, worked := range map[string]bool{"2027-01-01": false, "2026-12-31": false, "2027-01-02": true, "2027-01-03": true} {
+		n, err := parseDay(day)
+		if err != nil {
+			t.Fatal(err)
+		}
+		special[n] = worked
+	}
 	always := newSchedule(true, "", "2026-11-21 休息 停电检修")
 	for _, tt := range []struct {
 		says string
@@ -99,6 +113,14 @@ func TestOpenNow(t *testing.T) {
 		{"day and night", always, "2026-11-22 03:00", "现在开诊"},
 		{"day and night before its exception", always, "2026-11-20 13:00", "现在开诊，今天 24:00 结束"},
 		{"day and night on its exception", always, "2026-11-21 13:00", "现在不开诊，明天 00:00 开"},
+		{"an office on a public holiday that is a Thursday", office, "2026-12-31 10:00", "现在不开诊，周六 08:00 开"},
+		{"an office on a Saturday that is worked for it", office, "2027-01-02 16:00", "现在开诊，今天 17:30 结束"},
+		{"an office on a Sunday that is worked for it", office, "2027-01-03 09:00", "现在开诊，今天 12:00 结束"},
+		{"a place open on Sundays is open on holidays", daily, "2027-01-01 19:59", "现在开诊，今天 20:00 结束"},
+		{"a place with hours of its own for holidays", resting, "2026-12-31 12:00", "现在不开诊，明天 08:00 开"},
+		{"what it says about the day itself counts more", resting, "2027-01-01 08:30", "现在开诊，今天 09:00 结束"},
+		{"day and night on a public holiday", always, "2027-01-01 03:00", "现在开诊"},
+		{"a weekend that is worked opens no place that is closed on Mondays", tuesdays, "2027-01-02 15:00", "现在不开诊，周二 14:00 开"},
 		{"a place without hours", schedule{}, "2026-11-20 10:00", "现在不开诊"},
 		{"nothing changes on the day a summer time once began", office, "2026-05-04 08:30", "现在开诊，今天 12:00 结束"},
 	} {
@@ -106,7 +128,7 @@ func TestOpenNow(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := tt.s.at(now).words(now); got != tt.want {
+		if got := tt.s.at(now, special).words(now); got != tt.want {
 			t.Errorf("%s: %s, want %s", tt.says, got, tt.want)
 		}
 	}
@@ -119,10 +141,10 @@ func TestTheStateHoldsUntilItsEnd(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kept := s.at(start)
+	kept := s.at(start, nil)
 	for minute := range 14 * minutesOfDay {
 		now := start + value.Time(minute*60_000)
-		got := s.at(now)
+		got := s.at(now, nil)
 		if now < kept.until && got != kept || now == kept.until && got.open == kept.open {
 			t.Fatalf("at %s: %+v, but before it was %+v", now, got, kept)
 		}

@@ -14,6 +14,10 @@ type schedule struct {
 	exceptions []exception
 }
 
+// holidays are the days that differ from the week, counted from 1970-01-01: true is a weekend day that is worked, false a public
+// holiday.
+type holidays map[int]bool
+
 // state is what holds at one moment.
 type state struct {
 	open  bool
@@ -39,8 +43,16 @@ func newSchedule(always bool, hours, exceptions string) schedule {
 	return schedule{always: always, week: w, exceptions: except}
 }
 
-// spansOn are the hours of a day, counted from 1970-01-01, a Thursday.
-func (s schedule) spansOn(day int) []span {
+// The days of a week by which holidays and worked weekends go.
+const (
+	monday   = 0
+	saturday = 5
+	sunday   = 6
+)
+
+// spansOn are the hours of a day, counted from 1970-01-01, a Thursday. Where the place does not say otherwise, a public holiday is
+// like a Sunday and a weekend day that is worked like a Monday.
+func (s schedule) spansOn(day int, special holidays) []span {
 	for _, e := range s.exceptions {
 		if e.first <= day && day <= e.last {
 			return e.spans
@@ -49,17 +61,27 @@ func (s schedule) spansOn(day int) []span {
 	if s.always {
 		return []span{{0, minutesOfDay}}
 	}
-	return s.week[(day+3)%7]
+	weekday := (day + 3) % 7
+	worked, named := special[day]
+	switch {
+	case named && !worked && s.week.saysHolidays:
+		return s.week.holidays
+	case named && !worked:
+		return s.week.days[sunday]
+	case named && weekday >= saturday && len(s.week.days[monday]) > 0:
+		return s.week.days[monday]
+	}
+	return s.week.days[weekday]
 }
 
 // at tells whether the place is open at a moment, and until when that holds. Spans that touch are one: a place open until
 // midnight and again from midnight does not close.
-func (s schedule) at(now value.Time) state {
+func (s schedule) at(now value.Time, special holidays) state {
 	minute := int(int64(now)/60_000) + shanghai
 	today := minute / minutesOfDay
 	open, changed := false, 0 // changed is the minute in which the present state ends
 	for day := today - 1; day < today+horizon; day++ {
-		for _, span := range s.spansOn(day) {
+		for _, span := range s.spansOn(day, special) {
 			from, to := day*minutesOfDay+span.from, day*minutesOfDay+span.to
 			switch {
 			case to <= minute:
