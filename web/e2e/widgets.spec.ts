@@ -124,7 +124,7 @@ test.describe('dictionaries', () => {
     await expect(page.getByRole('radio', { name: '超期未更新' })).toBeChecked();
     await expectMarked(page);
     await open(page, 'dictionary/error');
-    await press(page, button(page, '重新加载'));
+    await press(page, button(page, '重新加载').first());
     await expect(page.getByText('暂时不能读取字典').first()).toBeVisible();
   });
 });
