@@ -15,10 +15,13 @@ export function useFocusReturn(): void {
         trail = [...trail.filter((stop) => stop !== target), target].slice(-remembered);
       }
     };
-    const restore = () => {
+    const isLost = () => {
       const held = trail.at(-1);
       // A person who clicks on an empty place has let go of the focus; only a vanished element has lost it.
-      if (held && !isShown(held) && (document.activeElement ?? document.body) === document.body) {
+      return held && !isShown(held) && (document.activeElement ?? document.body) === document.body;
+    };
+    const restore = () => {
+      if (isLost()) {
         trail = trail.filter((stop) => stop.isConnected);
         trail.findLast(canTakeFocus)?.focus({ preventScroll: true });
       }
@@ -29,7 +32,12 @@ export function useFocusReturn(): void {
         requestAnimationFrame(restore);
       }
     };
-    const removals = new MutationObserver(restore);
+    // A field that is redrawn as it is left: the focus is on its way to the next one and must arrive first.
+    const removals = new MutationObserver(() => {
+      if (isLost()) {
+        setTimeout(restore);
+      }
+    });
     removals.observe(document.body, { childList: true, subtree: true });
     document.addEventListener('focusin', follow);
     document.addEventListener('focusout', lost);
