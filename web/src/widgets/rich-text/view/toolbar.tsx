@@ -1,5 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Dropdown } from 'antd';
+import { memo } from 'react';
 import styles from './rich-text.module.css';
 import { ToolIcon, type ToolIconName } from './tool-icon';
 import {
@@ -106,7 +107,7 @@ export function Toolbar({ editor, label, actions, canUpload, finding, inSource, 
               tool={{ key: 'characters', label: '特殊字符', icon: 'characters', run: actions.characters }}
             />
           </div>
-          <ToolGroup editor={editor} tools={[clearing]} />
+          <ToolGroup editor={editor} tools={clearing} />
         </>
       )}
       <ToolGroup editor={editor} tools={inSource ? views.slice(1) : views} />
@@ -114,7 +115,8 @@ export function Toolbar({ editor, label, actions, canUpload, finding, inSource, 
   );
 }
 
-function ToolGroup({ editor, tools }: { editor: Editor; tools: readonly Tool[] }) {
+/** The toolbar is drawn with every letter typed; groups that are the same as before are not. */
+const ToolGroup = memo(function ToolGroup({ editor, tools }: { editor: Editor; tools: readonly Tool[] }) {
   return (
     <div className={styles.group}>
       {tools.map((tool) => (
@@ -122,7 +124,7 @@ function ToolGroup({ editor, tools }: { editor: Editor; tools: readonly Tool[] }
       ))}
     </div>
   );
-}
+});
 
 function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
   const { active, enabled } = useEditorState({
@@ -162,7 +164,7 @@ function HeadingMenu({ editor }: { editor: Editor }) {
 
 type MenuProps = { editor: Editor; label: string; icon?: ToolIconName; text?: string; choices: readonly Choice[] };
 
-function ToolMenu({ editor, label, icon, text, choices }: MenuProps) {
+const ToolMenu = memo(function ToolMenu({ editor, label, icon, text, choices }: MenuProps) {
   const allowed = useEditorState({
     editor,
     selector: ({ editor: now }) => choices.map(({ enabled }) => ((enabled?.(now) ?? true) ? '1' : '0')).join(''),
@@ -195,7 +197,7 @@ function ToolMenu({ editor, label, icon, text, choices }: MenuProps) {
       </button>
     </Dropdown>
   );
-}
+});
 
 /** A press on a tool must not take the focus out of the text. */
 function keepSelection(event: { preventDefault: () => void }) {

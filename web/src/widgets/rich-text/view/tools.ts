@@ -85,12 +85,14 @@ export const blocks: readonly Tool[] = [
   { key: 'rule', label: '分隔线', icon: 'rule', run: (e) => e.chain().focus().setHorizontalRule().run() },
 ];
 
-export const clearing: Tool = {
-  key: 'clear',
-  label: '清除格式',
-  icon: 'clear',
-  run: (e) => e.chain().focus().unsetAllMarks().clearNodes().run(),
-};
+export const clearing: readonly Tool[] = [
+  {
+    key: 'clear',
+    label: '清除格式',
+    icon: 'clear',
+    run: (e) => e.chain().focus().unsetAllMarks().clearNodes().run(),
+  },
+];
 
 /** A choice in one of the toolbar's menus. */
 export type Choice = {
