@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"io"
 	"strings"
 
 	"golang.org/x/image/draw"
@@ -42,8 +43,6 @@ func (s *Service) crop(ctx context.Context, in *fileCropInput) (saved resource.S
 		return saved, errs.Invalidf("只能裁剪 jpg、png、webp 图片")
 	case in.Body.Width < 1 || in.Body.Height < 1 || in.Body.X < 0 || in.Body.Y < 0 || !area.In(whole):
 		return saved, errs.Invalidf("裁剪范围超出了图片（%d×%d）", f.Width, f.Height)
-	case needed(f.Width, f.Height) > pictureMemory:
-		return saved, errs.Invalidf("图片太大，请先缩小后再裁剪")
 	}
 	name := in.Body.Name
 	if name == "" {
@@ -63,19 +62,20 @@ func (s *Service) crop(ctx context.Context, in *fileCropInput) (saved resource.S
 
 // cut decodes the picture and encodes the area.
 func (s *Service) cut(ctx context.Context, f File, area image.Rectangle) (*received, error) {
-	done, err := s.turn(ctx, needed(f.Width, f.Height))
-	if errors.Is(err, context.DeadlineExceeded) {
-		return nil, errs.New(errs.TooMany, "正在处理的图片太多，请稍候再试")
-	}
-	if err != nil {
-		return nil, err
-	}
-	defer done()
 	source, err := s.open(ctx, f.SHA256)
 	if err != nil {
 		return nil, err
 	}
 	defer source.Close()
+	cost := decodedSize(source, f.Ext, f.Width, f.Height) + 4*int64(area.Dx())*int64(area.Dy())
+	if _, err := source.Seek(0, io.SeekStart); err != nil {
+		return nil, err
+	}
+	done, err := s.turn(ctx, cost)
+	if err != nil {
+		return nil, explainTurn(err, f.Width, f.Height)
+	}
+	defer done()
 	whole, err := decode(source, f.Ext)
 	if err != nil {
 		return nil, errors.Join(errs.Invalidf("图片无法解码，不能裁剪"), err)

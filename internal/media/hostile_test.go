@@ -189,6 +189,9 @@ func wrongPictures() []attack {
 		binary.BigEndian.PutUint16(b[sof+7:], w)
 		return string(b)
 	}
+	layered := []byte(sized(7000, 7000)) // decoding one takes half a gigabyte, and one that lies on its side must be decoded
+	layered[sof+1] = 0xC2
+	scan := jpg[strings.Index(jpg, "\xff\xda") : len(jpg)-2]
 	hugeGIF := []byte(gifFile)
 	binary.LittleEndian.PutUint32(hugeGIF[6:], 0xFFFFFFFF)
 	comment := func(marker byte, text string) string {
@@ -218,7 +221,8 @@ func wrongPictures() []attack {
 		attackFile("a jpeg with a page behind it", "a.jpg", jpg+page), attackFile("a jpeg with an archive behind it", "a.jpg", jpg+zipOf("a.class", "x")), attackFile("a png with an archive behind it", "a.png", pngFile+zipOf("a", "x")),
 		attackFile("a png with a script in its text", "a.png", pngFile[:33]+pngChunk("tEXt", "Comment\x00"+script)+pngFile[33:]), attackFile("a png with a drawing in its text", "a.png", pngFile[:33]+pngChunk("iTXt", vector)+pngFile[33:]),
 		attackFile("a webp with a script in its XMP", "a.webp", webpWith("XMP ", script)), attackFile("a webp with a page in a chunk of its own", "a.webp", webpWith("abcd", page)),
-		attackFile("a jpeg with a pdf behind it", "a.jpg", jpg+pdf),
+		attackFile("a jpeg with a pdf behind it", "a.jpg", jpg+pdf), attackFile("a large progressive jpeg that lies on its side", "a.jpg", string(layered[:2])+exif(6)+string(layered[2:])),
+		attackFile("a jpeg of 5,000 scans", "a.jpg", jpg[:len(jpg)-2]+strings.Repeat(scan, 5000)+"\xff\xd9"),
 	}
 }
 

@@ -44,7 +44,7 @@ func cleanJPEG(file content, out io.Writer, l limits) (picture, error) {
 			return picture{}, err
 		}
 	}
-	if j.width == 0 || !j.scanned {
+	if j.width == 0 || j.scans == 0 {
 		return picture{}, damaged("没有图像数据")
 	}
 	return j.picture, j.finish()
@@ -53,11 +53,15 @@ func cleanJPEG(file content, out io.Writer, l limits) (picture, error) {
 type jpegCleaner struct {
 	*copier
 	picture
-	limits  limits
-	marker  byte // read already, at the end of a scan
-	scanned bool
-	ended   bool
+	limits limits
+	marker byte // read already, at the end of a scan
+	scans  int
+	ended  bool
 }
+
+// maxScans is far above what programs write. Each scan of a progressive picture costs its decoder a walk over all pixels, however
+// little it holds.
+const maxScans = 100
 
 // segment handles one marker with what belongs to it.
 func (j *jpegCleaner) segment() error {
@@ -162,7 +166,9 @@ func (j *jpegCleaner) scan(header int64) error {
 	if j.width == 0 {
 		return damaged("没有图像头")
 	}
-	j.scanned = true
+	if j.scans++; j.scans > maxScans {
+		return damaged("图像层数太多")
+	}
 	if err := j.keep(header); err != nil {
 		return err
 	}

@@ -147,6 +147,48 @@ func TestSmallerPicturesAreMadeOnceAndOnDemand(t *testing.T) {
 	})
 }
 
+func TestASmallerPictureTakesLittleMemoryBesideThePhotographItself(t *testing.T) {
+	photograph := jpegOf(photo(4000, 3000))
+	for _, width := range widths {
+		// The clock of the memory runs with the collector, which leaves garbage for a while: the pixels twice are the bound.
+		grown := watchMemory()
+		m, err := decode(strings.NewReader(photograph), "jpg")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, _, err := encode(shrink(m, width, width*3/4), "jpg", qualityRendition); err != nil {
+			t.Fatal(err)
+		}
+		if n := grown(); n > 2*decodedSize(strings.NewReader(photograph), "jpg", 4000, 3000) {
+			t.Errorf("%d pixels wide: %d MB", width, n>>20)
+		}
+	}
+}
+
+func TestWhatDecodingTakesIsReadFromTheHeader(t *testing.T) {
+	deep := pngOf(image.NewNRGBA64(image.Rect(0, 0, 20, 10)))
+	jpg := jpegOf(photo(20, 10))
+	grey := image.NewGray(image.Rect(0, 0, 20, 10))
+	profile := segment(0xE2, "ICC_PROFILE\x00\x01\x01"+strings.Repeat("x", 30_000))
+	for name, c := range map[string]struct {
+		content, ext string
+		want         int64 // of 200 pixels
+	}{
+		"a photograph":                   {jpg, "jpg", 300},
+		"one behind a long profile":      {jpg[:2] + profile + profile + jpg[2:], "jpg", 300},
+		"a progressive photograph":       {strings.Replace(jpg, "\xff\xc0", "\xff\xc2", 1), "jpg", 1500},
+		"a grey photograph":              {jpegOf(grey), "jpg", 200},
+		"a photograph without its frame": {jpg[:20], "jpg", 3000},
+		"a drawing":                      {pngOf(photo(20, 10)), "png", 800},
+		"a drawing of 16 bits":           {deep, "png", 1600},
+		"another":                        {webpLossless, "webp", 800},
+	} {
+		if got := decodedSize(strings.NewReader(c.content), c.ext, 20, 10); got != c.want {
+			t.Errorf("%s takes %d bytes, want %d", name, got, c.want)
+		}
+	}
+}
+
 func TestAFloodOfRequestsForOnePictureMakesItOnce(t *testing.T) {
 	o := sqliteOffice(t, Options{})
 	f := o.upload("a.jpg", jpegOf(photo(2400, 1800)))

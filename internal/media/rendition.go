@@ -12,9 +12,6 @@ import (
 	"strconv"
 	"time"
 
-	"golang.org/x/image/draw"
-	"golang.org/x/image/webp"
-
 	"jikong/internal/blob"
 	"jikong/internal/errs"
 )
@@ -25,8 +22,7 @@ var widths = []int{160, 320, 480, 640, 960, 1280, 1920}
 const (
 	kindRendition = "rendition"
 
-	// pictureMemory bounds the pixels of pictures that are decoded at once, in bytes. A picture that needs more by itself is
-	// served as it is.
+	// pictureMemory bounds what decoding pictures takes at once, in bytes. A picture that needs more by itself is served as it is.
 	pictureMemory = 256 << 20
 	maxWait       = 5 * time.Second // for a turn; then the picture is served as it is, and not kept by caches
 
@@ -41,7 +37,7 @@ func (s *Service) rendition(ctx context.Context, f served, format format, origin
 	if err != nil || !slices.Contains(widths, width) || format.kind != KindImage {
 		return version{}, errs.NotFoundf("没有这个尺寸的图片")
 	}
-	if int64(width) >= f.Width || format.ext == "gif" || needed(f.Width, f.Height) > pictureMemory {
+	if int64(width) >= f.Width || format.ext == "gif" {
 		return original, nil
 	}
 	prefix := blob.Addressed(kindRendition, f.SHA256) + "-" + wanted
@@ -81,29 +77,28 @@ func (s *Service) renditionVersion(prefix, ext string, original version, wanted 
 	return version{name: prefix + "." + ext, mime: s.formats[ext].mime, tag: original.tag + "-" + wanted}
 }
 
-// needed estimates the bytes of a decoded picture with its smaller version.
-func needed(width, height int64) int64 { return width * height * 4 }
-
-var errUndecodable = errors.New("the picture cannot be decoded")
-
 // makeRendition returns the extension of what it stored: PNG for pictures that are see-through, JPEG for the others and PNG stays PNG.
 func (s *Service) makeRendition(ctx context.Context, f served, format format, prefix string, width int) (string, error) {
-	cost := needed(f.Width, f.Height)
-	done, err := s.turn(ctx, cost)
-	if err != nil {
-		return "", err
-	}
-	defer done()
 	source, err := s.open(ctx, f.SHA256)
 	if err != nil {
 		return "", err
 	}
 	defer source.Close()
+	cost := decodedSize(source, format.ext, f.Width, f.Height)
+	if _, err := source.Seek(0, io.SeekStart); err != nil {
+		return "", err
+	}
+	done, err := s.turn(ctx, cost)
+	if err != nil {
+		return "", err
+	}
+	defer done()
 	picture, err := decode(source, format.ext)
 	if err != nil {
 		return "", errors.Join(errUndecodable, err)
 	}
-	height := max(1, picture.Bounds().Dy()*width/picture.Bounds().Dx())
+	size := picture.Bounds().Size()
+	height := max(1, size.Y*width/size.X)
 	encoded, ext, err := encode(shrink(picture, width, height), format.ext, qualityRendition)
 	if err != nil {
 		return "", err
@@ -112,8 +107,11 @@ func (s *Service) makeRendition(ctx context.Context, f served, format format, pr
 }
 
 // turn waits until there are the memory and a processor for decoding a picture, so that a flood of them cannot take the machine.
-// The error after maxWait is context.DeadlineExceeded.
+// The error is errUndecodable when it needs too much by itself, and context.DeadlineExceeded after maxWait.
 func (s *Service) turn(ctx context.Context, bytes int64) (done func(), err error) {
+	if bytes > pictureMemory {
+		return nil, errUndecodable
+	}
 	ctx, cancel := context.WithTimeout(ctx, maxWait)
 	defer cancel()
 	if err := s.workers.Acquire(ctx, 1); err != nil {
@@ -126,18 +124,6 @@ func (s *Service) turn(ctx context.Context, bytes int64) (done func(), err error
 	return func() { s.memory.Release(bytes); s.workers.Release(1) }, nil
 }
 
-func decode(r io.Reader, ext string) (image.Image, error) {
-	switch ext {
-	case "jpg":
-		return jpeg.Decode(r)
-	case "png":
-		return png.Decode(r)
-	case "webp":
-		return webp.Decode(r)
-	}
-	return nil, errUndecodable
-}
-
 // encode writes a picture in the format of its source, where Go can write it.
 func encode(picture image.Image, source string, quality int) (encoded []byte, ext string, err error) {
 	var out bytes.Buffer
@@ -148,15 +134,4 @@ func encode(picture image.Image, source string, quality int) (encoded []byte, ex
 	}
 	err = jpeg.Encode(&out, picture, &jpeg.Options{Quality: quality})
 	return out.Bytes(), "jpg", err
-}
-
-// shrink scales in two steps: blocks of pixels are averaged down to at most twice the wanted size, which costs little, then a
-// smooth filter does the rest.
-func shrink(picture image.Image, width, height int) image.Image {
-	if factor := min(picture.Bounds().Dx()/(2*width), picture.Bounds().Dy()); factor > 1 {
-		picture = average(picture, factor)
-	}
-	out := image.NewRGBA(image.Rect(0, 0, width, height))
-	draw.CatmullRom.Scale(out, out.Bounds(), picture, picture.Bounds(), draw.Src, nil)
-	return out
 }

@@ -2,60 +2,99 @@ package media
 
 import (
 	"image"
-	"image/color"
+	"image/draw"
 )
 
-// average makes a picture of blocks of n×n pixels, each the mean of its block.
-func average(picture image.Image, n int) image.Image {
-	b := picture.Bounds()
-	width, height := b.Dx()/n, b.Dy()/n
-	out := image.NewRGBA(image.Rect(0, 0, width, height))
-	if source, ok := picture.(*image.YCbCr); ok {
-		averageYCbCr(out, source, n)
+// shrink makes a picture smaller: each pixel of the result is the mean of the area that it covers. It reads the picture row by row and
+// takes no memory beside the result. Photographs stay in the planes of their decoder, which the encoder takes as they are.
+func shrink(picture image.Image, width, height int) image.Image {
+	size, to := picture.Bounds().Size(), image.Pt(width, height)
+	if photo, ok := picture.(*image.YCbCr); ok {
+		out := image.NewYCbCr(image.Rectangle{Max: to}, photo.SubsampleRatio)
+		shrinkPlane(out.Y, to, size, 1, planeRows(photo.Y, photo.YStride))
+		to, size = chromaSize(to, photo.SubsampleRatio), chromaSize(size, photo.SubsampleRatio)
+		shrinkPlane(out.Cb, to, size, 1, planeRows(photo.Cb, photo.CStride))
+		shrinkPlane(out.Cr, to, size, 1, planeRows(photo.Cr, photo.CStride))
 		return out
 	}
-	for y := range height {
-		for x := range width {
-			out.SetRGBA64(x, y, mean(picture, b.Min.X+x*n, b.Min.Y+y*n, n))
-		}
-	}
+	out, line := image.NewRGBA(image.Rectangle{Max: to}), image.NewRGBA(image.Rect(0, 0, size.X, 1))
+	shrinkPlane(out.Pix, to, size, 4, func(y int) []uint8 {
+		draw.Draw(line, line.Rect, picture, picture.Bounds().Min.Add(image.Pt(0, y)), draw.Src)
+		return line.Pix
+	})
 	return out
 }
 
-func mean(picture image.Image, x0, y0, n int) color.RGBA64 {
-	at := func(x, y int) (r, g, b, a uint32) { return picture.At(x, y).RGBA() }
-	if direct, ok := picture.(image.RGBA64Image); ok {
-		at = func(x, y int) (r, g, b, a uint32) { return direct.RGBA64At(x, y).RGBA() }
-	}
-	var r, g, b, a, count uint64
-	for y := y0; y < min(y0+n, picture.Bounds().Max.Y); y++ {
-		for x := x0; x < min(x0+n, picture.Bounds().Max.X); x++ {
-			pr, pg, pb, pa := at(x, y)
-			r, g, b, a, count = r+uint64(pr), g+uint64(pg), b+uint64(pb), a+uint64(pa), count+1
-		}
-	}
-	if count == 0 {
-		return color.RGBA64{}
-	}
-	return color.RGBA64{R: uint16(r / count), G: uint16(g / count), B: uint16(b / count), A: uint16(a / count)}
+func planeRows(plane []uint8, stride int) func(y int) []uint8 {
+	return func(y int) []uint8 { return plane[y*stride:] }
 }
 
-// averageYCbCr averages luma and chroma by themselves: photographs come so from the decoder, and converting each of their pixels
-// to RGB would take most of the time.
-func averageYCbCr(out *image.RGBA, source *image.YCbCr, n int) {
-	across, down := subsampling(source.SubsampleRatio)
-	size := out.Rect.Size()
-	for y := range size.Y {
-		for x := range size.X {
-			x0, y0 := source.Rect.Min.X+x*n, source.Rect.Min.Y+y*n
-			luma := planeMean(source.Y, source.YStride, source.YOffset(x0, y0), n, n)
-			first := source.COffset(x0, y0)
-			columns, rows := (x0+n-1)/across-x0/across+1, (y0+n-1)/down-y0/down+1
-			r, g, b := color.YCbCrToRGB(luma, planeMean(source.Cb, source.CStride, first, columns, rows), planeMean(source.Cr, source.CStride, first, columns, rows))
-			i := out.PixOffset(x, y)
-			out.Pix[i], out.Pix[i+1], out.Pix[i+2], out.Pix[i+3] = r, g, b, 0xFF
+// shrinkPlane averages a plane of the size from, whose samples are so many bytes each, into one of the size to. All sums are whole
+// numbers: a row counts its columns in parts of 1/to.X and the result its rows in parts of 1/to.Y.
+func shrinkPlane(out []uint8, to, from image.Point, channels int, row func(y int) []uint8) {
+	columns := spans(from.X, to.X)
+	width := to.X * channels
+	line, sums := make([]uint32, width), make([]uint64, width)
+	area := uint64(from.X) * uint64(from.Y)
+	done := 0
+	for y := range from.Y {
+		shrinkRow(line, row(y), columns, channels, uint32(to.X))
+		end := (y + 1) * to.Y
+		over := max(0, end-(done+1)*from.Y) // of this row, what belongs to the next one of the result
+		for i, v := range line {
+			sums[i] += uint64(v) * uint64(to.Y-over)
+		}
+		if end < (done+1)*from.Y {
+			continue
+		}
+		for i, sum := range sums {
+			out[done*width+i] = uint8((sum + area/2) / area)
+			sums[i] = uint64(line[i]) * uint64(over)
+		}
+		done++
+	}
+}
+
+// span is what one pixel of the result covers: a part of the first column, all between, and a part of the last.
+type span struct {
+	first, last             int
+	firstWeight, lastWeight uint32
+}
+
+// spans divides from columns among to pixels, to ≤ from. The weight of a whole column is to.
+func spans(from, to int) []span {
+	all := make([]span, to)
+	for i := range all {
+		start, end := i*from, (i+1)*from
+		s := span{first: start / to, last: end / to}
+		s.firstWeight, s.lastWeight = uint32((s.first+1)*to-start), uint32(end-s.last*to)
+		if s.lastWeight == 0 { // it ends with a whole column
+			s.last, s.lastWeight = s.last-1, uint32(to)
+		}
+		if s.last == s.first {
+			s.firstWeight, s.lastWeight = uint32(end-start), 0
+		}
+		all[i] = s
+	}
+	return all
+}
+
+func shrinkRow(line []uint32, row []uint8, columns []span, channels int, whole uint32) {
+	for i, s := range columns {
+		for c := range channels {
+			sum := uint32(0)
+			for x := (s.first+1)*channels + c; x < s.last*channels+c; x += channels {
+				sum += uint32(row[x])
+			}
+			line[i*channels+c] = sum*whole + uint32(row[s.first*channels+c])*s.firstWeight + uint32(row[s.last*channels+c])*s.lastWeight
 		}
 	}
+}
+
+// chromaSize is the size of the planes of colour in a picture of the given size.
+func chromaSize(size image.Point, ratio image.YCbCrSubsampleRatio) image.Point {
+	across, down := subsampling(ratio)
+	return image.Pt((size.X+across-1)/across, (size.Y+down-1)/down)
 }
 
 // subsampling is how many pixels share a value of chroma.
@@ -73,15 +112,4 @@ func subsampling(ratio image.YCbCrSubsampleRatio) (across, down int) {
 		return 4, 2
 	}
 	return 1, 1
-}
-
-func planeMean(plane []uint8, stride, offset, columns, rows int) uint8 {
-	var sum uint
-	for row := range rows {
-		for _, v := range plane[offset+row*stride:][:columns] {
-			sum += uint(v)
-		}
-	}
-	count := uint(columns * rows)
-	return uint8((sum + count/2) / count)
 }

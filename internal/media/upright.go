@@ -12,13 +12,10 @@ import (
 
 // upright turns a photograph as its EXIF says, because that is removed. It is the one case in which a picture is encoded anew.
 func (s *Service) upright(ctx context.Context, r *received) (err error) {
-	cost := min(2*needed(int64(r.width), int64(r.height)), pictureMemory)
-	done, err := s.turn(ctx, cost)
-	if errors.Is(err, context.DeadlineExceeded) {
-		return errs.New(errs.TooMany, "正在处理的图片太多，请稍候再上传")
-	}
+	width, height := int64(r.width), int64(r.height)
+	done, err := s.turn(ctx, decodedSize(r.spool.Reader(), r.format.ext, width, height)+3*width*height) // and its turned copy
 	if err != nil {
-		return err
+		return explainTurn(err, width, height)
 	}
 	defer done()
 	picture, err := decode(r.spool.Reader(), r.format.ext)
@@ -44,6 +41,17 @@ func (s *Service) upright(ctx context.Context, r *received) (err error) {
 	return err
 }
 
+// explainTurn tells the person why a picture was not decoded.
+func explainTurn(err error, width, height int64) error {
+	switch {
+	case errors.Is(err, errUndecodable):
+		return errs.Invalidf("图片太大（%d×%d），处理它要用的内存太多，请缩小后再试", width, height)
+	case errors.Is(err, context.DeadlineExceeded):
+		return errs.New(errs.TooMany, "正在处理的图片太多，请稍候再试")
+	}
+	return err
+}
+
 // turn shows a picture as EXIF orientation 2–8 (CIPA DC-008) asks for. The planes of a photograph are turned one by one.
 func turn(picture image.Image, orientation int) image.Image {
 	source, ok := picture.(*image.YCbCr)
@@ -62,11 +70,10 @@ func turn(picture image.Image, orientation int) image.Image {
 			return view
 		}
 	}
-	across, down := subsampling(source.SubsampleRatio)
 	size := source.Rect.Size()
 	out := image.NewYCbCr(view.Bounds(), ratio)
 	turnPlane(out.Y, out.YStride, source.Y, source.YStride, size, orientation)
-	chroma := image.Pt((size.X+across-1)/across, (size.Y+down-1)/down)
+	chroma := chromaSize(size, source.SubsampleRatio)
 	turnPlane(out.Cb, out.CStride, source.Cb, source.CStride, chroma, orientation)
 	turnPlane(out.Cr, out.CStride, source.Cr, source.CStride, chroma, orientation)
 	return out
