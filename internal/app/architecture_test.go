@@ -22,7 +22,7 @@ var layers = []struct {
 }{
 	{"foundation", []string{"errs", "value", "rules"}, true},
 	{"platform", []string{"config", "db", "resource", "sheet", "web", "auth", "bus", "live", "cron", "job", "blob", "search", "render", "audit", "privacy", "testkit"}, true},
-	{"product", []string{"identity", "setting", "content", "media", "consult", "recruit", "survey", "clinic", "notice", "report", "journal"}, false},
+	{"product", []string{"identity", "setting", "content", "media", "consult", "recruit", "survey", "clinic", "notice", "report", "journal", "calc", "feedback"}, false},
 	{"demo", []string{"demo"}, false},
 	{"app", []string{"app"}, false},
 }
