@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { HeldField } from '@/testing/held-field';
+import { OpenField } from '@/testing/open-field';
 import type { Scenario } from '@/testing/scenario';
 import { type Mode, modes } from './core/modes';
 import { samples } from './sample';
@@ -29,6 +30,15 @@ export const scenarios: readonly Scenario[] = [
   { title: 'empty', note: '还没有内容', render: () => <Sample initial="" /> },
   { title: 'choosing', note: '可以换语言', render: () => <Choosing /> },
   { title: 'problems', note: '检查出问题', render: () => <Sample initial={'{\n  "a": 1,\n}\n'} /> },
+  {
+    title: 'stored',
+    note: '下面是保存的值，可以改',
+    render: () => (
+      <OpenField label="模板" initial={samples.HTML}>
+        {(control) => <CodeEditor {...control} label="模板" mode="HTML" />}
+      </OpenField>
+    ),
+  },
   { title: 'invalid', note: '表单不接受', render: () => <Sample initial="" error="请填写参数" /> },
   { title: 'disabled', note: '只能看', render: () => <Sample initial={samples.JSON} disabled /> },
   {

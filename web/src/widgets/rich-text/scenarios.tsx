@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { OpenField } from '@/testing/open-field';
 import type { Scenario } from '@/testing/scenario';
 import { Field } from '@/ui-admin/form/field';
 import { article, longArticle, withHints } from './sample';
@@ -12,7 +13,7 @@ const store: Upload = async (file) =>
 
 type SampleProps = { initial: string; error?: string; disabled?: boolean; upload?: Upload | undefined };
 
-/** A field around the editor. What would be stored is not shown: it has no place where a line may break. */
+/** A field around the editor. */
 function Sample({ initial, error, disabled = false, upload }: SampleProps) {
   const id = useId();
   const [value, setValue] = useState(initial);
@@ -48,6 +49,15 @@ export const scenarios: readonly Scenario[] = [
     render: () => <Sample initial={article} upload={() => new Promise(() => {})} />,
   },
   { title: 'no-upload', note: '不能上传', render: () => <Sample initial={article} /> },
+  {
+    title: 'stored',
+    note: '下面是保存的值，可以改',
+    render: () => (
+      <OpenField label="正文" initial={article}>
+        {(control) => <RichTextEditor {...control} label="正文" upload={store} />}
+      </OpenField>
+    ),
+  },
   { title: 'invalid', note: '表单不接受', render: () => <Sample initial="" error="请填写正文" /> },
   { title: 'disabled', note: '只能看', render: () => <Sample initial={article} disabled /> },
   { title: 'long', note: '200 KB 的文章', render: () => <Sample initial={longArticle(200_000)} /> },
