@@ -1,0 +1,26 @@
+import { Icon } from '@/ui-portal/icon';
+import { iconNamed } from '@/ui-portal/sprite';
+import type { CalculatorInfo } from './types';
+
+type OtherCalculatorsProps = { all: CalculatorInfo[]; current: string };
+
+/** The way to the calculators beside this one. */
+export function OtherCalculators({ all, current }: OtherCalculatorsProps) {
+  return (
+    <nav className="calculator-others" aria-labelledby="calc-others">
+      <h2 id="calc-others">其他健康工具</h2>
+      <ul className="services">
+        {all
+          .filter(({ slug }) => slug !== current)
+          .map((info) => (
+            <li key={info.slug}>
+              <a href={info.path}>
+                <Icon name={iconNamed(info.icon)} />
+                {info.name}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}

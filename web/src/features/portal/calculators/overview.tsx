@@ -1,0 +1,45 @@
+import type { ServiceProps } from '@/shared/api/public';
+import { Crumbs } from '@/ui-portal/crumbs';
+import { Icon } from '@/ui-portal/icon';
+import { PageTools } from '@/ui-portal/page-tools';
+import { Reviewed } from '@/ui-portal/reviewed';
+import { iconNamed } from '@/ui-portal/sprite';
+import { disclaimer, inBrowser } from './notes';
+import type { CalcData } from './types';
+
+/** All calculators by the question that each answers. */
+export function Overview({ name, column, crumbs, data: { calculators } }: ServiceProps<CalcData>) {
+  return (
+    <>
+      <Crumbs crumbs={crumbs} />
+      <div className="wrap calculators">
+        <header className="page-head">
+          <h1>{name}</h1>
+          {column.description !== '' && <p className="lead">{column.description}</p>}
+        </header>
+        <ul className="calculator-cards">
+          {calculators.map((info) => (
+            <li key={info.slug} className="card">
+              <span className="calculator-icon">
+                <Icon name={iconNamed(info.icon)} />
+              </span>
+              <h2>
+                <a href={info.path}>{info.name}</a>
+              </h2>
+              <p className="calculator-question">{info.question}</p>
+              <p>{info.description}</p>
+              <p className="hint">要准备：{info.needs}</p>
+            </li>
+          ))}
+        </ul>
+        <ul className="calculator-notes">
+          <li>{inBrowser}</li>
+          <li>{disclaimer}</li>
+        </ul>
+        <PageTools title={name}>
+          <Reviewed date={calculators[0]?.reviewedAt ?? ''} />
+        </PageTools>
+      </div>
+    </>
+  );
+}

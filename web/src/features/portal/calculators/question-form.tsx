@@ -1,0 +1,157 @@
+import { type FormEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { ErrorSummary, type Problem, problemOf } from '@/ui-portal/error-summary';
+import { Choice, FieldGroup, FormField } from '@/ui-portal/form-field';
+import { type Answers, type ChoiceField, type Field, type NumberField, type Option, unitName } from './core/answers';
+
+/** Id of the control that an error leads to. */
+export function controlId(field: Field): string {
+  const isGroup = field.kind === 'choice' && field.look !== 'select';
+  return isGroup ? optionId(field, field.options[0]) : `calc-${field.name}`;
+}
+
+function optionId(field: Field, option: Option): string {
+  return `calc-${field.name}-${option.value}`;
+}
+
+/** What stands in the controls of a form now. */
+export function answersOf(form: HTMLFormElement): Answers {
+  const entries = [...new FormData(form)];
+  return Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'string' ? value : '']));
+}
+
+type QuestionFormProps = {
+  fields: readonly Field[];
+  /** What to begin with; the controls keep what is typed by themselves. */
+  answers: Answers;
+  problems: Problem[];
+  /** The person comes back from a result. */
+  again: boolean;
+  onAnswers: (change: (before: Answers) => Answers) => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+const never = () => () => undefined;
+
+/**
+ * The questions of a calculator. The controls are not bound to the state, so that what is typed before the script runs is
+ * kept; and the button waits for the script, because a form that the browser sends by itself would send the answers.
+ */
+export function QuestionForm({ fields, answers, problems, again, onAnswers, onSubmit }: QuestionFormProps) {
+  const isReady = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (again) title.current?.focus();
+  }, [again]);
+  const note = (event: FormEvent<HTMLFormElement>) => {
+    const typed = answersOf(event.currentTarget);
+    onAnswers((before) => ({ ...before, ...typed }));
+  };
+  return (
+    <div className="calculator-questions">
+      <ErrorSummary problems={problems} />
+      <noscript>
+        <p className="state-notice">
+          您的浏览器没有运行脚本，不能在这里自动计算。下面有公式和对照表，可以自己算一算，或者请社区卫生服务中心帮您算。
+        </p>
+      </noscript>
+      <form noValidate autoComplete="off" onInput={note} onSubmit={onSubmit}>
+        <h2 tabIndex={-1} ref={title}>
+          填写数据
+        </h2>
+        {fields.map((field) => (
+          <Question key={field.name} field={field} answers={answers} problem={problemOf(problems, controlId(field))} />
+        ))}
+        <p className="actions">
+          <button className="btn" type="submit" disabled={!isReady}>
+            计算
+          </button>
+        </p>
+      </form>
+    </div>
+  );
+}
+
+type QuestionProps<Asked> = { field: Asked; answers: Answers; problem: string };
+
+function Question({ field, answers, problem }: QuestionProps<Field>) {
+  if (field.kind === 'number') return <NumberQuestion field={field} answers={answers} problem={problem} />;
+  if (field.look === 'select') return <SelectQuestion field={field} answers={answers} problem={problem} />;
+  return (
+    <FieldGroup
+      id={`calc-${field.name}`}
+      legend={field.label}
+      hint={field.hint}
+      error={problem}
+      inline={field.look === 'inline'}
+    >
+      {field.options.map((option) => (
+        <Choice
+          key={option.value}
+          id={optionId(field, option)}
+          type="radio"
+          name={field.name}
+          value={option.value}
+          label={option.text}
+          hint={option.hint}
+          defaultChecked={answers[field.name] === option.value}
+        />
+      ))}
+    </FieldGroup>
+  );
+}
+
+function SelectQuestion({ field, answers, problem }: QuestionProps<ChoiceField>) {
+  return (
+    <FormField id={controlId(field)} label={field.label} hint={field.hint} error={problem}>
+      {(control) => (
+        <select {...control} className="short" name={field.name} defaultValue={answers[field.name]}>
+          {field.options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  );
+}
+
+function NumberQuestion({ field, answers, problem }: QuestionProps<NumberField>) {
+  const { name, label, hint, units } = field;
+  const [first, ...others] = units;
+  const decimals = Math.max(...units.map((unit) => unit.decimals));
+  const input = {
+    name,
+    type: 'text',
+    inputMode: decimals === 0 ? ('numeric' as const) : ('decimal' as const),
+    maxLength: 20,
+    defaultValue: answers[name],
+  };
+  if (others.length === 0) {
+    return (
+      <FormField id={controlId(field)} label={label} hint={hint} error={problem} unit={first.name}>
+        {(control) => <input {...control} {...input} />}
+      </FormField>
+    );
+  }
+  return (
+    <FormField id={controlId(field)} label={label} hint={hint} error={problem}>
+      {(control) => (
+        <div className="with-unit">
+          <input {...control} {...input} />
+          <select name={unitName(field)} aria-label={`${label}的单位`} defaultValue={answers[unitName(field)]}>
+            {units.map((unit) => (
+              <option key={unit.name} value={unit.name}>
+                {unit.name}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </FormField>
+  );
+}

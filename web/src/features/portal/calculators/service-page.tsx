@@ -1,0 +1,14 @@
+import type { ServiceProps } from '@/shared/api/public';
+import { CalculatorPage } from './calculator-page';
+import { Overview } from './overview';
+import { calculators } from './reports';
+import type { CalcData } from './types';
+
+/** Pages of the health calculators: the list of all, or one of them. */
+export default function CalculatorsPage(props: ServiceProps<CalcData>) {
+  const { current, calculators: all } = props.data;
+  const info = all.find(({ slug }) => slug === current);
+  const calculator = calculators[current];
+  if (!info || !calculator) return <Overview {...props} />;
+  return <CalculatorPage info={info} calculator={calculator} crumbs={props.crumbs} column={props.column} all={all} />;
+}

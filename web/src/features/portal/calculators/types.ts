@@ -1,0 +1,26 @@
+/** One of the calculators, as internal/calc describes it. */
+export type CalculatorInfo = {
+  /** Its name in the address. */
+  slug: string;
+  path: string;
+  name: string;
+  /** What it answers. */
+  question: string;
+  description: string;
+  /** What to have at hand. */
+  needs: string;
+  icon: string;
+  /** What the judgement rests on. */
+  standard: string;
+  /** Where formulas and limits come from, with the year. */
+  sources: string[];
+  formula: string;
+  /** Day on which somebody last compared it with its sources, `yyyy-MM-dd`. */
+  reviewedAt: string;
+};
+
+export type CalcData = {
+  /** Name of the opened calculator, empty for the list of all. */
+  current: string;
+  calculators: CalculatorInfo[];
+};
