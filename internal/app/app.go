@@ -240,7 +240,7 @@ func (a *App) Run(ctx context.Context, listener net.Listener) error {
 // background keeps what is not a request: jobs and the re-reading of content versions.
 func (a *App) background(ctx context.Context) error {
 	group, ctx := errgroup.WithContext(ctx)
-	if err := a.media.Schedule(ctx); err != nil && ctx.Err() == nil {
+	if err := a.media.Start(ctx); err != nil && ctx.Err() == nil {
 		return err
 	}
 	group.Go(func() error { return a.jobs.Run(ctx) })

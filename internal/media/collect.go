@@ -29,8 +29,12 @@ const CollectJob = "media.collect"
 // Jobs are the handlers of this package.
 func (s *Service) Jobs() job.Catalogue { return job.Catalogue{CollectJob: s.collectJob} }
 
-// Schedule asks for today's collection unless it was asked for already. Each run asks for the next day's.
-func (s *Service) Schedule(ctx context.Context) error {
+// Start removes what a process that died left behind, and asks for today's collection unless it was asked for already. Each run
+// asks for the next day's.
+func (s *Service) Start(ctx context.Context) error {
+	if err := s.sweep(ctx); err != nil {
+		slog.WarnContext(ctx, "leftovers of interrupted uploads stay", "error", err)
+	}
 	return s.DB.Tx(ctx, func(tx *db.Tx) error { return enqueue(ctx, tx, tx.Now) })
 }
 
@@ -80,7 +84,12 @@ func (s *Service) Collect(ctx context.Context) (c Collected, err error) {
 	if c.Content, err = s.removeContent(ctx); err != nil {
 		return c, err
 	}
-	return c, s.Blobs.Sweep(ctx, s.DB.Now().Go().Add(-sweepAge))
+	return c, s.sweep(ctx)
+}
+
+// sweep spares young leftovers: another node may be writing them.
+func (s *Service) sweep(ctx context.Context) error {
+	return s.Blobs.Sweep(ctx, s.DB.Now().Go().Add(-sweepAge))
 }
 
 func (s *Service) ago(d time.Duration) value.Time { return s.DB.Now() - value.Time(d.Milliseconds()) }

@@ -191,7 +191,7 @@ func TestTheCollectionRunsOnceADay(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
 		for range 3 { // several nodes start
-			if err := o.service.Schedule(ctx); err != nil {
+			if err := o.service.Start(ctx); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -202,7 +202,7 @@ func TestTheCollectionRunsOnceADay(t *testing.T) {
 		for deadline := time.Now().Add(5 * time.Second); o.count(finished) == 0 && time.Now().Before(deadline); {
 			time.Sleep(20 * time.Millisecond)
 		}
-		if err := o.service.Schedule(ctx); err != nil {
+		if err := o.service.Start(ctx); err != nil {
 			t.Fatal(err)
 		}
 		if f, w := o.count(finished), o.count(waiting); f != 1 || w != 1 {
