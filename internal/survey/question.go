@@ -44,6 +44,7 @@ type Question struct {
 	Title    string   `json:"title"`
 	Help     string   `json:"help,omitempty"`
 	Required bool     `json:"required,omitempty"`
+	Break    bool     `json:"break,omitempty" doc:"从这一题起另起一页"`
 	Options  []Option `json:"options,omitempty" doc:"单选、多选、下拉、排序的选项，矩阵单选的列"`
 	Rows     []Option `json:"rows,omitempty" doc:"矩阵的行"`
 	Random   bool     `json:"random,omitempty" doc:"选项随机排列"`

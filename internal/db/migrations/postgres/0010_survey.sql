@@ -19,6 +19,7 @@ CREATE TABLE survey (
   result_rule TEXT COLLATE "C" NOT NULL CHECK (result_rule IN ('never', 'submit', 'end')),
   definition TEXT NOT NULL DEFAULT '',
   published_no BIGINT NOT NULL DEFAULT 0,
+  publish_time BIGINT,
   answer_count BIGINT NOT NULL DEFAULT 0,
   close_time BIGINT,
   result_time BIGINT,
@@ -41,7 +42,7 @@ CREATE TABLE survey_version (
   PRIMARY KEY (survey_id, no)
 );
 
--- One answered form. submit_key makes a repeated submit count once; limit_key is one value for whoever may answer once, empty
+-- One answered form, its answers sealed with the key of the survey. submit_key makes a repeated submit count once; limit_key is one value for whoever may answer once, empty
 -- without such a rule; receipt is the hash of the code by which the answer can be deleted.
 CREATE TABLE survey_answer (
   id BIGINT PRIMARY KEY,
@@ -61,7 +62,7 @@ CREATE INDEX survey_answer_receipt ON survey_answer (survey_id, receipt);
 CREATE INDEX survey_answer_order ON survey_answer (survey_id, id);
 
 -- How often each value was answered, kept up with every answer: the figures cost the same for ten and for a million answers. An
--- empty value counts those who answered the question (or the row of a matrix) at all.
+-- empty value counts those who answered the question (or the row of a matrix) at all; the empty question counts the answers of a day.
 CREATE TABLE survey_tally (
   survey_id BIGINT NOT NULL REFERENCES survey (id) ON DELETE CASCADE,
   question TEXT COLLATE "C" NOT NULL,

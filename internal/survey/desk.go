@@ -1,0 +1,318 @@
+package survey
+
+import (
+	"context"
+	"fmt"
+	"reflect"
+	"strconv"
+	"time"
+	"unicode/utf8"
+
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/privacy"
+	"jikong/internal/resource"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+func (s *Service) mountDesk(api *web.API) {
+	route := func(methods, path, access, summary string) web.Route {
+		return web.Route{Methods: methods, Path: "/survey/survey" + path, Tag: tag, Summary: summary, Access: web.Perm(access)}
+	}
+	web.Handle(api, route("GET", "/list", perm+":list", "调查分页列表"), s.list)
+	web.Handle(api, route("GET", "/queryById", perm+":list", "按编号查询调查"), s.byID)
+	web.Handle(api, route("GET", "/meta", perm+":list", "调查的列说明"), func(context.Context, *web.Empty) (resource.Meta, error) { return s.surveys.Meta(), nil })
+	web.Handle(api, route("GET", "/versions", perm+":list", "调查发布过的各个版本"), s.versions)
+	web.Handle(api, route("POST", "/preview", perm+":list", "生成 30 分钟内有效的预览"), s.preview)
+	web.Handle(api, route("POST", "/copy", perm+":add", "复制调查，得到一份草稿"), s.copy)
+	web.Handle(api, route("POST", "/publish", PermPublish, "发布题目，得到新的版本"), s.publish)
+	web.Handle(api, route("POST", "/close", PermPublish, "提前结束调查"), s.close)
+	web.Handle(api, route("POST", "/reopen", PermPublish, "重新开始收集"), s.reopen)
+	web.Handle(api, route("POST", "/announce", PermPublish, "公布结果和意见采纳情况"), s.announce)
+	web.Handle(api, route("GET", "/statistics", PermStatistics, "统计"), s.statistics)
+	web.Handle(api, route("GET", "/cross", PermStatistics, "交叉表，不足 5 人的数字不显示"), s.cross)
+	web.Handle(api, route("GET", "/texts", PermTexts, "填写的文字"), s.texts)
+	s.mountFiles(api)
+	s.surveys.Mount(api, s.DB)
+}
+
+type oneInput struct {
+	ID string `query:"id" doc:"编号"`
+}
+
+// survey is the one that the caller names, if it is in sight.
+func (s *Service) survey(ctx context.Context, q db.Querier, id string) (Survey, error) {
+	n, err := value.ParseID(id)
+	if err != nil || n == 0 {
+		return Survey{}, errs.Invalidf("缺少编号或编号格式不正确")
+	}
+	v, err := s.surveys.Get(ctx, q, n)
+	v.seen(s.DB.Now())
+	return v, err
+}
+
+type listInput struct {
+	resource.ListInput
+	State string `query:"state" doc:"draft、upcoming、open、ended、announced，空为全部"`
+}
+
+func (s *Service) list(ctx context.Context, in *listInput) (page web.Page[Survey], err error) {
+	values, err := in.Values()
+	if err != nil {
+		return page, err
+	}
+	query, err := s.surveys.Parse(values)
+	if err != nil {
+		return page, err
+	}
+	now := s.DB.Now()
+	if query.Conditions, err = inState(State(in.State), now); err != nil {
+		return page, err
+	}
+	page, err = s.surveys.List(ctx, s.DB.Read(), query)
+	for i := range page.Records {
+		page.Records[i].seen(now)
+	}
+	return page, err
+}
+
+// inState says stateAt in SQL.
+func inState(state State, now value.Time) ([]resource.Condition, error) {
+	const (
+		asking = `published_no > 0 AND result_time IS NULL`
+		over   = `(close_time IS NOT NULL OR COALESCE(end_time, ?) <= ? OR (quota > 0 AND answer_count >= quota))`
+	)
+	later := now + 1
+	switch state {
+	case "":
+		return nil, nil
+	case Draft:
+		return []resource.Condition{resource.Cond(`published_no = 0`)}, nil
+	case Announced:
+		return []resource.Condition{resource.Cond(`published_no > 0 AND result_time IS NOT NULL`)}, nil
+	case Ended:
+		return []resource.Condition{resource.Cond(asking+` AND `+over, later, now)}, nil
+	case Upcoming:
+		return []resource.Condition{resource.Cond(asking+` AND NOT `+over+` AND COALESCE(start_time, 0) > ?`, later, now, now)}, nil
+	case Open:
+		return []resource.Condition{resource.Cond(asking+` AND NOT `+over+` AND COALESCE(start_time, 0) <= ?`, later, now, now)}, nil
+	}
+	return nil, errs.Invalidf("没有这种状态")
+}
+
+func (s *Service) byID(ctx context.Context, in *oneInput) (Survey, error) {
+	v, err := s.survey(ctx, s.DB.Read(), in.ID)
+	if err != nil || v.PublishedNo == 0 {
+		return v, err
+	}
+	d, err := asked(ctx, s.DB.Read(), v.ID, v.PublishedNo)
+	v.Changed = !same(d, v.definition())
+	return v, err
+}
+
+func same(a, b Definition) bool {
+	return reflect.DeepEqual(a.Normal(), b.Normal())
+}
+
+func (s *Service) versions(ctx context.Context, in *oneInput) ([]Version, error) {
+	v, err := s.survey(ctx, s.DB.Read(), in.ID)
+	if err != nil {
+		return nil, err
+	}
+	all, err := versionsOf(ctx, s.DB.Read(), v.ID)
+	if all == nil {
+		all = []Version{}
+	}
+	return all, err
+}
+
+type actInput struct {
+	Body struct {
+		ID      value.ID `json:"id"`
+		Version int64    `json:"version" doc:"读到的版本号；别人先改过则拒绝"`
+		Outcome string   `json:"outcome,omitempty" doc:"公布结果时：意见采纳情况，最多 5000 字"`
+	}
+}
+
+// change saves a change of state under the version the caller saw.
+func (s *Service) change(ctx context.Context, in *actInput, done string, act func(tx *db.Tx, v *Survey) error) (resource.Saved[Survey], error) {
+	var row Survey
+	err := s.DB.Tx(ctx, func(tx *db.Tx) (err error) {
+		if row, err = s.survey(ctx, tx, in.Body.ID.String()); err != nil {
+			return err
+		}
+		if row.Version == in.Body.Version {
+			if err := act(tx, &row); err != nil {
+				return err
+			}
+		}
+		row.Version = in.Body.Version
+		if err := s.surveys.Update(ctx, tx, &row); err != nil {
+			return err
+		}
+		row.seen(tx.Now)
+		return nil
+	})
+	return resource.Saved[Survey]{Text: done, Row: row}, err
+}
+
+// publish makes the questions of the draft the next version, which is asked from now on.
+func (s *Service) publish(ctx context.Context, in *actInput) (resource.Saved[Survey], error) {
+	return s.change(ctx, in, "发布成功", func(tx *db.Tx, v *Survey) error {
+		if v.ResultTime != 0 {
+			return errs.Invalidf("结果已经公布，不能再发布新的题目；需要时请复制一份")
+		}
+		return s.release(ctx, tx, v, auth.PrincipalFrom(ctx).TenantID, auth.PrincipalFrom(ctx).Username)
+	})
+}
+
+func (s *Service) release(ctx context.Context, tx *db.Tx, v *Survey, tenant value.ID, by string) error {
+	d := v.definition().Normal()
+	if err := d.Validate(); err != nil {
+		return err
+	}
+	versions, err := versionsOf(ctx, tx, v.ID)
+	if err != nil {
+		return err
+	}
+	if len(versions) > 0 && same(d, Definition{Questions: versions[0].Questions}) {
+		return errs.Invalidf("题目没有改动，无须再次发布")
+	}
+	if err := d.follows(versions); err != nil {
+		return err
+	}
+	if v.PublishedNo == 0 {
+		if _, err := s.Vault.NewKey(ctx, tx, v.ID); err != nil {
+			return err
+		}
+		v.PublishTime = tx.Now
+	}
+	v.PublishedNo++
+	_, err = tx.Exec(ctx, `INSERT INTO survey_version (survey_id, no, tenant_id, definition, create_by, create_time) VALUES ($1, $2, $3, $4, $5, $6)`,
+		v.ID, v.PublishedNo, tenant, resource.Array[Question](d.Questions), by, tx.Now)
+	return err
+}
+
+// follows refuses a question that is answered in another way than under the same id before: its figures could not be added up.
+func (d Definition) follows(versions []Version) error {
+	fields := errs.Fields{}
+	known, _ := merged(versions)
+	for i, q := range d.Questions {
+		for _, old := range known.Questions {
+			if old.ID == q.ID && old.Type != q.Type {
+				fields.Add(fmt.Sprintf("questions.%d.type", i), "这一题发布过，不能改题型；请删除后新建一题")
+			}
+		}
+	}
+	return fields.Err()
+}
+
+func (s *Service) close(ctx context.Context, in *actInput) (resource.Saved[Survey], error) {
+	return s.change(ctx, in, "调查已结束", func(tx *db.Tx, v *Survey) error {
+		if v.State != Open && v.State != Upcoming {
+			return errs.Invalidf("只有未开始或进行中的调查可以结束")
+		}
+		v.CloseTime = tx.Now
+		return nil
+	})
+}
+
+func (s *Service) reopen(ctx context.Context, in *actInput) (resource.Saved[Survey], error) {
+	return s.change(ctx, in, "调查已重新开始", func(tx *db.Tx, v *Survey) error {
+		if v.CloseTime == 0 || v.ResultTime != 0 {
+			return errs.Invalidf("只有提前结束、还没有公布结果的调查可以重新开始；到期的请修改结束时间")
+		}
+		v.CloseTime = 0
+		_, err := s.Vault.Key(ctx, tx, v.ID)
+		return err
+	})
+}
+
+const maxOutcome = 5000
+
+func (s *Service) announce(ctx context.Context, in *actInput) (resource.Saved[Survey], error) {
+	outcome := cleanText(in.Body.Outcome)
+	if n := utf8.RuneCountInString(outcome); n < 10 || n > maxOutcome {
+		return resource.Saved[Survey]{}, errs.Fields{"outcome": "请用 10 到 5000 个字说明意见采纳情况"}.Err()
+	}
+	return s.change(ctx, in, "结果已公布", func(tx *db.Tx, v *Survey) error {
+		if v.State != Ended && v.State != Announced {
+			return errs.Invalidf("调查结束后才能公布结果")
+		}
+		v.Outcome, v.ResultTime = outcome, tx.Now
+		return nil
+	})
+}
+
+func (s *Service) copy(ctx context.Context, in *actInput) (resource.Saved[Survey], error) {
+	var made Survey
+	err := s.DB.Tx(ctx, func(tx *db.Tx) error {
+		v, err := s.survey(ctx, tx, in.Body.ID.String())
+		if err != nil {
+			return err
+		}
+		made = Survey{Title: shorten(v.Title, 95) + "（副本）", Intro: v.Intro, Purpose: v.Purpose, Thanks: v.Thanks, Minutes: v.Minutes, Anonymous: v.Anonymous,
+			Sensitive: v.Sensitive, LimitRule: v.LimitRule, Quota: v.Quota, ResultRule: v.ResultRule, Questions: v.Questions}
+		made.State = Draft
+		return s.surveys.Insert(ctx, tx, &made)
+	})
+	made.seen(s.DB.Now())
+	return resource.Saved[Survey]{Text: "已复制为草稿", Row: made}, err
+}
+
+func shorten(text string, most int) string {
+	if r := []rune(text); len(r) > most {
+		return string(r[:most])
+	}
+	return text
+}
+
+// Preview is the address of a survey as it will look.
+type Preview struct {
+	Path string `json:"path" doc:"30 分钟内有效；在预览里填写的内容不保存"`
+}
+
+const previewLife = 30 * time.Minute
+
+func (s *Service) preview(ctx context.Context, in *actInput) (Preview, error) {
+	v, err := s.survey(ctx, s.DB.Read(), in.Body.ID.String())
+	if err == nil {
+		err = v.definition().Validate()
+	}
+	if err != nil {
+		return Preview{}, err
+	}
+	until := s.DB.Now().Go().Add(previewLife).Unix()
+	return Preview{v.Path + "?preview=" + strconv.FormatInt(until, 10) + "." + s.previewMark(v.ID, until)}, nil
+}
+
+func (s *Service) previewMark(survey value.ID, until int64) string {
+	return s.Vault.Fingerprint("survey preview", fmt.Sprintf("%d/%d", survey, until))[:32]
+}
+
+func (s *Service) statistics(ctx context.Context, in *oneInput) (Results, error) {
+	v, err := s.survey(ctx, s.DB.Read(), in.ID)
+	if err != nil {
+		return Results{}, err
+	}
+	return results(ctx, s.DB.Read(), v.ID)
+}
+
+func (s *Service) cross(ctx context.Context, in *struct {
+	oneInput
+	Row    string `query:"row" doc:"行：题目编号"`
+	Column string `query:"column" doc:"列：题目编号"`
+}) (CrossTable, error) {
+	v, err := s.survey(ctx, s.DB.Read(), in.ID)
+	if err != nil {
+		return CrossTable{}, err
+	}
+	return crossTable(ctx, s.DB.Read(), v.ID, in.Row, in.Column)
+}
+
+// keyOf is the key of the answers of a survey.
+func (s *Service) keyOf(ctx context.Context, v Survey) (privacy.Key, error) {
+	return s.Vault.Key(ctx, s.DB.Read(), v.ID)
+}

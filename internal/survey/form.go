@@ -1,0 +1,278 @@
+package survey
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"jikong/internal/errs"
+	"jikong/internal/privacy"
+	"jikong/internal/render"
+	"jikong/internal/value"
+)
+
+// Form is where somebody stands in a survey. It travels with the page: nothing is kept on the server before somebody asks for it.
+type Form struct {
+	Step    int        `json:"step" doc:"第几页，从 0 起；等于页数时只剩提交"`
+	Version int64      `json:"version"`
+	Answers Answers    `json:"answers"`
+	Shown   []string   `json:"shown,omitempty" doc:"页面上显示过的题目"`
+	Key     string     `json:"key" doc:"幂等键"`
+	Started value.Time `json:"started"`
+	Consent bool       `json:"consent"`
+	Health  bool       `json:"health"`
+	Code    string     `json:"code,omitempty" doc:"继续作答码"`
+}
+
+// Fields of the posted form. Questions are named q.<id>, q.<id>.other and q.<id>.<row>.
+const (
+	fieldDo    = "do"
+	fieldState = "state" // the Form, without the answers of the page itself
+	fieldShown = "shown"
+	fieldCode  = "code"
+)
+
+// What a form asks for.
+const (
+	doStart  = "start"
+	doNext   = "next"
+	doBack   = "back"
+	doSave   = "save"
+	doSend   = "send"
+	doResume = "resume"
+	doErase  = "erase"
+)
+
+var errBrokenForm = errs.Invalidf("页面已经过时，请从头填写")
+
+// FeatureForm implements render.FormFeature: a survey is answered page by page, with or without scripts.
+func (s *Service) FeatureForm(ctx context.Context, ask render.FeatureAsk, r *http.Request) (render.FeaturePage, error) {
+	if !ask.Detail {
+		return render.FeaturePage{}, errs.NotFoundf("没有这个页面")
+	}
+	if err := r.ParseForm(); err != nil {
+		if tooBig := new(http.MaxBytesError); errors.As(err, &tooBig) {
+			return render.FeaturePage{}, err
+		}
+		return render.FeaturePage{Location: detailsAt(ask) + "/" + ask.ID.String()}, nil
+	}
+	o, err := s.open(ctx, ask)
+	if err != nil {
+		return render.FeaturePage{}, err
+	}
+	d, err := o.answer(ctx, r.PostForm)
+	if known := new(errs.Error); errors.As(err, &known) && known.Code != errs.Internal {
+		return o.refused(d, known)
+	}
+	if err != nil {
+		return render.FeaturePage{}, err
+	}
+	return o.page(d)
+}
+
+// refused shows the page again with what is wrong. Nothing that was typed is lost.
+func (o *opened) refused(d Data, why *errs.Error) (render.FeaturePage, error) {
+	d.Notice, d.View = why.Message, cmp.Or(d.View, viewStart)
+	made, err := o.page(d)
+	made.Status = http.StatusUnprocessableEntity
+	if why.Code == errs.TooMany {
+		made.Status = http.StatusTooManyRequests
+	}
+	return made, err
+}
+
+// answer does what the form asks for. The data it returns with an error is the page to show it on.
+func (o *opened) answer(ctx context.Context, posted url.Values) (Data, error) {
+	do, code := posted.Get(fieldDo), posted.Get(fieldCode)
+	if do == doErase {
+		if o.preview != "" {
+			return Data{}, errs.Invalidf("预览里没有可以撤回的答卷")
+		}
+		return Data{View: viewGone}, o.erase(ctx, o.ask.Tenant, o.survey.ID, code)
+	}
+	if o.public.State != Open {
+		return Data{}, errs.New(errs.Gone, "%s", o.survey.closedText(o.DB.Now()))
+	}
+	switch do {
+	case doStart:
+		return o.start(posted)
+	case doResume:
+		given, err := o.resume(ctx, o.survey.ID, code)
+		if err != nil {
+			return Data{}, err
+		}
+		f, err := o.begin()
+		f.Answers, f.Code, f.Consent, f.Health = given, privacy.NormalCode(code), true, true
+		f.Step = o.definition.next(o.firstOpen(given), 1, given)
+		return Data{View: viewPage, Form: &f}, err
+	}
+	f, err := o.read(posted)
+	if err != nil {
+		return Data{}, err
+	}
+	d := Data{View: viewPage, Form: &f}
+	switch do {
+	case doBack:
+		f.Step = o.definition.next(f.Step-1, -1, f.Answers)
+	case doSave:
+		return o.save(ctx, d)
+	case doSend:
+		return o.send(ctx, d)
+	default:
+		return o.forward(d), nil
+	}
+	return d, nil
+}
+
+func (o *opened) begin() (Form, error) {
+	key, err := privacy.NewQueryCode()
+	if err != nil {
+		return Form{}, err
+	}
+	more, err := privacy.NewQueryCode()
+	return Form{Version: o.public.Version, Answers: Answers{}, Key: key + more, Started: o.DB.Now()}, err
+}
+
+func (o *opened) start(posted url.Values) (Data, error) {
+	f, err := o.begin()
+	if err != nil {
+		return Data{}, err
+	}
+	f.Consent, f.Health = posted.Get("consent") != "", posted.Get("health") != ""
+	d := Data{View: viewStart, Problems: o.consents(f)}
+	if len(d.Problems) == 0 {
+		d.View, d.Form = viewPage, &f
+	}
+	return d, nil
+}
+
+// consents are those that are missing, as problems of the start page.
+func (o *opened) consents(f Form) []Problem {
+	var missing []Problem
+	if !o.public.Anonymous && !f.Consent {
+		missing = append(missing, Problem{Question: "consent", Message: "请先阅读并同意个人信息处理说明"})
+	}
+	if o.public.Sensitive && !f.Health {
+		missing = append(missing, Problem{Question: "health", Message: "请先同意为本次调查处理健康信息"})
+	}
+	return missing
+}
+
+// firstOpen is the page of the first question that has no answer yet.
+func (o *opened) firstOpen(given Answers) int {
+	shown := o.definition.shown(given)
+	for step, page := range o.definition.pages() {
+		for _, q := range page {
+			if _, answered := given[q.ID]; !answered && shown[q.ID] && q.Type != Paragraph {
+				return step
+			}
+		}
+	}
+	return len(o.definition.pages())
+}
+
+// read takes the state of the form and the answers of its page. What was shown and is not sent was left empty.
+func (o *opened) read(posted url.Values) (Form, error) {
+	var f Form
+	if err := json.Unmarshal([]byte(posted.Get(fieldState)), &f); err != nil || len(f.Key) > maxToken || len(f.Key) < minKey {
+		return Form{}, errBrokenForm
+	}
+	if f.Answers == nil {
+		f.Answers = Answers{}
+	}
+	f.Step = min(max(f.Step, 0), len(o.definition.pages()))
+	f.Shown = strings.Split(posted.Get(fieldShown), ",")
+	for _, q := range o.definition.Questions {
+		if !slices.Contains(f.Shown, q.ID) {
+			continue
+		}
+		delete(f.Answers, q.ID)
+		if a := q.cleaned(q.posted(posted)); !a.empty() {
+			f.Answers[q.ID] = a
+		}
+	}
+	return f, nil
+}
+
+func (q Question) posted(form url.Values) Answer {
+	name := "q." + q.ID
+	a := Answer{Values: form[name], Other: form.Get(name + ".other")}
+	for _, line := range q.lines() {
+		if v := form.Get(name + "." + line.ID); v != "" {
+			if a.Rows == nil {
+				a.Rows = map[string]string{}
+			}
+			a.Rows[line.ID] = v
+		}
+	}
+	return a
+}
+
+// forward goes to the next page when the answers of this one are right. A question that the answers brought up on the same page is
+// shown first.
+func (o *opened) forward(d Data) Data {
+	f, pages := d.Form, o.definition.pages()
+	if f.Step == len(pages) {
+		return d
+	}
+	shown := o.definition.shown(f.Answers)
+	if slices.ContainsFunc(pages[f.Step], func(q Question) bool { return shown[q.ID] && !slices.Contains(f.Shown, q.ID) }) {
+		d.Notice = "按您的回答，这一页还有新的题目，请继续填写。"
+		return d
+	}
+	_, problems := o.definition.Check(f.Answers)
+	if d.Problems = on(pages[f.Step], problems); len(d.Problems) == 0 {
+		f.Step = o.definition.next(f.Step+1, 1, f.Answers)
+	}
+	return d
+}
+
+func (o *opened) save(ctx context.Context, d Data) (Data, error) {
+	if o.preview != "" {
+		return d, errs.Invalidf("这是预览，填写的内容不保存")
+	}
+	code, err := o.saveDraft(ctx, o.ask.Tenant, o.survey.ID, d.Form.Code, d.Form.Answers)
+	if err != nil {
+		return d, err
+	}
+	d.View, d.Form.Code = viewSaved, privacy.Grouped(code)
+	return d, nil
+}
+
+// send stores the answers, or goes to the first page on which something is wrong.
+func (o *opened) send(ctx context.Context, d Data) (Data, error) {
+	f := d.Form
+	if ahead := o.forward(d); ahead.Notice != "" {
+		return ahead, nil
+	}
+	definition := o.definition
+	if f.Version != o.public.Version && o.preview == "" {
+		old, err := asked(ctx, o.DB.Read(), o.survey.ID, f.Version)
+		if err != nil {
+			return d, err
+		}
+		definition = old
+	}
+	if _, problems := definition.Check(f.Answers); len(problems) > 0 {
+		f.Step = o.definition.pageOf(problems[0].Question)
+		d.Problems = on(o.definition.pages()[f.Step], problems)
+		return d, nil
+	}
+	if o.preview != "" {
+		return d, errs.Invalidf("这是预览，填写的内容不保存")
+	}
+	if missing := o.consents(*f); len(missing) > 0 {
+		return Data{View: viewStart, Problems: missing}, nil
+	}
+	receipt, err := o.Submit(ctx, o.ask.Tenant, Submission{SurveyID: o.survey.ID, Version: f.Version, Answers: f.Answers, Consent: f.Consent, Health: f.Health,
+		Key: f.Key, Seconds: int64(o.DB.Now()-f.Started) / 1000, DraftCode: f.Code})
+	if err != nil {
+		return d, err
+	}
+	return Data{View: viewDone, Receipt: &receipt}, nil
+}

@@ -1,0 +1,51 @@
+package survey
+
+import "slices"
+
+// pages are the questions that stand together: a new page begins where a question says so.
+func (d Definition) pages() [][]Question {
+	var pages [][]Question
+	for i, q := range d.Questions {
+		if i == 0 || q.Break {
+			pages = append(pages, nil)
+		}
+		pages[len(pages)-1] = append(pages[len(pages)-1], q)
+	}
+	return pages
+}
+
+// shown are the ids of the questions that the display logic shows, given all answers.
+func (d Definition) shown(given Answers) map[string]bool {
+	counted, _ := d.Check(given)
+	shown := map[string]bool{}
+	for _, q := range d.Questions {
+		shown[q.ID] = q.asked(d, counted)
+	}
+	return shown
+}
+
+// next is the first page from step on, forwards or backwards, on which something is shown; len(pages) is the end, and 0 the first
+// page, whatever it shows.
+func (d Definition) next(step, by int, given Answers) int {
+	pages, shown := d.pages(), d.shown(given)
+	for ; step >= 0 && step < len(pages); step += by {
+		if slices.ContainsFunc(pages[step], func(q Question) bool { return shown[q.ID] }) {
+			return step
+		}
+	}
+	return min(max(step, 0), len(pages))
+}
+
+// pageOf is the page of a question.
+func (d Definition) pageOf(question string) int {
+	return max(0, slices.IndexFunc(d.pages(), func(page []Question) bool {
+		return slices.ContainsFunc(page, func(q Question) bool { return q.ID == question })
+	}))
+}
+
+// on keeps the problems of the questions of one page.
+func on(page []Question, problems []Problem) []Problem {
+	return slices.DeleteFunc(slices.Clone(problems), func(p Problem) bool {
+		return !slices.ContainsFunc(page, func(q Question) bool { return q.ID == p.Question })
+	})
+}

@@ -1,0 +1,40 @@
+package survey
+
+import (
+	"html/template"
+	"strings"
+)
+
+// plain writes pages without their React view.
+func plain(text string, data any) (template.HTML, error) {
+	t, err := template.New("plain").Parse(text)
+	if err != nil {
+		return "", err
+	}
+	var out strings.Builder
+	err = t.Execute(&out, data)
+	return template.HTML(out.String()), err
+}
+
+func plainList(name string, all []Brief) (template.HTML, error) {
+	return plain(`<h1>{{.Name}}</h1>
+<ul>
+{{range .All}}<li><a href="{{.Path}}">{{.Title}}</a>：{{.Purpose}}</li>
+{{else}}<li>目前没有调查。</li>
+{{end}}</ul>
+`, map[string]any{"Name": name, "All": all})
+}
+
+func plainSurvey(p Public, d Data) (template.HTML, error) {
+	return plain(`<h1>{{.P.Title}}</h1>
+{{with .D.Notice}}<p>{{.}}</p>
+{{end}}{{with .D.Receipt}}<p>已提交，回执号 {{.Code}}。</p>
+{{end}}<p>{{.P.Purpose}}</p>
+<p>{{.P.Intro}}</p>
+<ol>
+{{range .P.Questions}}<li>{{.Title}}</li>
+{{end}}</ol>
+{{with .P.Outcome}}<p>{{.}}</p>
+{{end}}<p>页面暂时不能填写，请稍后刷新再试。</p>
+`, map[string]any{"P": p, "D": d})
+}

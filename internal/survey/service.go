@@ -1,0 +1,73 @@
+package survey
+
+import (
+	"context"
+	"time"
+
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/privacy"
+	"jikong/internal/resource"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+const (
+	tag  = "调查"
+	perm = "survey:survey"
+)
+
+// Permission codes of the desk, beside those of the list.
+const (
+	PermPublish    = perm + ":publish"    // publish, close, open again, announce the results
+	PermStatistics = perm + ":statistics" // figures and cross tables
+	PermTexts      = perm + ":texts"      // what people wrote; every look is logged
+	PermExport     = perm + ":export"     // all answers as a file; every export is logged
+)
+
+// Tenants name the site of a public request.
+type Tenants interface {
+	TenantOf(ctx context.Context) (value.ID, error)
+}
+
+// Versions are the content versions of the public pages.
+type Versions interface {
+	Bump(ctx context.Context, tx *db.Tx, tenant value.ID, scopes ...string) error
+}
+
+// Options are what the service works with. All but SubmitRate are required.
+type Options struct {
+	DB         *db.DB
+	Vault      *privacy.Vault
+	Tenants    Tenants
+	Versions   Versions
+	Shared     *resource.Shared
+	SubmitRate auth.Rate // answers of one address; the zero value means 60 at once and one a second: whole schools answer from one
+}
+
+// Service is the surveys of all sites. It is the render.FormFeature of their pages.
+type Service struct {
+	Options
+	surveys *resource.Store[Survey]
+	writers *auth.Limiter
+	seekers *auth.Limiter // of codes
+}
+
+// New makes the service.
+func New(o Options) *Service {
+	if o.SubmitRate == (auth.Rate{}) {
+		o.SubmitRate = auth.Rate{Burst: 60, Every: time.Second}
+	}
+	s := &Service{Options: o, writers: auth.NewLimiter(o.SubmitRate), seekers: auth.NewLimiter(auth.Rate{Burst: 20, Every: 10 * time.Second})}
+	s.surveys = surveyResource(s).BindWith(o.Shared)
+	return s
+}
+
+// Declared are the tables of this package that clients may ask by name.
+func (s *Service) Declared() []resource.Declared { return []resource.Declared{s.surveys} }
+
+// Mount adds the calls.
+func (s *Service) Mount(api *web.API) {
+	s.mountPublic(api)
+	s.mountDesk(api)
+}
