@@ -22,7 +22,10 @@ export type FieldProps = {
   children: (aria: FieldAria) => ReactNode;
 };
 
-/** Label above a control, hint and error below it. */
+/**
+ * Label above a control, hint and error below it. The label has the id `${id}-label`: a button in place of an input is named
+ * by it and by its own words together.
+ */
 export function Field({ id, label, required, hint, error, wide, hideLabel, children }: FieldProps) {
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   const aria: FieldAria = {
@@ -33,7 +36,11 @@ export function Field({ id, label, required, hint, error, wide, hideLabel, child
   };
   return (
     <div className={wide ? styles.wide : styles.field}>
-      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : required ? styles.required : undefined}>
+      <label
+        id={`${id}-label`}
+        htmlFor={id}
+        className={hideLabel ? 'visually-hidden' : required ? styles.required : undefined}
+      >
         {label}
       </label>
       {children(aria)}

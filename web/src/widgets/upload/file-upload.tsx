@@ -1,10 +1,11 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { TextControl } from '@/widgets/inputs/control-of';
 import { limitOf, type UploadItem } from './core/upload-item';
 import { DropFiles, PickFiles } from './view/pick-files';
 import { PreviewModal } from './view/preview-modal';
 import styles from './view/upload.module.css';
 import { UploadRow } from './view/upload-row';
+import { useRemove } from './view/use-remove';
 import { type UploadOptions, useUpload } from './view/use-upload';
 
 type Props = TextControl &
@@ -23,12 +24,7 @@ export function FileUpload({ accept, label = '点击上传', ...control }: Props
   const { aria, disabled, invalid, onBlur } = control;
   const upload = useUpload({ kind: 'file', ...control });
   const [shown, setShown] = useState<UploadItem | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const remove = (item: UploadItem) => {
-    upload.remove(item);
-    // The row with the focus is gone; the button comes back with this change at the latest.
-    setTimeout(() => button.current?.focus());
-  };
+  const { button, remove } = useRemove(upload);
   return (
     <DropFiles className={styles.upload} disabled={disabled || !upload.room} onFiles={upload.choose}>
       {upload.room && !disabled && (

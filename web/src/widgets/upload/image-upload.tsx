@@ -11,6 +11,7 @@ import { DropFiles, PickFiles } from './view/pick-files';
 import { PreviewModal } from './view/preview-modal';
 import styles from './view/upload.module.css';
 import { type RowActions, UploadRow } from './view/upload-row';
+import { useRemove } from './view/use-remove';
 import { type UploadOptions, useUpload } from './view/use-upload';
 
 export type ImageLook = 'list' | 'card' | 'single';
@@ -36,17 +37,14 @@ export function ImageUpload({ look = 'card', crop = false, cropRatio = 1, label 
   const upload = useUpload({ ...control, kind: 'image', multiple });
   const [shown, setShown] = useState<UploadItem | null>(null);
   const [cutting, setCutting] = useState<File | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const { button, remove } = useRemove(upload);
   const order = useOrder(upload.items);
   const cropFirst = useCropFirst(setCutting);
   const choose = crop ? cropFirst : upload.choose;
   const actions: RowActions = {
     retry: upload.retry,
     preview: setShown,
-    remove: (item) => {
-      upload.remove(item);
-      setTimeout(() => button.current?.focus()); // once the button is back
-    },
+    remove,
     shift:
       upload.items.length > 1
         ? (item, step) => {

@@ -5,14 +5,19 @@ import { HeldField } from '@/testing/held-field';
 import type { Scenario } from '@/testing/scenario';
 import { PermissionContext } from '@/ui-admin/permission';
 import type { TextControl } from '@/widgets/inputs/control-of';
+import type { UploadItem } from './core/upload-item';
 import { FileUpload } from './file-upload';
 import { ImageInsertDialog } from './image-insert-dialog';
 import { ImageUpload } from './image-upload';
 import { MediaPicker } from './library/media-picker';
 import picture from './sample.jpg?no-inline';
+import { CellFile, UploadCell } from './upload-cell';
 import { UploadDialog } from './upload-dialog';
 import { CropModal } from './view/crop-modal';
+import { ImageTile } from './view/image-tile';
 import { PreviewModal } from './view/preview-modal';
+import styles from './view/upload.module.css';
+import { UploadRow } from './view/upload-row';
 
 let stored = 0;
 
@@ -35,9 +40,20 @@ const field = (label: string, initial: string, children: (control: TextControl) 
   </HeldField>
 );
 
+/** A file in each state it can be in. */
+const everyState: readonly UploadItem[] = (
+  [
+    { status: 'uploading', name: '疫苗接种知情同意书.pdf', percent: 64 },
+    { status: 'done', name: '运输温度记录.pdf', percent: 100, path: 'temp/9f.pdf' },
+    { status: 'error', name: '门诊照片（未压缩）.pdf', percent: 80, message: '存储配额已用完，请联系管理员' },
+  ] as const
+).map((part) => ({ id: part.status, type: 'application/pdf', size: 2_400_000, path: '', message: '', ...part }));
+const picturesInEveryState = everyState.map((item) => ({ ...item, path: item.path && `${picture}?1` }));
+const nowhere = () => {};
+const actions = { retry: nowhere, remove: nowhere, preview: nowhere };
+
 const files = 'temp/预防接种工作规范（2026年版）.pdf,temp/门诊名单.xlsx,temp/说明.txt';
 const pictures = [1, 2, 3].map((at) => `${picture}?${at}`).join(',');
-const nothing = () => {};
 
 const library = (codes: readonly string[]) => (
   <PermissionContext value={{ auth: codes.map((action) => ({ action, type: '1', describe: action })), allAuth: [] }}>
@@ -45,8 +61,8 @@ const library = (codes: readonly string[]) => (
       title="选择封面"
       withCaption
       initial={{ src: '', alt: '', caption: '' }}
-      onChosen={nothing}
-      onClose={nothing}
+      onChosen={nowhere}
+      onClose={nowhere}
     />
   </PermissionContext>
 );
@@ -111,10 +127,32 @@ export const scenarios: Scenario[] = [
     render: () => field('附件', '', (control) => <FileUpload {...control} />),
   },
   {
+    title: 'file-states',
+    note: '正在上传、完成、失败',
+    render: () => (
+      <ul className={styles.list} aria-label="文件">
+        {everyState.map((item) => (
+          <UploadRow key={item.id} item={item} disabled={false} actions={actions} />
+        ))}
+      </ul>
+    ),
+  },
+  {
     title: 'image-card',
     note: '卡片，可拖动排序',
     calls,
     render: () => field('现场照片', pictures, (control) => <ImageUpload {...control} />),
+  },
+  {
+    title: 'image-states',
+    note: '正在上传、完成、失败',
+    render: () => (
+      <ul className={styles.tiles} aria-label="图片">
+        {picturesInEveryState.map((item) => (
+          <ImageTile key={item.id} item={item} disabled={false} actions={actions} />
+        ))}
+      </ul>
+    ),
   },
   {
     title: 'image-sizes',
@@ -157,50 +195,81 @@ export const scenarios: Scenario[] = [
     ),
   },
   {
+    title: 'image-refused',
+    note: '服务器不收：选一张图片看对话框',
+    calls: uploading(refuse),
+    render: () => field('现场照片', '', (control) => <ImageUpload {...control} />),
+  },
+  {
+    title: 'cell-empty',
+    note: '表格里的一个文件，还没有',
+    calls,
+    render: () => field('验收单', '', (control) => <UploadCell kind="file" {...control} />),
+  },
+  {
+    title: 'cell-filled',
+    note: '表格里的一个文件',
+    calls,
+    render: () => field('验收单', 'temp/运输温度记录.pdf', (control) => <UploadCell kind="file" {...control} />),
+  },
+  {
+    title: 'cell-states',
+    note: '表格里的文件：正在上传、完成、失败',
+    render: () => (
+      <ul aria-label="文件">
+        {everyState.map((item) => (
+          <li key={item.id} className={styles.cell}>
+            <CellFile item={item} disabled={false} actions={actions} />
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  {
     title: 'upload-dialog',
     note: '上传文件的对话框',
     calls,
-    render: () => <UploadDialog kind="file" value="" onOk={nothing} onClose={nothing} />,
+    render: () => <UploadDialog kind="file" value="" onOk={nowhere} onClose={nowhere} />,
   },
   {
     title: 'image-dialog',
     note: '上传图片的对话框',
     calls,
-    render: () => <UploadDialog kind="image" value={pictures} onOk={nothing} onClose={nothing} />,
+    render: () => <UploadDialog kind="image" value={pictures} onOk={nowhere} onClose={nowhere} />,
   },
   {
     title: 'insert-dialog',
     note: '插入图片：本地上传或网络图片地址',
     calls,
-    render: () => <ImageInsertDialog altRequired onInsert={nothing} onClose={nothing} />,
+    render: () => <ImageInsertDialog altRequired onInsert={nowhere} onClose={nowhere} />,
   },
   {
     title: 'crop',
     note: '裁剪图片',
-    render: () => <CropModal source={picture} onSave={nothing} onClose={nothing} />,
+    render: () => <CropModal source={picture} onSave={nowhere} onClose={nowhere} />,
   },
   {
     title: 'crop-ratios',
     note: '裁剪图片，可选比例',
     render: () => (
-      <CropModal source={picture} ratios={[0, 16 / 9, 3 / 2, 4 / 3, 1]} onSave={nothing} onClose={nothing} />
+      <CropModal source={picture} ratios={[0, 16 / 9, 3 / 2, 4 / 3, 1]} onSave={nowhere} onClose={nowhere} />
     ),
   },
   {
     title: 'preview-image',
     note: '预览图片',
-    render: () => <PreviewModal path={picture} name="接种门诊.jpg" onClose={nothing} />,
+    render: () => <PreviewModal path={picture} name="接种门诊.jpg" onClose={nowhere} />,
   },
   {
     title: 'preview-text',
     note: '预览文本',
     calls: { 'GET /sys/common/static/*': () => new Response('接种前请带好身份证和接种证。\n'.repeat(40)) },
-    render: () => <PreviewModal path="temp/说明.txt" name="说明.txt" onClose={nothing} />,
+    render: () => <PreviewModal path="temp/说明.txt" name="说明.txt" onClose={nowhere} />,
   },
   {
     title: 'preview-none',
     note: '不能预览的文件',
-    render: () => <PreviewModal path="temp/名单.docx" name="名单.docx" onClose={nothing} />,
+    render: () => <PreviewModal path="temp/名单.docx" name="名单.docx" onClose={nowhere} />,
   },
   { title: 'media-picker', note: '从媒体库选图片', calls: shelf(30), render: () => library(mayLook) },
   { title: 'media-picker-empty', note: '媒体库是空的', calls: shelf(0), render: () => library(mayLook) },
@@ -208,6 +277,12 @@ export const scenarios: Scenario[] = [
     title: 'media-picker-error',
     note: '媒体库没有加载成功',
     calls: { 'GET /media/file/list': refuse },
+    render: () => library(mayLook),
+  },
+  {
+    title: 'media-picker-loading',
+    note: '媒体库正在加载',
+    calls: { 'GET /media/file/list': () => new Promise(() => {}) },
     render: () => library(mayLook),
   },
   { title: 'media-picker-denied', note: '没有查看媒体库的权限', calls, render: () => library([]) },

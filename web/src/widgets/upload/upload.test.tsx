@@ -7,6 +7,7 @@ import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import { FileUpload } from './file-upload';
 import { ImageUpload } from './image-upload';
+import { UploadCell } from './upload-cell';
 import { UploadDialog } from './upload-dialog';
 
 givenStaffBrowser();
@@ -108,7 +109,7 @@ describe('a file uploader', () => {
     choose(aFile('a.pdf', 'application/pdf'));
     await user.click(await screen.findByRole('button', { name: '删除 a.pdf' }));
     expect(kept()).toBe('（空）');
-    await waitFor(() => expect(screen.getByRole('button', { name: '附件' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: '附件 点击上传' })).toHaveFocus());
   });
 
   it('keeps the last two of three files', async () => {
@@ -133,8 +134,49 @@ describe('a file uploader', () => {
   it('takes files that are dropped on it', async () => {
     const { kept } = open(attachments());
     const dataTransfer = { types: ['Files'], files: [aFile('a.pdf', 'application/pdf')] };
-    fireEvent.drop(screen.getByRole('button', { name: '附件' }), { dataTransfer });
+    fireEvent.drop(screen.getByRole('button', { name: '附件 点击上传' }), { dataTransfer });
     await waitFor(() => expect(kept()).toBe('temp/a.pdf'));
+  });
+});
+
+describe('an upload in the cell of a table', () => {
+  const cell = (initial = '') => (
+    <HeldField label="验收单" initial={initial}>
+      {(control) => <UploadCell kind="file" {...control} />}
+    </HeldField>
+  );
+
+  it('goes from the button to how far the file is, to the file, and back to the button', async () => {
+    let end: () => void = () => {};
+    const { choose, kept, user } = open(cell(), async (request) => {
+      await new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      return store(request);
+    });
+    choose(aFile('运输温度记录.pdf', 'application/pdf'));
+    expect(await screen.findByText('上传中 50%')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '验收单 点击上传' })).not.toBeInTheDocument();
+    end();
+    expect(await screen.findByRole('button', { name: '运输温度记录.pdf' })).toHaveTextContent('运输温度记…');
+    expect(screen.getByRole('link', { name: '下载 运输温度记录.pdf' })).toBeInTheDocument();
+    expect(kept()).toBe('temp/运输温度记录.pdf');
+    await user.click(screen.getByRole('button', { name: '删除 运输温度记录.pdf' }));
+    expect(kept()).toBe('（空）');
+    await waitFor(() => expect(screen.getByRole('button', { name: '验收单 点击上传' })).toHaveFocus());
+  });
+
+  it('says on focus why a file was not stored', async () => {
+    const { choose, user } = open(cell(), () => {
+      throw new Refusal(500, '存储配额已用完');
+    });
+    choose(aFile('a.pdf', 'application/pdf'));
+    const problem = await screen.findByRole('button', { name: '上传失败：存储配额已用完' });
+    while (document.activeElement !== problem) {
+      await user.tab();
+    }
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('存储配额已用完');
+    expect(screen.getByRole('button', { name: '重新上传 a.pdf' })).toBeInTheDocument();
   });
 });
 

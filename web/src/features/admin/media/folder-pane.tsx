@@ -5,7 +5,6 @@ import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
-import { Icon } from '@/ui-admin/icon';
 import { Card } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { Failed, Loading } from '@/ui-admin/state/states';
@@ -38,8 +37,7 @@ export function FolderPane({ current, onChange }: Props) {
   }
   const folder = flatFolders(tree).find(({ id }) => id === current);
   return (
-    <Card title="文件夹">
-      <FolderButtons tree={tree} folder={folder} onEdit={setEdited} onGone={() => onChange('')} />
+    <Card title="文件夹" extra={<FolderButtons folder={folder} onEdit={setEdited} onGone={() => onChange('')} />}>
       {narrow ? (
         <Select
           aria-label="文件夹"
@@ -51,6 +49,7 @@ export function FolderPane({ current, onChange }: Props) {
       ) : (
         <Tree<Node>
           aria-label="文件夹"
+          className={tree.some(({ children }) => children.length > 0) ? undefined : styles.flat}
           blockNode
           defaultExpandAll
           treeData={[...fixed, ...nodesOf(tree)]}
@@ -91,7 +90,6 @@ function nodesOf(tree: readonly MediaFolder[]): Node[] {
 }
 
 type ButtonsProps = {
-  tree: readonly MediaFolder[];
   folder: MediaFolder | undefined;
   onEdit: (row: FolderRow) => void;
   onGone: () => void;
@@ -114,7 +112,6 @@ function FolderButtons({ folder, onEdit, onGone }: ButtonsProps) {
       {may(`${mediaPermission}:add`) && (
         <Button
           size="small"
-          icon={<Icon name="plus" />}
           onClick={() => onEdit({ id: '', version: 0, parentId: folder?.id ?? '', name: '', sortNo: 0 })}
         >
           新建

@@ -1,16 +1,8 @@
-import { Icon, type IconName } from '@/ui-admin/icon';
+import { Icon } from '@/ui-admin/icon';
 import { fileAddress } from '@/widgets/upload/core/address';
-import type { MediaFile, MediaKind } from '@/widgets/upload/library/media-api';
+import type { MediaFile } from '@/widgets/upload/library/media-api';
 import styles from './media.module.css';
 import { kindWords } from './words';
-
-const icons: Record<Exclude<MediaKind, 'image'>, IconName> = {
-  video: 'expand',
-  pdf: 'book',
-  document: 'file',
-  text: 'bars',
-  archive: 'columns',
-};
 
 /** A small picture of a file, or what kind it is. Deleted files are not served, so there is none of them. */
 export function Thumbnail({ file, gone = false }: { file: MediaFile; gone?: boolean }) {
@@ -21,7 +13,7 @@ export function Thumbnail({ file, gone = false }: { file: MediaFile; gone?: bool
         <img src={fileAddress(path, 320)} alt="" width="320" height="240" loading="lazy" />
       ) : (
         <>
-          <Icon name={kind === 'image' ? 'file' : icons[kind]} />
+          <Icon name="file" />
           <span>{ext ? ext.toUpperCase() : kindWords[kind]}</span>
         </>
       )}

@@ -10,10 +10,9 @@ export const kindWords: Record<MediaKind, string> = {
   archive: '压缩包',
 };
 
-/** `图片 · 800 × 480 · 24 KB` */
+/** `800 × 480 · 24 KB`, or `文档 · 24 KB` of what has no pixels. */
 export function factsOf({ kind, width, height, size }: MediaFile): string {
-  const pixels = width > 0 ? [`${width} × ${height}`] : [];
-  return [kindWords[kind], ...pixels, fileSize(size)].join(' · ');
+  return `${width > 0 ? `${width} × ${height}` : kindWords[kind]} · ${fileSize(size)}`;
 }
 
 /** A picture somebody cannot see has to be said in words before it is used. */

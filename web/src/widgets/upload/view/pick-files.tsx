@@ -15,6 +15,8 @@ type PickProps = {
   /** A tile in place of a button. */
   tile?: boolean | undefined;
   primary?: boolean | undefined;
+  /** A lower button, as in the row of a table. */
+  small?: boolean | undefined;
   buttonRef?: RefObject<HTMLButtonElement | null> | undefined;
   onBlur?: (() => void) | undefined;
   onFiles: (files: readonly File[]) => void;
@@ -23,10 +25,16 @@ type PickProps = {
 /** A button that asks the browser for files. */
 export function PickFiles({ label, aria, accept, multiple, disabled, invalid, onFiles, ...rest }: PickProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { tile = false, primary = false, buttonRef, onBlur } = rest;
+  const { tile = false, primary = false, small = false, buttonRef, onBlur } = rest;
   const open = () => input.current?.click();
-  // A button knows neither required nor invalid; both stand in the words around it.
-  const tied = aria && { id: aria.id, 'aria-describedby': aria['aria-describedby'] };
+  const words = aria && `${aria.id}-words`;
+  // A button knows neither required nor invalid; both stand in the words around it. Its own words belong to its name, so that
+  // people who speak to the program can say what they see.
+  const tied = aria && {
+    id: aria.id,
+    'aria-labelledby': `${aria.id}-label ${words}`,
+    'aria-describedby': aria['aria-describedby'],
+  };
   return (
     <>
       <input
@@ -52,20 +60,21 @@ export function PickFiles({ label, aria, accept, multiple, disabled, invalid, on
           onBlur={onBlur}
         >
           <Icon name="plus" />
-          {label}
+          <span id={words}>{label}</span>
         </button>
       ) : (
         <Button
           ref={buttonRef}
           {...tied}
           type={primary ? 'primary' : 'default'}
+          size={small ? 'small' : 'middle'}
           icon={<Icon name="upload" />}
           disabled={disabled}
           danger={invalid ?? false}
           onClick={open}
           onBlur={onBlur}
         >
-          {label}
+          <span id={words}>{label}</span>
         </Button>
       )}
     </>
