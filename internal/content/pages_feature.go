@@ -91,7 +91,7 @@ func (v visit) place(c Column, ask render.FeatureAsk, made render.FeaturePage) p
 	description := v.description(c)
 	description.Content = cmp.Or(made.Description, description.Content)
 	return page{path: path, query: made.Query, Page: render.Page{
-		Status: made.Status, Title: v.title(title...), Meta: append(append(v.columnMeta(c), description), made.Meta...), Links: v.links(nil),
+		Status: made.Status, Title: cmp.Or(made.Title, v.title(title...)), Meta: append(append(v.columnMeta(c), description), made.Meta...), Links: v.links(nil),
 		Props: props, ActiveID: v.rootID(c.ID), Scopes: append(made.Scopes, render.FeatureScope(c.HomePage)), ValidUntil: made.ValidUntil,
 		NoStore: made.NoStore, PlainHTML: made.Plain,
 	}}

@@ -45,6 +45,7 @@ type FeaturePage struct {
 	Status      int    // HTTP status, 0 is 200
 	Location    string // where to go instead, with a status of 302 or 303
 	Name        string // heading of the page, "" is the name of the column
+	Title       string // of the window and the history, where it must not give the page away; "" is made from the names
 	Description string // for search engines, "" is that of the column
 	Data        any    // `data` of the page's props
 	Plain       template.HTML
