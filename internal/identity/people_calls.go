@@ -251,7 +251,11 @@ func (s *Service) newPersonID(ctx context.Context, _ *web.Empty) (id value.ID, e
 }
 
 func (s *Service) deletedPeople(ctx context.Context, _ *web.Empty) ([]Person, error) {
-	return s.people.Deleted(ctx, s.db.Read())
+	rows, err := s.people.Deleted(ctx, s.db.Read())
+	if rows == nil {
+		rows = []Person{}
+	}
+	return rows, err
 }
 
 type userIDs struct {

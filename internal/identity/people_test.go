@@ -212,6 +212,9 @@ func TestADeletedPersonComesBackOrGoesForGood(t *testing.T) {
 		if a := s.do(call{method: "PUT", path: "/sys/user/putRecycleBin", token: token, body: fmt.Sprintf(`{"userIds":"%s,"}`, id)}); !a.Success {
 			t.Errorf("restore: %s", a.raw)
 		}
+		if a := s.do(call{path: "/sys/user/recycleBin", token: token}); string(a.Result) != "[]" {
+			t.Errorf("an empty bin is not an empty list: %s", a.raw)
+		}
 		if a := s.login("zhaoli", secret); !a.Success {
 			t.Errorf("a restored person cannot sign in: %s", a.raw)
 		}

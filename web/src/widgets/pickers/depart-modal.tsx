@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dropdown, Input, Modal } from 'antd';
 import { useRef, useState } from 'react';
+import { clearText } from '@/ui-admin/form/clear-button';
 import { Icon } from '@/ui-admin/icon';
 import { members } from '@/widgets/inputs/control-of';
 import { type Chosen, textsOf } from './core/chosen';
@@ -75,7 +76,7 @@ export function DepartModal({ multiple, value, onOk, onClose }: Props) {
       <Input
         aria-label="按部门名称搜索"
         placeholder="请输入部门名称"
-        allowClear
+        allowClear={clearText}
         value={tree.search}
         onChange={(event) => tree.setSearch(event.target.value)}
       />

@@ -3,6 +3,7 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { staffClient } from '@/shared/api/staff-client';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
+import { clearText } from '@/ui-admin/form/clear-button';
 import { Icon } from '@/ui-admin/icon';
 import { type Action, ActionLinks } from '@/ui-admin/list/action-links';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
@@ -112,7 +113,7 @@ function DepartTools({ onAdd, onImport, onSearch }: ToolsProps) {
       <Input.Search
         aria-label="按部门名称查找"
         placeholder="部门名称"
-        allowClear
+        allowClear={clearText}
         className={styles.search ?? ''}
         onSearch={(text) => onSearch(text.trim())}
       />

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Table } from 'antd';
 import { useMemo, useState } from 'react';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
+import { clearText } from '@/ui-admin/form/clear-button';
 import { Icon } from '@/ui-admin/icon';
 import { type Action, ActionLinks } from '@/ui-admin/list/action-links';
 import list from '@/ui-admin/list/list.module.css';
@@ -45,7 +46,7 @@ function Menus() {
           <Input.Search
             aria-label="查找菜单"
             placeholder="名称、路径或权限编码"
-            allowClear
+            allowClear={clearText}
             className={styles.search ?? ''}
             onSearch={(text) => setKeyword(text.trim())}
           />

@@ -3,6 +3,7 @@ import { Button, Drawer, Input, Table } from 'antd';
 import { useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
+import { clearText } from '@/ui-admin/form/clear-button';
 import { Icon } from '@/ui-admin/icon';
 import { ActionLinks } from '@/ui-admin/list/action-links';
 import list from '@/ui-admin/list/list.module.css';
@@ -33,7 +34,7 @@ export function RoleMembers({ role, onClose }: Props) {
         <Input.Search
           aria-label="按登录名查找"
           placeholder="登录名"
-          allowClear
+          allowClear={clearText}
           className={styles.search ?? ''}
           onSearch={(text) => {
             setUsername(text.trim());

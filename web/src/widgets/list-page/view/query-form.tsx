@@ -2,6 +2,7 @@ import { Button, DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
+import { clearText } from '@/ui-admin/form/clear-button';
 import type { FieldAria } from '@/ui-admin/form/field';
 import { Icon } from '@/ui-admin/icon';
 import styles from '@/ui-admin/list/list.module.css';
@@ -103,7 +104,7 @@ function QueryInput({ field, aria, values, set }: InputProps) {
           {...aria}
           value={value}
           placeholder={placeholder ?? ''}
-          allowClear
+          allowClear={clearText}
           onChange={(event) => onChange(event.target.value)}
         />
       );
