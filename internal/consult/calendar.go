@@ -5,9 +5,9 @@ import (
 	"embed"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
-	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/resource"
@@ -28,7 +28,7 @@ type Holiday struct {
 //go:embed holidays.json
 var holidayFiles embed.FS
 
-// seedHolidays gives a site the days that are known; days it has already stay as people left them.
+// seedHolidays gives a site the days of the years it has none of: what people changed or removed stays as they left it.
 func seedHolidays(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 	text, err := holidayFiles.ReadFile("holidays.json")
 	if err != nil {
@@ -38,14 +38,18 @@ func seedHolidays(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 	if err := json.Unmarshal(text, &known); err != nil {
 		return fmt.Errorf("holidays.json: %w", err)
 	}
+	years, err := db.Select[string](ctx, tx, `SELECT DISTINCT SUBSTR(day, 1, 4) FROM consult_holiday WHERE tenant_id = $1`, tenant)
 	for _, h := range known {
-		if _, err := tx.Exec(ctx, `INSERT INTO consult_holiday (id, tenant_id, day, kind, name, source, create_by, create_time)
-			VALUES ($1, $2, $3, $4, $5, $6, 'system', $7) ON CONFLICT (tenant_id, day) DO NOTHING`,
-			tx.NewID(), tenant, h.Day, h.Kind, h.Name, h.Source, tx.Now); err != nil {
+		if err != nil {
 			return err
 		}
+		if slices.Contains(years, string(h.Day[:4])) {
+			continue
+		}
+		_, err = tx.Exec(ctx, `INSERT INTO consult_holiday (id, tenant_id, day, kind, name, source, create_by, create_time)
+			VALUES ($1, $2, $3, $4, $5, $6, 'system', $7)`, tx.NewID(), tenant, h.Day, h.Kind, h.Name, h.Source, tx.Now)
 	}
-	return nil
+	return err
 }
 
 func (s *Service) holidayResource() resource.Resource[Holiday] {
@@ -65,7 +69,9 @@ func (s *Service) holidayResource() resource.Resource[Holiday] {
 		Texts: texts,
 		Blank: func(auth.Principal) Holiday { return Holiday{Kind: "off"} },
 		After: func(ctx context.Context, tx *db.Tx, _, _ *Holiday) error {
-			return s.recomputeClocks(ctx, tx, audit.ActorOf(ctx).Tenant)
+			tenant := auth.PrincipalFrom(ctx).TenantID
+			tx.AfterCommit(func() { s.calendars.forget(tenant) })
+			return recomputeClocks(ctx, tx, tenant)
 		},
 	}
 }
@@ -84,6 +90,12 @@ func calendarOf(ctx context.Context, q db.Querier, tenant value.ID) (Calendar, e
 		c[d.Day] = d.Kind == "work"
 	}
 	return c, err
+}
+
+// calendar is the calendar of a site for letters that arrive. It may be a minute old, when another node changed it: the clock of
+// a letter is set anew at every step, and all clocks when the calendar changes.
+func (s *Service) calendar(ctx context.Context, tenant value.ID) (Calendar, error) {
+	return s.calendars.of(tenant, s.DB.Now(), func() (Calendar, error) { return calendarOf(ctx, s.DB.Read(), tenant) })
 }
 
 // Works tells whether the day of t is worked.
@@ -114,6 +126,20 @@ func (c Calendar) After(from value.Time, days float64) value.Time {
 		day = day.AddDate(0, 0, 1)
 	}
 	return value.TimeOf(day.Add(time.Duration(days*24*float64(time.Hour)) - time.Second))
+}
+
+// Between counts the working days after the day of from up to the day of to.
+func (c Calendar) Between(from, to value.Time) (days int64) {
+	t, last := from.Go(), to.Go()
+	for range maxDays {
+		if t = t.AddDate(0, 0, 1); t.Format(time.DateOnly) > last.Format(time.DateOnly) {
+			break
+		}
+		if c.Works(t) {
+			days++
+		}
+	}
+	return days
 }
 
 // The periods in working days, domain.md 3.3, and the part after which a letter turns amber.
@@ -148,7 +174,7 @@ func (l *Letter) wind(c Calendar) {
 }
 
 // recomputeClocks follows a change of the calendar.
-func (s *Service) recomputeClocks(ctx context.Context, tx *db.Tx, tenant value.ID) error {
+func recomputeClocks(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 	c, err := calendarOf(ctx, tx, tenant)
 	if err != nil {
 		return err
@@ -156,10 +182,11 @@ func (s *Service) recomputeClocks(ctx context.Context, tx *db.Tx, tenant value.I
 	open, err := db.Select[Letter](ctx, tx, `SELECT id, state, simple, extended, clock_time FROM consult_letter
 		WHERE tenant_id = $1 AND due_time IS NOT NULL`, tenant)
 	for _, l := range open {
-		if err == nil {
-			l.wind(c)
-			_, err = tx.Exec(ctx, `UPDATE consult_letter SET due_time = $1, amber_time = $2 WHERE id = $3`, l.DueTime, l.AmberTime, l.ID)
+		if err != nil {
+			break
 		}
+		l.wind(c)
+		_, err = tx.Exec(ctx, `UPDATE consult_letter SET due_time = $1, amber_time = $2 WHERE id = $3`, l.DueTime, l.AmberTime, l.ID)
 	}
 	return err
 }

@@ -2,8 +2,10 @@ package consult
 
 import (
 	"context"
+	"crypto/subtle"
 	"math"
 	"net/netip"
+	"strings"
 	"time"
 
 	"jikong/internal/db"
@@ -21,24 +23,39 @@ type OwnMessage struct {
 	CreateTime value.Time `json:"createTime"`
 }
 
+// OwnStep is one thing that happened with the letter, without names.
+type OwnStep struct {
+	At   value.Time `json:"at"`
+	Text string     `json:"text"`
+}
+
 // OwnLetter is a letter as its writer reads it with code and password.
 type OwnLetter struct {
-	QueryCode    string       `json:"queryCode"`
-	LetterType   string       `json:"letterType" doc:"文字，如“咨询”"`
-	Category     string       `json:"category" doc:"文字"`
-	Title        string       `json:"title"`
-	Content      string       `json:"content"`
-	State        State        `json:"state"`
-	StateText    string       `json:"stateText"`
-	DepartName   string       `json:"departName"`
-	Reason       string       `json:"reason" doc:"不予受理或延期的理由"`
-	CreateTime   value.Time   `json:"createTime"`
-	DueTime      value.Time   `json:"dueTime"`
-	Messages     []OwnMessage `json:"messages"`
-	Satisfaction int64        `json:"satisfaction"`
-	CanWithdraw  bool         `json:"canWithdraw"`
-	CanAsk       bool         `json:"canAsk" doc:"还可以补充追问一次"`
-	CanRate      bool         `json:"canRate"`
+	QueryCode      string       `json:"queryCode"`
+	CodeText       string       `json:"codeText"`
+	LetterType     string       `json:"letterType"`
+	LetterTypeText string       `json:"letterTypeText"`
+	Category       string       `json:"category"`
+	CategoryText   string       `json:"categoryText"`
+	Title          string       `json:"title"`
+	Content        string       `json:"content"`
+	State          State        `json:"state"`
+	StateText      string       `json:"stateText" doc:"内部审核对写信人显示为办理中"`
+	DepartName     string       `json:"departName"`
+	Reason         string       `json:"reason" doc:"不予受理、延期或合并的说明"`
+	CreateTime     value.Time   `json:"createTime"`
+	DueTime        value.Time   `json:"dueTime"`
+	AnswerTime     value.Time   `json:"answerTime"`
+	Files          []FileInfo   `json:"files"`
+	Messages       []OwnMessage `json:"messages"`
+	Steps          []OwnStep    `json:"steps"`
+	Satisfaction   int64        `json:"satisfaction" doc:"1–5，0 为未评价"`
+	CanWithdraw    bool         `json:"canWithdraw"`
+	CanAsk         bool         `json:"canAsk" doc:"还可以补充追问一次"`
+	CanRate        bool         `json:"canRate"`
+	CanErase       bool         `json:"canErase"`
+	Released       bool         `json:"released"`
+	Path           string       `json:"path" doc:"公开页面的地址，未公开为空"`
 }
 
 // errNoMatch is the one answer to a wrong code and to a wrong password.
@@ -46,38 +63,43 @@ var errNoMatch = errs.Fields{"password": "查询码或密码不对，请对照�
 
 // unlock finds the letter of code and password. A wrong code and a wrong password cost the same and say the same; tries are
 // counted for the code and for the address before they are made.
-func (s *Service) unlock(ctx context.Context, tenant value.ID, code, password string) (*Letter, error) {
-	code = privacy.NormalCode(code)
+func (s *Service) unlock(ctx context.Context, tenant value.ID, typed, password string) (*Letter, error) {
 	address := network(web.RequestOf(ctx).IP)
 	if err := s.readers.Take(address, s.DB.Now().Go()); err != nil {
 		return nil, err
 	}
+	// What cannot be a code counts for itself, so that people who mistype do not lock each other out.
+	code := privacy.NormalCode(typed)
 	account := "letter:" + code
+	if code == "" {
+		account = "letter:?" + typed[:min(len(typed), 100)]
+	}
 	if err := s.admit(ctx, account, address); err != nil {
 		return nil, err
 	}
 	type found struct {
-		ID   value.ID `db:"id"`
-		Hash string   `db:"password_hash"`
+		ID    value.ID `db:"id"`
+		Print string   `db:"submit_print"`
 	}
-	letter, _, err := db.One[found](ctx, s.DB.Read(), `SELECT id, password_hash FROM consult_letter WHERE tenant_id = $1 AND query_code = $2`, tenant, code)
+	letter, _, err := db.One[found](ctx, s.DB.Read(), `SELECT id, submit_print FROM consult_letter WHERE tenant_id = $1 AND query_code = $2`, tenant, code)
 	if err != nil {
 		return nil, err
 	}
-	if !s.Vault.VerifyPassword(letter.Hash, password) {
+	right := subtle.ConstantTimeCompare([]byte(s.Vault.PasswordFor(letter.Print)), []byte(privacy.NormalCode(password))) == 1
+	if letter.ID == 0 || !right || strings.HasPrefix(letter.Print, "destroyed/") {
 		return nil, errNoMatch
 	}
-	if err := s.DB.Tx(ctx, func(tx *db.Tx) error { return s.Throttle.Succeed(ctx, tx, account, address) }); err != nil {
+	if err := s.DB.GroupTx(ctx, func(tx *db.Tx) error { return s.Throttle.Succeed(ctx, tx, account, address) }); err != nil {
 		return nil, err
 	}
-	l, _, err := db.One[Letter](ctx, s.DB.Read(), `SELECT `+letterColumns+` FROM consult_letter WHERE id = $1`, letter.ID)
+	l, _, err := letterWhere(ctx, s.DB.Read(), `id = $1`, letter.ID)
 	return &l, err
 }
 
 // admit counts a try.
 func (s *Service) admit(ctx context.Context, account, address string) error {
 	var wait time.Duration
-	err := s.DB.Tx(ctx, func(tx *db.Tx) error {
+	err := s.DB.GroupTx(ctx, func(tx *db.Tx) error {
 		verdict, err := s.Throttle.Begin(ctx, tx, account, address)
 		wait = verdict.Wait
 		return err
@@ -101,116 +123,75 @@ func network(ip string) string {
 }
 
 // own opens a letter for its writer.
-func (s *Service) own(ctx context.Context, l *Letter) (OwnLetter, error) {
-	o := OwnLetter{
-		QueryCode: l.QueryCode, LetterType: textOf(letterTypes(), l.LetterType), Category: textOf(categories(), l.Category), Title: l.Title,
-		State: l.State, StateText: stateTexts[l.State], DepartName: l.DepartName, CreateTime: l.CreateTime, DueTime: l.DueTime,
-		Satisfaction: l.Satisfaction, Messages: []OwnMessage{},
+func (s *Service) own(ctx context.Context, l *Letter) (o OwnLetter, err error) {
+	o = OwnLetter{
+		QueryCode: l.QueryCode, CodeText: privacy.Grouped(l.QueryCode), LetterType: l.LetterType, LetterTypeText: textOf(letterTypes(), l.LetterType),
+		Category: l.Category, CategoryText: textOf(categories(), l.Category), State: l.State, StateText: stateTexts[l.State],
+		DepartName: l.DepartName, CreateTime: l.CreateTime, DueTime: l.DueTime, AnswerTime: l.AnswerTime, Satisfaction: l.Satisfaction,
+		Messages: []OwnMessage{}, Steps: []OwnStep{}, Released: l.ReleaseTime != 0,
+	}
+	if l.State == Reviewing {
+		o.StateText = stateTexts[Handling]
+	}
+	if o.Released {
+		o.Path = detailPath(0, l.ID)
 	}
 	if l.State == Refused || l.Extended {
 		o.Reason = l.Reason
 	}
-	for act, can := range map[Act]*bool{Withdraw: &o.CanWithdraw, Supplement: &o.CanAsk, Rate: &o.CanRate} {
+	for act, can := range map[Act]*bool{Withdraw: &o.CanWithdraw, Supplement: &o.CanAsk, Rate: &o.CanRate, Erase: &o.CanErase} {
 		_, err := l.after(act)
 		*can = err == nil
 	}
-	parts, err := s.open(ctx, s.DB.Read(), l)
-	if errs.Is(err, errs.Gone) {
-		return o, err
-	}
+	parts, err := s.open(ctx, s.DB.Read(), l.ID)
 	if err != nil {
 		return o, err
 	}
-	o.Content = parts.content
-	for _, m := range parts.messages {
-		o.Messages = append(o.Messages, OwnMessage{Kind: m.Kind, Body: m.Body, DepartName: m.DepartName, CreateTime: m.CreateTime})
+	o.Title, o.Content, o.Files = parts.title, parts.content, parts.files
+	o.addReplies(parts.messages, true)
+	if o.Steps, err = s.ownSteps(ctx, l.ID); err != nil || l.MergedInto == 0 {
+		return o, err
 	}
-	if l.MergedInto != 0 {
-		return o, s.addMerged(ctx, &o, l.MergedInto)
+	return o, s.addMerged(ctx, &o, l.MergedInto)
+}
+
+func (o *OwnLetter) addReplies(messages []message, all bool) {
+	for _, m := range messages {
+		if all || m.Kind == "reply" {
+			o.Messages = append(o.Messages, OwnMessage{Kind: m.Kind, Body: m.Body, DepartName: m.DepartName, CreateTime: m.CreateTime})
+		}
 	}
-	return o, nil
+}
+
+// ownSteps tells the writer what happened; what is only of the desk's concern is left out.
+func (s *Service) ownSteps(ctx context.Context, letter value.ID) ([]OwnStep, error) {
+	texts := map[Act]string{Receive: "已受理，交科室办理", Refuse: "不予受理", Merge: "与您的另一封信合并办理", Assign: "转交其他科室办理", Extend: "延长办理期限",
+		Approve: "已答复", Supplement: "您补充了内容", Rate: "您作了评价", Withdraw: "您撤回了来信", Close: "已办结", Release: "问答已公开", Retract: "已取消公开"}
+	type row struct {
+		Act Act        `db:"act"`
+		At  value.Time `db:"at"`
+	}
+	rows, err := db.Select[row](ctx, s.DB.Read(), `SELECT act, at FROM consult_step WHERE letter_id = $1 ORDER BY id`, letter)
+	steps := []OwnStep{}
+	for _, r := range rows {
+		if text := texts[r.Act]; text != "" {
+			steps = append(steps, OwnStep{r.At, text})
+		}
+	}
+	return steps, err
 }
 
 // addMerged shows the replies to the letter of the same writer that goes on for this one.
 func (s *Service) addMerged(ctx context.Context, o *OwnLetter, into value.ID) error {
-	main, found, err := db.One[Letter](ctx, s.DB.Read(), `SELECT `+letterColumns+` FROM consult_letter WHERE id = $1`, into)
+	main, found, err := letterWhere(ctx, s.DB.Read(), `id = $1`, into)
 	if err != nil || !found {
 		return err
 	}
-	parts, err := s.open(ctx, s.DB.Read(), &main)
+	parts, err := s.open(ctx, s.DB.Read(), main.ID)
 	if errs.Is(err, errs.Gone) {
 		return nil
 	}
-	for _, m := range parts.messages {
-		if m.Kind == "reply" {
-			o.Messages = append(o.Messages, OwnMessage{Kind: m.Kind, Body: m.Body, DepartName: m.DepartName, CreateTime: m.CreateTime})
-		}
-	}
-	o.Reason = "您较早的来信《" + main.Title + "》是同一件事，已合并办理，现在是“" + stateTexts[main.State] + "”"
-	return err
-}
-
-// opened is a letter in plain words.
-type opened struct {
-	content, name, phone, email, draft string
-	messages                           []message
-}
-
-type message struct {
-	ID         value.ID   `json:"id" db:"id"`
-	Kind       string     `json:"kind" db:"kind"`
-	Body       string     `json:"body" db:"body_sealed"`
-	DepartName string     `json:"departName" db:"depart_name"`
-	CreateBy   string     `json:"createBy" db:"create_by"`
-	CreateTime value.Time `json:"createTime" db:"create_time"`
-}
-
-// open unseals a letter; errs.Gone after its retention.
-func (s *Service) open(ctx context.Context, q db.Querier, l *Letter) (o opened, err error) {
-	key, err := s.Vault.Key(ctx, q, l.ID)
-	if err != nil {
-		return o, err
-	}
-	type sealed struct {
-		Content string `db:"content_sealed"`
-		Name    string `db:"name_sealed"`
-		Phone   string `db:"phone_sealed"`
-		Email   string `db:"email_sealed"`
-		Draft   string `db:"draft_sealed"`
-	}
-	row, _, err := db.One[sealed](ctx, q, `SELECT content_sealed, name_sealed, phone_sealed, email_sealed, draft_sealed FROM consult_letter WHERE id = $1`, l.ID)
-	if err != nil {
-		return o, err
-	}
-	for _, part := range []struct {
-		field, sealed string
-		into          *string
-	}{{sealContent, row.Content, &o.content}, {sealName, row.Name, &o.name}, {sealPhone, row.Phone, &o.phone}, {sealEmail, row.Email, &o.email}, {sealDraft, row.Draft, &o.draft}} {
-		if *part.into, err = key.Open(part.field, part.sealed); err != nil {
-			return o, err
-		}
-	}
-	o.messages, err = db.Select[message](ctx, q, `SELECT id, kind, body_sealed, depart_name, create_by, create_time FROM consult_message WHERE letter_id = $1 ORDER BY id`, l.ID)
-	for i, m := range o.messages {
-		if err == nil {
-			o.messages[i].Body, err = key.Open(m.ID.String(), m.Body)
-		}
-	}
-	return o, err
-}
-
-// say adds a reply or a supplement.
-func (s *Service) say(ctx context.Context, tx *db.Tx, l *Letter, kind, body, by string) error {
-	key, err := s.Vault.Key(ctx, tx, l.ID)
-	if err != nil {
-		return err
-	}
-	id := tx.NewID()
-	sealed, err := key.Seal(id.String(), body)
-	if err != nil {
-		return err
-	}
-	_, err = tx.Exec(ctx, `INSERT INTO consult_message (id, letter_id, kind, body_sealed, depart_name, create_by, create_time)
-		VALUES ($1, $2, $3, $4, $5, $6, $7)`, id, l.ID, kind, sealed, l.DepartName, by, tx.Now)
+	o.addReplies(parts.messages, false)
+	o.Reason = "与您查询码为 " + privacy.Grouped(main.QueryCode) + " 的来信是同一件事，已合并办理，那封信现在是“" + stateTexts[main.State] + "”"
 	return err
 }

@@ -5,7 +5,9 @@ import (
 	"time"
 
 	"jikong/internal/auth"
+	"jikong/internal/blob"
 	"jikong/internal/db"
+	"jikong/internal/errs"
 	"jikong/internal/privacy"
 	"jikong/internal/resource"
 	"jikong/internal/value"
@@ -26,12 +28,6 @@ const (
 	PermStatistics = "consult:statistics:list"
 )
 
-// Department is where letters are assigned to.
-type Department struct {
-	Name    string
-	OrgCode string
-}
-
 // Tenants name the site of a public request.
 type Tenants interface {
 	TenantOf(ctx context.Context) (value.ID, error)
@@ -39,7 +35,7 @@ type Tenants interface {
 
 // Departments finds a department of a site; errs.NotFound when there is none.
 type Departments interface {
-	Department(ctx context.Context, q db.Querier, tenant, id value.ID) (Department, error)
+	Department(ctx context.Context, q db.Querier, tenant, id value.ID) (name, orgCode string, err error)
 }
 
 // Versions are the content versions of the public pages.
@@ -47,26 +43,43 @@ type Versions interface {
 	Bump(ctx context.Context, tx *db.Tx, tenant value.ID, scopes ...string) error
 }
 
+// Humans ask what only people answer; *auth.Captchas does.
+type Humans interface {
+	// Question asks a sum in words, Picture shows signs as a data URI, each under a key that the caller made up.
+	Question(ctx context.Context, key string) (string, error)
+	Picture(ctx context.Context, key string) (string, error)
+	// Take uses the question up and tells whether the answer was right.
+	Take(ctx context.Context, tx *db.Tx, key, answer string) (bool, error)
+}
+
 // Options are what the service works with.
 type Options struct {
 	DB          *db.DB
 	Vault       *privacy.Vault
-	Captchas    *auth.Captchas
+	Blobs       blob.Store
+	Files       Inspector
+	Humans      Humans
 	Throttle    *auth.Throttle
 	Tenants     Tenants
 	Departments Departments
 	Versions    Versions
 	Shared      *resource.Shared
-	WriteRate   auth.Rate // letters of one address; the zero value means 10 at once and one a minute
+	// Notify tells staff about a letter that is about to be late or is late; nil tells nobody, the lists show it all the same.
+	Notify    func(ctx context.Context, tx *db.Tx, a Alert) error
+	WriteRate auth.Rate // letters of one address; the zero value means 10 at once and one a minute
 }
 
 // Service is the letters of all sites.
 type Service struct {
 	Options
+	letters   *resource.Store[Letter]
 	holidays  *resource.Store[Holiday]
 	templates *resource.Store[Template]
 	writers   *auth.Limiter
 	readers   *auth.Limiter
+	uploaders *auth.Limiter
+	calendars kept[Calendar]
+	released  kept[[]indexed]
 }
 
 // New makes the service.
@@ -74,7 +87,9 @@ func New(o Options) *Service {
 	if o.WriteRate == (auth.Rate{}) {
 		o.WriteRate = auth.Rate{Burst: 10, Every: time.Minute}
 	}
-	s := &Service{Options: o, writers: auth.NewLimiter(o.WriteRate), readers: auth.NewLimiter(auth.Rate{Burst: 60, Every: time.Second})}
+	s := &Service{Options: o, writers: auth.NewLimiter(o.WriteRate), readers: auth.NewLimiter(auth.Rate{Burst: 60, Every: time.Second}),
+		uploaders: auth.NewLimiter(auth.Rate{Burst: 12, Every: 2 * time.Minute})}
+	s.letters = letterResource().BindWith(o.Shared)
 	s.holidays = s.holidayResource().BindWith(o.Shared)
 	s.templates = templateResource().BindWith(o.Shared)
 	return s
@@ -82,16 +97,35 @@ func New(o Options) *Service {
 
 // Declared are the tables of this package that clients may ask by name.
 func (s *Service) Declared() []resource.Declared {
-	return []resource.Declared{s.holidays, s.templates}
+	return []resource.Declared{s.letters, s.holidays, s.templates}
 }
 
-// Seed gives a site the calendar of holidays.
+// Seed gives a site the calendar of the years it has nothing of yet.
 func (s *Service) Seed(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 	return seedHolidays(ctx, tx, tenant)
 }
 
+// Clear takes away what Seed and people made in a site that is deleted; it refuses while there are letters.
+func (s *Service) Clear(ctx context.Context, tx *db.Tx, tenant value.ID) error {
+	letters, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM consult_letter WHERE tenant_id = $1`, tenant)
+	if err != nil {
+		return err
+	}
+	if letters > 0 {
+		return errs.Invalidf("站点里还有 %d 封来信，不能删除", letters)
+	}
+	for _, table := range []string{"consult_holiday", "consult_template", "consult_file"} {
+		if _, err := tx.Exec(ctx, `DELETE FROM `+table+` WHERE tenant_id = $1`, tenant); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // Mount adds the calls.
 func (s *Service) Mount(api *web.API) {
+	s.mountPublic(api)
+	s.mountDesk(api)
 	s.holidays.Mount(api, s.DB)
 	s.templates.Mount(api, s.DB)
 }

@@ -42,6 +42,7 @@ const (
 	Withdraw   Act = "withdraw"   // by the writer
 	Supplement Act = "supplement" // by the writer, once
 	Rate       Act = "rate"       // by the writer
+	Erase      Act = "erase"      // by the writer: destroy what the letter says
 )
 
 // move is one line of the state machine.
@@ -71,6 +72,7 @@ var moves = map[Act]move{
 	Withdraw:   {from: []State{Pending, Handling, Reviewing}, to: Withdrawn, writer: true, chinese: "撤回"},
 	Supplement: {from: []State{Answered}, to: Handling, writer: true, chinese: "补充追问"},
 	Rate:       {from: []State{Answered}, to: Closed, writer: true, chinese: "评价"},
+	Erase:      {from: []State{Refused, Answered, Closed, Withdrawn, Merged}, writer: true, chinese: "删除"},
 }
 
 // stateTexts are the names of the states.
@@ -100,33 +102,26 @@ func (l *Letter) after(act Act) (State, error) {
 // limits are the rules that the state alone does not say.
 func (l *Letter) limits(act Act) error {
 	switch {
+	case l.DestroyTime != 0 && act != Close && act != Retract:
+		return errDestroyed
 	case act == Extend && l.Extended:
 		return errs.Invalidf("只能延期一次")
 	case act == Supplement && l.Supplemented:
 		return errs.Invalidf("只能补充追问一次；还有问题请另写一封信")
-	case act == Redact && !l.PublishAllowed:
-		return errs.Invalidf("写信人不同意公开这封信")
-	case act == Redact && l.ReleaseTime != 0:
+	case act == Approve && l.DraftBy == "":
+		return errs.Invalidf("还没有答复草稿")
+	case act == Redact && (!l.PublishAllowed || l.Minor):
+		return errs.Invalidf("写信人不同意公开这封信，或者未满 14 周岁")
+	case (act == Redact || act == Release) && l.AnswerTime == 0:
+		return errs.Invalidf("这封信没有答复，不能公开")
+	case (act == Redact || act == Release) && l.ReleaseTime != 0:
 		return errs.Invalidf("这封信已经公开；需要修改请先取消公开")
 	case act == Release && l.RedactBy == "":
 		return errs.Invalidf("还没有公开稿")
-	case act == Release && l.ReleaseTime != 0:
-		return errs.Invalidf("这封信已经公开")
 	case act == Retract && l.ReleaseTime == 0:
 		return errs.Invalidf("这封信没有公开")
-	case act == Redact && l.DestroyTime != 0:
-		return errs.New(errs.Gone, "保存期限已满，来信内容已经销毁")
 	}
 	return nil
 }
 
-// byAnother are the rules of two people: who answers does not review, who redacts or answered does not release.
-func (l *Letter) byAnother(act Act, username string) error {
-	switch {
-	case (act == Approve || act == Return) && username == l.DraftBy:
-		return errs.New(errs.Forbidden, "起草答复的人不能审核自己的答复")
-	case act == Release && (username == l.RedactBy || username == l.DraftBy):
-		return errs.New(errs.Forbidden, "公开须由答复人和脱敏人以外的同事确认")
-	}
-	return nil
-}
+var errDestroyed = errs.New(errs.Gone, "信件的内容已经销毁")

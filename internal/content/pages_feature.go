@@ -93,7 +93,7 @@ func (v visit) place(c Column, ask render.FeatureAsk, made render.FeaturePage) p
 	return page{path: path, query: made.Query, Page: render.Page{
 		Status: made.Status, Title: cmp.Or(made.Title, v.title(title...)), Meta: append(append(v.columnMeta(c), description), made.Meta...), Links: v.links(nil),
 		Props: props, ActiveID: v.rootID(c.ID), Scopes: append(made.Scopes, render.FeatureScope(c.HomePage)), ValidUntil: made.ValidUntil,
-		NoStore: made.NoStore, PlainHTML: made.Plain,
+		NoStore: made.NoStore, RetryAfter: made.RetryAfter, PlainHTML: made.Plain,
 	}}
 }
 

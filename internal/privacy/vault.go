@@ -10,7 +10,6 @@ import (
 	"crypto/hmac"
 	"crypto/rand"
 	"crypto/sha256"
-	"encoding/base64"
 	"encoding/hex"
 	"fmt"
 
@@ -24,6 +23,7 @@ const keyBytes = 32 // AES-256
 // Vault wraps the keys of records with a master key that is derived from the installation's secret and stands nowhere else.
 type Vault struct {
 	master    cipher.AEAD
+	tickets   cipher.AEAD
 	prints    []byte // key of fingerprints
 	passwords []byte // key of the passwords that follow from a print
 	pepper    []byte // key of password hashes
@@ -32,18 +32,20 @@ type Vault struct {
 // NewVault derives the keys of the vault, one for each use, so that none tells anything about another.
 func NewVault(secret []byte) (*Vault, error) {
 	derived := map[string][]byte{}
-	for _, use := range []string{"record keys", "fingerprints", "receipt passwords", "password hashes"} {
+	for _, use := range []string{"record keys", "fingerprints", "receipt passwords", "password hashes", "tickets"} {
 		key, err := hkdf.Key(sha256.New, secret, nil, "jikong privacy: "+use, keyBytes)
 		if err != nil {
 			return nil, fmt.Errorf("derive the key of %s: %w", use, err)
 		}
 		derived[use] = key
 	}
-	master, err := newAEAD(derived["record keys"])
-	if err != nil {
+	v := &Vault{prints: derived["fingerprints"], passwords: derived["receipt passwords"], pepper: derived["password hashes"]}
+	var err error
+	if v.master, err = newAEAD(derived["record keys"]); err != nil {
 		return nil, err
 	}
-	return &Vault{master: master, prints: derived["fingerprints"], passwords: derived["receipt passwords"], pepper: derived["password hashes"]}, nil
+	v.tickets, err = newAEAD(derived["tickets"])
+	return v, err
 }
 
 // Key is the key of one record.
@@ -173,19 +175,15 @@ func newAEAD(key []byte) (cipher.AEAD, error) {
 	return cipher.NewGCM(block)
 }
 
-func seal(aead cipher.AEAD, plain []byte, context string) (string, error) {
+func sealBytes(aead cipher.AEAD, plain []byte, context string) ([]byte, error) {
 	nonce := make([]byte, aead.NonceSize(), aead.NonceSize()+len(plain)+aead.Overhead())
 	if _, err := rand.Read(nonce); err != nil {
-		return "", fmt.Errorf("draw a nonce: %w", err)
+		return nil, fmt.Errorf("draw a nonce: %w", err)
 	}
-	return base64.RawStdEncoding.EncodeToString(aead.Seal(nonce, nonce, plain, []byte(context))), nil
+	return aead.Seal(nonce, nonce, plain, []byte(context)), nil
 }
 
-func open(aead cipher.AEAD, sealed, context string) ([]byte, error) {
-	data, err := base64.RawStdEncoding.DecodeString(sealed)
-	if err != nil {
-		return nil, fmt.Errorf("sealed text: %w", err)
-	}
+func openBytes(aead cipher.AEAD, data []byte, context string) ([]byte, error) {
 	if len(data) < aead.NonceSize() {
 		return nil, fmt.Errorf("sealed text is cut off")
 	}

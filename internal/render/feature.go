@@ -5,6 +5,7 @@ import (
 	"html/template"
 	"net/http"
 	"net/url"
+	"time"
 
 	"jikong/internal/value"
 )
@@ -54,4 +55,5 @@ type FeaturePage struct {
 	Scopes      []string   // content versions the page depends on
 	ValidUntil  value.Time // when the page changes by itself; 0 is never
 	NoStore     bool
+	RetryAfter  time.Duration // with a status of 429: when to try again
 }

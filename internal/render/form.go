@@ -3,7 +3,9 @@ package render
 import (
 	"context"
 	"errors"
+	"math"
 	"net/http"
+	"strconv"
 	"strings"
 
 	"jikong/internal/errs"
@@ -37,6 +39,9 @@ func (s *Site) serveForm(w http.ResponseWriter, r *http.Request, key pageKey) {
 		w.Header()["Cache-Control"] = neverStore
 		http.Redirect(w, r, page.Location, http.StatusSeeOther)
 		return
+	}
+	if page.RetryAfter > 0 {
+		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(page.RetryAfter.Seconds()))))
 	}
 	page.NoStore = true
 	if page.Status == 0 {

@@ -7,6 +7,7 @@ import (
 	"html/template"
 	"net/http"
 	"net/url"
+	"time"
 
 	"jikong/internal/value"
 )
@@ -25,6 +26,7 @@ type Page struct {
 	Scopes     []string      // content versions the page depends on, besides ScopeMenu and ScopeSite which every page has
 	ValidUntil value.Time    // when the page changes by itself (an alert runs out, "last 14 days"); 0 is never
 	NoStore    bool          // never cache, here or in the browser: previews, unbounded search texts
+	RetryAfter time.Duration // for a refused form: when to try again
 	PlainHTML  template.HTML // the text of the page for readers when React cannot render: heading and article body, sanitised
 }
 

@@ -1,0 +1,179 @@
+package consult
+
+import (
+	"context"
+	"strings"
+
+	"jikong/internal/auth"
+	"jikong/internal/resource"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+func letterResource() resource.Resource[Letter] {
+	shown := func(name, label string, kind resource.Kind) resource.Column {
+		return resource.Column{Name: name, Label: label, Kind: kind, Filter: true}
+	}
+	choice := func(name, label, dict string, choices []resource.Option) resource.Column {
+		return resource.Column{Name: name, Label: label, Kind: resource.Enum, Dict: dict, Options: choices, Filter: true}
+	}
+	searched := func(name, label string) resource.Column {
+		return resource.Column{Name: name, Label: label, Kind: resource.Text, Filter: true, Search: true}
+	}
+	due := shown("due_time", "办理期限", resource.Time)
+	due.Sort = true
+	clock := resource.Column{Name: "clock_time", Label: "起算时间", Kind: resource.Time, Hidden: true}
+	return resource.Resource[Letter]{
+		Path: "/consult/letter", Tag: tag, Perm: "consult:letter", Actions: resource.List,
+		Table: resource.Table{
+			Name: "consult_letter", Label: "来信", NameColumn: "query_code", Tenant: true, Within: within,
+			Columns: []resource.Column{
+				searched("query_code", "查询码"), choice("letter_type", "类型", "consult_type", options(letterTypes())),
+				choice("category", "类别", "consult_category", options(categories())), shown("minor", "未满14周岁", resource.Bool),
+				shown("publish_allowed", "同意公开", resource.Bool), choice("state", "状态", "consult_state", stateOptions()),
+				shown("simple", "简单事项", resource.Bool), shown("extended", "已延期", resource.Bool), shown("supplemented", "已追问", resource.Bool),
+				shown("file_count", "附件数", resource.Int), shown("org_code", "部门编码", resource.Text), searched("depart_name", "办理科室"),
+				searched("handler", "经办人"), shown("draft_by", "起草人", resource.Text), shown("reason", "理由", resource.Text),
+				shown("merged_into", "合并到", resource.ID), clock, due, shown("amber_time", "预警时间", resource.Time),
+				shown("alert", "提醒", resource.Int), shown("late", "超期", resource.Bool), shown("satisfaction", "满意度", resource.Int),
+				shown("answer_time", "首次答复时间", resource.Time), shown("answer_days", "答复用时", resource.Int),
+				shown("close_time", "办结时间", resource.Time), shown("destroy_time", "销毁时间", resource.Time),
+				shown("redact_by", "脱敏人", resource.Text), shown("release_by", "公开确认人", resource.Text), shown("release_time", "公开时间", resource.Time),
+			},
+		},
+		Texts: texts,
+	}
+}
+
+// within is whose letters a person sees: those of the departments in his sight, those he handles, and, when he receives letters,
+// those that belong to no department yet.
+func within(caller auth.Principal) resource.Condition {
+	scope := caller.Scope
+	if scope.All() {
+		return resource.Always()
+	}
+	parts, args := []string{"1 = 0"}, []any{}
+	add := func(part string, values ...any) {
+		parts, args = append(parts, part), append(args, values...)
+	}
+	for _, prefix := range scope.OrgCodes {
+		if prefix != "" {
+			add("SUBSTR(consult_letter.org_code, 1, ?) = ?", len([]rune(prefix)), prefix)
+		}
+	}
+	for _, code := range scope.Exact {
+		if code != "" {
+			add("consult_letter.org_code = ?", code)
+		}
+	}
+	if scope.Own() && caller.Username != "" {
+		add("consult_letter.handler = ?", caller.Username)
+	}
+	if caller.Has(PermReceive) {
+		add("consult_letter.org_code = ''")
+	}
+	return resource.Cond(strings.Join(parts, " OR "), args...)
+}
+
+// letterInput is a list call with what columns cannot say.
+type letterInput struct {
+	resource.ListInput
+	Contact string `query:"contact" doc:"写信人的电话或邮箱，须完全一致"`
+	Light   string `query:"light" doc:"amber 将到期，red 已超期"`
+	ToShow  string `query:"toRelease" doc:"1 等待确认公开"`
+}
+
+func (s *Service) list(ctx context.Context, in *letterInput) (web.Page[Letter], error) {
+	values, err := in.Values()
+	if err != nil {
+		return web.Page[Letter]{}, err
+	}
+	query, err := s.letters.Parse(values)
+	if err != nil {
+		return web.Page[Letter]{}, err
+	}
+	now := s.DB.Now()
+	if in.Contact != "" {
+		contact := strings.ReplaceAll(tidy(in.Contact, false), " ", "")
+		query.Conditions = append(query.Conditions, resource.Cond("contact_print = ?", s.contactPrint(contact)))
+	}
+	switch in.Light {
+	case lightAmber:
+		query.Conditions = append(query.Conditions, resource.Cond("amber_time < ? AND due_time >= ?", now, now))
+	case lightRed:
+		query.Conditions = append(query.Conditions, resource.Cond("due_time < ?", now))
+	}
+	if in.ToShow == "1" {
+		query.Conditions = append(query.Conditions, resource.Cond(toRelease))
+	}
+	page, err := s.letters.List(ctx, s.DB.Read(), query)
+	if err != nil {
+		return page, err
+	}
+	return page, s.dress(ctx, page.Records)
+}
+
+// toRelease are letters whose public text waits for another person.
+const toRelease = "redact_by <> '' AND release_time IS NULL AND destroy_time IS NULL"
+
+// dress adds to letters what lists show of them.
+func (s *Service) dress(ctx context.Context, letters []Letter) error {
+	now := s.DB.Now()
+	for i := range letters {
+		l := &letters[i]
+		l.Light = l.light(now)
+		l.LetterTypeText, l.CategoryText, l.StateText = textOf(letterTypes(), l.LetterType), textOf(categories(), l.Category), stateTexts[l.State]
+	}
+	return s.unmask(ctx, s.DB.Read(), letters)
+}
+
+// The lights of a running clock.
+const (
+	lightGreen = "green"
+	lightAmber = "amber"
+	lightRed   = "red"
+)
+
+func (l *Letter) light(now value.Time) string {
+	switch {
+	case l.DueTime == 0:
+		return ""
+	case now > l.DueTime:
+		return lightRed
+	case now > l.AmberTime:
+		return lightAmber
+	}
+	return lightGreen
+}
+
+// Overview counts the letters in the caller's sight that ask for something.
+type Overview struct {
+	Pending   int64 `json:"pending"`
+	Handling  int64 `json:"handling"`
+	Review    int64 `json:"review"`
+	Answered  int64 `json:"answered"`
+	Closed    int64 `json:"closed"`
+	Amber     int64 `json:"amber" doc:"将到期"`
+	Red       int64 `json:"red" doc:"已超期"`
+	ToRelease int64 `json:"toRelease" doc:"等待确认公开"`
+}
+
+func (s *Service) overview(ctx context.Context, _ *web.Empty) (o Overview, err error) {
+	now := s.DB.Now()
+	for _, count := range []struct {
+		into      *int64
+		condition resource.Condition
+	}{
+		{&o.Pending, resource.Cond("state = ?", string(Pending))}, {&o.Handling, resource.Cond("state = ?", string(Handling))},
+		{&o.Review, resource.Cond("state = ?", string(Reviewing))}, {&o.Answered, resource.Cond("state = ?", string(Answered))},
+		{&o.Closed, resource.Cond("state = ?", string(Closed))}, {&o.Amber, resource.Cond("amber_time < ? AND due_time >= ?", now, now)},
+		{&o.Red, resource.Cond("due_time < ?", now)}, {&o.ToRelease, resource.Cond(toRelease)},
+	} {
+		page, err := s.letters.List(ctx, s.DB.Read(), resource.Query{Conditions: []resource.Condition{count.condition}, PageNo: 1, PageSize: 1})
+		if err != nil {
+			return o, err
+		}
+		*count.into = page.Total
+	}
+	return o, nil
+}
