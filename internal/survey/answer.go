@@ -200,7 +200,7 @@ func (q Question) checkChoices(a Answer) string {
 }
 
 func (q Question) exclusiveText() string {
-	i := slices.IndexFunc(q.Options, func(o Option) bool { return o.Exclusive })
+	i := slices.IndexFunc(q.Options, func(o QuestionOption) bool { return o.Exclusive })
 	return q.Options[i].Text
 }
 

@@ -116,14 +116,14 @@ func same(a, b Definition) bool {
 	return reflect.DeepEqual(a.Normal(), b.Normal())
 }
 
-func (s *Service) versions(ctx context.Context, in *oneInput) ([]Version, error) {
+func (s *Service) versions(ctx context.Context, in *oneInput) ([]SurveyVersion, error) {
 	v, err := s.survey(ctx, s.DB.Read(), in.ID)
 	if err != nil {
 		return nil, err
 	}
 	all, err := versionsOf(ctx, s.DB.Read(), v.ID)
 	if all == nil {
-		all = []Version{}
+		all = []SurveyVersion{}
 	}
 	return all, err
 }
@@ -196,7 +196,7 @@ func (s *Service) release(ctx context.Context, tx *db.Tx, v *Survey, tenant valu
 }
 
 // follows refuses a question that is answered in another way than under the same id before: its figures could not be added up.
-func (d Definition) follows(versions []Version) error {
+func (d Definition) follows(versions []SurveyVersion) error {
 	fields := errs.Fields{}
 	known, _ := merged(versions)
 	for i, q := range d.Questions {
@@ -269,33 +269,33 @@ func shorten(text string, most int) string {
 	return text
 }
 
-// Preview is the address of a survey as it will look.
-type Preview struct {
+// SurveyPreview is the address of a survey as it will look.
+type SurveyPreview struct {
 	Path string `json:"path" doc:"30 分钟内有效；在预览里填写的内容不保存"`
 }
 
 const previewLife = 30 * time.Minute
 
-func (s *Service) preview(ctx context.Context, in *actInput) (Preview, error) {
+func (s *Service) preview(ctx context.Context, in *actInput) (SurveyPreview, error) {
 	v, err := s.survey(ctx, s.DB.Read(), in.Body.ID.String())
 	if err == nil {
 		err = v.definition().Validate()
 	}
 	if err != nil {
-		return Preview{}, err
+		return SurveyPreview{}, err
 	}
 	until := s.DB.Now().Go().Add(previewLife).Unix()
-	return Preview{v.Path + "?preview=" + strconv.FormatInt(until, 10) + "." + s.previewMark(v.ID, until)}, nil
+	return SurveyPreview{v.Path + "?preview=" + strconv.FormatInt(until, 10) + "." + s.previewMark(v.ID, until)}, nil
 }
 
 func (s *Service) previewMark(survey value.ID, until int64) string {
 	return s.Vault.Fingerprint("survey preview", fmt.Sprintf("%d/%d", survey, until))[:32]
 }
 
-func (s *Service) statistics(ctx context.Context, in *oneInput) (Results, error) {
+func (s *Service) statistics(ctx context.Context, in *oneInput) (SurveyResults, error) {
 	v, err := s.survey(ctx, s.DB.Read(), in.ID)
 	if err != nil {
-		return Results{}, err
+		return SurveyResults{}, err
 	}
 	return results(ctx, s.DB.Read(), v.ID)
 }

@@ -27,14 +27,14 @@ const (
 
 // Data is what a page of the surveys shows.
 type Data struct {
-	View     string           `json:"view" enum:"list,start,page,saved,done,erased"`
-	List     *web.Page[Brief] `json:"list,omitempty"`
-	Survey   *Public          `json:"survey,omitempty"`
-	Form     *Form            `json:"form,omitempty"`
-	Receipt  *Receipt         `json:"receipt,omitempty"`
-	Problems []Problem        `json:"problems,omitempty"`
-	Notice   string           `json:"notice,omitempty" doc:"要先告诉读者的话"`
-	Preview  string           `json:"preview,omitempty" doc:"预览的标记；填写的内容不保存"`
+	View     string                 `json:"view" enum:"list,start,page,saved,done,erased"`
+	List     *web.Page[SurveyBrief] `json:"list,omitempty"`
+	Survey   *PublicSurvey          `json:"survey,omitempty"`
+	Form     *Form                  `json:"form,omitempty"`
+	Receipt  *SurveyReceipt         `json:"receipt,omitempty"`
+	Problems []Problem              `json:"problems,omitempty"`
+	Notice   string                 `json:"notice,omitempty" doc:"要先告诉读者的话"`
+	Preview  string                 `json:"preview,omitempty" doc:"预览的标记；填写的内容不保存"`
 }
 
 // FeatureParams implements render.Feature.
@@ -82,7 +82,7 @@ type opened struct {
 	*Service
 	ask        render.FeatureAsk
 	survey     Survey
-	public     Public
+	public     PublicSurvey
 	definition Definition
 	preview    string // mark of a preview
 }
@@ -99,7 +99,7 @@ func (s *Service) open(ctx context.Context, ask render.FeatureAsk) (*opened, err
 		if o.survey, err = draftOf(ctx, s.DB.Read(), ask.Tenant, ask.ID); err != nil {
 			return nil, err
 		}
-		o.public = Public{Brief: o.survey.brief(s.DB.Now(), detailsAt(ask)), Intro: o.survey.Intro, Sensitive: o.survey.Sensitive,
+		o.public = PublicSurvey{SurveyBrief: o.survey.brief(s.DB.Now(), detailsAt(ask)), Intro: o.survey.Intro, Sensitive: o.survey.Sensitive,
 			LimitRule: o.survey.LimitRule, ResultRule: o.survey.ResultRule, Questions: o.survey.definition().Normal().Questions}
 		o.public.State = Open
 	} else {

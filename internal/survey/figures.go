@@ -11,40 +11,40 @@ import (
 	"jikong/internal/value"
 )
 
-// Results are the figures of a survey.
-type Results struct {
+// SurveyResults are the figures of a survey.
+type SurveyResults struct {
 	Answers   int64            `json:"answers" doc:"答卷数；公开结果里不足 5 份时不给出其他数字"`
 	Questions []QuestionResult `json:"questions"`
-	Days      []Count          `json:"days,omitempty" doc:"每天收到的答卷，只在后台"`
+	Days      []SurveyCount    `json:"days,omitempty" doc:"每天收到的答卷，只在后台"`
 }
 
 // QuestionResult are the figures of one question.
 type QuestionResult struct {
-	ID       string       `json:"id"`
-	Number   int          `json:"number"`
-	Type     Type         `json:"type"`
-	Title    string       `json:"title"`
-	Unit     string       `json:"unit,omitempty"`
-	Removed  bool         `json:"removed,omitempty" doc:"新版本已删除这一题"`
-	Answered int64        `json:"answered" doc:"回答了这一题的份数，百分比以它为分母"`
-	TooFew   bool         `json:"tooFew,omitempty" doc:"回答不足 5 份，不公开"`
-	Counts   []Count      `json:"counts,omitempty"`
-	Lines    []LineResult `json:"lines,omitempty" doc:"矩阵的行、排序的选项"`
-	Numbers  *Numbers     `json:"numbers,omitempty"`
-	NPS      *NPSResult   `json:"nps,omitempty"`
+	ID       string        `json:"id"`
+	Number   int           `json:"number"`
+	Type     Type          `json:"type"`
+	Title    string        `json:"title"`
+	Unit     string        `json:"unit,omitempty"`
+	Removed  bool          `json:"removed,omitempty" doc:"新版本已删除这一题"`
+	Answered int64         `json:"answered" doc:"回答了这一题的份数，百分比以它为分母"`
+	TooFew   bool          `json:"tooFew,omitempty" doc:"回答不足 5 份，不公开"`
+	Counts   []SurveyCount `json:"counts,omitempty"`
+	Lines    []LineResult  `json:"lines,omitempty" doc:"矩阵的行、排序的选项"`
+	Numbers  *Numbers      `json:"numbers,omitempty"`
+	NPS      *NPSResult    `json:"nps,omitempty"`
 }
 
 // LineResult are the figures of a row of a matrix, or of an option of a ranking.
 type LineResult struct {
-	ID       string   `json:"id"`
-	Text     string   `json:"text"`
-	Answered int64    `json:"answered"`
-	Counts   []Count  `json:"counts"`
-	Mean     *float64 `json:"mean,omitempty" doc:"量表的平均分、排序的平均名次"`
+	ID       string        `json:"id"`
+	Text     string        `json:"text"`
+	Answered int64         `json:"answered"`
+	Counts   []SurveyCount `json:"counts"`
+	Mean     *float64      `json:"mean,omitempty" doc:"量表的平均分、排序的平均名次"`
 }
 
-// Count is how often a value was answered.
-type Count struct {
+// SurveyCount is how often a value was answered.
+type SurveyCount struct {
 	Value  string `json:"value"`
 	Text   string `json:"text"`
 	N      int64  `json:"n"`
@@ -87,21 +87,21 @@ func tallyOf(ctx context.Context, q db.Querier, survey value.ID) (tally, error) 
 }
 
 // results reads the figures of a survey.
-func results(ctx context.Context, q db.Querier, survey value.ID) (Results, error) {
+func results(ctx context.Context, q db.Querier, survey value.ID) (SurveyResults, error) {
 	versions, err := versionsOf(ctx, q, survey)
 	if err != nil {
-		return Results{}, err
+		return SurveyResults{}, err
 	}
 	t, err := tallyOf(ctx, q, survey)
 	if err != nil {
-		return Results{}, err
+		return SurveyResults{}, err
 	}
 	d, removed := merged(versions)
-	made := Results{Questions: []QuestionResult{}, Days: t.values("", "")}
+	made := SurveyResults{Questions: []QuestionResult{}, Days: t.values("", "")}
 	for _, day := range made.Days {
 		made.Answers += day.N
 	}
-	slices.SortFunc(made.Days, func(a, b Count) int { return cmp.Compare(a.Value, b.Value) })
+	slices.SortFunc(made.Days, func(a, b SurveyCount) int { return cmp.Compare(a.Value, b.Value) })
 	number := 0
 	for _, q := range d.Questions {
 		if q.Type == Paragraph {
@@ -141,8 +141,8 @@ func (t tally) question(q Question) QuestionResult {
 	return r
 }
 
-func byValue(numeric bool) func(a, b Count) int {
-	return func(a, b Count) int {
+func byValue(numeric bool) func(a, b SurveyCount) int {
+	return func(a, b SurveyCount) int {
 		if numeric {
 			return cmp.Compare(asNumber(a.Value), asNumber(b.Value))
 		}
@@ -150,7 +150,7 @@ func byValue(numeric bool) func(a, b Count) int {
 	}
 }
 
-func (t tally) line(q Question, line Option) LineResult {
+func (t tally) line(q Question, line QuestionOption) LineResult {
 	choices := q.choices()
 	if q.Type == Ranking {
 		choices = numbered(1, len(q.Options))
@@ -164,20 +164,20 @@ func (t tally) line(q Question, line Option) LineResult {
 }
 
 // choices are the counts of known values, those that nobody chose too.
-func (t tally) choices(question, line string, choices []Option) []Count {
-	var counts []Count
+func (t tally) choices(question, line string, choices []QuestionOption) []SurveyCount {
+	var counts []SurveyCount
 	for _, o := range choices {
-		counts = append(counts, Count{Value: o.ID, Text: o.Text, N: t[[3]string{question, line, o.ID}]})
+		counts = append(counts, SurveyCount{Value: o.ID, Text: o.Text, N: t[[3]string{question, line, o.ID}]})
 	}
 	return counts
 }
 
 // values are the counts of whatever was answered.
-func (t tally) values(question, line string) []Count {
-	var counts []Count
+func (t tally) values(question, line string) []SurveyCount {
+	var counts []SurveyCount
 	for key, n := range t {
 		if key[0] == question && key[1] == line && key[2] != "" {
-			counts = append(counts, Count{Value: key[2], Text: key[2], N: n})
+			counts = append(counts, SurveyCount{Value: key[2], Text: key[2], N: n})
 		}
 	}
 	return counts
@@ -189,7 +189,7 @@ func asNumber(text string) float64 {
 }
 
 // numbersOf describes the values of counts that are not all 0.
-func numbersOf(counts []Count) Numbers {
+func numbersOf(counts []SurveyCount) Numbers {
 	type point struct {
 		value float64
 		n     int64
@@ -225,7 +225,7 @@ func numbersOf(counts []Count) Numbers {
 	return made
 }
 
-func npsOf(counts []Count) NPSResult {
+func npsOf(counts []SurveyCount) NPSResult {
 	var r NPSResult
 	for _, c := range counts {
 		switch n, _ := strconv.Atoi(c.Value); {

@@ -19,12 +19,12 @@ const (
 )
 
 // publicResults are the figures that anybody may see: without texts, days and single people.
-func (s *Service) publicResults(ctx context.Context, survey value.ID) (Results, error) {
+func (s *Service) publicResults(ctx context.Context, survey value.ID) (SurveyResults, error) {
 	all, err := results(ctx, s.DB.Read(), survey)
 	if err != nil {
-		return Results{}, err
+		return SurveyResults{}, err
 	}
-	made := Results{Answers: all.Answers, Questions: []QuestionResult{}}
+	made := SurveyResults{Answers: all.Answers, Questions: []QuestionResult{}}
 	if all.Answers < fewest {
 		return made, nil
 	}
@@ -45,11 +45,11 @@ func (q QuestionResult) public() QuestionResult {
 		q.Numbers.Min, q.Numbers.Max = 0, 0 // the oldest or the heaviest is one person
 		return q
 	}
-	if hide([][]Count{q.Counts}) && q.Numbers != nil {
+	if hide([][]SurveyCount{q.Counts}) && q.Numbers != nil {
 		q.Numbers, q.NPS = nil, nil
 	}
 	for i, line := range q.Lines {
-		if hide([][]Count{line.Counts}) {
+		if hide([][]SurveyCount{line.Counts}) {
 			q.Lines[i].Mean = nil
 		}
 	}
@@ -58,7 +58,7 @@ func (q QuestionResult) public() QuestionResult {
 
 // hide hides counts of fewer than five people, and as many others as it takes that none of them follows from the sum of its row or
 // column. It tells whether anything was hidden.
-func hide(table [][]Count) bool {
+func hide(table [][]SurveyCount) bool {
 	hidden := false
 	for _, row := range table {
 		for i := range row {
@@ -91,16 +91,16 @@ func hide(table [][]Count) bool {
 	return true
 }
 
-func pointers(row []Count) []*Count {
-	all := make([]*Count, len(row))
+func pointers(row []SurveyCount) []*SurveyCount {
+	all := make([]*SurveyCount, len(row))
 	for i := range row {
 		all[i] = &row[i]
 	}
 	return all
 }
 
-func columnOf(table [][]Count, column int) []*Count {
-	all := make([]*Count, len(table))
+func columnOf(table [][]SurveyCount, column int) []*SurveyCount {
+	all := make([]*SurveyCount, len(table))
 	for i := range table {
 		all[i] = &table[i][column]
 	}
@@ -108,8 +108,8 @@ func columnOf(table [][]Count, column int) []*Count {
 }
 
 // cover hides a second count of a line in which only one is hidden: the smallest that is not 0, else one that is.
-func cover(line []*Count) bool {
-	var open []*Count
+func cover(line []*SurveyCount) bool {
+	var open []*SurveyCount
 	for _, c := range line {
 		if c.Hidden == "" {
 			open = append(open, c)
@@ -118,7 +118,7 @@ func cover(line []*Count) bool {
 	if len(line)-len(open) != 1 || len(open) == 0 {
 		return false
 	}
-	least := slices.MinFunc(open, func(a, b *Count) int {
+	least := slices.MinFunc(open, func(a, b *SurveyCount) int {
 		if (a.N == 0) != (b.N == 0) {
 			return int(min(b.N, 1)) - int(min(a.N, 1))
 		}
@@ -130,11 +130,11 @@ func cover(line []*Count) bool {
 
 // CrossTable counts how the answers to two questions meet. Counts of fewer than five people are hidden.
 type CrossTable struct {
-	Row     string    `json:"row"`
-	Column  string    `json:"column"`
-	Rows    []Option  `json:"rows"`
-	Columns []Option  `json:"columns"`
-	Cells   [][]Count `json:"cells" doc:"与行、列对应"`
+	Row     string           `json:"row"`
+	Column  string           `json:"column"`
+	Rows    []QuestionOption `json:"rows"`
+	Columns []QuestionOption `json:"columns"`
+	Cells   [][]SurveyCount  `json:"cells" doc:"与行、列对应"`
 }
 
 // crossTable counts over all answers; the choices of both questions must be few.
@@ -144,8 +144,8 @@ func crossTable(ctx context.Context, q db.Querier, survey value.ID, row, column 
 		return CrossTable{}, err
 	}
 	d, _ := merged(versions)
-	made := CrossTable{Row: row, Column: column, Cells: [][]Count{}}
-	for id, into := range map[string]*[]Option{row: &made.Rows, column: &made.Columns} {
+	made := CrossTable{Row: row, Column: column, Cells: [][]SurveyCount{}}
+	for id, into := range map[string]*[]QuestionOption{row: &made.Rows, column: &made.Columns} {
 		at := slices.IndexFunc(d.Questions, func(q Question) bool { return q.ID == id && q.Type.closed() })
 		if at < 0 || row == column {
 			return CrossTable{}, errs.Invalidf("请选择两道不同的选择题、判断题或量表题")
@@ -157,9 +157,9 @@ func crossTable(ctx context.Context, q db.Querier, survey value.ID, row, column 
 		return CrossTable{}, err
 	}
 	for _, r := range made.Rows {
-		var line []Count
+		var line []SurveyCount
 		for _, c := range made.Columns {
-			line = append(line, Count{Value: c.ID, N: counts[[2]string{r.ID, c.ID}]})
+			line = append(line, SurveyCount{Value: c.ID, N: counts[[2]string{r.ID, c.ID}]})
 		}
 		made.Cells = append(made.Cells, line)
 	}

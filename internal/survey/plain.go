@@ -16,7 +16,7 @@ func plain(text string, data any) (template.HTML, error) {
 	return template.HTML(out.String()), err
 }
 
-func plainList(name string, all []Brief) (template.HTML, error) {
+func plainList(name string, all []SurveyBrief) (template.HTML, error) {
 	return plain(`<h1>{{.Name}}</h1>
 <ul>
 {{range .All}}<li><a href="{{.Path}}">{{.Title}}</a>：{{.Purpose}}</li>
@@ -25,7 +25,7 @@ func plainList(name string, all []Brief) (template.HTML, error) {
 `, map[string]any{"Name": name, "All": all})
 }
 
-func plainSurvey(p Public, d Data) (template.HTML, error) {
+func plainSurvey(p PublicSurvey, d Data) (template.HTML, error) {
 	return plain(`<h1>{{.P.Title}}</h1>
 {{with .D.Notice}}<p>{{.}}</p>
 {{end}}{{with .D.Receipt}}<p>已提交，回执号 {{.Code}}。</p>

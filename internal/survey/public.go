@@ -10,8 +10,8 @@ import (
 	"jikong/internal/web"
 )
 
-// Brief is a survey in the public list.
-type Brief struct {
+// SurveyBrief is a survey in the public list.
+type SurveyBrief struct {
 	ID        value.ID   `json:"id"`
 	Title     string     `json:"title"`
 	Purpose   string     `json:"purpose"`
@@ -25,31 +25,31 @@ type Brief struct {
 	Path      string     `json:"path"`
 }
 
-// Public is a survey as visitors answer it.
-type Public struct {
-	Brief
-	Intro      string     `json:"intro"`
-	Sensitive  bool       `json:"sensitive" doc:"涉及健康信息，须单独同意"`
-	LimitRule  string     `json:"limitRule" enum:"none,browser,day,address"`
-	ResultRule string     `json:"resultRule" enum:"never,submit,end"`
-	Outcome    string     `json:"outcome" doc:"征集结果反馈，公布后才有"`
-	ResultTime value.Time `json:"resultTime"`
-	Version    int64      `json:"version" doc:"提交答卷时原样带回"`
-	Questions  []Question `json:"questions" doc:"只有能填写时才有"`
-	Results    *Results   `json:"results,omitempty"`
+// PublicSurvey is a survey as visitors answer it.
+type PublicSurvey struct {
+	SurveyBrief
+	Intro      string         `json:"intro"`
+	Sensitive  bool           `json:"sensitive" doc:"涉及健康信息，须单独同意"`
+	LimitRule  string         `json:"limitRule" enum:"none,browser,day,address"`
+	ResultRule string         `json:"resultRule" enum:"never,submit,end"`
+	Outcome    string         `json:"outcome" doc:"征集结果反馈，公布后才有"`
+	ResultTime value.Time     `json:"resultTime"`
+	Version    int64          `json:"version" doc:"提交答卷时原样带回"`
+	Questions  []Question     `json:"questions" doc:"只有能填写时才有"`
+	Results    *SurveyResults `json:"results,omitempty"`
 }
 
 // brief is what the list shows. at is the address of the column's surveys, such as /surveyd/83.
-func (s Survey) brief(now value.Time, at string) Brief {
+func (s Survey) brief(now value.Time, at string) SurveyBrief {
 	state := s.stateAt(now)
 	over := state == Ended || state == Announced
-	return Brief{ID: s.ID, Title: s.Title, Purpose: s.Purpose, State: state, StartTime: s.StartTime, EndTime: s.EndTime, Minutes: s.Minutes,
+	return SurveyBrief{ID: s.ID, Title: s.Title, Purpose: s.Purpose, State: state, StartTime: s.StartTime, EndTime: s.EndTime, Minutes: s.Minutes,
 		Anonymous: s.Anonymous, Full: s.full(), HasResult: state == Announced || over && s.ResultRule != ResultNever, Path: at + "/" + s.ID.String()}
 }
 
 // public is a survey for its page. The results belong to it once they are public.
-func (s *Service) public(ctx context.Context, v Survey, at string) (Public, error) {
-	p := Public{Brief: v.brief(s.DB.Now(), at), Intro: v.Intro, Sensitive: v.Sensitive, LimitRule: v.LimitRule, ResultRule: v.ResultRule,
+func (s *Service) public(ctx context.Context, v Survey, at string) (PublicSurvey, error) {
+	p := PublicSurvey{SurveyBrief: v.brief(s.DB.Now(), at), Intro: v.Intro, Sensitive: v.Sensitive, LimitRule: v.LimitRule, ResultRule: v.ResultRule,
 		ResultTime: v.ResultTime, Version: v.PublishedNo, Questions: []Question{}}
 	if p.State == Announced {
 		p.Outcome = v.Outcome
@@ -85,13 +85,13 @@ func order(s State) int {
 
 // listed is a page of the surveys of a site, and when the list changes by itself. A site has some dozens of surveys, so they are put
 // in order here.
-func (s *Service) listed(ctx context.Context, tenant value.ID, at string, no, size int) (web.Page[Brief], value.Time, error) {
+func (s *Service) listed(ctx context.Context, tenant value.ID, at string, no, size int) (web.Page[SurveyBrief], value.Time, error) {
 	all, err := published(ctx, s.DB.Read(), tenant)
 	if err != nil {
-		return web.Page[Brief]{}, 0, err
+		return web.Page[SurveyBrief]{}, 0, err
 	}
 	now, next := s.DB.Now(), value.Time(0)
-	var groups [3][]Brief
+	var groups [3][]SurveyBrief
 	for _, v := range all {
 		b := v.brief(now, at)
 		groups[order(b.State)] = append(groups[order(b.State)], b)
@@ -104,10 +104,10 @@ func (s *Service) listed(ctx context.Context, tenant value.ID, at string, no, si
 	return web.NewPage(sorted[from:min(from+size, len(sorted))], int64(len(sorted)), no, size), next, nil
 }
 
-// Listed answers getSurvey: a page of surveys, or one with its questions.
-type Listed struct {
-	web.Page[Brief]
-	Survey *Public `json:"survey,omitempty" doc:"给出 id 时：这一份调查"`
+// SurveyListed answers getSurvey: a page of surveys, or one with its questions.
+type SurveyListed struct {
+	web.Page[SurveyBrief]
+	Survey *PublicSurvey `json:"survey,omitempty" doc:"给出 id 时：这一份调查"`
 }
 
 type listedInput struct {
@@ -117,7 +117,7 @@ type listedInput struct {
 }
 
 type submitInput struct {
-	Body Submission
+	Body SurveySubmission
 }
 
 func (s *Service) mountPublic(api *web.API) {
@@ -125,25 +125,25 @@ func (s *Service) mountPublic(api *web.API) {
 	web.Handle(api, web.Route{Methods: "POST", Path: "/addSurvey", Tag: tag, Summary: "提交答卷", Access: web.Anonymous}, s.addSurvey)
 }
 
-func (s *Service) getSurvey(ctx context.Context, in *listedInput) (Listed, error) {
+func (s *Service) getSurvey(ctx context.Context, in *listedInput) (SurveyListed, error) {
 	tenant, err := s.Tenants.TenantOf(ctx)
 	if err != nil {
-		return Listed{}, err
+		return SurveyListed{}, err
 	}
 	id, err := value.ParseID(in.ID)
 	if err != nil {
-		return Listed{}, errs.Invalidf("调查编号格式不正确")
+		return SurveyListed{}, errs.Invalidf("调查编号格式不正确")
 	}
 	if id == 0 {
 		page, _, err := s.listed(ctx, tenant, "/"+Home+"d", pageNo(in.PageNo, 1, 1_000_000), pageNo(in.PageSize, defaultSize, maxSize))
-		return Listed{Page: page}, err
+		return SurveyListed{Page: page}, err
 	}
 	v, err := one(ctx, s.DB.Read(), tenant, id)
 	if err != nil {
-		return Listed{}, err
+		return SurveyListed{}, err
 	}
 	p, err := s.public(ctx, v, "/"+Home+"d")
-	return Listed{Page: web.NewPage([]Brief{p.Brief}, 1, 1, 1), Survey: &p}, err
+	return SurveyListed{Page: web.NewPage([]SurveyBrief{p.SurveyBrief}, 1, 1, 1), Survey: &p}, err
 }
 
 // pageNo reads a number of a page or its size; what is none is the usual one.
@@ -155,10 +155,10 @@ func pageNo(text string, usual, most int) int {
 	return min(n, most)
 }
 
-func (s *Service) addSurvey(ctx context.Context, in *submitInput) (Receipt, error) {
+func (s *Service) addSurvey(ctx context.Context, in *submitInput) (SurveyReceipt, error) {
 	tenant, err := s.Tenants.TenantOf(ctx)
 	if err != nil {
-		return Receipt{}, err
+		return SurveyReceipt{}, err
 	}
 	return s.Submit(ctx, tenant, in.Body)
 }

@@ -39,25 +39,25 @@ type Definition struct {
 // Question is one question. Its id stays the same in all versions of the survey, and so do those of its options and rows: what
 // was answered before and after an edit is counted together.
 type Question struct {
-	ID       string   `json:"id"`
-	Type     Type     `json:"type"`
-	Title    string   `json:"title"`
-	Help     string   `json:"help,omitempty"`
-	Required bool     `json:"required,omitempty"`
-	Break    bool     `json:"break,omitempty" doc:"从这一题起另起一页"`
-	Options  []Option `json:"options,omitempty" doc:"单选、多选、下拉、排序的选项，矩阵单选的列"`
-	Rows     []Option `json:"rows,omitempty" doc:"矩阵的行"`
-	Random   bool     `json:"random,omitempty" doc:"选项随机排列"`
-	Min      *float64 `json:"min,omitempty" doc:"多选的最少项数，数字的下限"`
-	Max      *float64 `json:"max,omitempty" doc:"多选的最多项数，数字的上限"`
-	Unit     string   `json:"unit,omitempty"`
-	Low      string   `json:"low,omitempty" doc:"量表最低一端的说明"`
-	High     string   `json:"high,omitempty" doc:"量表最高一端的说明"`
-	When     *When    `json:"when,omitempty" doc:"显示条件，没有时总是显示"`
+	ID       string           `json:"id"`
+	Type     Type             `json:"type"`
+	Title    string           `json:"title"`
+	Help     string           `json:"help,omitempty"`
+	Required bool             `json:"required,omitempty"`
+	Break    bool             `json:"break,omitempty" doc:"从这一题起另起一页"`
+	Options  []QuestionOption `json:"options,omitempty" doc:"单选、多选、下拉、排序的选项，矩阵单选的列"`
+	Rows     []QuestionOption `json:"rows,omitempty" doc:"矩阵的行"`
+	Random   bool             `json:"random,omitempty" doc:"选项随机排列"`
+	Min      *float64         `json:"min,omitempty" doc:"多选的最少项数，数字的下限"`
+	Max      *float64         `json:"max,omitempty" doc:"多选的最多项数，数字的上限"`
+	Unit     string           `json:"unit,omitempty"`
+	Low      string           `json:"low,omitempty" doc:"量表最低一端的说明"`
+	High     string           `json:"high,omitempty" doc:"量表最高一端的说明"`
+	When     *When            `json:"when,omitempty" doc:"显示条件，没有时总是显示"`
 }
 
-// Option is a choice or a row.
-type Option struct {
+// QuestionOption is a choice or a row.
+type QuestionOption struct {
 	ID        string `json:"id"`
 	Text      string `json:"text"`
 	Other     bool   `json:"other,omitempty" doc:"选中时可以补充文字"`
@@ -105,12 +105,12 @@ const (
 var identifier = regexp.MustCompile(`^[a-z][a-z0-9]{0,15}$`)
 
 // choices are the values that may be chosen, for questions of the kinds that have some.
-func (q Question) choices() []Option {
+func (q Question) choices() []QuestionOption {
 	switch q.Type {
 	case Single, Multiple, Dropdown, Matrix, Ranking:
 		return q.Options
 	case YesNo:
-		return []Option{{ID: "yes", Text: "是"}, {ID: "no", Text: "否"}}
+		return []QuestionOption{{ID: "yes", Text: "是"}, {ID: "no", Text: "否"}}
 	case Scale, MatrixScale:
 		return numbered(1, 5)
 	case NPS:
@@ -119,19 +119,19 @@ func (q Question) choices() []Option {
 	return nil
 }
 
-func numbered(from, to int) []Option {
-	var all []Option
+func numbered(from, to int) []QuestionOption {
+	var all []QuestionOption
 	for n := from; n <= to; n++ {
 		text := fmt.Sprint(n)
-		all = append(all, Option{ID: text, Text: text})
+		all = append(all, QuestionOption{ID: text, Text: text})
 	}
 	return all
 }
 
-func find(options []Option, id string) (Option, bool) {
-	i := slices.IndexFunc(options, func(o Option) bool { return o.ID == id })
+func find(options []QuestionOption, id string) (QuestionOption, bool) {
+	i := slices.IndexFunc(options, func(o QuestionOption) bool { return o.ID == id })
 	if i < 0 {
-		return Option{}, false
+		return QuestionOption{}, false
 	}
 	return options[i], true
 }
@@ -148,7 +148,7 @@ func (t Type) closed() bool {
 }
 
 // lines are what the answers of a matrix or ranking stand beside.
-func (q Question) lines() []Option {
+func (q Question) lines() []QuestionOption {
 	if q.Type == Ranking {
 		return q.Options
 	}
@@ -192,8 +192,8 @@ func (q Question) normal() Question {
 	return q
 }
 
-func normalOptions(options []Option, of Type) []Option {
-	made := make([]Option, len(options))
+func normalOptions(options []QuestionOption, of Type) []QuestionOption {
+	made := make([]QuestionOption, len(options))
 	for i, o := range options {
 		o.Text = cleanLine(o.Text)
 		o.Other = o.Other && (of == Single || of == Multiple || of == Dropdown)
@@ -270,7 +270,7 @@ func (c checker) question(q Question) {
 
 var types = []Type{Single, Multiple, Dropdown, YesNo, Blank, Text, Number, Day, Scale, NPS, Matrix, MatrixScale, Ranking, Paragraph}
 
-func (c checker) options(field, label string, options []Option, least, most int) {
+func (c checker) options(field, label string, options []QuestionOption, least, most int) {
 	if len(options) < least || len(options) > most {
 		c.add(field, "%s要有 %d 到 %d 个", label, least, most)
 	}

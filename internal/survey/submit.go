@@ -13,8 +13,8 @@ import (
 	"jikong/internal/web"
 )
 
-// Submission is an answered form.
-type Submission struct {
+// SurveySubmission is an answered form.
+type SurveySubmission struct {
 	SurveyID  value.ID `json:"surveyId"`
 	Version   int64    `json:"version" doc:"填写的版本，getSurvey 给出"`
 	Answers   Answers  `json:"answers" doc:"题目编号到答案"`
@@ -26,12 +26,12 @@ type Submission struct {
 	DraftCode string   `json:"draftCode,omitempty" doc:"暂存过时的继续作答码，提交后作废"`
 }
 
-// Receipt is what somebody gets who answered.
-type Receipt struct {
-	Code       string     `json:"code" doc:"回执号，12 位；凭它可以撤回答卷"`
-	CreateTime value.Time `json:"createTime"`
-	Thanks     string     `json:"thanks"`
-	Results    *Results   `json:"results,omitempty" doc:"允许提交后查看时的统计结果"`
+// SurveyReceipt is what somebody gets who answered.
+type SurveyReceipt struct {
+	Code       string         `json:"code" doc:"回执号，12 位；凭它可以撤回答卷"`
+	CreateTime value.Time     `json:"createTime"`
+	Thanks     string         `json:"thanks"`
+	Results    *SurveyResults `json:"results,omitempty" doc:"允许提交后查看时的统计结果"`
 }
 
 const minKey = 16
@@ -40,24 +40,24 @@ var errTwice = errors.New("survey: the submission is stored already")
 
 // Submit stores an answered form; when it returns, the answer is on disk. The same form sent again with the same key gets the same
 // receipt and counts once.
-func (s *Service) Submit(ctx context.Context, tenant value.ID, in Submission) (Receipt, error) {
+func (s *Service) Submit(ctx context.Context, tenant value.ID, in SurveySubmission) (SurveyReceipt, error) {
 	v, err := one(ctx, s.DB.Read(), tenant, in.SurveyID)
 	if err != nil {
-		return Receipt{}, err
+		return SurveyReceipt{}, err
 	}
 	if in.Key != "" && (len(in.Key) < minKey || len(in.Key) > maxToken) {
-		return Receipt{}, errs.Invalidf("幂等键应为 %d 到 %d 个字符", minKey, maxToken)
+		return SurveyReceipt{}, errs.Invalidf("幂等键应为 %d 到 %d 个字符", minKey, maxToken)
 	}
 	p, err := s.prepare(ctx, tenant, v, in)
 	if err != nil {
-		return Receipt{}, err
+		return SurveyReceipt{}, err
 	}
 	receipt, found, err := s.sentBefore(ctx, p)
 	if err != nil || found {
 		return receipt, err
 	}
 	if err := s.writers.Take(web.RequestOf(ctx).IP, s.DB.Now().Go()); err != nil {
-		return Receipt{}, err
+		return SurveyReceipt{}, err
 	}
 	err = s.DB.GroupTx(ctx, func(tx *db.Tx) error { return s.store(ctx, tx, p) })
 	if errors.Is(err, errTwice) {
@@ -65,7 +65,7 @@ func (s *Service) Submit(ctx context.Context, tenant value.ID, in Submission) (R
 		return receipt, err
 	}
 	if err != nil {
-		return Receipt{}, err
+		return SurveyReceipt{}, err
 	}
 	return s.receipt(ctx, p, p.at)
 }
@@ -75,7 +75,7 @@ type prepared struct {
 	Survey
 	tenant  value.ID
 	answer  value.ID
-	in      Submission
+	in      SurveySubmission
 	def     Definition
 	counted Answers
 	sealed  string
@@ -85,7 +85,7 @@ type prepared struct {
 	at      value.Time
 }
 
-func (s *Service) prepare(ctx context.Context, tenant value.ID, v Survey, in Submission) (*prepared, error) {
+func (s *Service) prepare(ctx context.Context, tenant value.ID, v Survey, in SurveySubmission) (*prepared, error) {
 	def, err := asked(ctx, s.DB.Read(), v.ID, in.Version)
 	if err != nil {
 		return nil, err
@@ -128,7 +128,7 @@ func (s *Service) receiptHash(survey value.ID, code string) string {
 }
 
 // wrong tells what is missing: consents, and answers by their question.
-func wrong(v Survey, in Submission, problems []Problem) error {
+func wrong(v Survey, in SurveySubmission, problems []Problem) error {
 	fields := errs.Fields{}
 	if !v.Anonymous && !in.Consent {
 		fields.Add("consent", "请先阅读并同意个人信息处理说明")
@@ -236,24 +236,24 @@ func (p *prepared) insert(ctx context.Context, tx *db.Tx, limit string) error {
 }
 
 // sentBefore finds the answer that came with the same key. With other words under the same key it is a conflict.
-func (s *Service) sentBefore(ctx context.Context, p *prepared) (Receipt, bool, error) {
+func (s *Service) sentBefore(ctx context.Context, p *prepared) (SurveyReceipt, bool, error) {
 	type stored struct {
 		Receipt    string     `db:"receipt"`
 		CreateTime value.Time `db:"create_time"`
 	}
 	row, found, err := db.One[stored](ctx, s.DB.Read(), `SELECT receipt, create_time FROM survey_answer WHERE survey_id = $1 AND submit_key = $2`, p.ID, p.key)
 	if err != nil || !found {
-		return Receipt{}, false, err
+		return SurveyReceipt{}, false, err
 	}
 	if row.Receipt != p.receipt {
-		return Receipt{}, true, errs.New(errs.Conflict, "这份问卷已经提交过，没有再次保存")
+		return SurveyReceipt{}, true, errs.New(errs.Conflict, "这份问卷已经提交过，没有再次保存")
 	}
 	r, err := s.receipt(ctx, p, row.CreateTime)
 	return r, true, err
 }
 
-func (s *Service) receipt(ctx context.Context, p *prepared, at value.Time) (Receipt, error) {
-	r := Receipt{Code: privacy.Grouped(p.code), CreateTime: at, Thanks: p.Thanks}
+func (s *Service) receipt(ctx context.Context, p *prepared, at value.Time) (SurveyReceipt, error) {
+	r := SurveyReceipt{Code: privacy.Grouped(p.code), CreateTime: at, Thanks: p.Thanks}
 	if p.ResultRule != ResultSubmit {
 		return r, nil
 	}

@@ -210,8 +210,8 @@ func asked(ctx context.Context, q db.Querier, survey value.ID, no int64) (Defini
 	return Definition{Questions: questions}, err
 }
 
-// Version is one published version.
-type Version struct {
+// SurveyVersion is one published version.
+type SurveyVersion struct {
 	No         int64                    `json:"no" db:"no"`
 	Questions  resource.Array[Question] `json:"questions" db:"definition"`
 	CreateBy   string                   `json:"createBy" db:"create_by"`
@@ -219,12 +219,12 @@ type Version struct {
 }
 
 // versionsOf are all versions of a survey, with the newest first.
-func versionsOf(ctx context.Context, q db.Querier, survey value.ID) ([]Version, error) {
-	return db.Select[Version](ctx, q, `SELECT no, definition, create_by, create_time FROM survey_version WHERE survey_id = $1 ORDER BY no DESC`, survey)
+func versionsOf(ctx context.Context, q db.Querier, survey value.ID) ([]SurveyVersion, error) {
+	return db.Select[SurveyVersion](ctx, q, `SELECT no, definition, create_by, create_time FROM survey_version WHERE survey_id = $1 ORDER BY no DESC`, survey)
 }
 
 // merged is the newest version with the questions and options that only older ones had: answers to them are counted, too.
-func merged(versions []Version) (d Definition, removed map[string]bool) {
+func merged(versions []SurveyVersion) (d Definition, removed map[string]bool) {
 	removed = map[string]bool{}
 	for i, v := range versions {
 		for _, q := range v.Questions {
@@ -242,7 +242,7 @@ func merged(versions []Version) (d Definition, removed map[string]bool) {
 	return d, removed
 }
 
-func union(options, older []Option) []Option {
+func union(options, older []QuestionOption) []QuestionOption {
 	for _, o := range older {
 		if _, known := find(options, o.ID); !known {
 			options = append(options, o)
