@@ -21,7 +21,9 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/blob"
 	"jikong/internal/bus"
+	"jikong/internal/clinic"
 	"jikong/internal/config"
+	"jikong/internal/consult"
 	"jikong/internal/content"
 	"jikong/internal/db"
 	"jikong/internal/identity"
@@ -29,9 +31,12 @@ import (
 	"jikong/internal/journal"
 	"jikong/internal/media"
 	"jikong/internal/notice"
+	"jikong/internal/privacy"
+	"jikong/internal/recruit"
 	"jikong/internal/render"
 	"jikong/internal/resource"
 	"jikong/internal/setting"
+	"jikong/internal/survey"
 	"jikong/internal/web"
 	webdist "jikong/web"
 )
@@ -49,12 +54,18 @@ type App struct {
 	notices  *notice.Service
 	content  *content.Service
 	portal   *content.Portal
-	versions *render.Versions
-	engine   *render.Pool
-	site     *render.Site
-	api      *web.API
-	jobs     *job.Runner
-	handler  http.Handler
+	vault    *privacy.Vault
+	surveys  *survey.Service
+	letters  *consult.Service
+	clinics  *clinic.Service
+
+	recruitment *recruit.Service
+	versions    *render.Versions
+	engine      *render.Pool
+	site        *render.Site
+	api         *web.API
+	jobs        *job.Runner
+	handler     http.Handler
 }
 
 // New opens the data of the configuration, brings it up to date, wires everything and, on the first start, makes the site:
@@ -104,7 +115,7 @@ func newAt(ctx context.Context, c config.Serve, clock func() time.Time) (a *App,
 	if err = a.wire(c, secret, clock); err != nil {
 		return a, err
 	}
-	a.jobs = job.NewRunner(a.db, a.media.Jobs(), c.Node, c.Workers)
+	a.jobs = job.NewRunner(a.db, a.jobHandlers(), c.Node, c.Workers)
 	return a, nil
 }
 
@@ -143,6 +154,9 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 	if err != nil {
 		return err
 	}
+	if a.vault, err = privacy.NewVault(secret); err != nil {
+		return err
+	}
 	shared := resource.NewShared()
 	a.setting = setting.New(setting.Options{DB: a.db, Bus: a.bus, Shared: shared, OrgCodes: orgCodes{a}})
 	shared.Texts, shared.Items = a.setting.Texts, words{a.setting}.items
@@ -152,6 +166,11 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 	a.versions = render.NewVersions(a.db, a.bus)
 	a.media = a.newMedia(c, shared)
 	a.content = content.New(content.Options{DB: a.db, Versions: a.versions, Tenants: a.identity, Files: a.media})
+	a.surveys = survey.New(survey.Options{DB: a.db, Vault: a.vault, Tenants: a.identity, Versions: a.versions, Shared: shared})
+	a.clinics = a.newClinics(c, shared)
+	a.letters = a.newLetters(sessions, shared)
+	a.recruitment = recruit.New(recruit.Options{DB: a.db, Blobs: a.blobs, Vault: a.vault, Captchas: sessions.Captchas, Throttle: sessions.Throttle,
+		Tenants: a.identity, Versions: a.versions, Shared: shared})
 	a.api = web.NewAPI(APIVersion, sessions.Guard(a.identity))
 	a.api.UseClock(clock)
 	a.portal = content.NewPortal(content.PortalOptions{
@@ -159,7 +178,8 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 		Origin: origin(c), StaffSpaces: StaffSpaces, Features: a.services(),
 	})
 	a.notices = notice.New(a.db, shared)
-	shared.Registry.Add(slices.Concat(a.setting.Declared(), a.identity.Declared(), a.notices.Declared(), a.media.Declared())...)
+	shared.Registry.Add(slices.Concat(a.setting.Declared(), a.identity.Declared(), a.notices.Declared(), a.media.Declared(), a.surveys.Declared(), a.letters.Declared(), a.clinics.Declared(),
+		a.recruitment.Declared())...)
 	a.identity.Mount(a.api)
 	a.setting.Mount(a.api)
 	a.notices.Mount(a.api)
@@ -168,6 +188,10 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 	a.content.Mount(a.api)
 	a.portal.Mount(a.api)
 	a.media.Mount(a.api)
+	a.surveys.Mount(a.api)
+	a.letters.Mount(a.api)
+	a.clinics.Mount(a.api)
+	a.recruitment.Mount(a.api)
 	mountOpenAPI(a.api)
 
 	dist, err := fs.Sub(webdist.Files, "dist")
@@ -240,8 +264,10 @@ func (a *App) Run(ctx context.Context, listener net.Listener) error {
 // background keeps what is not a request: jobs and the re-reading of content versions.
 func (a *App) background(ctx context.Context) error {
 	group, ctx := errgroup.WithContext(ctx)
-	if err := a.media.Start(ctx); err != nil && ctx.Err() == nil {
-		return err
+	for _, start := range []func(context.Context) error{a.media.Start, a.recruitment.Schedule, a.clinics.Schedule} {
+		if err := start(ctx); err != nil && ctx.Err() == nil {
+			return err
+		}
 	}
 	group.Go(func() error { return a.jobs.Run(ctx) })
 	group.Go(func() error { return a.versions.Run(ctx) })

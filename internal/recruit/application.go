@@ -1,0 +1,128 @@
+package recruit
+
+import (
+	"context"
+	"fmt"
+
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/privacy"
+	"jikong/internal/resource"
+	"jikong/internal/value"
+)
+
+// Application is an application as the desk lists it. What its applicant told is sealed and read one at a time.
+type Application struct {
+	resource.Row
+	PostingID     value.ID   `json:"postingId" db:"posting_id"`
+	PostCode      string     `json:"postCode" db:"post_code"`
+	QueryCode     string     `json:"queryCode" db:"query_code"`
+	State         Stand      `json:"state" db:"state"`
+	Reason        string     `json:"reason" db:"reason" doc:"审查意见，报名人看得到"`
+	SupplementEnd value.Time `json:"supplementEnd" db:"supplement_end" doc:"补充材料的期限"`
+	ExamNo        string     `json:"examNo" db:"exam_no" doc:"准考证号"`
+	Hired         bool       `json:"hired" db:"hired" doc:"已录用，材料转入人事档案，不按未录用销毁"`
+	SubmitTime    value.Time `json:"submitTime" db:"submit_time"`
+	ReviewBy      string     `json:"reviewBy" db:"review_by"`
+	ReviewTime    value.Time `json:"reviewTime" db:"review_time"`
+	ReadTime      value.Time `json:"readTime" db:"read_time" doc:"报名人查看审查结果的时间"`
+	DestroyTime   value.Time `json:"destroyTime" db:"destroy_time"`
+
+	PostingTitle string `json:"postingId_dictText,omitempty" db:"-"`
+	StateText    string `json:"state_dictText,omitempty" db:"-"`
+	PostName     string `json:"postName" db:"-"`
+	Name         string `json:"name" db:"-" doc:"打码的姓名；已销毁为空"`
+}
+
+const (
+	applicationColumns = `id, version, create_by, create_time, update_by, update_time, posting_id, post_code, query_code, state, reason, supplement_end,
+		exam_no, hired, submit_time, review_by, review_time, read_time, destroy_time`
+	postingColumns = `id, version, create_by, create_time, update_by, update_time, title, unit, intro, posts, stages, files, begin_time, end_time,
+		review_day, result_day, contact, phone, notice, notice_begin, notice_end, published, publish_time, revoke_reason`
+)
+
+func standOptions() []resource.Option {
+	var made []resource.Option
+	for _, s := range []Stand{Submitted, Supplement, Passed, Refused, Withdrawn} {
+		made = append(made, resource.Option{Value: string(s), Text: standTexts()[s]})
+	}
+	return made
+}
+
+func applicationResource() resource.Resource[Application] {
+	shown := func(name, label string, kind resource.Kind) resource.Column {
+		return resource.Column{Name: name, Label: label, Kind: kind, Filter: true}
+	}
+	submitted := shown("submit_time", "提交时间", resource.Time)
+	submitted.Sort = true
+	searched := func(name, label string) resource.Column {
+		return resource.Column{Name: name, Label: label, Kind: resource.Text, Filter: true, Search: true}
+	}
+	return resource.Resource[Application]{
+		Path: "/recruit/application", Tag: tag, Perm: "recruit:application", Actions: resource.List,
+		Table: resource.Table{
+			Name: "recruit_application", Label: "报名申请", NameColumn: "query_code", Tenant: true, NoIndex: "a site has some thousands at most",
+			// What is still being written is nobody's business but the applicant's.
+			Within:      func(auth.Principal) resource.Condition { return resource.Cond("recruit_application.state <> 'draft'") },
+			DefaultSort: []resource.Order{{Field: "submitTime", Desc: true}},
+			Columns: []resource.Column{
+				{Name: "posting_id", Label: "招聘公告", Kind: resource.ID, Filter: true, Ref: "recruit_posting", RefText: "title"},
+				searched("post_code", "岗位代码"), searched("query_code", "查询码"),
+				{Name: "state", Label: "状态", Kind: resource.Enum, Options: standOptions(), Filter: true},
+				shown("reason", "审查意见", resource.Text), shown("supplement_end", "补充期限", resource.Time), searched("exam_no", "准考证号"),
+				shown("hired", "已录用", resource.Bool), submitted, shown("review_by", "审查人", resource.Text), shown("review_time", "审查时间", resource.Time),
+				shown("read_time", "报名人查看时间", resource.Time), shown("destroy_time", "销毁时间", resource.Time),
+			},
+		},
+	}
+}
+
+// dress adds to applications what lists show of them: masked names, posts and stands in words.
+func (s *Service) dress(ctx context.Context, q db.Querier, tenant value.ID, applications []Application) error {
+	ids := make([]value.ID, len(applications))
+	postings := map[value.ID]Posting{}
+	for i, a := range applications {
+		ids[i] = a.ID
+		if _, read := postings[a.PostingID]; !read {
+			p, err := s.posting(ctx, q, tenant, a.PostingID)
+			if err != nil {
+				return err
+			}
+			postings[a.PostingID] = p
+		}
+	}
+	names, err := s.names(ctx, q, ids)
+	for i := range applications {
+		a := &applications[i]
+		p := postings[a.PostingID]
+		post, _ := p.post(a.PostCode)
+		a.StateText, a.PostName, a.PostingTitle = standTexts()[a.State], post.Name, p.Title
+		a.Name = privacy.MaskName(names[a.ID])
+	}
+	return err
+}
+
+// names opens the names of applications; destroyed ones are missing.
+func (s *Service) names(ctx context.Context, q db.Querier, ids []value.ID) (map[value.ID]string, error) {
+	names := map[value.ID]string{}
+	keys, err := s.Vault.Keys(ctx, q, ids)
+	if err != nil || len(keys) == 0 {
+		return names, err
+	}
+	marks, args := "", []any{}
+	for id := range keys {
+		args = append(args, id)
+		marks += fmt.Sprintf(", $%d", len(args))
+	}
+	type sealed struct {
+		ID   value.ID `db:"id"`
+		Name string   `db:"name_sealed"`
+	}
+	rows, err := db.Select[sealed](ctx, q, `SELECT id, name_sealed FROM recruit_application WHERE id IN (`+marks[2:]+`)`, args...)
+	for _, row := range rows {
+		if err == nil {
+			names[row.ID], err = keys[row.ID].Open(sealName, row.Name)
+		}
+	}
+	return names, err
+}

@@ -1,0 +1,52 @@
+package recruit
+
+// Choice is a value with its text.
+type Choice struct {
+	Value string `json:"value"`
+	Text  string `json:"text"`
+}
+
+func categories() []Choice {
+	return []Choice{{"professional", "专业技术"}, {"management", "管理"}, {"worker", "工勤"}}
+}
+
+// educations are the levels of education, lowest first.
+func educations() []Choice {
+	return []Choice{{"any", "不限"}, {"college", "大专"}, {"bachelor", "本科"}, {"master", "硕士研究生"}, {"doctor", "博士研究生"}}
+}
+
+func sexes() []Choice { return []Choice{{"1", "男"}, {"2", "女"}} }
+
+// politics are the political affiliations that application forms ask for, GB/T 4762 shortened.
+func politics() []Choice {
+	return []Choice{{"member", "中共党员"}, {"probationary", "中共预备党员"}, {"league", "共青团员"}, {"party", "民主党派成员"}, {"none", "无党派人士"}, {"masses", "群众"}}
+}
+
+func studyKinds() []Choice { return []Choice{{"full", "全日制"}, {"part", "在职"}} }
+
+// fileKinds are the papers of an application.
+func fileKinds() []Choice {
+	return []Choice{{"photo", "近期免冠照片"}, {"identity", "身份证"}, {"education", "学历学位证书"}, {"licence", "职称、执业资格证书"}, {"training", "规范化培训合格证"}, {"other", "其他材料"}}
+}
+
+func textOf(choices []Choice, of string) string {
+	for _, c := range choices {
+		if c.Value == of {
+			return c.Text
+		}
+	}
+	return ""
+}
+
+func categoryText(of string) string  { return textOf(categories(), of) }
+func educationText(of string) string { return textOf(educations(), of) }
+
+// rank is the place of a level of education, -1 for an unknown one.
+func rank(education string) int {
+	for i, c := range educations() {
+		if c.Value == education {
+			return i
+		}
+	}
+	return -1
+}

@@ -1,0 +1,288 @@
+package recruit
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+
+	"jikong/internal/audit"
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/form"
+	"jikong/internal/privacy"
+	"jikong/internal/resource"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+func (s *Service) mountDesk(api *web.API) {
+	line := func(methods, path, summary, perm string) web.Route {
+		return web.Route{Methods: methods, Path: "/recruit/application" + path, Tag: tag, Summary: summary, Access: web.Perm(perm)}
+	}
+	web.Handle(api, line("GET", "/list", "报名申请分页列表，姓名打码", PermList), s.listApplications)
+	web.Handle(api, line("GET", "/meta", "报名申请的列说明", PermList),
+		func(context.Context, *web.Empty) (resource.Meta, error) { return s.applications.Meta(), nil })
+	web.Handle(api, line("GET", "/detail", "报名申请详情，证件号和联系方式打码；查看记入日志", PermList), s.detail)
+	web.Handle(api, line("POST", "/reveal", "查看证件号和联系方式，须说明理由；记入日志", PermReveal), s.reveal)
+	for _, act := range deskActs() {
+		web.Handle(api, line("POST", "/"+string(act), moves()[act].chinese, PermReview), s.deskAct(act))
+	}
+	paper, export := line("GET", "/paper", "下载材料；记入日志", PermList), line("GET", "/exportXls", "导出报名表，须说明理由；记入日志", PermExport)
+	paper.File, export.File = true, true
+	api.HandleRaw(paper, s.download)
+	api.HandleRaw(export, s.export)
+}
+
+func deskActs() []Act { return []Act{Pass, Refuse, AskMore, Reopen, Hire, Unhire} }
+
+func (s *Service) listApplications(ctx context.Context, in *resource.ListInput) (web.Page[Application], error) {
+	values, err := in.Values()
+	if err != nil {
+		return web.Page[Application]{}, err
+	}
+	query, err := s.applications.Parse(values)
+	if err != nil {
+		return web.Page[Application]{}, err
+	}
+	page, err := s.applications.List(ctx, s.DB.Read(), query)
+	if err != nil {
+		return page, err
+	}
+	return page, s.dress(ctx, s.DB.Read(), auth.PrincipalFrom(ctx).TenantID, page.Records)
+}
+
+// Step is something that was done with an application.
+type Step struct {
+	Act     Act        `json:"act" db:"act"`
+	ActText string     `json:"actText" db:"-"`
+	Note    string     `json:"note" db:"note"`
+	Actor   string     `json:"actor" db:"actor"`
+	At      value.Time `json:"at" db:"at"`
+}
+
+// Detail is an application as it is reviewed. What identifies the applicant beyond the name is masked until it is revealed.
+type Detail struct {
+	Application Application `json:"application"`
+	Answers     Answers     `json:"answers"`
+	Birth       value.Date  `json:"birth"`
+	Sex         string      `json:"sex"`
+	Post        Post        `json:"post"`
+	Papers      []Paper     `json:"papers"`
+	Steps       []Step      `json:"steps"`
+	Acts        []Act       `json:"acts" doc:"调用者现在可以做的"`
+}
+
+func (s *Service) read(ctx context.Context, q db.Querier, id value.ID) (*opened, error) {
+	if _, err := s.applications.Get(ctx, q, id); err != nil {
+		return nil, err
+	}
+	return s.open(ctx, q, auth.PrincipalFrom(ctx).TenantID, id)
+}
+
+func (s *Service) detail(ctx context.Context, in *idInput) (d Detail, err error) {
+	id, err := in.read()
+	if err != nil {
+		return d, err
+	}
+	o, err := s.read(ctx, s.DB.Read(), id)
+	if err != nil {
+		return d, err
+	}
+	if d.Steps, err = steps(ctx, s.DB.Read(), id); err != nil {
+		return d, err
+	}
+	one := []Application{o.Application}
+	if err := s.dress(ctx, s.DB.Read(), auth.PrincipalFrom(ctx).TenantID, one); err != nil {
+		return d, err
+	}
+	d.Application, d.Answers, d.Papers, d.Birth, d.Sex = one[0], o.sent.Answers, o.sent.Papers, o.sent.birth(), textOf(sexes(), o.sent.sex())
+	d.Answers.mask()
+	d.Post, _ = o.posting.post(o.PostCode)
+	if d.Papers == nil {
+		d.Papers = []Paper{}
+	}
+	d.Acts = []Act{}
+	for _, act := range deskActs() {
+		if _, err := o.after(act); err == nil && auth.PrincipalFrom(ctx).Has(PermReview) {
+			d.Acts = append(d.Acts, act)
+		}
+	}
+	return d, s.log(ctx, o, "view", "查看报名申请 "+o.QueryCode)
+}
+
+// mask hides what a review does not need at first sight.
+func (a *Answers) mask() {
+	a.IDNumber, a.Phone, a.Email = privacy.MaskID(a.IDNumber), privacy.MaskPhone(a.Phone), privacy.MaskEmail(a.Email)
+	a.Address = "******"
+	for i := range a.Family {
+		a.Family[i].Name = privacy.MaskName(a.Family[i].Name)
+	}
+}
+
+func steps(ctx context.Context, q db.Querier, id value.ID) ([]Step, error) {
+	made, err := db.Select[Step](ctx, q, `SELECT act, note, actor, at FROM recruit_step WHERE application_id = $1 ORDER BY id`, id)
+	for i := range made {
+		made[i].ActText = moves()[made[i].Act].chinese
+	}
+	if made == nil {
+		made = []Step{}
+	}
+	return made, err
+}
+
+func (s *Service) log(ctx context.Context, o *opened, act, summary string) error {
+	return s.DB.Tx(ctx, func(tx *db.Tx) error {
+		return audit.Write(ctx, tx, audit.Entry{Action: "recruit_application." + act, ObjectType: "recruit_application", ObjectID: o.ID.String(),
+			Summary: summary, Operate: audit.Queried})
+	})
+}
+
+// Revealed is what the mask hides.
+type Revealed struct {
+	IDNumber string     `json:"idNumber"`
+	Phone    string     `json:"phone"`
+	Email    string     `json:"email"`
+	Address  string     `json:"address"`
+	Family   []Relative `json:"family"`
+}
+
+// reveal takes the mask off. The look is logged with its reason before anything is shown.
+func (s *Service) reveal(ctx context.Context, in *struct {
+	Body struct {
+		ID     value.ID `json:"id"`
+		Reason string   `json:"reason" doc:"2–100 字"`
+	}
+}) (Revealed, error) {
+	found, reason := form.Problems{}, form.Line(in.Body.Reason)
+	found.Length("reason", "查看的理由", reason, 2, 100)
+	if err := found.Err(); err != nil {
+		return Revealed{}, err
+	}
+	o, err := s.read(ctx, s.DB.Read(), in.Body.ID)
+	if err != nil {
+		return Revealed{}, err
+	}
+	if err := s.log(ctx, o, "reveal", "查看报名申请 "+o.QueryCode+" 的证件号和联系方式："+reason); err != nil {
+		return Revealed{}, err
+	}
+	a := o.sent.Answers
+	return Revealed{a.IDNumber, a.Phone, a.Email, a.Address, append([]Relative{}, a.Family...)}, nil
+}
+
+// download sends a paper of an application, always to be saved, and logs it.
+func (s *Service) download(w http.ResponseWriter, r *http.Request) error {
+	ctx, query := r.Context(), r.URL.Query()
+	id, err := idInput{query.Get("id")}.read()
+	if err != nil {
+		return err
+	}
+	paper, err := idInput{query.Get("paper")}.read()
+	if err != nil {
+		return err
+	}
+	o, err := s.read(ctx, s.DB.Read(), id)
+	if err != nil {
+		return err
+	}
+	p, data, err := s.readPaper(ctx, o, paper)
+	if err != nil {
+		return err
+	}
+	if err := s.log(ctx, o, "paper", "下载报名申请 "+o.QueryCode+" 的"+textOf(fileKinds(), p.Kind)); err != nil {
+		return err
+	}
+	web.Attachment(w, p.Name, p.Mime)
+	w.Header().Set("Content-Length", strconv.Itoa(len(data)))
+	w.Header().Set("Cache-Control", "no-store")
+	_, _ = w.Write(data) // an error means the client left
+	return nil
+}
+
+type reviewInput struct {
+	Body struct {
+		ID            value.ID   `json:"id"`
+		Version       int64      `json:"version" doc:"读到的版本；别人先审查过则拒绝"`
+		Reason        string     `json:"reason,omitempty" doc:"refuse、supplement、reopen 必填，报名人看得到；pass 可填，如领取准考证的说明"`
+		ExamNo        string     `json:"examNo,omitempty" doc:"pass：准考证号，可空"`
+		SupplementEnd value.Time `json:"supplementEnd,omitempty" doc:"supplement：补充材料的期限"`
+	}
+}
+
+// deskAct reviews an application. The applicant reads the result and its reason with code and password.
+func (s *Service) deskAct(act Act) func(context.Context, *reviewInput) (Application, error) {
+	return func(ctx context.Context, in *reviewInput) (Application, error) {
+		caller := auth.PrincipalFrom(ctx)
+		b := in.Body
+		b.Reason, b.ExamNo = form.Text(b.Reason), form.Line(b.ExamNo)
+		if err := s.checkReview(act, b.Reason, b.ExamNo, b.SupplementEnd); err != nil {
+			return Application{}, err
+		}
+		var a Application
+		err := s.DB.Tx(ctx, func(tx *db.Tx) (err error) {
+			if a, err = s.applications.Get(ctx, tx, b.ID); err != nil {
+				return err
+			}
+			to, err := a.after(act)
+			if err != nil {
+				return err
+			}
+			a.decide(act, to, b.Reason, b.ExamNo, b.SupplementEnd)
+			n, err := tx.Exec(ctx, `UPDATE recruit_application SET state = $4, reason = $5, supplement_end = $6, exam_no = $7, hired = $8, review_by = $9, review_time = $10,
+				read_time = NULL, update_by = $9, update_time = $10, version = version + 1 WHERE tenant_id = $1 AND id = $2 AND version = $3`,
+				caller.TenantID, a.ID, b.Version, string(a.State), a.Reason, a.SupplementEnd, a.ExamNo, a.Hired, caller.Username, tx.Now)
+			if err == nil && n == 0 {
+				err = errs.New(errs.Conflict, "这份申请刚被别人审查过，或报名人刚改过，请刷新后再操作")
+			}
+			if err != nil {
+				return err
+			}
+			if err := note(ctx, tx, a.ID, act, b.Reason, caller.Username); err != nil {
+				return err
+			}
+			return audit.Write(ctx, tx, audit.Entry{Action: "recruit_application." + string(act), ObjectType: "recruit_application", ObjectID: a.ID.String(),
+				Summary: "报名申请 " + a.QueryCode + " " + moves()[act].chinese, Operate: audit.Updated})
+		})
+		if err != nil {
+			return a, err
+		}
+		if a, err = s.applications.Get(ctx, s.DB.Read(), b.ID); err != nil {
+			return a, err
+		}
+		one := []Application{a}
+		err = s.dress(ctx, s.DB.Read(), caller.TenantID, one)
+		return one[0], err
+	}
+}
+
+func (s *Service) checkReview(act Act, reason, examNo string, until value.Time) error {
+	found := form.Problems{}
+	switch act {
+	case Refuse, Reopen:
+		found.Length("reason", "审查意见", reason, 2, 500)
+	case AskMore:
+		found.Length("reason", "要补充什么", reason, 2, 500)
+		found.Add(until <= s.DB.Now(), "supplementEnd", "请选择将来的补充期限")
+	default:
+		found.Length("reason", "说明", reason, 0, 500)
+		found.Length("examNo", "准考证号", examNo, 0, 30)
+	}
+	return found.Err()
+}
+
+func (a *Application) decide(act Act, to Stand, reason, examNo string, until value.Time) {
+	a.State = to
+	switch act {
+	case Hire, Unhire:
+		a.Hired = act == Hire
+		return
+	case Pass:
+		a.ExamNo = examNo
+	case Reopen:
+		a.ExamNo, a.Hired = "", false
+	}
+	a.Reason, a.SupplementEnd = reason, 0
+	if act == AskMore {
+		a.SupplementEnd = until
+	}
+}

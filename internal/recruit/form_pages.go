@@ -1,0 +1,274 @@
+package recruit
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"net/http"
+	"net/url"
+	"time"
+
+	"jikong/internal/errs"
+	"jikong/internal/form"
+	"jikong/internal/privacy"
+	"jikong/internal/render"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+// Human is the question that keeps programs out; it needs no dragging and no picture.
+type Human struct {
+	Question string `json:"question"`
+	CheckKey string `json:"checkKey"`
+}
+
+// Rules of the papers, for the texts of the pages.
+type limits struct {
+	Papers    int    `json:"papers"`
+	PaperSize int    `json:"paperSize"`
+	Types     string `json:"types"`
+	Studies   int    `json:"studies"`
+	Jobs      int    `json:"jobs"`
+	Family    int    `json:"family"`
+}
+
+type startData struct {
+	View     string        `json:"view"`
+	Posting  Summary       `json:"posting"`
+	Key      string        `json:"key"`
+	Consent  bool          `json:"consent"`
+	Human    Human         `json:"human"`
+	Problems form.Problems `json:"problems"`
+	Kept     kept          `json:"kept"`
+}
+
+// kept is how long data lives, for the notice.
+type kept struct {
+	DraftDays   int `json:"draftDays"`
+	OtherMonths int `json:"otherMonths"`
+}
+
+type receiptData struct {
+	Receipt
+	CodeText     string `json:"codeText"`
+	PasswordText string `json:"passwordText"`
+}
+
+func (r Receipt) shown() *receiptData {
+	return &receiptData{r, privacy.Grouped(r.QueryCode), privacy.Grouped(r.Password)}
+}
+
+type formData struct {
+	View       string        `json:"view" doc:"form，最后一步 check"`
+	Step       int           `json:"step"`
+	Steps      int           `json:"steps"`
+	Ticket     string        `json:"ticket"`
+	CodeText   string        `json:"codeText"`
+	Receipt    *receiptData  `json:"receipt,omitempty" doc:"刚开始报名时给出，请记下"`
+	Posting    Summary       `json:"posting"`
+	Posts      []Post        `json:"posts"`
+	Answers    Answers       `json:"answers"`
+	Papers     []Paper       `json:"papers"`
+	Saved      value.Time    `json:"saved" doc:"草稿保存的时间"`
+	Resubmit   bool          `json:"resubmit" doc:"已提交过，改完须再次提交，否则以上次提交的为准"`
+	Problems   form.Problems `json:"problems"`
+	Limits     limits        `json:"limits"`
+	Educations []Choice      `json:"educations"`
+	StudyKinds []Choice      `json:"studyKinds"`
+	Politics   []Choice      `json:"politics"`
+	PaperKinds []Choice      `json:"paperKinds"`
+	Categories []Choice      `json:"categories"`
+}
+
+type askData struct {
+	View      string        `json:"view"`
+	QueryCode string        `json:"queryCode"`
+	Problems  form.Problems `json:"problems"`
+	ListPath  string        `json:"listPath"`
+}
+
+// Own is an application as its applicant reads it.
+type Own struct {
+	CodeText      string     `json:"codeText"`
+	PostingTitle  string     `json:"postingTitle"`
+	PostCode      string     `json:"postCode"`
+	PostName      string     `json:"postName"`
+	State         Stand      `json:"state"`
+	StateText     string     `json:"stateText"`
+	Reason        string     `json:"reason"`
+	SupplementEnd value.Time `json:"supplementEnd"`
+	ExamNo        string     `json:"examNo"`
+	SubmitTime    value.Time `json:"submitTime"`
+	EndTime       value.Time `json:"endTime" doc:"报名截止"`
+	Phone         string     `json:"phone" doc:"咨询电话"`
+	Changed       bool       `json:"changed" doc:"有改动还没有提交"`
+	CanEdit       bool       `json:"canEdit"`
+	CanWithdraw   bool       `json:"canWithdraw"`
+	Destroyed     bool       `json:"destroyed"`
+	Answers       Answers    `json:"answers"`
+	Papers        []Paper    `json:"papers"`
+	Steps         []Step     `json:"steps"`
+}
+
+type ownData struct {
+	View        string        `json:"view" doc:"own，刚提交后 sent"`
+	Application Own           `json:"application"`
+	Ticket      string        `json:"ticket"`
+	Receipt     *receiptData  `json:"receipt,omitempty"`
+	Done        string        `json:"done" doc:"submit、withdraw 或空"`
+	Problems    form.Problems `json:"problems"`
+	PaperKinds  []Choice      `json:"paperKinds"`
+	Educations  []Choice      `json:"educations"`
+	StudyKinds  []Choice      `json:"studyKinds"`
+	Politics    []Choice      `json:"politics"`
+	ListPath    string        `json:"listPath"`
+}
+
+func noProblems() form.Problems { return form.Problems{} }
+
+// page is one that belongs to its reader.
+func page(name string, data any, query url.Values) render.FeaturePage {
+	return render.FeaturePage{Name: name, Data: data, NoStore: true, Query: query}
+}
+
+// answer is how a form went.
+type answer struct {
+	problems form.Problems
+	retry    time.Duration
+}
+
+// mark gives the page the status of the answer: 422 says what is wrong, 429 when to try again.
+func (a answer) mark(p render.FeaturePage) render.FeaturePage {
+	switch {
+	case a.retry > 0:
+		p.Status, p.RetryAfter = http.StatusTooManyRequests, a.retry
+	case len(a.problems) > 0:
+		p.Status = http.StatusUnprocessableEntity
+	}
+	return p
+}
+
+const ticketLife = 4 * time.Hour
+
+// ticketOf lets its holder go on with an application without typing code and password on every page.
+func (s *Service) ticketOf(id value.ID) (string, error) {
+	return s.Vault.Ticket("recruit", []byte(id.String()), s.DB.Now()+value.Time(ticketLife.Milliseconds()))
+}
+
+func (s *Service) holder(ticket string) (value.ID, bool) {
+	data, ok := s.Vault.OpenTicket("recruit", ticket, s.DB.Now())
+	if !ok {
+		return 0, false
+	}
+	id, err := value.ParseID(string(data))
+	return id, err == nil
+}
+
+func (s *Service) ask(ctx context.Context) (Human, error) {
+	key := rand.Text()
+	question, err := s.Captchas.Question(ctx, key)
+	return Human{question, key}, err
+}
+
+func (s *Service) startPage(ctx context.Context, ask render.FeatureAsk) (render.FeaturePage, error) {
+	id, err := value.ParseID(ask.Query.Get("apply"))
+	if err != nil {
+		return render.FeaturePage{}, errs.NotFoundf("没有这个招聘公告")
+	}
+	return s.startForm(ctx, ask, id, startData{Key: rand.Text(), Problems: noProblems()}, answer{})
+}
+
+func (s *Service) startForm(ctx context.Context, ask render.FeatureAsk, id value.ID, data startData, a answer) (render.FeaturePage, error) {
+	p, err := s.posting(ctx, s.DB.Read(), ask.Tenant, id)
+	if err != nil {
+		return render.FeaturePage{}, err
+	}
+	if p.State != Open {
+		return render.FeaturePage{Location: detailPath(ask, id), Status: http.StatusSeeOther}, nil
+	}
+	if data.Human, err = s.ask(ctx); err != nil {
+		return render.FeaturePage{}, err
+	}
+	data.View, data.Posting, data.Kept = "start", p.summary(detailPath(ask, id)), kept{draftLife, otherLife}
+	return a.mark(page("报名："+p.Title, data, url.Values{"apply": {id.String()}})), nil
+}
+
+// FeatureForm implements render.FormFeature. Every form of the service comes here; the field act says which.
+func (s *Service) FeatureForm(ctx context.Context, ask render.FeatureAsk, r *http.Request) (render.FeaturePage, error) {
+	if ask.Detail {
+		return render.FeaturePage{}, errs.NotFoundf("没有这个页面")
+	}
+	posted, err := readForm(r)
+	if err != nil {
+		return render.FeaturePage{}, err
+	}
+	switch posted.Get("act") {
+	case "start":
+		return s.answerStart(ctx, ask, posted)
+	case "form":
+		return s.answerForm(ctx, ask, posted)
+	case "edit", "withdraw", "close":
+		return s.answerOwn(ctx, ask, posted)
+	}
+	return s.answerLookup(ctx, ask, posted)
+}
+
+func (s *Service) answerStart(ctx context.Context, ask render.FeatureAsk, f *posted) (render.FeaturePage, error) {
+	id, err := value.ParseID(f.Get("posting"))
+	if err != nil {
+		return render.FeaturePage{}, errs.NotFoundf("没有这个招聘公告")
+	}
+	p, err := s.posting(ctx, s.DB.Read(), ask.Tenant, id)
+	if err != nil {
+		return render.FeaturePage{}, err
+	}
+	data := startData{Key: f.Get("key"), Consent: f.Get("consent") == "1", Problems: noProblems()}
+	data.Problems.Add(!data.Consent, "consent", "请阅读并同意个人信息处理说明，才能报名")
+	a := answer{}
+	if len(data.Problems) == 0 {
+		application, receipt, err := s.start(ctx, ask.Tenant, &p, data.Key, f.Get("checkKey"), f.Get("captcha"))
+		if err == nil {
+			return s.formPage(ctx, ask, application.ID, turn{step: postStep, receipt: receipt.shown()})
+		}
+		if data.Problems, a.retry, err = refusal(err, "captcha"); err != nil {
+			return render.FeaturePage{}, err
+		}
+	}
+	a.problems = data.Problems
+	return s.startForm(ctx, ask, id, data, a)
+}
+
+// refusal turns what refused a form into problems of its page; unexpected errors stay errors. A failed human check belongs to its field.
+func refusal(err error, captcha string) (form.Problems, time.Duration, error) {
+	found, known := form.Of(err)
+	if !known {
+		return nil, 0, err
+	}
+	if errs.Is(err, errs.Captcha) {
+		found = form.Problems{{Field: captcha, Message: found[0].Message}}
+	}
+	var refused *errs.Error
+	errors.As(err, &refused)
+	return found, refused.Retry, nil
+}
+
+func (s *Service) answerLookup(ctx context.Context, ask render.FeatureAsk, f *posted) (render.FeaturePage, error) {
+	id, err := s.door.Open(ctx, ask.Tenant, f.Get("queryCode"), f.Get("password"), web.RequestOf(ctx).IP)
+	if err == nil {
+		if err := s.markRead(ctx, id); err != nil {
+			return render.FeaturePage{}, err
+		}
+		return s.ownPage(ctx, ask, id, ownData{})
+	}
+	found, retry, err := refusal(err, "")
+	if err != nil {
+		return render.FeaturePage{}, err
+	}
+	made := page("查询报名", askData{"ask", form.Line(f.Get("queryCode")), found, ask.Path}, url.Values{"look": {"1"}})
+	return answer{found, retry}.mark(made), nil
+}
+
+func (s *Service) expired(ask render.FeatureAsk) render.FeaturePage {
+	over := form.Problems{{Field: "", Message: "页面放得太久，已经过期；保存过的内容还在，请用查询码和密码继续"}}
+	return answer{problems: over}.mark(page("查询报名", askData{"ask", "", over, ask.Path}, url.Values{"look": {"1"}}))
+}

@@ -1,0 +1,33 @@
+package recruit
+
+import (
+	"html/template"
+	"strings"
+)
+
+// What readers get when the page cannot be drawn.
+const (
+	listText = `<h1>{{.Name}}</h1>
+<ul>
+{{range .Postings}}<li><a href="{{.Path}}">{{.Title}}</a>（{{.StateText}}）</li>
+{{end}}</ul>
+`
+	postingText = `<h1>{{.Title}}</h1>
+<p>{{.Unit}}，报名时间：{{.BeginTime}} 至 {{.EndTime}}（{{.StateText}}）</p>
+<p>{{.Intro}}</p>
+<ul>
+{{range .Table}}<li>{{.Code}} {{.Name}}，{{.Headcount}} 人，{{.Majors}}</li>
+{{end}}</ul>
+<p>咨询电话：{{.Phone}}</p>
+`
+)
+
+func plain(text string, data any) (template.HTML, error) {
+	t, err := template.New("plain").Parse(text)
+	if err != nil {
+		return "", err
+	}
+	var out strings.Builder
+	err = t.Execute(&out, data)
+	return template.HTML(out.String()), err
+}

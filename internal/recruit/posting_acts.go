@@ -1,0 +1,155 @@
+package recruit
+
+import (
+	"context"
+
+	"jikong/internal/audit"
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/form"
+	"jikong/internal/render"
+	"jikong/internal/resource"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+func (s *Service) mountPostings(api *web.API) {
+	line := func(methods, path, summary, perm string) web.Route {
+		return web.Route{Methods: methods, Path: "/recruit/posting" + path, Tag: tag, Summary: summary, Access: web.Perm(perm)}
+	}
+	web.Handle(api, line("GET", "/list", "招聘公告分页列表", PermPosting+":list"), s.listPostings)
+	web.Handle(api, line("GET", "/queryById", "按编号查询招聘公告", PermPosting+":list"), s.postingByID)
+	web.Handle(api, line("GET", "/meta", "招聘公告的列说明", PermPosting+":list"),
+		func(context.Context, *web.Empty) (resource.Meta, error) { return s.postings.Meta(), nil })
+	web.Handle(api, line("POST", "/publish", "发布招聘公告", PermPublish), s.publish)
+	web.Handle(api, line("POST", "/revoke", "撤销招聘公告，理由公开显示", PermPublish), s.revoke)
+}
+
+func (s *Service) listPostings(ctx context.Context, in *resource.ListInput) (web.Page[Posting], error) {
+	values, err := in.Values()
+	if err != nil {
+		return web.Page[Posting]{}, err
+	}
+	query, err := s.postings.Parse(values)
+	if err != nil {
+		return web.Page[Posting]{}, err
+	}
+	page, err := s.postings.List(ctx, s.DB.Read(), query)
+	if err != nil {
+		return page, err
+	}
+	return page, s.countApplications(ctx, page.Records)
+}
+
+// countApplications adds to postings how many applied.
+func (s *Service) countApplications(ctx context.Context, postings []Posting) error {
+	type count struct {
+		ID value.ID `db:"posting_id"`
+		N  int64    `db:"n"`
+	}
+	rows, err := db.Select[count](ctx, s.DB.Read(), `SELECT posting_id, COUNT(*) AS n FROM recruit_application
+		WHERE tenant_id = $1 AND state IN ('submitted', 'passed', 'refused', 'supplement') GROUP BY posting_id`, auth.PrincipalFrom(ctx).TenantID)
+	counts := map[value.ID]int64{}
+	for _, row := range rows {
+		counts[row.ID] = row.N
+	}
+	for i := range postings {
+		postings[i].seen(s.DB.Now())
+		postings[i].Applications = counts[postings[i].ID]
+	}
+	return err
+}
+
+type idInput struct {
+	ID string `query:"id" doc:"编号"`
+}
+
+func (in idInput) read() (value.ID, error) {
+	id, err := value.ParseID(in.ID)
+	if err != nil || id == 0 {
+		return 0, errs.Invalidf("缺少编号或编号格式不正确")
+	}
+	return id, nil
+}
+
+func (s *Service) postingByID(ctx context.Context, in *idInput) (Posting, error) {
+	id, err := in.read()
+	if err != nil {
+		return Posting{}, err
+	}
+	p, err := s.postings.Get(ctx, s.DB.Read(), id)
+	if err != nil {
+		return p, err
+	}
+	one := []Posting{p}
+	err = s.countApplications(ctx, one)
+	return one[0], err
+}
+
+type postingAct struct {
+	Body struct {
+		ID      value.ID `json:"id"`
+		Version int64    `json:"version" doc:"读到的版本；别人先保存过则拒绝"`
+		Reason  string   `json:"reason,omitempty" doc:"revoke：2–200 字，公开显示"`
+	}
+}
+
+func (s *Service) publish(ctx context.Context, in *postingAct) (Posting, error) {
+	return s.changePosting(ctx, in, "publish", func(p *Posting, now value.Time) error {
+		switch {
+		case p.Published && p.RevokeReason == "":
+			return errs.Invalidf("这个公告已经发布")
+		case len(p.Posts) == 0:
+			return errs.Fields{"posts": "请至少填写一个岗位再发布"}.Err()
+		case p.EndTime <= now:
+			return errs.Fields{"endTime": "报名截止时间已过，请改为将来的时间再发布"}.Err()
+		}
+		p.Published, p.RevokeReason, p.PublishTime = true, "", now
+		return nil
+	})
+}
+
+func (s *Service) revoke(ctx context.Context, in *postingAct) (Posting, error) {
+	reason, found := form.Line(in.Body.Reason), form.Problems{}
+	found.Length("reason", "撤销理由", reason, 2, 200)
+	if err := found.Err(); err != nil {
+		return Posting{}, err
+	}
+	return s.changePosting(ctx, in, "revoke", func(p *Posting, _ value.Time) error {
+		if !p.Published || p.RevokeReason != "" {
+			return errs.Invalidf("只有已发布的公告可以撤销")
+		}
+		p.RevokeReason = reason
+		return nil
+	})
+}
+
+func (s *Service) changePosting(ctx context.Context, in *postingAct, act string, change func(*Posting, value.Time) error) (p Posting, err error) {
+	err = s.DB.Tx(ctx, func(tx *db.Tx) (err error) {
+		if p, err = s.postings.Get(ctx, tx, in.Body.ID); err != nil {
+			return err
+		}
+		if err := change(&p, tx.Now); err != nil {
+			return err
+		}
+		n, err := tx.Exec(ctx, `UPDATE recruit_posting SET published = $4, publish_time = $5, revoke_reason = $6, version = version + 1, update_by = $7, update_time = $8
+			WHERE tenant_id = $1 AND id = $2 AND version = $3`, auth.PrincipalFrom(ctx).TenantID, p.ID, in.Body.Version,
+			p.Published, p.PublishTime, p.RevokeReason, auth.PrincipalFrom(ctx).Username, tx.Now)
+		if err == nil && n == 0 {
+			err = errs.New(errs.Conflict, "这个公告刚被别人修改过，请刷新后再操作")
+		}
+		if err != nil {
+			return err
+		}
+		p.Version++
+		if err := s.Versions.Bump(ctx, tx, auth.PrincipalFrom(ctx).TenantID, render.FeatureScope(Home)); err != nil {
+			return err
+		}
+		words := map[string]string{"publish": "发布招聘公告“", "revoke": "撤销招聘公告“"}
+		return audit.Write(ctx, tx, audit.Entry{Action: "recruit_posting." + act, ObjectType: "recruit_posting", ObjectID: p.ID.String(),
+			Summary: words[act] + p.Title + "”", Operate: audit.Updated})
+	})
+	p.seen(s.DB.Now())
+	return p, err
+}

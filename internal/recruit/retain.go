@@ -1,0 +1,120 @@
+package recruit
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"jikong/internal/db"
+	"jikong/internal/job"
+	"jikong/internal/render"
+	"jikong/internal/value"
+)
+
+// RetainJob is the type of the daily job that destroys what need not be kept any longer.
+const RetainJob = "recruit.retain"
+
+// How long applications are kept, domain.md 2.6: six months after the result for those who were not hired; drafts a month after the
+// deadline. Without a day of the result a year after the deadline.
+const (
+	draftLife  = 30 // days
+	otherLife  = 6  // months after the result
+	withoutDay = 12 // months after the deadline
+)
+
+// Jobs are the handlers of this package.
+func (s *Service) Jobs() job.Catalogue { return job.Catalogue{RetainJob: s.retainJob} }
+
+// Schedule asks for today's run unless it was asked for already. Each run asks for the next day's.
+func (s *Service) Schedule(ctx context.Context) error {
+	return s.DB.Tx(ctx, func(tx *db.Tx) error { return enqueue(ctx, tx, tx.Now) })
+}
+
+func enqueue(ctx context.Context, tx *db.Tx, due value.Time) error {
+	key := RetainJob + "/" + string(due.Day())
+	done, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM job WHERE type = $1 AND dedupe_key = $2`, RetainJob, key)
+	if err != nil || done > 0 {
+		return err
+	}
+	_, err = job.Enqueue(ctx, tx, job.Request{Type: RetainJob, Due: due, DedupeKey: key, By: "system"})
+	return err
+}
+
+func (s *Service) retainJob(ctx context.Context, _ job.Job, report job.Progress) error {
+	n, err := s.Retain(ctx)
+	if err != nil {
+		return err
+	}
+	report(100, fmt.Sprintf("销毁到期的报名材料 %d 份", n))
+	return s.DB.Tx(ctx, func(tx *db.Tx) error { return enqueue(ctx, tx, tx.Now+value.Time((24*time.Hour).Milliseconds())) })
+}
+
+// destroyAt is when an application that was not hired is destroyed.
+func (p *Posting) destroyAt(a *Application) value.Time {
+	end := p.EndTime.Go()
+	switch {
+	case a.State == Draft:
+		return value.TimeOf(end.AddDate(0, 0, draftLife))
+	case p.ResultDay != "":
+		return value.TimeOf(startOf(p.ResultDay).Go().AddDate(0, otherLife, 0))
+	}
+	return value.TimeOf(end.AddDate(0, withoutDay, 0))
+}
+
+// Retain destroys applications whose time is over, and takes lists of names off postings whose notice has ended. It may run on several
+// nodes at once: each step looks again at what it destroys.
+func (s *Service) Retain(ctx context.Context) (destroyed int, err error) {
+	type kept struct {
+		Application
+		TenantID value.ID `db:"tenant_id"`
+	}
+	old := s.DB.Now() - value.Time((draftLife * 24 * time.Hour).Milliseconds())
+	rows, err := db.Select[kept](ctx, s.DB.Read(), `SELECT `+applicationColumns+`, tenant_id FROM recruit_application
+		WHERE destroy_time IS NULL AND hired IS FALSE AND posting_id IN (SELECT id FROM recruit_posting WHERE end_time < $1)`, old)
+	if err != nil {
+		return 0, err
+	}
+	for _, row := range rows {
+		p, err := s.posting(ctx, s.DB.Read(), row.TenantID, row.PostingID)
+		if err != nil {
+			return destroyed, err
+		}
+		if s.DB.Now() < p.destroyAt(&row.Application) {
+			continue
+		}
+		if err := s.destroyOne(ctx, row.ID); err != nil {
+			return destroyed, err
+		}
+		destroyed++
+	}
+	return destroyed, s.closeNotices(ctx)
+}
+
+func (s *Service) destroyOne(ctx context.Context, id value.ID) error {
+	var papers []value.ID
+	err := s.DB.Tx(ctx, func(tx *db.Tx) (err error) {
+		still, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM recruit_application WHERE id = $1 AND hired IS FALSE AND destroy_time IS NULL`, id)
+		if err == nil && still > 0 {
+			papers, err = destroy(ctx, tx, id)
+		}
+		return err
+	})
+	if err == nil {
+		s.deleteBlobs(ctx, papers)
+	}
+	return err
+}
+
+// closeNotices removes the names of a public notice the day after its end; the pages stopped showing them at its end.
+func (s *Service) closeNotices(ctx context.Context) error {
+	return s.DB.Tx(ctx, func(tx *db.Tx) error {
+		tenants, err := db.Select[value.ID](ctx, tx, `UPDATE recruit_posting SET notice = '', version = version + 1, update_by = 'system', update_time = $2
+			WHERE notice <> '' AND notice_end IS NOT NULL AND notice_end < $1 RETURNING tenant_id`, tx.Now.Day(), tx.Now)
+		for _, tenant := range tenants {
+			if err == nil {
+				err = s.Versions.Bump(ctx, tx, tenant, render.FeatureScope(Home))
+			}
+		}
+		return err
+	})
+}
