@@ -45,8 +45,6 @@ type Given struct {
 	Change   string `json:"change" doc:"改这个回答的地址"`
 }
 
-const questions = 3
-
 func contactQuery() Query {
 	return Query{Name: paramContact, Title: "动物怎样碰到了您？", Step: 1, Hint: "有几种情况时，选最靠下的一种。", Choices: []Choice{
 		{"touch", "摸了、喂了动物，或完好的皮肤被舔", "皮肤没有伤口，也没有破损"},

@@ -37,9 +37,6 @@ type Place struct {
 	DelFlag      string     `json:"-" db:"del_flag"`
 }
 
-// place makes the common part reachable for what works on both kinds.
-func (p *Place) place() *Place { return p }
-
 // The states of a place. A revoked one is not shown to the public.
 const (
 	statusNormal  = "normal"

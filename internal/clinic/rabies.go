@@ -1,6 +1,7 @@
 package clinic
 
 import (
+	"cmp"
 	"context"
 
 	"jikong/internal/auth"
@@ -70,6 +71,7 @@ const allActions = resource.List | resource.Add | resource.Edit | resource.Delet
 
 // checkPlace adds to the rules of the place what only the tables know.
 func (s *Service) checkPlace(ctx context.Context, tx *db.Tx, p *Place) error {
+	p.DelFlag = cmp.Or(p.DelFlag, "0")
 	fields := errs.Fields{}
 	p.check(tx.Now.Day(), fields)
 	n, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM clinic_district WHERE tenant_id = $1 AND code = $2`, auth.PrincipalFrom(ctx).TenantID, p.District)

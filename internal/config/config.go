@@ -36,6 +36,8 @@ type Serve struct {
 	CacheSize      int            `name:"cache-size" env:"JIKONG_CACHE_SIZE" default:"64" placeholder:"MIB" help:"页面缓存大小（MiB）。"`
 	Workers        int            `name:"workers" env:"JIKONG_WORKERS" default:"2" help:"同时执行的后台任务数。"`
 	Node           string         `name:"node" env:"JIKONG_NODE" placeholder:"NAME" help:"节点名，多节点部署时各不相同；不填则随机生成。"`
+	MapTiles       string         `name:"map-tiles" env:"JIKONG_MAP_TILES" placeholder:"URL" help:"门诊地图的底图，如 https://tiles.example.gov.cn/{z}/{x}/{y}.png，须为 GCJ-02 坐标；不填则只画区县轮廓，不连接外部地图。"`
+	MapCredit      string         `name:"map-credit" env:"JIKONG_MAP_CREDIT" placeholder:"TEXT" help:"底图的版权说明和审图号，显示在地图角上；有底图时必填。"`
 	LogFormat      string         `name:"log-format" env:"JIKONG_LOG_FORMAT" enum:"text,json" default:"text" help:"日志格式：text 或 json。"`
 	LogLevel       slog.Level     `name:"log-level" env:"JIKONG_LOG_LEVEL" default:"info" help:"日志级别：debug（含访问日志）、info、warn、error。"`
 	IdleTimeout    time.Duration  `name:"idle-timeout" env:"JIKONG_IDLE_TIMEOUT" default:"30m" help:"后台登录多久不操作后失效。"`
@@ -78,6 +80,9 @@ func (s *Serve) Validate() error {
 			return errors.New("--public-url 应为 http:// 或 https:// 开头的网址")
 		}
 	}
+	if err := s.checkMap(); err != nil {
+		return err
+	}
 	if s.CacheSize < 1 || s.Workers < 1 {
 		return errors.New("--cache-size 和 --workers 至少为 1")
 	}
@@ -100,4 +105,24 @@ func (d Data) Prepare() error {
 		return fmt.Errorf("数据目录不可写：%w", err)
 	}
 	return os.Remove(probe)
+}
+
+// checkMap takes no map, or one whose tiles can be asked for and whose makers are named.
+func (s *Serve) checkMap() error {
+	if s.MapTiles == "" {
+		return nil
+	}
+	u, err := url.Parse(strings.NewReplacer("{", "", "}", "").Replace(s.MapTiles))
+	for _, part := range []string{"{z}", "{x}", "{y}"} {
+		if err != nil || !strings.Contains(s.MapTiles, part) || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") {
+			return errors.New("--map-tiles 应为 http:// 或 https:// 开头、含 {z}、{x}、{y} 的地址")
+		}
+	}
+	if strings.ContainsAny(u.Host, " ;,'\"*") {
+		return errors.New("--map-tiles 的主机名不正确")
+	}
+	if s.MapCredit == "" {
+		return errors.New("使用 --map-tiles 时请用 --map-credit 写明底图的版权和审图号")
+	}
+	return nil
 }
