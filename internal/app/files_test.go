@@ -48,12 +48,38 @@ func pngPicture(t *testing.T, side int) []byte {
 // An editor puts a picture into an article; the visitor sees it, and the library knows where it is.
 func TestAPictureGoesFromTheEditorIntoAnArticle(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, data config.Data) { pictureIntoArticle(t, serveConfig(data)) })
-	t.Run("s3", func(t *testing.T) {
-		o := testkit.S3(t)
-		c := serveConfig(config.Data{Dir: testkit.SQLiteFolder(t)})
-		c.S3 = config.S3{S3Endpoint: o.Endpoint, S3Bucket: o.Bucket, S3Region: o.Region, S3AccessKey: o.AccessKey, S3SecretKey: o.SecretKey}
-		pictureIntoArticle(t, c)
-	})
+	t.Run("s3", func(t *testing.T) { pictureIntoArticle(t, serveConfig(onS3(t))) })
+}
+
+// onS3 is SQLite with the files in a bucket.
+func onS3(t *testing.T) config.Data {
+	t.Helper()
+	o := testkit.S3(t)
+	return config.Data{Dir: testkit.SQLiteFolder(t), S3: config.S3{S3Endpoint: o.Endpoint, S3Bucket: o.Bucket, S3Region: o.Region, S3AccessKey: o.AccessKey, S3SecretKey: o.SecretKey}}
+}
+
+func TestFilesAreThereAfterARestart(t *testing.T) {
+	test := func(t *testing.T, data config.Data) {
+		content, path, small := pngPicture(t, 700), "", answer{}
+		t.Run("before", func(t *testing.T) {
+			n := startWith(t, serveConfig(data))
+			n.administrator("linxl")
+			path = n.upload("/api/sys/common/upload", "图.png", content, "biz", "media").envelope.Message
+			small = n.get("/api/sys/common/static/" + path + "?w=320")
+		})
+		n := startWith(t, serveConfig(data))
+		if got := n.get("/api/sys/common/static/" + path); got.status != http.StatusOK || got.body != string(content) {
+			t.Errorf("the picture answers %d with %d bytes", got.status, len(got.body))
+		}
+		if got := n.do("GET", "/api/sys/common/static/"+path, nil, "Range", "bytes=1-3"); got.status != http.StatusPartialContent || got.body != "PNG" {
+			t.Errorf("a piece of it answers %d %q", got.status, got.body)
+		}
+		if got := n.get("/api/sys/common/static/" + path + "?w=320"); got.status != http.StatusOK || got.body != small.body || got.header.Get("ETag") != small.header.Get("ETag") {
+			t.Errorf("its smaller version answers %d %s, before %d %s", got.status, got.header.Get("ETag"), small.status, small.header.Get("ETag"))
+		}
+	}
+	eachDatabase(t, test)
+	t.Run("s3", func(t *testing.T) { test(t, onS3(t)) })
 }
 
 func pictureIntoArticle(t *testing.T, c config.Serve) {

@@ -2,25 +2,32 @@ package media
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/binary"
 	"encoding/json"
 	"fmt"
 	"io"
+	"io/fs"
 	"net/http"
-	"runtime"
+	"path/filepath"
 	"runtime/metrics"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 	"unicode"
+
+	"jikong/internal/blob"
+	"jikong/internal/testkit"
 )
 
 // attack is a request that must be refused. Its body is made when it is sent, as some are large.
 type attack struct {
 	name        string
-	contentType string // "" means that of the form
+	contentType string
 	body        func() io.Reader
+	path        string // of the call, "" for /sys/common/upload
 }
 
 const (
@@ -36,7 +43,7 @@ func attackFile(name, fileName, content string, more ...part) attack {
 func attackForm(name string, parts ...part) attack {
 	_, contentType := form()
 	boundary := contentType[strings.Index(contentType, "=")+1:]
-	return attack{name, contentType, func() io.Reader {
+	return attack{name: name, contentType: contentType, body: func() io.Reader {
 		body, made := form(parts...)
 		return bytes.NewReader(bytes.ReplaceAll(body, []byte(made[strings.Index(made, "=")+1:]), []byte(boundary)))
 	}}
@@ -44,18 +51,38 @@ func attackForm(name string, parts ...part) attack {
 
 func TestHostileUploadsAreRefusedSoonAndLeaveNothing(t *testing.T) {
 	attacks := allAttacks()
+	t.Logf("%d attacks", len(attacks))
 	if len(attacks) < 200 {
-		t.Errorf("the generator makes %d attacks only", len(attacks))
+		t.Error("the generator makes too few attacks")
 	}
-	o := sqliteOffice(t, Options{})
+	t.Run("folder", func(t *testing.T) { sqliteOffice(t, Options{}).withstands(t, attacks) })
+	t.Run("s3", func(t *testing.T) {
+		store, err := blob.NewS3(t.Context(), testkit.S3(t))
+		if err != nil {
+			t.Fatal(err)
+		}
+		sqliteOffice(t, Options{Blobs: store}).withstands(t, attacks)
+	})
+}
+
+// withstands sends the attacks and wants everything to be as before: the store, the folders around it, the database.
+func (o *office) withstands(t *testing.T, attacks []attack) {
 	o.upload("前.jpg", jpegOf(photo(8, 8)))
 	before, _ := o.stored()
+	around := tree(t, filepath.Dir(o.dir))
+	slowest, most := time.Duration(0), int64(0)
 	for _, a := range attacks {
-		t.Run(a.name, func(t *testing.T) { o.refuses(t, a) })
+		t.Run(a.name, func(t *testing.T) {
+			took, grown := o.refuses(t, a)
+			slowest, most = max(slowest, took), max(most, grown)
+		})
 	}
-	after, growing := o.stored()
-	if len(after) != len(before) || growing != 0 {
+	t.Logf("the slowest refusal took %v, the largest %d MB", slowest.Round(time.Millisecond), most>>20)
+	if after, growing := o.stored(); !slices.Equal(after, before) || growing != 0 {
 		t.Errorf("the store holds %v and %d growing files, before %v", after, growing, before)
+	}
+	if now := tree(t, filepath.Dir(o.dir)); !slices.Equal(now, around) {
+		t.Errorf("in and around the folder are %v, before %v", now, around)
 	}
 	if n := o.count(`SELECT COUNT(*) FROM media_file`); n != 1 {
 		t.Errorf("%d files are recorded", n)
@@ -68,31 +95,47 @@ func TestHostileUploadsAreRefusedSoonAndLeaveNothing(t *testing.T) {
 	}
 }
 
+// tree lists all files below a folder.
+func tree(t *testing.T, dir string) (names []string) {
+	t.Helper()
+	err := filepath.WalkDir(dir, func(name string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() {
+			names = append(names, name)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return names
+}
+
 // refuses sends the attack and wants a clear refusal, in time and within the memory.
-func (o *office) refuses(t *testing.T, a attack) {
+func (o *office) refuses(t *testing.T, a attack) (took time.Duration, grown int64) {
 	body := a.body()
-	runtime.GC()
-	peak := watchMemory()
+	memory := allocated()
 	ctx, cancel := context.WithTimeout(t.Context(), attackTime)
 	defer cancel()
-	r, err := http.NewRequestWithContext(ctx, "POST", o.url+"/api/sys/common/upload", body)
+	r, err := http.NewRequestWithContext(ctx, "POST", o.url+"/api"+cmp.Or(a.path, "/sys/common/upload"), body)
 	if err != nil {
 		t.Fatal(err)
 	}
 	r.Header.Set("Content-Type", a.contentType)
 	started := time.Now()
 	answered := o.trySend(r)
-	if grown := peak(); grown > attackMemory {
+	took = time.Since(started)
+	if grown = memory(); grown > attackMemory {
 		t.Errorf("took %d MB more", grown>>20)
 	}
 	switch {
 	case answered == nil:
-		t.Errorf("no answer within %v (%v)", attackTime, time.Since(started))
+		t.Errorf("no answer within %v (%v)", attackTime, took)
 	case answered.Success || answered.status >= 500:
 		t.Errorf("answered %d %s", answered.status, answered.body)
 	case !strings.ContainsFunc(answered.Message, func(r rune) bool { return unicode.Is(unicode.Han, r) }) || strings.Contains(answered.Message, "意外"):
 		t.Errorf("no clear message: %s", answered.body)
 	}
+	return took, grown
 }
 
 // trySend returns nil when no answer comes in time.
@@ -109,33 +152,33 @@ func (o *office) trySend(r *http.Request) *answer {
 	return &a
 }
 
-// watchMemory samples the heap until the returned function is called, which tells how much it grew.
-func watchMemory() (peak func() int64) {
+// allocated tells how much memory was taken in all since it was made, which memory can have grown by at most.
+func allocated() (since func() int64) {
 	read := func() int64 {
-		sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
+		sample := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}}
 		metrics.Read(sample)
 		return int64(sample[0].Value.Uint64())
 	}
-	start, highest := read(), int64(0)
-	stop, done := make(chan struct{}), make(chan struct{})
-	go func() {
-		defer close(done)
-		for {
-			highest = max(highest, read()-start)
-			select {
-			case <-stop:
-				return
-			case <-time.After(5 * time.Millisecond):
-			}
-		}
-	}()
-	return func() int64 { close(stop); <-done; return highest }
+	start := read()
+	return func() int64 { return read() - start }
 }
 
 func allAttacks() []attack {
 	var all []attack
 	for _, group := range []func() []attack{wrongTypes, wrongContents, wrongPictures, wrongArchives, wrongDocuments, wrongNames, wrongForms} {
 		all = append(all, group()...)
+	}
+	return append(all, elsewhere()...)
+}
+
+// elsewhere are attacks on the other calls that take files.
+func elsewhere() (all []attack) {
+	for _, path := range []string{"/sbr/match/uploadImg", "/sys/upload/uploadMinio", "/sys/oss/file/upload", "/media/file/upload"} {
+		for _, a := range []attack{attackFile("a page named mp4", "a.mp4", page), attackFile("a drawing", "a.svg", vector), attackFile("a parent folder", "../a.mp4", mp4()),
+			attackForm("no file"), attackForm("2,000 files", manyFiles(2000)...), {name: "half a form", contentType: "multipart/form-data; boundary=b", body: func() io.Reader { return strings.NewReader("--b\r\nContent-Disp") }}} {
+			a.name, a.path = path+" "+a.name, path
+			all = append(all, a)
+		}
 	}
 	return all
 }
@@ -229,9 +272,11 @@ func wrongPictures() []attack {
 func wrongForms() []attack {
 	good := part{"file", "a.jpg", jpegOf(photo(4, 4))}
 	body, contentType := form(good)
-	reader := func(b []byte) func() io.Reader { return func() io.Reader { return bytes.NewReader(b) } }
+	sent := func(name, contentType string, body []byte) attack {
+		return attack{name: name, contentType: contentType, body: func() io.Reader { return bytes.NewReader(body) }}
+	}
 	large := func(ext, head string) attack {
-		return attack{"10 MB and one byte of ." + ext, contentType, func() io.Reader {
+		return attack{name: "10 MB and one byte of ." + ext, contentType: contentType, body: func() io.Reader {
 			at := bytes.Index(body, []byte("\r\n\r\n")) + 4
 			start := bytes.ReplaceAll(body[:at], []byte("a.jpg"), []byte("a."+ext))
 			end := []byte("\r\n--" + contentType[strings.Index(contentType, "=")+1:] + "--\r\n")
@@ -255,13 +300,14 @@ func wrongForms() []attack {
 		attackForm("2,000 parts", many(2000)...), attackForm("21 parts", append(many(20), good)...), attackForm("2,000 files", manyFiles(2000)...), attackForm("no file", many(3)...),
 		attackForm("an empty form"), attackForm("two files", good, good), attackForm("a long field", good, part{"biz", "", strings.Repeat("a", 5000)}),
 		attackForm("a field of a megabyte", part{"alt", "", strings.Repeat("a", 1<<20)}, good), attackForm("a file without a name", part{"file", "", "x"}),
-		{"a wrong boundary", "multipart/form-data; boundary=other", reader(body)}, {"a boundary that is missing", "multipart/form-data", reader(body)},
-		{"a form cut off in the file", contentType, reader(body[:len(body)/2])}, {"a form cut off in its head", contentType, reader(body[:60])}, {"a form without its last line", contentType, reader(body[:len(body)-20])},
-		{"JSON", "application/json", reader([]byte(`{"file":"a.jpg"}`))}, {"a form of another kind", "application/x-www-form-urlencoded", reader([]byte("file=a.jpg"))}, {"no type", "", reader(body)},
-		{"a type that is none", "multipart/form-data; boundary=" + strings.Repeat("x", 400), reader(body)}, {"an empty body", contentType, reader(nil)},
-		{"a head of a megabyte", contentType, reader(bytes.Replace(body, []byte("Content-Type"), []byte("X-Long: "+strings.Repeat("a", 1<<20)+"\r\nContent-Type"), 1))},
-		{"a part without a disposition", contentType, reader(bytes.Replace(body, []byte("Content-Disposition"), []byte("X-Disposition"), 1))},
-		{"binary noise", contentType, func() io.Reader { return io.LimitReader(zeros{}, 1<<20) }},
+		sent("a wrong boundary", "multipart/form-data; boundary=other", body), sent("a boundary that is missing", "multipart/form-data", body),
+		sent("a form cut off in the file", contentType, body[:len(body)/2]), sent("a form cut off in its head", contentType, body[:60]), sent("a form without its last line", contentType, body[:len(body)-20]),
+		sent("a form within a form", "multipart/mixed; boundary=b", body), sent("a form of bare line feeds that ends early", contentType, bytes.ReplaceAll(body[:len(body)-30], []byte("\r\n"), []byte("\n"))),
+		sent("JSON", "application/json", []byte(`{"file":"a.jpg"}`)), sent("a form of another kind", "application/x-www-form-urlencoded", []byte("file=a.jpg")), sent("no type", "", body),
+		sent("a type that is none", "multipart/form-data; boundary="+strings.Repeat("x", 400), body), sent("an empty body", contentType, nil),
+		sent("a head of a megabyte", contentType, bytes.Replace(body, []byte("Content-Type"), []byte("X-Long: "+strings.Repeat("a", 1<<20)+"\r\nContent-Type"), 1)),
+		sent("a part without a disposition", contentType, bytes.Replace(body, []byte("Content-Disposition"), []byte("X-Disposition"), 1)),
+		{name: "binary noise", contentType: contentType, body: func() io.Reader { return io.LimitReader(zeros{}, 1<<20) }},
 		large("jpg", "\xff\xd8"), large("png", pngHeader), large("pdf", "%PDF-1.7"), large("txt", "text"), large("zip", "PK\x03\x04"), large("docx", "PK\x03\x04"), endless,
 	}
 }
