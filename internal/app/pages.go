@@ -13,7 +13,7 @@ import (
 // pages chooses who answers an address that is not the API's: health, build files, the site's own files, the back office, or
 // a public page.
 func (a *App) pages(dist fs.FS) (http.Handler, error) {
-	staff, err := newStaffShell(dist)
+	staff, err := newStaffShell(dist, a.config.MapTiles)
 	if err != nil {
 		return nil, err
 	}
@@ -38,6 +38,7 @@ func (a *App) pages(dist fs.FS) (http.Handler, error) {
 		case isStaff(path):
 			staff.ServeHTTP(w, r)
 		default:
+			clinicHeaders(w.Header(), path, a.config.MapTiles)
 			a.site.ServeHTTP(w, r)
 		}
 	}), nil

@@ -15,7 +15,7 @@ import (
 // StaffSpaces are the first path segments of the back office; every other page address is public. The staff routes of the
 // specification stand as they are (/user/login, /isps/userAnnouncement, …). Those that would collide with a public page stand
 // under /user: the home tab is /user/index. docs/architecture.md explains it.
-var StaffSpaces = []string{"user", "isps", "account", "dashboard", "exception", "result", "content", "media", "system", "oauth2-app"}
+var StaffSpaces = []string{"user", "isps", "account", "dashboard", "exception", "result", "content", "media", "interact", "clinic", "system", "oauth2-app"}
 
 func isStaff(path string) bool {
 	first, _, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
@@ -26,15 +26,18 @@ func isStaff(path string) bool {
 const noncePlaceholder = "__CSP_NONCE__"
 
 // staffShell serves the one document of the back office for all its addresses; the client draws the rest.
-type staffShell struct{ document []byte }
+type staffShell struct {
+	document []byte
+	tiles    string // address of the map service, for the forms with a map
+}
 
-func newStaffShell(dist fs.FS) (staffShell, error) {
+func newStaffShell(dist fs.FS, tiles string) (staffShell, error) {
 	document, err := fs.ReadFile(dist, "admin.html")
 	if errors.Is(err, fs.ErrNotExist) {
 		slog.Warn("the back office is not built: run make build")
 		return staffShell{}, nil
 	}
-	return staffShell{document}, err
+	return staffShell{document, tiles}, err
 }
 
 func (s staffShell) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -57,6 +60,7 @@ func (s staffShell) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		policy += "; upgrade-insecure-requests"
 	}
 	h.Set("Content-Security-Policy", policy)
+	allowTiles(h, s.tiles)
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	h.Set("Cache-Control", "no-store")
 	h.Set("X-Robots-Tag", "noindex, nofollow")

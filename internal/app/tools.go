@@ -9,6 +9,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"jikong/internal/auth"
+	"jikong/internal/clinic"
 	"jikong/internal/config"
 	"jikong/internal/content"
 	"jikong/internal/db"
@@ -43,7 +44,7 @@ func (a *App) loadDemo(ctx context.Context) error {
 		if _, err := a.markDemo(ctx, tx); err != nil {
 			return err
 		}
-		return demo.Load(ctx, tx, a.content, a.identity, identity.DefaultTenant)
+		return demo.Load(ctx, tx, a.content, a.identity, a.clinics, identity.DefaultTenant)
 	})
 }
 
@@ -55,7 +56,7 @@ func (a *App) firstDemo(ctx context.Context) error {
 		if err != nil || !first {
 			return err
 		}
-		return demo.Load(ctx, tx, a.content, a.identity, identity.DefaultTenant)
+		return demo.Load(ctx, tx, a.content, a.identity, a.clinics, identity.DefaultTenant)
 	})
 }
 
@@ -99,6 +100,8 @@ var (
 	_ auth.Principals    = (*identity.Service)(nil)
 	_ demo.Importer      = (*content.Service)(nil)
 	_ demo.StaffImporter = (*identity.Service)(nil)
+
+	_ demo.ClinicImporter = (*clinic.Service)(nil)
 )
 
 // mountOpenAPI serves the document to staff; the back office has a page to read it.

@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"time"
 
+	"jikong/internal/clinic"
 	"jikong/internal/content"
 	"jikong/internal/db"
 	"jikong/internal/identity"
@@ -28,6 +29,7 @@ type Site struct {
 	Units      []content.UnitRow
 	Articles   []content.Article
 	Staff      []identity.StaffUnit
+	Clinics    clinic.Guide
 }
 
 // Read reads the whole content; dates in it count back from today.
@@ -51,6 +53,9 @@ func read(files fs.FS, today time.Time) (s Site, err error) {
 		if err := json.Unmarshal(raw, into); err != nil {
 			return s, fmt.Errorf("%s: %w", name, err)
 		}
+	}
+	if s.Clinics, err = readClinics(files, today); err != nil {
+		return s, err
 	}
 	names, err := fs.Glob(files, "articles/*/*.html")
 	if err != nil {
@@ -81,8 +86,13 @@ type StaffImporter interface {
 	PutStaff(ctx context.Context, tx *db.Tx, tenant value.ID, units []identity.StaffUnit) error
 }
 
+// ClinicImporter takes districts, clinics and testing sites over into a site; package clinic has the real one.
+type ClinicImporter interface {
+	PutGuide(ctx context.Context, tx *db.Tx, tenant value.ID, guide clinic.Guide) error
+}
+
 // Load writes the content into the tenant. In one transaction a visitor sees all of the demo site or nothing of it.
-func Load(ctx context.Context, tx *db.Tx, into Importer, staff StaffImporter, tenant value.ID) error {
+func Load(ctx context.Context, tx *db.Tx, into Importer, staff StaffImporter, clinics ClinicImporter, tenant value.ID) error {
 	site, err := Read(tx.Now.Go())
 	if err != nil {
 		return err
@@ -105,7 +115,10 @@ func Load(ctx context.Context, tx *db.Tx, into Importer, staff StaffImporter, te
 	if err := each(ctx, tx, tenant, site.Articles, into.PutArticle); err != nil {
 		return err
 	}
-	return staff.PutStaff(ctx, tx, tenant, site.Staff)
+	if err := staff.PutStaff(ctx, tx, tenant, site.Staff); err != nil {
+		return err
+	}
+	return clinics.PutGuide(ctx, tx, tenant, site.Clinics)
 }
 
 func each[T any](ctx context.Context, tx *db.Tx, tenant value.ID, rows []T, put func(context.Context, *db.Tx, value.ID, T) error) error {
