@@ -264,7 +264,7 @@ func (a *App) Run(ctx context.Context, listener net.Listener) error {
 // background keeps what is not a request: jobs and the re-reading of content versions.
 func (a *App) background(ctx context.Context) error {
 	group, ctx := errgroup.WithContext(ctx)
-	for _, start := range []func(context.Context) error{a.media.Start, a.recruitment.Schedule, a.clinics.Schedule} {
+	for _, start := range []func(context.Context) error{a.media.Start, a.recruitment.Schedule, a.clinics.Schedule, a.letters.Schedule, a.surveys.Schedule} {
 		if err := start(ctx); err != nil && ctx.Err() == nil {
 			return err
 		}

@@ -49,6 +49,9 @@ func (a *App) furnish(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 	if err := a.setting.Seed(ctx, tx, tenant); err != nil {
 		return err
 	}
+	if err := a.letters.Seed(ctx, tx, tenant); err != nil {
+		return err
+	}
 	return a.content.Seed(ctx, tx, tenant)
 }
 
@@ -59,19 +62,25 @@ func (a *App) refreshSite(ctx context.Context, tx *db.Tx, tenant value.ID) error
 
 // unfurnish takes it away again; it refuses as long as people's work is in the site.
 func (a *App) unfurnish(ctx context.Context, tx *db.Tx, tenant value.ID) error {
+	if err := a.letters.Clear(ctx, tx, tenant); err != nil {
+		return err
+	}
 	if err := a.content.Clear(ctx, tx, tenant); err != nil {
 		return err
 	}
 	return a.setting.Clear(ctx, tx, tenant)
 }
 
-// seedSettings gives every site the dictionaries that the program needs and that are not there yet.
+// seedSettings gives every site the dictionaries and holidays that the program needs and that are not there yet.
 func (a *App) seedSettings(ctx context.Context) error {
 	return a.db.Tx(ctx, func(tx *db.Tx) error {
 		tenants, err := db.Select[value.ID](ctx, tx, `SELECT id FROM sys_tenant ORDER BY id`)
 		for _, tenant := range tenants {
 			if err == nil {
 				err = a.setting.Seed(ctx, tx, tenant)
+			}
+			if err == nil {
+				err = a.letters.Seed(ctx, tx, tenant)
 			}
 		}
 		return err
