@@ -20,21 +20,12 @@ func (a *App) newClinics(c config.Serve, shared *resource.Shared) *clinic.Servic
 	})
 }
 
-// holidays lends the calendar of working days, which the letters keep, to the clinics.
+// holidays lends the calendar of working days, which the letters keep, to the clinics; the letters are made after them.
 type holidays struct{ app *App }
 
 // Holidays are the days of a site that differ from the week.
 func (h holidays) Holidays(ctx context.Context, tenant value.ID) (map[value.Date]bool, error) {
-	type row struct {
-		Day  value.Date `db:"day"`
-		Kind string     `db:"kind"`
-	}
-	rows, err := db.Select[row](ctx, h.app.db.Read(), `SELECT day, kind FROM consult_holiday WHERE tenant_id = $1`, tenant)
-	days := make(map[value.Date]bool, len(rows))
-	for _, r := range rows {
-		days[r.Day] = r.Kind == "work"
-	}
-	return days, err
+	return h.app.letters.Holidays(ctx, tenant)
 }
 
 // reminders lends the messages of the back office; the notices are made after the services, so they are asked when needed.

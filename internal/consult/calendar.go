@@ -98,6 +98,11 @@ func (s *Service) calendar(ctx context.Context, tenant value.ID) (Calendar, erro
 	return s.calendars.of(tenant, s.DB.Now(), func() (Calendar, error) { return calendarOf(ctx, s.DB.Read(), tenant) })
 }
 
+// Holidays are the days of a site that differ from the week, for areas that are open on some days only.
+func (s *Service) Holidays(ctx context.Context, tenant value.ID) (map[value.Date]bool, error) {
+	return s.calendar(ctx, tenant)
+}
+
 // Works tells whether the day of t is worked.
 func (c Calendar) Works(t time.Time) bool {
 	if worked, named := c[value.Date(t.Format("2006-01-02"))]; named {
