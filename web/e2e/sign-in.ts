@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { captcha } from './people.mjs';
-import { expect } from './test';
+import { expect, test as quiet } from './test';
 
 export type Person = { username: string; password: string };
 
@@ -13,3 +13,33 @@ export async function signIn(page: Page, { username, password }: Person): Promis
   await form.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page).toHaveURL(/\/user\/index$/);
 }
+
+type Kept = { name: string; value: string };
+
+/** Signs a person in once and returns what the browser keeps of it. */
+async function sessionOf(browser: Browser, person: Person): Promise<Kept[]> {
+  const context = await browser.newContext({ locale: 'zh-CN', baseURL: quiet.info().project.use.baseURL ?? '' });
+  await signIn(await context.newPage(), person);
+  const { origins } = await context.storageState();
+  await context.close();
+  return origins.flatMap(({ localStorage }) => localStorage);
+}
+
+type Enter = (page: Page, person: Person) => Promise<void>;
+
+/** Tests of staff: `enter` opens the site as somebody who signed in before, once for all tests of a file. */
+export const test = quiet.extend<{ enter: Enter }, { sessions: Map<string, Kept[]> }>({
+  sessions: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs.
+    async ({}, use) => use(new Map()),
+    { scope: 'worker' },
+  ],
+  enter: async ({ browser, sessions }, use) =>
+    use(async (page, person) => {
+      const kept = sessions.get(person.username) ?? (await sessionOf(browser, person));
+      sessions.set(person.username, kept);
+      await page.addInitScript((items: Kept[]) => {
+        for (const { name, value } of items) localStorage.setItem(name, value);
+      }, kept);
+    }),
+});

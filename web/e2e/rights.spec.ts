@@ -1,0 +1,126 @@
+import { hands } from './hands';
+import { button, field } from './keys';
+import { guardian } from './people.mjs';
+import { agree, form, row, save, search, takeDepart, visit } from './screens';
+import { signIn, test } from './sign-in';
+import { expect } from './test';
+
+for (const by of hands) {
+  test.describe(by.name, () => {
+    const at = hands.indexOf(by) + 1;
+
+    test('a role gets its rights, its reach and its people, and goes', async ({ page, enter }) => {
+      const name = `疫苗管理员${by.mark}`;
+      await enter(page, guardian);
+      await visit(page, by, 'role');
+      await by.press(button(page, '新增角色'));
+      await by.write(field(form(page), '角色名称'), name);
+      await by.write(field(form(page), '角色编码'), `vaccine_${at}`);
+      await save(page, by);
+
+      const more = button(page, `更多：${name}`);
+      await by.press(button(page, `授权：${name}`));
+      const rights = page.getByRole('dialog', { name: `角色授权：${name}` });
+      await by.node(rights.getByRole('tree', { name: '菜单和按钮' }), '首页');
+      await by.press(button(rights, '保存'));
+      await expect(rights).toBeHidden();
+
+      await by.menu(more, '数据范围');
+      const reach = page.getByRole('dialog', { name: /数据范围/ });
+      await by.choose(reach.getByRole('combobox', { name: '能看到和修改' }), '指定部门的数据');
+      await takeDepart(page, by, reach.getByLabel('指定部门'), '免疫规划科');
+      await by.press(button(reach, '保存'));
+      await expect(reach).toBeHidden();
+
+      await by.menu(more, '用户');
+      const members = page.getByRole('dialog', { name: `角色用户：${name}` });
+      await by.press(button(members, '添加用户'));
+      const people = page.getByRole('dialog', { name: '选择用户' });
+      await by.write(field(people, '账号'), 'luo_bin');
+      await by.press(button(people, '查询'));
+      await by.tick(people.getByRole('checkbox', { name: '选择 罗斌' }));
+      await by.press(button(people, '确定'));
+      await expect(row(members, 'luo_bin')).toBeVisible();
+
+      await visit(page, by, 'role');
+      await search(page, by, '角色名称', name);
+      await by.press(button(page, `授权：${name}`));
+      await expect(rights.getByRole('treeitem', { name: '首页', exact: true })).toBeChecked();
+      await by.press(button(rights, '取消'));
+      await by.menu(more, '数据范围');
+      await expect(button(reach, '移除 免疫规划科')).toBeVisible();
+      await by.press(button(reach, '取消'));
+      await by.menu(more, '用户');
+      await by.press(button(members, '移出：罗斌'));
+      await agree(page, by, `把「罗斌」移出角色「${name}」？`, '移出');
+      await expect(members.getByText('还没有人有这个角色')).toBeVisible();
+      await by.press(button(members, '关闭'));
+      await by.menu(more, '删除');
+      await agree(page, by, `删除角色「${name}」？`, '删除');
+      await expect(page.getByText('没有符合条件的内容')).toBeVisible();
+    });
+
+    test('a menu gets a page with a data rule, and goes with what is below it', async ({ page, enter }) => {
+      const [group, child] = [`监测${by.mark}`, `症状监测${by.mark}`];
+      await enter(page, guardian);
+      await visit(page, by, 'permission');
+      await by.press(button(page, '新增菜单'));
+      await by.write(field(form(page), '名称'), group);
+      await by.write(field(form(page), '路径'), `/watch-${at}`);
+      await save(page, by);
+      await by.press(button(page, `添加下级：${group}`));
+      await by.write(field(form(page), '名称'), child);
+      await by.write(field(form(page), '路径'), `/watch-${at}/list`);
+      await save(page, by);
+
+      await visit(page, by, 'permission');
+      await by.write(page.getByRole('searchbox', { name: '查找菜单' }), child);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('rowheader')).toHaveText([group, child]);
+      await by.menu(button(page, `更多：${child}`), '数据规则');
+      const rules = page.getByRole('dialog', { name: `数据规则：${child}` });
+      await by.press(button(rules, '新增规则'));
+      await by.write(field(form(page), '规则名称'), '只看自己的');
+      await by.write(field(form(page), '规则字段'), 'createBy');
+      await by.write(field(form(page), '规则值'), '#{sys_user_code}');
+      await save(page, by);
+      await expect(row(rules, '只看自己的')).toContainText('createBy=#{sys_user_code}');
+      await by.press(button(rules, '关闭'));
+
+      await by.menu(button(page, `更多：${group}`), '删除');
+      await agree(page, by, `删除「${group}」？`, '删除');
+      await expect(page.getByText('没有符合的菜单')).toBeVisible();
+    });
+
+    test('a password is set anew, and who is signed in with the old one is sent out', async ({
+      page,
+      enter,
+      browser,
+      baseURL,
+    }) => {
+      const [login, name] = at === 1 ? ['fang_hui', '方慧'] : ['ma_jun', '马骏'];
+      const secret = 'Chun-Feng-3307';
+      await enter(page, guardian);
+      await visit(page, by, 'user');
+      await search(page, by, '登录名', login);
+      await by.press(button(page, `重置密码：${name}`));
+      const dialog = page.getByRole('dialog', { name: `重置密码：${name}` });
+      await by.write(field(dialog, '新密码'), 'short');
+      await by.press(button(dialog, '重置'));
+      await expect(field(dialog, '新密码')).toHaveAttribute('aria-invalid', 'true');
+      await by.write(field(dialog, '新密码'), secret);
+      await by.press(button(dialog, '重置'));
+      await expect(page.getByText('密码已重置')).toBeVisible();
+
+      const hers = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+      await signIn(hers, { username: login, password: secret });
+      await visit(page, by, 'online');
+      await search(page, by, '登录名', login);
+      await by.press(button(page, `强制退出：${name}`));
+      await agree(page, by, `强制退出「${name}」？`, '强制退出');
+      await expect(page.getByText('没有符合条件的内容')).toBeVisible();
+      await hers.reload();
+      await expect(hers).toHaveURL(/\/user\/login/);
+    });
+  });
+}
