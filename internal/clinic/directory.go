@@ -12,33 +12,33 @@ import (
 	"jikong/internal/value"
 )
 
-// Position is where a place stands, in decimal degrees of GCJ-02, the system of Chinese maps.
-type Position struct {
+// Coordinates are where a place stands, in decimal degrees of GCJ-02, the system of Chinese maps.
+type Coordinates struct {
 	Lng float64 `json:"lng"`
 	Lat float64 `json:"lat"`
 }
 
 // Public is what the public learns about a place of either kind. What depends on the clock is filled in for each question.
 type Public struct {
-	ID           value.ID   `json:"id"`
-	Name         string     `json:"name"`
-	District     string     `json:"district" doc:"区县代码"`
-	DistrictName string     `json:"districtName"`
-	Street       string     `json:"street"`
-	Address      string     `json:"address"`
-	Position     *Position  `json:"position" doc:"GCJ-02；没有时为 null"`
-	Phones       []string   `json:"phones"`
-	Is24h        bool       `json:"is24h"`
-	Hours        []string   `json:"hours" doc:"每周时间，一行一种"`
-	Exceptions   []string   `json:"exceptions" doc:"今天起的特殊日期"`
-	HoursNote    string     `json:"hoursNote"`
-	Wheelchair   bool       `json:"wheelchairAccess"`
-	Transport    string     `json:"transport"`
-	Paused       bool       `json:"paused" doc:"暂停服务"`
-	Open         bool       `json:"open" doc:"现在开诊，按服务器时间和节假日安排计算"`
-	OpenText     string     `json:"openText" doc:"现在开诊，今天 17:30 结束"`
-	VerifiedAt   value.Date `json:"verifiedAt" doc:"核实日期"`
-	Stale        bool       `json:"stale" doc:"核实日期已久，去之前应先打电话"`
+	ID           value.ID     `json:"id"`
+	Name         string       `json:"name"`
+	District     string       `json:"district" doc:"区县代码"`
+	DistrictName string       `json:"districtName"`
+	Street       string       `json:"street"`
+	Address      string       `json:"address"`
+	Position     *Coordinates `json:"position" doc:"GCJ-02；没有时为 null"`
+	Phones       []string     `json:"phones"`
+	Is24h        bool         `json:"is24h"`
+	Hours        []string     `json:"hours" doc:"每周时间，一行一种"`
+	Exceptions   []string     `json:"exceptions" doc:"今天起的特殊日期"`
+	HoursNote    string       `json:"hoursNote"`
+	Wheelchair   bool         `json:"wheelchairAccess"`
+	Transport    string       `json:"transport"`
+	Paused       bool         `json:"paused" doc:"暂停服务"`
+	Open         bool         `json:"open" doc:"现在开诊，按服务器时间和节假日安排计算"`
+	OpenText     string       `json:"openText" doc:"现在开诊，今天 17:30 结束"`
+	VerifiedAt   value.Date   `json:"verifiedAt" doc:"核实日期"`
+	Stale        bool         `json:"stale" doc:"核实日期已久，去之前应先打电话"`
 }
 
 func (p *Public) public() *Public { return p }
@@ -194,13 +194,13 @@ func entryOf[P any](p *Place, district string, fill func(Public) P) entry[P] {
 	return e
 }
 
-func positionOf(lng, lat string) *Position {
+func positionOf(lng, lat string) *Coordinates {
 	x, wrongX := strconv.ParseFloat(lng, 64)
 	y, wrongY := strconv.ParseFloat(lat, 64)
 	if wrongX != nil || wrongY != nil {
 		return nil
 	}
-	return &Position{Lng: x, Lat: y}
+	return &Coordinates{Lng: x, Lat: y}
 }
 
 var widths = strings.NewReplacer("　", "", " ", "", "（", "(", "）", ")")
