@@ -10,8 +10,8 @@ import (
 	"jikong/internal/value"
 )
 
-// Study is a stretch of education; months are 2015-09, an open end is empty.
-type Study struct {
+// StudyStretch is a stretch of education; months are 2015-09, an open end is empty.
+type StudyStretch struct {
 	Begin       string `json:"begin"`
 	End         string `json:"end"`
 	School      string `json:"school"`
@@ -21,8 +21,8 @@ type Study struct {
 	Certificate string `json:"certificate" doc:"证书编号"`
 }
 
-// Job is a stretch of work; an open end is empty.
-type Job struct {
+// WorkStretch is a stretch of work; an open end is empty.
+type WorkStretch struct {
 	Begin   string `json:"begin"`
 	End     string `json:"end"`
 	Unit    string `json:"unit"`
@@ -37,30 +37,30 @@ type Relative struct {
 	Unit     string `json:"unit"`
 }
 
-// Answers is what an applicant tells, domain.md 3.4. Marital status is not asked: no post needs it.
-type Answers struct {
-	PostCode      string     `json:"postCode"`
-	Name          string     `json:"name"`
-	IDNumber      string     `json:"idNumber" doc:"身份证号，出生日期和性别由它得出"`
-	Nation        string     `json:"nation" doc:"民族"`
-	Politics      string     `json:"politics" enum:",member,probationary,league,party,none,masses"`
-	NativePlace   string     `json:"nativePlace" doc:"籍贯"`
-	Residence     string     `json:"residence" doc:"户口所在地"`
-	Phone         string     `json:"phone"`
-	Email         string     `json:"email,omitempty"`
-	Address       string     `json:"address" doc:"通信地址"`
-	Studies       []Study    `json:"studies"`
-	Jobs          []Job      `json:"jobs"`
-	Title         string     `json:"title,omitempty" doc:"专业技术资格"`
-	Licence       string     `json:"licence,omitempty" doc:"执业资格"`
-	Skills        string     `json:"skills,omitempty" doc:"外语和计算机水平"`
-	Papers        string     `json:"papers,omitempty"`
-	Awards        string     `json:"awards,omitempty" doc:"奖惩"`
-	Family        []Relative `json:"family"`
-	Avoidance     string     `json:"avoidance" enum:",no,yes" doc:"与本单位人员有无须回避的关系"`
-	AvoidanceNote string     `json:"avoidanceNote,omitempty"`
-	Pledge        bool       `json:"pledge" doc:"承诺所填属实"`
-	Signature     string     `json:"signature" doc:"签名，与姓名一致"`
+// ApplicantAnswers is what an applicant tells, domain.md 3.4. Marital status is not asked: no post needs it.
+type ApplicantAnswers struct {
+	PostCode      string         `json:"postCode"`
+	Name          string         `json:"name"`
+	IDNumber      string         `json:"idNumber" doc:"身份证号，出生日期和性别由它得出"`
+	Nation        string         `json:"nation" doc:"民族"`
+	Politics      string         `json:"politics" enum:",member,probationary,league,party,none,masses"`
+	NativePlace   string         `json:"nativePlace" doc:"籍贯"`
+	Residence     string         `json:"residence" doc:"户口所在地"`
+	Phone         string         `json:"phone"`
+	Email         string         `json:"email,omitempty"`
+	Address       string         `json:"address" doc:"通信地址"`
+	Studies       []StudyStretch `json:"studies"`
+	Jobs          []WorkStretch  `json:"jobs"`
+	Title         string         `json:"title,omitempty" doc:"专业技术资格"`
+	Licence       string         `json:"licence,omitempty" doc:"执业资格"`
+	Skills        string         `json:"skills,omitempty" doc:"外语和计算机水平"`
+	Papers        string         `json:"papers,omitempty"`
+	Awards        string         `json:"awards,omitempty" doc:"奖惩"`
+	Family        []Relative     `json:"family"`
+	Avoidance     string         `json:"avoidance" enum:",no,yes" doc:"与本单位人员有无须回避的关系"`
+	AvoidanceNote string         `json:"avoidanceNote,omitempty"`
+	Pledge        bool           `json:"pledge" doc:"承诺所填属实"`
+	Signature     string         `json:"signature" doc:"签名，与姓名一致"`
 }
 
 // Limits of what is written.
@@ -85,7 +85,7 @@ const (
 
 var month = regexp.MustCompile(`^(19[4-9][0-9]|20[0-9]{2})-(0[1-9]|1[0-2])$`)
 
-func (a *Answers) clean() {
+func (a *ApplicantAnswers) clean() {
 	line := []*string{&a.PostCode, &a.Name, &a.IDNumber, &a.Nation, &a.Politics, &a.NativePlace, &a.Residence, &a.Phone, &a.Email, &a.Address,
 		&a.Title, &a.Licence, &a.Skills, &a.Avoidance, &a.Signature}
 	for i := range a.Studies {
@@ -111,7 +111,7 @@ func (a *Answers) clean() {
 }
 
 // problems are what is wrong with the answers of one page.
-func (a *Answers) problems(step int, p *Posting, today value.Date) form.Problems {
+func (a *ApplicantAnswers) problems(step int, p *Posting, today value.Date) form.Problems {
 	found := form.Problems{}
 	switch step {
 	case postStep:
@@ -130,7 +130,7 @@ func (a *Answers) problems(step int, p *Posting, today value.Date) form.Problems
 	return found
 }
 
-func (a *Answers) personProblems(found *form.Problems, today value.Date) {
+func (a *ApplicantAnswers) personProblems(found *form.Problems, today value.Date) {
 	found.Length("name", "姓名", a.Name, 2, 30)
 	found.Add(a.IDNumber == "", "idNumber", "请填写 18 位身份证号码")
 	found.Add(rules.NationalID(a.IDNumber) != "", "idNumber", "身份证号码不对，请逐位核对")
@@ -144,7 +144,7 @@ func (a *Answers) personProblems(found *form.Problems, today value.Date) {
 	found.Length("address", "通信地址", a.Address, 5, maxAddress)
 }
 
-func (a *Answers) careerProblems(found *form.Problems, p *Posting) {
+func (a *ApplicantAnswers) careerProblems(found *form.Problems, p *Posting) {
 	found.Add(len(a.Studies) == 0, "studies", "请至少填写一段学习经历")
 	for i, s := range a.Studies {
 		row := fmt.Sprintf("study-%d-", i)
@@ -172,7 +172,7 @@ func months(found *form.Problems, row, begin, end, what string) {
 	found.Add(end != "" && (!month.MatchString(end) || end < begin), row+"end", "%s结束的年月请写成 2019-06 这样，不早于开始；还没结束就空着", what)
 }
 
-func (a *Answers) moreProblems(found *form.Problems) {
+func (a *ApplicantAnswers) moreProblems(found *form.Problems) {
 	found.Length("title", "专业技术资格", a.Title, 0, maxLine)
 	found.Length("licence", "执业资格", a.Licence, 0, maxLine)
 	found.Length("skills", "外语和计算机水平", a.Skills, 0, maxAddress)

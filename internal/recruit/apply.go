@@ -24,12 +24,12 @@ type Paper struct {
 
 // told is what is sealed of an application.
 type told struct {
-	Answers
+	ApplicantAnswers
 	Papers []Paper `json:"papersList"`
 }
 
-// Receipt is what the applicant gets: the only place where the password stands.
-type Receipt struct {
+// ApplicationReceipt is what the applicant gets: the only place where the password stands.
+type ApplicationReceipt struct {
 	QueryCode string `json:"queryCode" doc:"查询码，12 位"`
 	Password  string `json:"password" doc:"查询密码，8 位"`
 }
@@ -45,22 +45,22 @@ var errHuman = errs.New(errs.Captcha, "验证问题没有答对或已过期，�
 
 // start makes an empty application after the human check. The same key gets the same receipt, whatever became of the first answer; it
 // must hold what only the applicant knows.
-func (s *Service) start(ctx context.Context, tenant value.ID, p *Posting, key, checkKey, captcha string) (*Application, Receipt, error) {
+func (s *Service) start(ctx context.Context, tenant value.ID, p *Posting, key, checkKey, captcha string) (*Application, ApplicationReceipt, error) {
 	if p.stateAt(s.DB.Now()) != Open {
-		return nil, Receipt{}, errs.Invalidf("现在不在报名时间里，请看公告上的报名起止时间")
+		return nil, ApplicationReceipt{}, errs.Invalidf("现在不在报名时间里，请看公告上的报名起止时间")
 	}
 	print := s.Vault.Fingerprint("application", fmt.Sprintf("%s/%s/%s", tenant, p.ID, key))
 	if key == "" || len(key) > maxKey {
-		return nil, Receipt{}, errs.Invalidf("页面已过期，请从公告重新开始")
+		return nil, ApplicationReceipt{}, errs.Invalidf("页面已过期，请从公告重新开始")
 	}
 	if again, found, err := s.startedBefore(ctx, print); err != nil || found {
 		return again, s.receipt(again, print), err
 	}
 	if err := s.writers.Take(privacy.Network(web.RequestOf(ctx).IP), s.DB.Now().Go()); err != nil {
-		return nil, Receipt{}, err
+		return nil, ApplicationReceipt{}, err
 	}
 	if err := s.human(ctx, checkKey, captcha); err != nil {
-		return nil, Receipt{}, err
+		return nil, ApplicationReceipt{}, err
 	}
 	a, err := s.create(ctx, tenant, p, print)
 	if errs.Is(err, errs.Conflict) {
@@ -84,11 +84,11 @@ func (s *Service) human(ctx context.Context, checkKey, captcha string) error {
 	return err
 }
 
-func (s *Service) receipt(a *Application, print string) Receipt {
+func (s *Service) receipt(a *Application, print string) ApplicationReceipt {
 	if a == nil {
-		return Receipt{}
+		return ApplicationReceipt{}
 	}
-	return Receipt{QueryCode: a.QueryCode, Password: s.Vault.PasswordFor(print)}
+	return ApplicationReceipt{QueryCode: a.QueryCode, Password: s.Vault.PasswordFor(print)}
 }
 
 func (s *Service) startedBefore(ctx context.Context, print string) (*Application, bool, error) {

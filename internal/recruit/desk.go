@@ -52,8 +52,8 @@ func (s *Service) listApplications(ctx context.Context, in *resource.ListInput) 
 	return page, s.dress(ctx, s.DB.Read(), auth.PrincipalFrom(ctx).TenantID, page.Records)
 }
 
-// Step is something that was done with an application.
-type Step struct {
+// ApplicationStep is something that was done with an application.
+type ApplicationStep struct {
 	Act     Act        `json:"act" db:"act"`
 	ActText string     `json:"actText" db:"-"`
 	Note    string     `json:"note" db:"note"`
@@ -61,16 +61,16 @@ type Step struct {
 	At      value.Time `json:"at" db:"at"`
 }
 
-// Detail is an application as it is reviewed. What identifies the applicant beyond the name is masked until it is revealed.
-type Detail struct {
-	Application Application `json:"application"`
-	Answers     Answers     `json:"answers"`
-	Birth       value.Date  `json:"birth"`
-	Sex         string      `json:"sex"`
-	Post        Post        `json:"post"`
-	Papers      []Paper     `json:"papers"`
-	Steps       []Step      `json:"steps"`
-	Acts        []Act       `json:"acts" doc:"调用者现在可以做的"`
+// ApplicationDetail is an application as it is reviewed. What identifies the applicant beyond the name is masked until it is revealed.
+type ApplicationDetail struct {
+	Application Application       `json:"application"`
+	Answers     ApplicantAnswers  `json:"answers"`
+	Birth       value.Date        `json:"birth"`
+	Sex         string            `json:"sex"`
+	Post        Post              `json:"post"`
+	Papers      []Paper           `json:"papers"`
+	Steps       []ApplicationStep `json:"steps"`
+	Acts        []Act             `json:"acts" doc:"调用者现在可以做的"`
 }
 
 func (s *Service) read(ctx context.Context, q db.Querier, id value.ID) (*opened, error) {
@@ -80,7 +80,7 @@ func (s *Service) read(ctx context.Context, q db.Querier, id value.ID) (*opened,
 	return s.open(ctx, q, auth.PrincipalFrom(ctx).TenantID, id)
 }
 
-func (s *Service) detail(ctx context.Context, in *idInput) (d Detail, err error) {
+func (s *Service) detail(ctx context.Context, in *idInput) (d ApplicationDetail, err error) {
 	id, err := in.read()
 	if err != nil {
 		return d, err
@@ -96,7 +96,7 @@ func (s *Service) detail(ctx context.Context, in *idInput) (d Detail, err error)
 	if err := s.dress(ctx, s.DB.Read(), auth.PrincipalFrom(ctx).TenantID, one); err != nil {
 		return d, err
 	}
-	d.Application, d.Answers, d.Papers, d.Birth, d.Sex = one[0], o.sent.Answers, o.sent.Papers, o.sent.birth(), textOf(sexes(), o.sent.sex())
+	d.Application, d.Answers, d.Papers, d.Birth, d.Sex = one[0], o.sent.ApplicantAnswers, o.sent.Papers, o.sent.birth(), textOf(sexes(), o.sent.sex())
 	d.Answers.mask()
 	d.Post, _ = o.posting.post(o.PostCode)
 	if d.Papers == nil {
@@ -112,7 +112,7 @@ func (s *Service) detail(ctx context.Context, in *idInput) (d Detail, err error)
 }
 
 // mask hides what a review does not need at first sight.
-func (a *Answers) mask() {
+func (a *ApplicantAnswers) mask() {
 	a.IDNumber, a.Phone, a.Email = privacy.MaskID(a.IDNumber), privacy.MaskPhone(a.Phone), privacy.MaskEmail(a.Email)
 	a.Address = "******"
 	for i := range a.Family {
@@ -120,13 +120,13 @@ func (a *Answers) mask() {
 	}
 }
 
-func steps(ctx context.Context, q db.Querier, id value.ID) ([]Step, error) {
-	made, err := db.Select[Step](ctx, q, `SELECT act, note, actor, at FROM recruit_step WHERE application_id = $1 ORDER BY id`, id)
+func steps(ctx context.Context, q db.Querier, id value.ID) ([]ApplicationStep, error) {
+	made, err := db.Select[ApplicationStep](ctx, q, `SELECT act, note, actor, at FROM recruit_step WHERE application_id = $1 ORDER BY id`, id)
 	for i := range made {
 		made[i].ActText = moves()[made[i].Act].chinese
 	}
 	if made == nil {
-		made = []Step{}
+		made = []ApplicationStep{}
 	}
 	return made, err
 }
@@ -138,8 +138,8 @@ func (s *Service) log(ctx context.Context, o *opened, act, summary string) error
 	})
 }
 
-// Revealed is what the mask hides.
-type Revealed struct {
+// RevealedApplicant is what the mask hides.
+type RevealedApplicant struct {
 	IDNumber string     `json:"idNumber"`
 	Phone    string     `json:"phone"`
 	Email    string     `json:"email"`
@@ -153,21 +153,21 @@ func (s *Service) reveal(ctx context.Context, in *struct {
 		ID     value.ID `json:"id"`
 		Reason string   `json:"reason" doc:"2–100 字"`
 	}
-}) (Revealed, error) {
+}) (RevealedApplicant, error) {
 	found, reason := form.Problems{}, form.Line(in.Body.Reason)
 	found.Length("reason", "查看的理由", reason, 2, 100)
 	if err := found.Err(); err != nil {
-		return Revealed{}, err
+		return RevealedApplicant{}, err
 	}
 	o, err := s.read(ctx, s.DB.Read(), in.Body.ID)
 	if err != nil {
-		return Revealed{}, err
+		return RevealedApplicant{}, err
 	}
 	if err := s.log(ctx, o, "reveal", "查看报名申请 "+o.QueryCode+" 的证件号和联系方式："+reason); err != nil {
-		return Revealed{}, err
+		return RevealedApplicant{}, err
 	}
-	a := o.sent.Answers
-	return Revealed{a.IDNumber, a.Phone, a.Email, a.Address, append([]Relative{}, a.Family...)}, nil
+	a := o.sent.ApplicantAnswers
+	return RevealedApplicant{a.IDNumber, a.Phone, a.Email, a.Address, append([]Relative{}, a.Family...)}, nil
 }
 
 // download sends a paper of an application, always to be saved, and logs it.

@@ -9,7 +9,7 @@ import (
 )
 
 // birth is the day of birth in the identity number.
-func (a *Answers) birth() value.Date {
+func (a *ApplicantAnswers) birth() value.Date {
 	if len(a.IDNumber) != 18 {
 		return ""
 	}
@@ -18,7 +18,7 @@ func (a *Answers) birth() value.Date {
 }
 
 // sex is 1 for men and 2 for women, by the 17th digit of the identity number (GB 11643).
-func (a *Answers) sex() string {
+func (a *ApplicantAnswers) sex() string {
 	if len(a.IDNumber) != 18 {
 		return ""
 	}
@@ -31,13 +31,13 @@ func (a *Answers) sex() string {
 // minAge is the age from which somebody can be employed by a public institution.
 const minAge = 18
 
-func (a *Answers) underage(today value.Date) bool {
+func (a *ApplicantAnswers) underage(today value.Date) bool {
 	birth, err := time.Parse(time.DateOnly, string(a.birth()))
 	return err == nil && value.Date(birth.AddDate(minAge, 0, 0).Format(time.DateOnly)) > today
 }
 
 // highest is the highest finished level of education.
-func (a *Answers) highest() string {
+func (a *ApplicantAnswers) highest() string {
 	best := ""
 	for _, s := range a.Studies {
 		if rank(s.Level) > rank(best) {
@@ -64,7 +64,7 @@ func (p Post) bornAfter(education string) value.Date {
 }
 
 // unfit tells why somebody cannot apply for a post, as far as a machine can know. Majors and conditions are read by people.
-func (a *Answers) unfit(found *form.Problems, p Post) {
+func (a *ApplicantAnswers) unfit(found *form.Problems, p Post) {
 	best := a.highest()
 	found.Add(rank(best) < rank(p.Education), "studies", "这个岗位要求%s及以上学历，填写的最高学历是%s；请补上学习经历，或另选岗位",
 		educationText(p.Education), educationText(best))

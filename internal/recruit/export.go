@@ -86,7 +86,7 @@ func (s *Service) writeSheet(ctx context.Context, w http.ResponseWriter, p *Post
 }
 
 func (o *opened) cells() []any {
-	a := o.sent.Answers
+	a := o.sent.ApplicantAnswers
 	post, _ := o.posting.post(o.PostCode)
 	var studies, jobs []string
 	for _, st := range a.Studies {

@@ -65,7 +65,7 @@ func (s *Service) draw(ask render.FeatureAsk, o *opened, t turn) (render.Feature
 	}
 	data := formData{
 		View: "form", Step: t.step, Steps: checkStep, Ticket: ticket, CodeText: privacy.Grouped(o.QueryCode), Receipt: t.receipt,
-		Posting: o.posting.summary(detailPath(ask, o.PostingID)), Posts: nonNil(o.posting.Posts), Answers: o.draft.Answers, Papers: nonNil(o.draft.Papers),
+		Posting: o.posting.summary(detailPath(ask, o.PostingID)), Posts: nonNil(o.posting.Posts), Answers: o.draft.ApplicantAnswers, Papers: nonNil(o.draft.Papers),
 		Saved: o.UpdateTime, Resubmit: o.SubmitTime != 0, Problems: nonNil(t.problems),
 		Limits:     limits{maxPapers, maxPaperSize, "jpg、png、pdf", maxStudies, maxJobs, maxFamily},
 		Educations: educations()[1:], StudyKinds: studyKinds(), Politics: politics(), PaperKinds: fileKinds(), Categories: categories(),
@@ -78,7 +78,7 @@ func (s *Service) draw(ask render.FeatureAsk, o *opened, t turn) (render.Feature
 }
 
 // lists makes the rows lists in JSON, never null.
-func (a *Answers) lists() {
+func (a *ApplicantAnswers) lists() {
 	a.Studies, a.Jobs, a.Family = nonNil(a.Studies), nonNil(a.Jobs), nonNil(a.Family)
 }
 
@@ -99,7 +99,7 @@ func (s *Service) answerForm(ctx context.Context, ask render.FeatureAsk, f *post
 	if err != nil || step < postStep || step > checkStep {
 		return s.expired(ask), nil
 	}
-	f.read(&o.draft.Answers, step)
+	f.read(&o.draft.ApplicantAnswers, step)
 	o.draft.clean()
 	t := turn{step: step}
 	if step == paperStep {
@@ -173,7 +173,7 @@ func (s *Service) handIn(ctx context.Context, ask render.FeatureAsk, o *opened, 
 }
 
 // read takes the answers of one page. Fields of other pages stay as they are.
-func (p *posted) read(a *Answers, step int) {
+func (p *posted) read(a *ApplicantAnswers, step int) {
 	switch step {
 	case postStep:
 		a.PostCode = p.Get("postCode")
@@ -183,11 +183,11 @@ func (p *posted) read(a *Answers, step int) {
 			*into = p.Get(field)
 		}
 	case careerStep:
-		a.Studies = rowsOf(p, "study", maxStudies, func(get func(string) string) Study {
-			return Study{get("begin"), get("end"), get("school"), get("major"), get("level"), get("kind"), get("certificate")}
+		a.Studies = rowsOf(p, "study", maxStudies, func(get func(string) string) StudyStretch {
+			return StudyStretch{get("begin"), get("end"), get("school"), get("major"), get("level"), get("kind"), get("certificate")}
 		})
-		a.Jobs = rowsOf(p, "job", maxJobs, func(get func(string) string) Job {
-			return Job{get("begin"), get("end"), get("unit"), get("post"), get("witness")}
+		a.Jobs = rowsOf(p, "job", maxJobs, func(get func(string) string) WorkStretch {
+			return WorkStretch{get("begin"), get("end"), get("unit"), get("post"), get("witness")}
 		})
 	case moreStep:
 		for field, into := range map[string]*string{"title": &a.Title, "licence": &a.Licence, "skills": &a.Skills, "papers": &a.Papers, "awards": &a.Awards,
@@ -220,9 +220,9 @@ func (t *told) changeRows(act, row string) error {
 	kind, which, _ := strings.Cut(row, "-")
 	switch {
 	case act == "add" && kind == "study" && len(t.Studies) < maxStudies:
-		t.Studies = append(t.Studies, Study{})
+		t.Studies = append(t.Studies, StudyStretch{})
 	case act == "add" && kind == "job" && len(t.Jobs) < maxJobs:
-		t.Jobs = append(t.Jobs, Job{})
+		t.Jobs = append(t.Jobs, WorkStretch{})
 	case act == "add" && kind == "family" && len(t.Family) < maxFamily:
 		t.Family = append(t.Family, Relative{})
 	case act == "add":

@@ -33,13 +33,13 @@ type limits struct {
 }
 
 type startData struct {
-	View     string        `json:"view"`
-	Posting  Summary       `json:"posting"`
-	Key      string        `json:"key"`
-	Consent  bool          `json:"consent"`
-	Human    Human         `json:"human"`
-	Problems form.Problems `json:"problems"`
-	Kept     kept          `json:"kept"`
+	View     string         `json:"view"`
+	Posting  PostingSummary `json:"posting"`
+	Key      string         `json:"key"`
+	Consent  bool           `json:"consent"`
+	Human    Human          `json:"human"`
+	Problems form.Problems  `json:"problems"`
+	Kept     kept           `json:"kept"`
 }
 
 // kept is how long data lives, for the notice.
@@ -49,35 +49,35 @@ type kept struct {
 }
 
 type receiptData struct {
-	Receipt
+	ApplicationReceipt
 	CodeText     string `json:"codeText"`
 	PasswordText string `json:"passwordText"`
 }
 
-func (r Receipt) shown() *receiptData {
+func (r ApplicationReceipt) shown() *receiptData {
 	return &receiptData{r, privacy.Grouped(r.QueryCode), privacy.Grouped(r.Password)}
 }
 
 type formData struct {
-	View       string        `json:"view" doc:"form，最后一步 check"`
-	Step       int           `json:"step"`
-	Steps      int           `json:"steps"`
-	Ticket     string        `json:"ticket"`
-	CodeText   string        `json:"codeText"`
-	Receipt    *receiptData  `json:"receipt,omitempty" doc:"刚开始报名时给出，请记下"`
-	Posting    Summary       `json:"posting"`
-	Posts      []Post        `json:"posts"`
-	Answers    Answers       `json:"answers"`
-	Papers     []Paper       `json:"papers"`
-	Saved      value.Time    `json:"saved" doc:"草稿保存的时间"`
-	Resubmit   bool          `json:"resubmit" doc:"已提交过，改完须再次提交，否则以上次提交的为准"`
-	Problems   form.Problems `json:"problems"`
-	Limits     limits        `json:"limits"`
-	Educations []Choice      `json:"educations"`
-	StudyKinds []Choice      `json:"studyKinds"`
-	Politics   []Choice      `json:"politics"`
-	PaperKinds []Choice      `json:"paperKinds"`
-	Categories []Choice      `json:"categories"`
+	View       string           `json:"view" doc:"form，最后一步 check"`
+	Step       int              `json:"step"`
+	Steps      int              `json:"steps"`
+	Ticket     string           `json:"ticket"`
+	CodeText   string           `json:"codeText"`
+	Receipt    *receiptData     `json:"receipt,omitempty" doc:"刚开始报名时给出，请记下"`
+	Posting    PostingSummary   `json:"posting"`
+	Posts      []Post           `json:"posts"`
+	Answers    ApplicantAnswers `json:"answers"`
+	Papers     []Paper          `json:"papers"`
+	Saved      value.Time       `json:"saved" doc:"草稿保存的时间"`
+	Resubmit   bool             `json:"resubmit" doc:"已提交过，改完须再次提交，否则以上次提交的为准"`
+	Problems   form.Problems    `json:"problems"`
+	Limits     limits           `json:"limits"`
+	Educations []Choice         `json:"educations"`
+	StudyKinds []Choice         `json:"studyKinds"`
+	Politics   []Choice         `json:"politics"`
+	PaperKinds []Choice         `json:"paperKinds"`
+	Categories []Choice         `json:"categories"`
 }
 
 type askData struct {
@@ -89,25 +89,25 @@ type askData struct {
 
 // Own is an application as its applicant reads it.
 type Own struct {
-	CodeText      string     `json:"codeText"`
-	PostingTitle  string     `json:"postingTitle"`
-	PostCode      string     `json:"postCode"`
-	PostName      string     `json:"postName"`
-	State         Stand      `json:"state"`
-	StateText     string     `json:"stateText"`
-	Reason        string     `json:"reason"`
-	SupplementEnd value.Time `json:"supplementEnd"`
-	ExamNo        string     `json:"examNo"`
-	SubmitTime    value.Time `json:"submitTime"`
-	EndTime       value.Time `json:"endTime" doc:"报名截止"`
-	Phone         string     `json:"phone" doc:"咨询电话"`
-	Changed       bool       `json:"changed" doc:"有改动还没有提交"`
-	CanEdit       bool       `json:"canEdit"`
-	CanWithdraw   bool       `json:"canWithdraw"`
-	Destroyed     bool       `json:"destroyed"`
-	Answers       Answers    `json:"answers"`
-	Papers        []Paper    `json:"papers"`
-	Steps         []Step     `json:"steps"`
+	CodeText      string            `json:"codeText"`
+	PostingTitle  string            `json:"postingTitle"`
+	PostCode      string            `json:"postCode"`
+	PostName      string            `json:"postName"`
+	State         Stand             `json:"state"`
+	StateText     string            `json:"stateText"`
+	Reason        string            `json:"reason"`
+	SupplementEnd value.Time        `json:"supplementEnd"`
+	ExamNo        string            `json:"examNo"`
+	SubmitTime    value.Time        `json:"submitTime"`
+	EndTime       value.Time        `json:"endTime" doc:"报名截止"`
+	Phone         string            `json:"phone" doc:"咨询电话"`
+	Changed       bool              `json:"changed" doc:"有改动还没有提交"`
+	CanEdit       bool              `json:"canEdit"`
+	CanWithdraw   bool              `json:"canWithdraw"`
+	Destroyed     bool              `json:"destroyed"`
+	Answers       ApplicantAnswers  `json:"answers"`
+	Papers        []Paper           `json:"papers"`
+	Steps         []ApplicationStep `json:"steps"`
 }
 
 type ownData struct {

@@ -13,8 +13,8 @@ import (
 	"jikong/internal/value"
 )
 
-// Summary is a posting in a list.
-type Summary struct {
+// PostingSummary is a posting in a list.
+type PostingSummary struct {
 	ID        value.ID   `json:"id"`
 	Title     string     `json:"title"`
 	Unit      string     `json:"unit"`
@@ -27,32 +27,32 @@ type Summary struct {
 	Path      string     `json:"path"`
 }
 
-// Public is a posting as everybody reads it.
-type Public struct {
-	Summary
-	Intro        string     `json:"intro"`
-	Table        []Post     `json:"table"`
-	Stages       []Stage    `json:"stages"`
-	Files        []File     `json:"files"`
-	ReviewDay    value.Date `json:"reviewDay"`
-	ResultDay    value.Date `json:"resultDay"`
-	Contact      string     `json:"contact"`
-	Phone        string     `json:"phone"`
-	Notice       string     `json:"notice" doc:"公示期间的名单，一行一人"`
-	NoticeBegin  value.Date `json:"noticeBegin"`
-	NoticeEnd    value.Date `json:"noticeEnd"`
-	RevokeReason string     `json:"revokeReason"`
-	PublishTime  value.Time `json:"publishTime"`
-	UpdateTime   value.Time `json:"updateTime"`
+// PublicPosting is a posting as everybody reads it.
+type PublicPosting struct {
+	PostingSummary
+	Intro        string        `json:"intro"`
+	Table        []Post        `json:"table"`
+	Stages       []Stage       `json:"stages"`
+	Files        []PostingFile `json:"files"`
+	ReviewDay    value.Date    `json:"reviewDay"`
+	ResultDay    value.Date    `json:"resultDay"`
+	Contact      string        `json:"contact"`
+	Phone        string        `json:"phone"`
+	Notice       string        `json:"notice" doc:"公示期间的名单，一行一人"`
+	NoticeBegin  value.Date    `json:"noticeBegin"`
+	NoticeEnd    value.Date    `json:"noticeEnd"`
+	RevokeReason string        `json:"revokeReason"`
+	PublishTime  value.Time    `json:"publishTime"`
+	UpdateTime   value.Time    `json:"updateTime"`
 }
 
-func (p *Posting) summary(path string) Summary {
-	return Summary{ID: p.ID, Title: p.Title, Unit: p.Unit, State: p.State, StateText: p.StateText, BeginTime: p.BeginTime, EndTime: p.EndTime,
+func (p *Posting) summary(path string) PostingSummary {
+	return PostingSummary{ID: p.ID, Title: p.Title, Unit: p.Unit, State: p.State, StateText: p.StateText, BeginTime: p.BeginTime, EndTime: p.EndTime,
 		Posts: len(p.Posts), Headcount: p.Headcount, Path: path}
 }
 
-func (p *Posting) public(path string, now value.Time) Public {
-	made := Public{Summary: p.summary(path), Intro: p.Intro, Table: p.Posts, Stages: p.Stages, Files: p.Files, ReviewDay: p.ReviewDay, ResultDay: p.ResultDay,
+func (p *Posting) public(path string, now value.Time) PublicPosting {
+	made := PublicPosting{PostingSummary: p.summary(path), Intro: p.Intro, Table: p.Posts, Stages: p.Stages, Files: p.Files, ReviewDay: p.ReviewDay, ResultDay: p.ResultDay,
 		Contact: p.Contact, Phone: p.Phone, NoticeBegin: p.NoticeBegin, NoticeEnd: p.NoticeEnd, RevokeReason: p.RevokeReason, PublishTime: p.PublishTime,
 		UpdateTime: cmp.Or(p.UpdateTime, p.CreateTime)}
 	made.Table, made.Stages, made.Files = nonNil(p.Posts), nonNil(p.Stages), nonNil(p.Files)
@@ -73,26 +73,26 @@ const pageSize = 10
 
 // ListData is the page of all postings.
 type ListData struct {
-	View       string    `json:"view" enum:"list"`
-	Postings   []Summary `json:"postings"`
-	Total      int       `json:"total"`
-	Size       int       `json:"size"`
-	Current    int       `json:"current"`
-	Pages      int       `json:"pages"`
-	State      string    `json:"state" doc:"筛选：空为全部"`
-	States     []Choice  `json:"states"`
-	LookupPath string    `json:"lookupPath"`
+	View       string           `json:"view" enum:"list"`
+	Postings   []PostingSummary `json:"postings"`
+	Total      int              `json:"total"`
+	Size       int              `json:"size"`
+	Current    int              `json:"current"`
+	Pages      int              `json:"pages"`
+	State      string           `json:"state" doc:"筛选：空为全部"`
+	States     []Choice         `json:"states"`
+	LookupPath string           `json:"lookupPath"`
 }
 
 // PostingData is the page of one posting.
 type PostingData struct {
-	View       string   `json:"view" enum:"posting"`
-	Posting    Public   `json:"posting"`
-	ApplyPath  string   `json:"applyPath" doc:"空为现在不能报名"`
-	LookupPath string   `json:"lookupPath"`
-	ListPath   string   `json:"listPath"`
-	Categories []Choice `json:"categories"`
-	Educations []Choice `json:"educations"`
+	View       string        `json:"view" enum:"posting"`
+	Posting    PublicPosting `json:"posting"`
+	ApplyPath  string        `json:"applyPath" doc:"空为现在不能报名"`
+	LookupPath string        `json:"lookupPath"`
+	ListPath   string        `json:"listPath"`
+	Categories []Choice      `json:"categories"`
+	Educations []Choice      `json:"educations"`
 }
 
 // FeatureParams implements render.Feature.
@@ -138,14 +138,14 @@ func (s *Service) listPage(ctx context.Context, ask render.FeatureAsk) (render.F
 		return render.FeaturePage{}, err
 	}
 	now, next := s.DB.Now(), value.Time(0)
-	data := ListData{View: "list", Size: pageSize, LookupPath: ask.Path + "?look=1", State: ask.Query.Get("state"), Postings: []Summary{}}
+	data := ListData{View: "list", Size: pageSize, LookupPath: ask.Path + "?look=1", State: ask.Query.Get("state"), Postings: []PostingSummary{}}
 	for _, state := range []State{Open, Announced, Reviewing, Noticed, Finished, Revoked} {
 		data.States = append(data.States, Choice{string(state), stateTexts()[state]})
 	}
 	if textOf(data.States, data.State) == "" {
 		data.State = ""
 	}
-	var shown []Summary
+	var shown []PostingSummary
 	for _, p := range postings {
 		if at := p.changesAt(now); at > 0 && (next == 0 || at < next) {
 			next = at

@@ -63,8 +63,8 @@ type Stage struct {
 	Place string     `json:"place"`
 }
 
-// File is a file offered for download: 岗位表, 报名表.
-type File struct {
+// PostingFile is a file offered for download: 岗位表, 报名表.
+type PostingFile struct {
 	Name string `json:"name"`
 	Path string `json:"path"`
 	Size int64  `json:"size"`
@@ -73,24 +73,24 @@ type File struct {
 // Posting is a call for applications.
 type Posting struct {
 	resource.Row
-	Title        string                `json:"title" db:"title"`
-	Unit         string                `json:"unit" db:"unit" doc:"招聘单位"`
-	Intro        string                `json:"intro" db:"intro" doc:"说明，段落之间空一行"`
-	Posts        resource.Array[Post]  `json:"posts" db:"posts"`
-	Stages       resource.Array[Stage] `json:"stages" db:"stages"`
-	Files        resource.Array[File]  `json:"files" db:"files"`
-	BeginTime    value.Time            `json:"beginTime" db:"begin_time" doc:"报名开始"`
-	EndTime      value.Time            `json:"endTime" db:"end_time" doc:"报名截止，到这一刻为止"`
-	ReviewDay    value.Date            `json:"reviewDay" db:"review_day" doc:"资格审查截止日"`
-	ResultDay    value.Date            `json:"resultDay" db:"result_day" doc:"结果公布日；未录用者的材料 6 个月后销毁"`
-	Contact      string                `json:"contact" db:"contact"`
-	Phone        string                `json:"phone" db:"phone"`
-	Notice       string                `json:"notice" db:"notice" doc:"公示：一行一人，姓名、岗位、准考证号"`
-	NoticeBegin  value.Date            `json:"noticeBegin" db:"notice_begin"`
-	NoticeEnd    value.Date            `json:"noticeEnd" db:"notice_end" doc:"公示最后一天，过后名单自动撤下"`
-	Published    bool                  `json:"published" db:"published"`
-	PublishTime  value.Time            `json:"publishTime" db:"publish_time"`
-	RevokeReason string                `json:"revokeReason" db:"revoke_reason"`
+	Title        string                      `json:"title" db:"title"`
+	Unit         string                      `json:"unit" db:"unit" doc:"招聘单位"`
+	Intro        string                      `json:"intro" db:"intro" doc:"说明，段落之间空一行"`
+	Posts        resource.Array[Post]        `json:"posts" db:"posts"`
+	Stages       resource.Array[Stage]       `json:"stages" db:"stages"`
+	Files        resource.Array[PostingFile] `json:"files" db:"files"`
+	BeginTime    value.Time                  `json:"beginTime" db:"begin_time" doc:"报名开始"`
+	EndTime      value.Time                  `json:"endTime" db:"end_time" doc:"报名截止，到这一刻为止"`
+	ReviewDay    value.Date                  `json:"reviewDay" db:"review_day" doc:"资格审查截止日"`
+	ResultDay    value.Date                  `json:"resultDay" db:"result_day" doc:"结果公布日；未录用者的材料 6 个月后销毁"`
+	Contact      string                      `json:"contact" db:"contact"`
+	Phone        string                      `json:"phone" db:"phone"`
+	Notice       string                      `json:"notice" db:"notice" doc:"公示：一行一人，姓名、岗位、准考证号"`
+	NoticeBegin  value.Date                  `json:"noticeBegin" db:"notice_begin"`
+	NoticeEnd    value.Date                  `json:"noticeEnd" db:"notice_end" doc:"公示最后一天，过后名单自动撤下"`
+	Published    bool                        `json:"published" db:"published"`
+	PublishTime  value.Time                  `json:"publishTime" db:"publish_time"`
+	RevokeReason string                      `json:"revokeReason" db:"revoke_reason"`
 
 	State        State  `json:"state" db:"-"`
 	StateText    string `json:"stateText" db:"-"`

@@ -26,13 +26,13 @@ type getInput struct {
 	PageSize int    `query:"pageSize" minimum:"0" maximum:"50" doc:"默认 10，最多 50"`
 }
 
-// Found answers getRecruitment: a page of postings, or one.
-type Found struct {
-	web.Page[Summary]
-	Posting *Public `json:"posting,omitempty"`
+// Recruitments answers getRecruitment: a page of postings, or one.
+type Recruitments struct {
+	web.Page[PostingSummary]
+	Posting *PublicPosting `json:"posting,omitempty"`
 }
 
-func (s *Service) getRecruitment(ctx context.Context, in *getInput) (f Found, err error) {
+func (s *Service) getRecruitment(ctx context.Context, in *getInput) (f Recruitments, err error) {
 	tenant, err := s.Tenants.TenantOf(ctx)
 	if err != nil {
 		return f, err
@@ -52,13 +52,13 @@ func (s *Service) getRecruitment(ctx context.Context, in *getInput) (f Found, er
 			return f, err
 		}
 		public := p.public(path(id), s.DB.Now())
-		return Found{Page: web.NewPage([]Summary{public.Summary}, 1, 1, 1), Posting: &public}, nil
+		return Recruitments{Page: web.NewPage([]PostingSummary{public.PostingSummary}, 1, 1, 1), Posting: &public}, nil
 	}
 	postings, err := s.published(ctx, tenant)
 	if err != nil {
 		return f, err
 	}
-	var shown []Summary
+	var shown []PostingSummary
 	for _, p := range postings {
 		if in.State == "" || string(p.State) == in.State {
 			shown = append(shown, p.summary(path(p.ID)))
@@ -69,12 +69,12 @@ func (s *Service) getRecruitment(ctx context.Context, in *getInput) (f Found, er
 		size = pageSize
 	}
 	from := min((current-1)*size, len(shown))
-	return Found{Page: web.NewPage(shown[from:min(from+size, len(shown))], int64(len(shown)), current, size)}, nil
+	return Recruitments{Page: web.NewPage(shown[from:min(from+size, len(shown))], int64(len(shown)), current, size)}, nil
 }
 
 type addInput struct {
 	Body struct {
-		Answers
+		ApplicantAnswers
 		PostingID value.ID `json:"postingId"`
 		Consent   bool     `json:"consent" doc:"已阅读并同意个人信息处理说明"`
 		Key       string   `json:"key,omitempty" doc:"幂等键：同一份申请重复提交得到同一个回执"`
@@ -83,14 +83,14 @@ type addInput struct {
 	}
 }
 
-// Added answers addRecruitmentExtend.
-type Added struct {
-	Receipt
+// Applied answers addRecruitmentExtend.
+type Applied struct {
+	ApplicationReceipt
 	State Stand `json:"state" doc:"draft：还缺材料，请用查询码和密码在网页上传后提交"`
 }
 
 // addRecruitment takes an application in one piece. Papers cannot come with it, so it waits as a draft until they are uploaded.
-func (s *Service) addRecruitment(ctx context.Context, in *addInput) (made Added, err error) {
+func (s *Service) addRecruitment(ctx context.Context, in *addInput) (made Applied, err error) {
 	tenant, err := s.Tenants.TenantOf(ctx)
 	if err != nil {
 		return made, err
@@ -115,7 +115,7 @@ func (s *Service) addRecruitment(ctx context.Context, in *addInput) (made Added,
 		return made, err
 	}
 	// A key chosen by a client may be guessed, so the answers are part of it: who sends others gets another application.
-	words, err := json.Marshal(b.Answers)
+	words, err := json.Marshal(b.ApplicantAnswers)
 	if err != nil {
 		return made, err
 	}
@@ -128,8 +128,8 @@ func (s *Service) addRecruitment(ctx context.Context, in *addInput) (made Added,
 		return made, err
 	}
 	if o.State == Draft {
-		o.draft.Answers = b.Answers
+		o.draft.ApplicantAnswers = b.ApplicantAnswers
 		err = s.keep(ctx, tenant, o)
 	}
-	return Added{receipt, o.State}, err
+	return Applied{receipt, o.State}, err
 }
