@@ -26,6 +26,7 @@ import (
 	"jikong/internal/consult"
 	"jikong/internal/content"
 	"jikong/internal/db"
+	"jikong/internal/feedback"
 	"jikong/internal/identity"
 	"jikong/internal/job"
 	"jikong/internal/journal"
@@ -58,6 +59,7 @@ type App struct {
 	surveys  *survey.Service
 	letters  *consult.Service
 	clinics  *clinic.Service
+	feedback *feedback.Service
 
 	recruitment *recruit.Service
 	versions    *render.Versions
@@ -169,7 +171,7 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 	a.surveys = survey.New(survey.Options{DB: a.db, Vault: a.vault, Tenants: a.identity, Versions: a.versions, Shared: shared})
 	a.clinics = a.newClinics(c, shared)
 	a.letters = a.newLetters(sessions, shared)
-	a.recruitment = recruit.New(recruit.Options{DB: a.db, Blobs: a.blobs, Vault: a.vault, Captchas: sessions.Captchas, Throttle: sessions.Throttle,
+	a.recruitment = recruit.New(recruit.Options{DB: a.db, Blobs: a.blobs, Files: a.media, Vault: a.vault, Humans: sessions.Captchas, Throttle: sessions.Throttle,
 		Tenants: a.identity, Versions: a.versions, Shared: shared})
 	a.api = web.NewAPI(APIVersion, sessions.Guard(a.identity))
 	a.api.UseClock(clock)
@@ -177,9 +179,10 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 		DB: a.db, Stamps: a.versions, Tenants: a.identity, Names: a.identity, Previews: a.content,
 		Origin: origin(c), StaffSpaces: StaffSpaces, Features: a.services(),
 	})
+	a.feedback = a.newFeedback(shared)
 	a.notices = notice.New(a.db, shared)
 	shared.Registry.Add(slices.Concat(a.setting.Declared(), a.identity.Declared(), a.notices.Declared(), a.media.Declared(), a.surveys.Declared(), a.letters.Declared(), a.clinics.Declared(),
-		a.recruitment.Declared())...)
+		a.recruitment.Declared(), a.feedback.Declared())...)
 	a.identity.Mount(a.api)
 	a.setting.Mount(a.api)
 	a.notices.Mount(a.api)
@@ -191,6 +194,7 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 	a.surveys.Mount(a.api)
 	a.letters.Mount(a.api)
 	a.clinics.Mount(a.api)
+	a.feedback.Mount(a.api)
 	a.recruitment.Mount(a.api)
 	mountOpenAPI(a.api)
 

@@ -58,6 +58,7 @@ func (w *world) furnish() furnished {
 	w.exec(`UPDATE sys_tenant SET name = $1 WHERE id = 1`, mark+"站")
 	made["/content/block"] = map[string]any{"id": w.id(`SELECT MIN(id) FROM content_block WHERE tenant_id = 1`), "version": 1}
 	w.files(made)
+	w.opinions(made)
 	made["/sys/tenant"] = map[string]any{"id": ours, "version": 1}
 	made["/sys/permission"] = map[string]any{"id": w.id(`SELECT id FROM sys_permission WHERE url = '/system/user'`), "version": 1}
 	made["/sys/log"] = map[string]any{"id": w.id(`SELECT MAX(id) FROM audit_log WHERE tenant_id = 1 AND summary LIKE $1`, "%"+mark+"%")}
@@ -76,6 +77,16 @@ func (w *world) files(made furnished) {
 	made["/media/folder"] = map[string]any{"id": 77001, "version": 1}
 	made["/media/file"] = map[string]any{"id": 77002, "version": 1}
 	made["/sys/oss"] = made["/media/file"]
+}
+
+// opinions puts what readers said of a page of our site.
+func (w *world) opinions(made furnished) {
+	w.t.Helper()
+	w.exec(`INSERT INTO feedback_page (id, tenant_id, path, name, useless, last_time) VALUES (77003, 1, '/jia', $1, 1, 0)`, mark+"页面")
+	w.exec(`INSERT INTO feedback_answer (id, tenant_id, page_id, answer_key, useful, comment, status, create_time)
+		VALUES (77004, 1, 77003, 'jia', FALSE, $1, 'new', 0)`, mark+"意见")
+	made["/feedback/page"] = map[string]any{"id": 77003}
+	made["/feedback/comment"] = map[string]any{"id": 77004, "version": 1}
 }
 
 // named are the parameters, of whichever kind, by which a request could name rows of our site.

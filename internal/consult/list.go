@@ -146,8 +146,8 @@ func (l *Letter) light(now value.Time) string {
 	return lightGreen
 }
 
-// Overview counts the letters in the caller's sight that ask for something.
-type Overview struct {
+// LetterOverview counts the letters in the caller's sight that ask for something.
+type LetterOverview struct {
 	Pending   int64 `json:"pending"`
 	Handling  int64 `json:"handling"`
 	Review    int64 `json:"review"`
@@ -158,7 +158,7 @@ type Overview struct {
 	ToRelease int64 `json:"toRelease" doc:"等待确认公开"`
 }
 
-func (s *Service) overview(ctx context.Context, _ *web.Empty) (o Overview, err error) {
+func (s *Service) overview(ctx context.Context, _ *web.Empty) (o LetterOverview, err error) {
 	now := s.DB.Now()
 	for _, count := range []struct {
 		into      *int64

@@ -55,6 +55,9 @@ var screens = []screen{
 			rowButtons("content:task", "办事入口")...), rowButtons("content:unit", "相关单位")...)},
 	{id: 14, parent: 10, title: "媒体库", path: "/media", component: "media/MediaLibrary", icon: "picture", keepAlive: true,
 		roles: []string{RoleEditor}, buttons: rowButtons("content:media", "媒体文件")},
+	{id: 15, parent: 10, title: "页面反馈", path: "/content/feedback", component: "content/PageFeedbackList", icon: "message", keepAlive: true,
+		roles: []string{RoleEditor}, buttons: []button{{code: "content:feedback:list", title: "查看页面反馈"}, {code: "content:feedback:edit", title: "处理读者意见"},
+			{code: "content:feedback:delete", title: "删除读者意见"}, {code: "content:feedback:export", title: "导出页面反馈"}}},
 
 	{id: 40, title: "互动服务", path: "/interact", component: container, icon: "team", redirect: "/interact/survey", roles: []string{RoleEditor}},
 	{id: 41, parent: 40, title: "来信办理", path: "/interact/letter", component: "consult/LetterList", icon: "mail", keepAlive: true,

@@ -31,6 +31,13 @@ export const screens: Readonly<Record<string, ScreenEntry>> = {
     },
   ]),
   'content/site': entry('/content/site', () => import('@/features/admin/content/site/site-page')),
+  'content/pagefeedbacklist': entry('/content/feedback', () => import('@/features/admin/feedback/page-feedback-page'), [
+    {
+      path: '/content/feedback/comments',
+      title: '读者意见',
+      screen: lazyScreen(() => import('@/features/admin/feedback/comment-page')),
+    },
+  ]),
   'media/medialibrary': entry('/media', () => import('@/features/admin/media/media-page')),
   'system/api': entry('/system/api', () => import('@/features/admin/system/api-page')),
   'system/userlist': entry('/system/user', () => import('@/features/admin/people/user-page')),

@@ -1,0 +1,32 @@
+package app
+
+import (
+	"context"
+
+	"jikong/internal/db"
+	"jikong/internal/feedback"
+	"jikong/internal/resource"
+	"jikong/internal/value"
+)
+
+func (a *App) newFeedback(shared *resource.Shared) *feedback.Service {
+	return feedback.New(feedback.Options{DB: a.db, Pages: publicPages{a}, Tenants: a.identity, Departments: departmentNames{}, Shared: shared})
+}
+
+// publicPages lends the pages of the site to those who ask readers about them.
+type publicPages struct{ app *App }
+
+// PageAt finds the page of an address.
+func (p publicPages) PageAt(ctx context.Context, tenant value.ID, path string) (feedback.Page, error) {
+	page, err := p.app.portal.PageAt(ctx, tenant, path)
+	return feedback.Page(page), err
+}
+
+// departmentNames finds departments by the names that columns give for their keepers.
+type departmentNames struct{}
+
+// OrgCode is the code of the first living department of that name, "" when there is none.
+func (departmentNames) OrgCode(ctx context.Context, q db.Querier, tenant value.ID, name string) (string, error) {
+	code, _, err := db.One[string](ctx, q, `SELECT org_code FROM sys_depart WHERE tenant_id = $1 AND depart_name = $2 AND del_flag = '0' ORDER BY org_code LIMIT 1`, tenant, name)
+	return code, err
+}
