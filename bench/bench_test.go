@@ -1,8 +1,12 @@
 package main
 
 import (
+	"bytes"
+	"context"
+	"errors"
 	"math/rand/v2"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 )
@@ -79,5 +83,30 @@ func TestCorpus(t *testing.T) {
 		if n := len([]rune(c.query(r, 1000))); n < 2 || n > 6 {
 			t.Errorf("a query of %d characters", n)
 		}
+	}
+}
+
+func TestTogether(t *testing.T) {
+	var calls atomic.Int64
+	run, err := together(t.Context(), 100, 7, func(context.Context, int) error { calls.Add(1); return nil })
+	if err != nil || calls.Load() != 100 || len(run.times) != 100 {
+		t.Errorf("%d calls, %d times, %v", calls.Load(), len(run.times), err)
+	}
+	broken := errors.New("broken")
+	if _, err := together(t.Context(), 100, 7, func(_ context.Context, i int) error {
+		if i == 50 {
+			return broken
+		}
+		return nil
+	}); !errors.Is(err, broken) {
+		t.Errorf("the error of one call became %v", err)
+	}
+}
+
+func TestDocumentsDiffer(t *testing.T) {
+	noise := noiseOf(uploadSize)
+	first, second, other := document(noise, "a", 1), document(noise, "a", 2), document(noise, "b", 1)
+	if len(first) != uploadSize || len(second) != uploadSize || bytes.Equal(first, second) || bytes.Equal(first, other) {
+		t.Error("two uploads are the same or not of the wanted size")
 	}
 }

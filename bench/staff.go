@@ -105,16 +105,10 @@ type desk struct {
 func desks(ctx context.Context, base string) (map[string]*desk, error) {
 	all := map[string]*desk{}
 	for _, duty := range duties {
-		e := &editor{base: base, client: plainClient()}
-		if _, err := e.do(ctx, http.MethodGet, "/api/sys/randomImage/bench", nil); err != nil {
-			return nil, err
-		}
-		session, err := e.do(ctx, http.MethodPost, "/api/sys/login",
-			map[string]any{"username": "bench_" + duty, "password": editorPassword, "captcha": editorCaptcha, "checkKey": "bench"})
+		token, err := signIn(ctx, base, "bench_"+duty)
 		if err != nil {
 			return nil, err
 		}
-		token, _ := session["token"].(string)
 		all[duty] = &desk{base: base, token: token, client: &http.Client{Timeout: 3 * time.Minute}}
 	}
 	return all, nil
