@@ -117,6 +117,15 @@ export const scenarios: Scenario[] = [
         onImported={nothing}
       />
     ),
+    calls: {
+      [`POST ${base}/importExcel`]: () =>
+        Response.json({
+          success: true,
+          code: 201,
+          message: '共 3 行，导入 2 行，1 行有错误',
+          result: `${base}/errors`,
+        }),
+    },
   },
 ];
 

@@ -41,7 +41,7 @@ export async function compressedFile(file: File, kind: UploadKind): Promise<File
     if (width * height > largestArea) {
       return file;
     }
-    const canvas = drawn(picture, { x: 0, y: 0, width, height });
+    const canvas = drawn(picture, { x: 0, y: 0, width, height }, file.type === 'image/png');
     const type = encodingOf(file.type, file.type !== 'image/png' || isOpaque(canvas));
     const blob = type && (await blobOf(canvas, type, quality));
     return blob && blob.size < file.size
@@ -63,11 +63,12 @@ export async function croppedFile(picture: Drawable, region: Region, name: strin
   return new File([blob], renamedFor(name, encoding), { type: encoding });
 }
 
-function drawn({ image }: Drawable, { x, y, width, height }: Region): HTMLCanvasElement {
+/** @param read whether the pixels are looked at afterwards */
+function drawn({ image }: Drawable, { x, y, width, height }: Region, read = false): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
-  canvas.getContext('2d')?.drawImage(image, x, y, width, height, 0, 0, width, height);
+  canvas.getContext('2d', { willReadFrequently: read })?.drawImage(image, x, y, width, height, 0, 0, width, height);
   return canvas;
 }
 

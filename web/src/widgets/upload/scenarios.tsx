@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { aMediaFile, aMediaFolder, fakeMedia } from '@/testing/fake-media';
 import { type FakeHandler, Refusal } from '@/testing/fake-server';
 import { HeldField } from '@/testing/held-field';
@@ -54,6 +54,19 @@ const actions = { retry: nowhere, remove: nowhere, preview: nowhere };
 
 const files = 'temp/预防接种工作规范（2026年版）.pdf,temp/门诊名单.xlsx,temp/说明.txt';
 const pictures = [1, 2, 3].map((at) => `${picture}?${at}`).join(',');
+
+/** A dialog, with what it handed on below it. */
+function Handed({ children }: { children: (hand: (value: string) => void) => ReactNode }) {
+  const [handed, setHanded] = useState('');
+  return (
+    <>
+      {children(setHanded)}
+      <p>
+        交出的值：<output>{handed || '（空）'}</output>
+      </p>
+    </>
+  );
+}
 
 const library = (codes: readonly string[]) => (
   <PermissionContext value={{ auth: codes.map((action) => ({ action, type: '1', describe: action })), allAuth: [] }}>
@@ -218,8 +231,10 @@ export const scenarios: Scenario[] = [
     render: () => (
       <ul aria-label="文件">
         {everyState.map((item) => (
-          <li key={item.id} className={styles.cell}>
-            <CellFile item={item} disabled={false} actions={actions} />
+          <li key={item.id}>
+            <span className={styles.cell}>
+              <CellFile item={item} disabled={false} actions={actions} />
+            </span>
           </li>
         ))}
       </ul>
@@ -229,7 +244,7 @@ export const scenarios: Scenario[] = [
     title: 'upload-dialog',
     note: '上传文件的对话框',
     calls,
-    render: () => <UploadDialog kind="file" value="" onOk={nowhere} onClose={nowhere} />,
+    render: () => <Handed>{(hand) => <UploadDialog kind="file" value="" onOk={hand} onClose={nowhere} />}</Handed>,
   },
   {
     title: 'image-dialog',
@@ -241,7 +256,13 @@ export const scenarios: Scenario[] = [
     title: 'insert-dialog',
     note: '插入图片：本地上传或网络图片地址',
     calls,
-    render: () => <ImageInsertDialog altRequired onInsert={nowhere} onClose={nowhere} />,
+    render: () => (
+      <Handed>
+        {(hand) => (
+          <ImageInsertDialog altRequired onInsert={({ src, alt }) => hand(`${alt} ${src}`)} onClose={nowhere} />
+        )}
+      </Handed>
+    ),
   },
   {
     title: 'crop',

@@ -83,7 +83,7 @@ export function CropModal({ source, ratios = [1], onSave, onClose }: Props) {
           stage={stage}
           view={fitted(view, picture, frame)}
           onStage={setStage}
-          onView={(next) => setView(fitted(next, picture, frame))}
+          onView={(change) => setView((now) => fitted(change(fitted(now, picture, frame)), picture, frame))}
         />
       )}
     </Modal>

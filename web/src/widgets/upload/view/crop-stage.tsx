@@ -10,7 +10,8 @@ type Props = {
   stage: Size;
   view: View;
   onStage: (size: Size) => void;
-  onView: (view: View) => void;
+  /** Gets how the view changes: two fingers move before the first change is drawn. */
+  onView: (change: (view: View) => View) => void;
 };
 
 /** The picture under a frame. Pointer, fingers, wheel, keys and buttons move and enlarge it. */
@@ -21,8 +22,8 @@ export function CropStage({ picture, ratio, stage, view, onStage, onView }: Prop
   const frame = frameOn(stage, ratio);
   const region = regionOf(view, picture, frame);
   useStageSize(box, onStage);
-  useWheel(box, (by, at) => onView(zoomed(view, by, at)));
-  const fingers = useFingers(view, onView);
+  useWheel(box, (by, at) => onView((now) => zoomed(now, by, at)));
+  const fingers = useFingers(onView);
   useLayoutEffect(() => {
     if (canvas.current) {
       draw(canvas.current, picture, stage, frame, view);
@@ -42,7 +43,7 @@ export function CropStage({ picture, ratio, stage, view, onStage, onView }: Prop
           const next = event.ctrlKey || event.metaKey ? null : afterKey(event.key, view, event.shiftKey);
           if (next) {
             event.preventDefault();
-            onView(next);
+            onView(() => next);
           }
         }}
         {...fingers}
@@ -55,7 +56,7 @@ export function CropStage({ picture, ratio, stage, view, onStage, onView }: Prop
       </p>
       <div className={styles.tools}>
         {tools.map(({ key, label }) => (
-          <Button key={key} size="small" onClick={() => onView(afterKey(key, view, true) ?? view)}>
+          <Button key={key} size="small" onClick={() => onView((now) => afterKey(key, now, true) ?? now)}>
             {label}
           </Button>
         ))}
@@ -120,7 +121,7 @@ function fromMiddle({ clientX, clientY }: { clientX: number; clientY: number }, 
 }
 
 /** One pointer moves the picture, two enlarge it about the point between them. */
-function useFingers(view: View, onView: (view: View) => void) {
+function useFingers(onView: Props['onView']) {
   const down = useRef(new Map<number, Point>());
   const lift = ({ pointerId }: PointerEvent) => {
     down.current.delete(pointerId);
@@ -138,7 +139,7 @@ function useFingers(view: View, onView: (view: View) => void) {
       const after = fromMiddle(event, event.currentTarget);
       const other = [...down.current].find(([id]) => id !== event.pointerId)?.[1];
       down.current.set(event.pointerId, after);
-      onView(other ? pinched(view, before, after, other) : moved(view, before, after));
+      onView((now) => (other ? pinched(now, before, after, other) : moved(now, before, after)));
     },
     onPointerUp: lift,
     onPointerCancel: lift,
