@@ -15,6 +15,7 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/demo"
 	"jikong/internal/identity"
+	"jikong/internal/survey"
 	"jikong/internal/web"
 )
 
@@ -44,7 +45,7 @@ func (a *App) loadDemo(ctx context.Context) error {
 		if _, err := a.markDemo(ctx, tx); err != nil {
 			return err
 		}
-		return demo.Load(ctx, tx, a.content, a.identity, a.clinics, identity.DefaultTenant)
+		return demo.Load(ctx, tx, a.content, a.identity, a.clinics, a.surveys, identity.DefaultTenant)
 	})
 }
 
@@ -56,7 +57,7 @@ func (a *App) firstDemo(ctx context.Context) error {
 		if err != nil || !first {
 			return err
 		}
-		return demo.Load(ctx, tx, a.content, a.identity, a.clinics, identity.DefaultTenant)
+		return demo.Load(ctx, tx, a.content, a.identity, a.clinics, a.surveys, identity.DefaultTenant)
 	})
 }
 
@@ -102,6 +103,7 @@ var (
 	_ demo.StaffImporter = (*identity.Service)(nil)
 
 	_ demo.ClinicImporter = (*clinic.Service)(nil)
+	_ demo.SurveyImporter = (*survey.Service)(nil)
 )
 
 // mountOpenAPI serves the document to staff; the back office has a page to read it.

@@ -14,6 +14,7 @@ import (
 	"jikong/internal/content"
 	"jikong/internal/db"
 	"jikong/internal/identity"
+	"jikong/internal/survey"
 	"jikong/internal/value"
 )
 
@@ -29,6 +30,7 @@ type Site struct {
 	Units      []content.UnitRow
 	Articles   []content.Article
 	Staff      []identity.StaffUnit
+	Surveys    []survey.Sample
 	Clinics    clinic.Guide
 }
 
@@ -44,7 +46,7 @@ func Read(today time.Time) (Site, error) {
 func read(files fs.FS, today time.Time) (s Site, err error) {
 	for name, into := range map[string]any{
 		"columns.json": &s.Columns, "categories.json": &s.Categories, "blocks.json": &s.Blocks, "tasks.json": &s.Tasks, "units.json": &s.Units,
-		"staff.json": &s.Staff,
+		"staff.json": &s.Staff, "surveys.json": &s.Surveys,
 	} {
 		raw, err := fs.ReadFile(files, name)
 		if err != nil {
@@ -91,8 +93,13 @@ type ClinicImporter interface {
 	PutGuide(ctx context.Context, tx *db.Tx, tenant value.ID, guide clinic.Guide) error
 }
 
+// SurveyImporter takes surveys with sample answers over into a site; package survey has the real one.
+type SurveyImporter interface {
+	PutSurvey(ctx context.Context, tx *db.Tx, tenant value.ID, sample survey.Sample) error
+}
+
 // Load writes the content into the tenant. In one transaction a visitor sees all of the demo site or nothing of it.
-func Load(ctx context.Context, tx *db.Tx, into Importer, staff StaffImporter, clinics ClinicImporter, tenant value.ID) error {
+func Load(ctx context.Context, tx *db.Tx, into Importer, staff StaffImporter, clinics ClinicImporter, surveys SurveyImporter, tenant value.ID) error {
 	site, err := Read(tx.Now.Go())
 	if err != nil {
 		return err
@@ -118,7 +125,10 @@ func Load(ctx context.Context, tx *db.Tx, into Importer, staff StaffImporter, cl
 	if err := staff.PutStaff(ctx, tx, tenant, site.Staff); err != nil {
 		return err
 	}
-	return clinics.PutGuide(ctx, tx, tenant, site.Clinics)
+	if err := clinics.PutGuide(ctx, tx, tenant, site.Clinics); err != nil {
+		return err
+	}
+	return each(ctx, tx, tenant, site.Surveys, surveys.PutSurvey)
 }
 
 func each[T any](ctx context.Context, tx *db.Tx, tenant value.ID, rows []T, put func(context.Context, *db.Tx, value.ID, T) error) error {

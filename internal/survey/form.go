@@ -269,8 +269,12 @@ func (o *opened) send(ctx context.Context, d Data) (Data, error) {
 	if missing := o.consents(*f); len(missing) > 0 {
 		return Data{View: viewStart, Problems: missing}, nil
 	}
-	receipt, err := o.Submit(ctx, o.ask.Tenant, SurveySubmission{SurveyID: o.survey.ID, Version: f.Version, Answers: f.Answers, Consent: f.Consent, Health: f.Health,
-		Key: f.Key, Seconds: int64(o.DB.Now()-f.Started) / 1000, DraftCode: f.Code})
+	seconds := int64(0)
+	if f.Started != 0 {
+		seconds = int64(o.DB.Now()-f.Started) / 1000
+	}
+	receipt, err := o.Submit(ctx, o.ask.Tenant, SurveySubmission{SurveyID: o.survey.ID, Version: f.Version, Answers: f.Answers, Consent: f.Consent,
+		Health: f.Health, Key: f.Key, Seconds: seconds, DraftCode: f.Code})
 	if err != nil {
 		return d, err
 	}

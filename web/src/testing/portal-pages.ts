@@ -1,6 +1,8 @@
 import type { ArticleProps, ColumnProps, Crumb, HomeProps, PageProps, SearchProps } from '@/shared/api/public';
 import { detail, hot, news, notices, policy, science, summary } from './portal-articles';
+import { calculatorPages } from './portal-calculators';
 import { column, frame, menu } from './portal-frame';
+import { surveyPages } from './portal-surveys';
 
 const crumbs = (...names: [string, string][]): Crumb[] => [
   { name: '首页', path: '/index' },
@@ -217,4 +219,6 @@ export const pages: { name: string; activeId: string; page: PageProps }[] = [
       columnName: '通知公告',
     },
   },
+  ...surveyPages,
+  ...calculatorPages,
 ];

@@ -1,0 +1,224 @@
+package survey_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/privacy"
+	"jikong/internal/render"
+	"jikong/internal/resource"
+	"jikong/internal/survey"
+	"jikong/internal/testkit"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+const site = value.ID(1)
+
+// desk is the office of a site, with the clock and the person in the hands of a test.
+type desk struct {
+	t       *testing.T
+	db      *db.DB
+	clock   *testkit.Clock
+	person  auth.Principal
+	service *survey.Service
+	handler http.Handler
+	bumped  int
+}
+
+func onDesks(t *testing.T, test func(d *desk)) {
+	t.Helper()
+	clock := testkit.NewClock()
+	testkit.DatabasesAt(t, clock.Now, func(t *testing.T, d *db.DB) { test(newDesk(t, d, clock, auth.Rate{Burst: 1000, Every: time.Millisecond})) })
+}
+
+func newDesk(t *testing.T, d *db.DB, clock *testkit.Clock, rate auth.Rate) *desk {
+	t.Helper()
+	vault, err := privacy.NewVault([]byte(strings.Repeat("秘", 30)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := &desk{t: t, db: d, clock: clock, person: auth.Principal{UserID: 7, Username: "wang", TenantID: site, Perms: map[string]bool{}}}
+	for _, action := range []string{"list", "add", "edit", "delete", "publish", "statistics", "texts", "export"} {
+		o.person.Perms["survey:survey:"+action] = true
+	}
+	for tenant := range 2 {
+		o.exec(`INSERT INTO sys_tenant (id, name, create_time) VALUES ($1, '站点', 0)`, tenant+1)
+	}
+	o.service = survey.New(survey.Options{DB: d, Vault: vault, Tenants: oneSite{}, Versions: o, Shared: resource.NewShared(), SubmitRate: rate})
+	api := web.NewAPI("test", o)
+	o.service.Mount(api)
+	o.handler = web.Edge{}.Wrap(api)
+	return o
+}
+
+// Bump implements survey.Versions.
+func (o *desk) Bump(context.Context, *db.Tx, value.ID, ...string) error { o.bumped++; return nil }
+
+// Admit implements web.Guard.
+func (o *desk) Admit(ctx context.Context, a web.Access) (context.Context, error) {
+	if code := a.Permission(); code != "" && !o.person.Has(code) {
+		return ctx, errs.New(errs.Forbidden, "没有权限")
+	}
+	return auth.WithPrincipal(ctx, o.person), nil
+}
+
+type oneSite struct{}
+
+func (oneSite) TenantOf(context.Context) (value.ID, error) { return site, nil }
+
+func (o *desk) exec(query string, args ...any) {
+	o.t.Helper()
+	if err := o.db.Tx(o.t.Context(), func(tx *db.Tx) error { _, err := tx.Exec(o.t.Context(), query, args...); return err }); err != nil {
+		o.t.Fatal(err)
+	}
+}
+
+func (o *desk) count(query string, args ...any) int64 {
+	o.t.Helper()
+	n, err := db.Int(o.t.Context(), o.db.Read(), query, args...)
+	if err != nil {
+		o.t.Fatal(err)
+	}
+	return n
+}
+
+type answer struct {
+	Success bool            `json:"success"`
+	Code    int             `json:"code"`
+	Message string          `json:"message"`
+	Result  json.RawMessage `json:"result"`
+	raw     string
+	status  int
+	header  http.Header
+}
+
+// do calls as somebody at an address.
+func (o *desk) do(method, path string, body any, address ...string) answer {
+	o.t.Helper()
+	text, is := body.(string)
+	if !is {
+		raw, err := json.Marshal(body)
+		if err != nil {
+			o.t.Fatal(err)
+		}
+		text = string(raw)
+	}
+	r := httptest.NewRequest(method, path, strings.NewReader(text))
+	r.Header.Set("Content-Type", "application/json")
+	if len(address) > 0 {
+		r.RemoteAddr = address[0] + ":1234"
+	}
+	w := httptest.NewRecorder()
+	o.handler.ServeHTTP(w, r)
+	a := answer{raw: w.Body.String(), status: w.Code, header: w.Header()}
+	if strings.HasPrefix(w.Header().Get("Content-Type"), "application/json") {
+		if err := json.Unmarshal(w.Body.Bytes(), &a); err != nil {
+			o.t.Fatalf("%s %s: %v in %s", method, path, err, w.Body)
+		}
+	}
+	return a
+}
+
+func (o *desk) ok(method, path string, body any) answer {
+	o.t.Helper()
+	a := o.do(method, path, body)
+	if !a.Success {
+		o.t.Fatalf("%s %s: %s", method, path, a.raw)
+	}
+	return a
+}
+
+func into[T any](t *testing.T, a answer) (v T) {
+	t.Helper()
+	if err := json.Unmarshal(a.Result, &v); err != nil {
+		t.Fatalf("%v in %s", err, a.raw)
+	}
+	return v
+}
+
+func read[T any](o *desk, path string) T {
+	o.t.Helper()
+	return into[T](o.t, o.ok("GET", path, nil))
+}
+
+// questions are a yes or no, a choice of several, a number, a line and a mark for two rows.
+const questions = `[
+	{"id":"a","type":"yesno","title":"甲？","required":true},
+	{"id":"b","type":"multiple","title":"乙？","options":[{"id":"x","text":"x"},{"id":"y","text":"y"},{"id":"z","text":"其他","other":true}],
+		"when":{"conditions":[{"question":"a","is":"is","value":"yes"}]}},
+	{"id":"n","type":"number","title":"数","min":0,"max":100,"break":true},
+	{"id":"w","type":"blank","title":"话"},
+	{"id":"m","type":"matrixScale","title":"分","rows":[{"id":"r1","text":"一"},{"id":"r2","text":"二"}]},
+	{"id":"p","type":"nps","title":"荐"}]`
+
+// draft makes a survey; more are JSON fields such as `"quota":3`.
+func (o *desk) draft(more ...string) survey.Survey {
+	o.t.Helper()
+	fields := strings.Join(append([]string{`"title":"调查","limitRule":"none"`, `"questions":` + questions}, more...), ",")
+	return into[survey.Survey](o.t, o.ok("POST", "/survey/survey/add", "{"+fields+"}"))
+}
+
+func (o *desk) act(name string, v survey.Survey, more ...string) answer {
+	o.t.Helper()
+	return o.do("POST", "/survey/survey/"+name, fmt.Sprintf(`{%s}`, strings.Join(append([]string{fmt.Sprintf(`"id":"%d","version":%d`, v.ID, v.Version)}, more...), ",")))
+}
+
+func (o *desk) published(more ...string) survey.Survey {
+	o.t.Helper()
+	a := o.act("publish", o.draft(more...))
+	if !a.Success {
+		o.t.Fatalf("publish: %s", a.raw)
+	}
+	return into[survey.Survey](o.t, a)
+}
+
+// send answers a survey; more are JSON fields such as `"key":"…"`.
+func (o *desk) send(v survey.Survey, answers string, address string, more ...string) answer {
+	o.t.Helper()
+	fields := append([]string{fmt.Sprintf(`"surveyId":"%d","version":%d,"answers":%s`, v.ID, v.PublishedNo, answers)}, more...)
+	return o.do("POST", "/addSurvey", "{"+strings.Join(fields, ",")+"}", address)
+}
+
+const plainAnswers = `{"a":{"values":["no"]}}`
+
+// form posts a form of the page of a survey, without scripts.
+func (o *desk) form(v survey.Survey, fields url.Values) (render.FeaturePage, survey.Data) {
+	o.t.Helper()
+	r := httptest.NewRequest("POST", v.Path, strings.NewReader(fields.Encode()))
+	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	page, err := o.service.FeatureForm(o.t.Context(), o.ask(v), r)
+	if err != nil {
+		o.t.Fatal(err)
+	}
+	data, _ := page.Data.(survey.Data)
+	return page, data
+}
+
+func (o *desk) ask(v survey.Survey) render.FeatureAsk {
+	return render.FeatureAsk{Tenant: site, Home: survey.Home, ColumnName: "在线调查", Detail: true, ID: v.ID, Query: url.Values{}}
+}
+
+// filled are the fields of the page that data shows, with what somebody enters.
+func (o *desk) filled(data survey.Data, do string, entered url.Values) url.Values {
+	o.t.Helper()
+	state, err := json.Marshal(data.Form)
+	if err != nil {
+		o.t.Fatal(err)
+	}
+	fields := url.Values{"do": {do}, "state": {string(state)}}
+	for name, v := range entered {
+		fields[name] = v
+	}
+	return fields
+}

@@ -1,0 +1,70 @@
+import { unwrap } from '@/shared/api/envelope';
+import type { Answers, FillState, PublicSurvey, Receipt } from '../types';
+
+function drawn(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The state of a form that somebody begins now. */
+export function begun(survey: PublicSurvey, consent: boolean, health: boolean): FillState {
+  return { step: 0, version: survey.version, answers: {}, key: drawn(), started: null, consent, health };
+}
+
+const browserName = 'jikong.survey.browser';
+
+/** Tells this browser from others, for surveys that count one answer of each; empty where nothing can be kept. */
+function browser(survey: PublicSurvey): string {
+  if (survey.limitRule === 'none' || survey.limitRule === 'address') return '';
+  try {
+    const kept = localStorage.getItem(browserName) ?? drawn();
+    localStorage.setItem(browserName, kept);
+    return kept;
+  } catch {
+    return '';
+  }
+}
+
+/** Sends an answered form. Sent again with the same key it counts once. Throws an ApiError with words for the reader. */
+export async function send(survey: PublicSurvey, form: FillState, seconds: number): Promise<Receipt> {
+  const { version, answers, consent, health, key, code = '' } = form;
+  const response = await fetch('/api/addSurvey', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      surveyId: survey.id,
+      version,
+      answers,
+      consent,
+      health,
+      key,
+      seconds,
+      browser: browser(survey),
+      draftCode: code,
+    }),
+  });
+  return unwrap(response.status, await response.json()) as Receipt;
+}
+
+export type KeptForm = FillState & { answers: Answers };
+
+const keptName = (survey: PublicSurvey) => `jikong.survey.${survey.id}`;
+
+/** Keeps a form for as long as this tab is open, so that nothing is lost when the page is loaded anew. */
+export function keep(survey: PublicSurvey, form: FillState | null): void {
+  try {
+    if (form) sessionStorage.setItem(keptName(survey), JSON.stringify(form));
+    else sessionStorage.removeItem(keptName(survey));
+  } catch {
+    // Where nothing can be kept the form itself still works.
+  }
+}
+
+/** The form that this tab kept, if it is of the version that is asked now. */
+export function keptForm(survey: PublicSurvey): KeptForm | null {
+  try {
+    const form = JSON.parse(sessionStorage.getItem(keptName(survey)) ?? 'null') as KeptForm | null;
+    return form?.version === survey.version && Object.keys(form.answers).length > 0 ? form : null;
+  } catch {
+    return null;
+  }
+}

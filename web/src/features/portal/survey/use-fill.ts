@@ -1,0 +1,163 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError } from '@/shared/api/errors';
+import { answerOf } from './core/controls';
+import { check } from './core/logic';
+import { nextStep, pageOf, pagesOf, problemsOn, shownOf } from './core/pages';
+import { cleaned, isEmpty } from './core/questions';
+import { begun, keep, keptForm, send } from './core/sending';
+import type { AnswerProblem, Answers, FillState, PublicSurvey, Question, Receipt, SurveyData } from './types';
+
+type View = SurveyData['view'];
+
+export type Fill = {
+  view: View;
+  form: FillState | null;
+  /** New after each attempt, so that the summary takes the focus again. */
+  problems: AnswerProblem[];
+  notice: string;
+  receipt: Receipt | null;
+  busy: boolean;
+  /** A form that this tab kept when the page was left. */
+  kept: FillState | null;
+};
+
+const started = ({ view, form, problems, notice, receipt }: SurveyData): Fill => ({
+  view,
+  form: form ?? null,
+  problems: problems ?? [],
+  notice: notice ?? '',
+  receipt: receipt ?? null,
+  busy: false,
+  kept: null,
+});
+
+/** Answers of the page as its controls stand now, in place of those before. */
+function withControls(questions: readonly Question[], before: Answers, element: HTMLFormElement): Answers {
+  const form = new FormData(element);
+  const shown = String(form.get('shown') ?? '').split(',');
+  const answers = { ...before };
+  for (const question of questions.filter(({ id }) => shown.includes(id))) {
+    const answer = cleaned(question, answerOf(question, form));
+    if (isEmpty(answer)) delete answers[question.id];
+    else answers[question.id] = answer;
+  }
+  return answers;
+}
+
+const failed = '没有发出去，您的回答还在。请检查网络后再提交一次，不会重复计算。';
+
+/**
+ * Goes through a survey in the browser: what the server does with each posted form happens here at once. Only sending, putting
+ * aside and codes go to the server.
+ */
+export function useFill(survey: PublicSurvey, data: SurveyData) {
+  const [fill, setFill] = useState(() => started(data));
+  const begin = useRef(0);
+  const { questions } = survey;
+  const change = (part: Partial<Fill>) => setFill((before) => ({ ...before, problems: [], notice: '', ...part }));
+
+  useEffect(() => {
+    begin.current = Date.now();
+    setFill((before) => (before.view === 'start' ? { ...before, kept: keptForm(survey) } : before));
+    const go = ({ state }: PopStateEvent) => {
+      const step: unknown = (state as { survey?: unknown } | null)?.survey;
+      setFill((before) => {
+        if (!before.form || before.view === 'done') return before;
+        if (typeof step !== 'number') return { ...before, view: 'start', problems: [], notice: '', kept: before.form };
+        return { ...before, view: 'page', problems: [], notice: '', form: { ...before.form, step } };
+      });
+    };
+    window.addEventListener('popstate', go);
+    return () => window.removeEventListener('popstate', go);
+  }, [survey]);
+
+  const show = (form: FillState) => {
+    keep(survey, form);
+    window.history.pushState({ survey: form.step }, '');
+    change({ view: 'page', form, kept: null });
+  };
+
+  const start = (element: HTMLFormElement) => {
+    const ticked = new FormData(element);
+    const form = begun(survey, ticked.get('consent') !== null, ticked.get('health') !== null);
+    const problems = missingConsents(survey, form);
+    if (problems.length > 0) {
+      change({ problems });
+      return;
+    }
+    begin.current = Date.now();
+    show({ ...form, step: nextStep(questions, 0, 1, {}) });
+  };
+
+  const submit = async (form: FillState) => {
+    const { problems } = check(questions, form.answers);
+    const [first] = problems;
+    if (first) {
+      const step = pageOf(questions, first.question);
+      change({ form: { ...form, step }, problems: problemsOn(pagesOf(questions)[step] ?? [], problems) });
+      return;
+    }
+    if (data.preview) {
+      change({ form, notice: '这是预览，填写的内容不保存。' });
+      return;
+    }
+    change({ form, busy: true });
+    try {
+      const receipt = await send(survey, form, Math.round((Date.now() - begin.current) / 1000));
+      keep(survey, null);
+      change({ view: 'done', receipt, busy: false });
+    } catch (error) {
+      change({ form, busy: false, notice: error instanceof ApiError ? error.message : failed });
+    }
+  };
+
+  const move = (element: HTMLFormElement, task: string) => {
+    if (!fill.form) return;
+    const answers = withControls(questions, fill.form.answers, element);
+    const form = { ...fill.form, answers };
+    if (task === 'send') {
+      void submit(form);
+      return;
+    }
+    if (task === 'back') {
+      show({ ...form, step: nextStep(questions, form.step - 1, -1, answers) });
+      return;
+    }
+    const problems = problemsOn(pagesOf(questions)[form.step] ?? [], check(questions, answers).problems);
+    if (problems.length > 0) change({ form, problems });
+    else show({ ...form, step: nextStep(questions, form.step + 1, 1, answers) });
+  };
+
+  return {
+    fill,
+    /** Ids of the questions that are shown, as the answers stand. */
+    shown: shownOf(questions, fill.form?.answers ?? {}),
+    /** Takes over what is typed: questions come and go at once. */
+    onInput: (event: FormEvent<HTMLFormElement>) => {
+      if (!fill.form) return;
+      const form = { ...fill.form, answers: withControls(questions, fill.form.answers, event.currentTarget) };
+      keep(survey, form);
+      setFill((before) => ({ ...before, form }));
+    },
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      const submitter = (event.nativeEvent as SubmitEvent).submitter;
+      const task = submitter instanceof HTMLButtonElement ? submitter.value : 'next';
+      if (!['start', 'next', 'back', 'send'].includes(task)) return;
+      event.preventDefault();
+      if (task === 'start') start(event.currentTarget);
+      else if (!fill.busy) move(event.currentTarget, task);
+    },
+    goOn: () => {
+      if (fill.kept) show(fill.kept);
+    },
+  };
+}
+
+function missingConsents(survey: PublicSurvey, { consent, health }: FillState): AnswerProblem[] {
+  const problems: AnswerProblem[] = [];
+  if (!survey.anonymous && !consent)
+    problems.push({ question: 'consent', row: '', message: '请先阅读并同意个人信息处理说明' });
+  if (survey.sensitive && !health)
+    problems.push({ question: 'health', row: '', message: '请先同意为本次调查处理健康信息' });
+  return problems;
+}
