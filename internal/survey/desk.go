@@ -301,7 +301,7 @@ func (s *Service) statistics(ctx context.Context, in *oneInput) (SurveyResults, 
 }
 
 func (s *Service) cross(ctx context.Context, in *struct {
-	oneInput
+	ID     string `query:"id" doc:"编号"`
 	Row    string `query:"row" doc:"行：题目编号"`
 	Column string `query:"column" doc:"列：题目编号"`
 }) (CrossTable, error) {

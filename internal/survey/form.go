@@ -93,7 +93,10 @@ func (o *opened) answer(ctx context.Context, posted url.Values) (Data, error) {
 		if o.preview != "" {
 			return Data{}, errs.Invalidf("预览里没有可以撤回的答卷")
 		}
-		return Data{View: viewGone}, o.erase(ctx, o.ask.Tenant, o.survey.ID, code)
+		if err := o.erase(ctx, o.ask.Tenant, o.survey.ID, code); err != nil {
+			return Data{}, err
+		}
+		return Data{View: viewGone}, nil
 	}
 	if o.public.State != Open {
 		return Data{}, errs.New(errs.Gone, "%s", o.survey.closedText(o.DB.Now()))

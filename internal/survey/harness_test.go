@@ -39,7 +39,9 @@ type desk struct {
 func onDesks(t *testing.T, test func(d *desk)) {
 	t.Helper()
 	clock := testkit.NewClock()
-	testkit.DatabasesAt(t, clock.Now, func(t *testing.T, d *db.DB) { test(newDesk(t, d, clock, auth.Rate{Burst: 1000, Every: time.Millisecond})) })
+	testkit.DatabasesAt(t, clock.Now, func(t *testing.T, d *db.DB) {
+		test(newDesk(t, d, clock, auth.Rate{Burst: 1000, Every: time.Millisecond}))
+	})
 }
 
 func newDesk(t *testing.T, d *db.DB, clock *testkit.Clock, rate auth.Rate) *desk {

@@ -32,7 +32,7 @@ const (
 )
 
 type textsInput struct {
-	oneInput
+	ID       string `query:"id" doc:"编号"`
 	Question string `query:"question" doc:"题目编号"`
 	Before   string `query:"before" doc:"上一页给出的位置，空为从最新的开始"`
 }

@@ -1,0 +1,198 @@
+package survey_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"jikong/internal/survey"
+	"jikong/internal/web"
+)
+
+func TestAnUnfinishedSurveyIsSavedAndNotPublished(t *testing.T) {
+	cases := []struct{ says, questions, want string }{
+		{"without a question", `[]`, "请至少添加一道题目"},
+		{"only words", `[{"id":"q1","type":"paragraph","title":"话"}]`, "请至少添加一道题目"},
+		{"a question without words", `[{"id":"q1","type":"blank","title":" "}]`, "questions.0.title"},
+		{"a choice without options", `[{"id":"q1","type":"single","title":"题"}]`, "questions.0.options"},
+		{"an option twice", `[{"id":"q1","type":"single","title":"题","options":[{"id":"a","text":"甲"},{"id":"b","text":"甲"}]}]`, "questions.0.options.1"},
+		{"more to choose than there is", `[{"id":"q1","type":"multiple","title":"题","max":9,"options":[{"id":"a","text":"甲"},{"id":"b","text":"乙"}]}]`, "questions.0.max"},
+		{"a type that is not there", `[{"id":"q1","type":"magic","title":"题"}]`, "questions.0.type"},
+		{"waiting for a later question", `[{"id":"q1","type":"yesno","title":"题","when":{"conditions":[{"question":"q2","is":"is","value":"yes"}]}},{"id":"q2","type":"yesno","title":"题"}]`, "questions.0.when"},
+		{"waiting for itself", `[{"id":"q1","type":"yesno","title":"题","when":{"conditions":[{"question":"q1","is":"is","value":"yes"}]}}]`, "questions.0.when"},
+		{"waiting for an answer that is not there", `[{"id":"q1","type":"yesno","title":"题"},{"id":"q2","type":"yesno","title":"题","when":{"conditions":[{"question":"q1","is":"is","value":"perhaps"}]}}]`, "questions.1.when"},
+		{"upside down", `[{"id":"q1","type":"number","title":"题","min":9,"max":1}]`, "questions.0.max"},
+	}
+	onDesks(t, func(o *desk) {
+		for _, c := range cases {
+			a := o.do("POST", "/survey/survey/add", `{"title":"调查","questions":`+c.questions+`}`)
+			if !a.Success {
+				t.Errorf("%s is not saved: %s", c.says, a.raw)
+				continue
+			}
+			if a := o.act("publish", into[survey.Survey](t, a)); a.Success || !strings.Contains(a.raw, c.want) {
+				t.Errorf("%s: %s", c.says, a.raw)
+			}
+		}
+		for says, body := range map[string]string{
+			"a title of 101 signs": `{"title":"` + strings.Repeat("长", 101) + `"}`, "no title": `{"questions":[]}`,
+			"101 questions":   `{"title":"x","questions":[` + strings.TrimSuffix(strings.Repeat(`{"id":"q1","type":"blank","title":"题"},`, 101), ",") + `]}`,
+			"one id twice":    `{"title":"x","questions":[{"id":"q1","type":"blank"},{"id":"q1","type":"blank"}]}`,
+			"a hostile id":    `{"title":"x","questions":[{"id":"q1' OR 1=1","type":"blank"}]}`,
+			"ends too soon":   `{"title":"x","startTime":"2026-11-21 00:00:00","endTime":"2026-11-20 00:00:00"}`,
+			"no such rule":    `{"title":"x","limitRule":"person"}`,
+			"a huge quota":    `{"title":"x","quota":99999999999}`,
+			"questions as {}": `{"title":"x","questions":{"a":1}}`,
+		} {
+			if a := o.do("POST", "/survey/survey/add", body); a.Success || strings.Contains(a.Message, "意外") {
+				t.Errorf("%s: %.200s", says, a.raw)
+			}
+		}
+	})
+}
+
+func TestStatesFollowEachOtherAndTheClock(t *testing.T) {
+	onDesks(t, func(o *desk) {
+		v := o.draft(`"endTime":"2026-12-01 00:00:00"`)
+		path := fmt.Sprintf("/survey/survey/queryById?id=%d", v.ID)
+		now := func() survey.Survey { return read[survey.Survey](o, path) }
+		refused := func(acts ...string) {
+			t.Helper()
+			for _, act := range acts {
+				if a := o.act(act, now(), `"outcome":"意见都已采纳，谢谢大家。"`); a.Success {
+					t.Errorf("%s is possible in state %s", act, now().State)
+				}
+			}
+		}
+		done := func(act string, want survey.State) {
+			t.Helper()
+			stale := now()
+			stale.Version--
+			if a := o.act(act, stale, `"outcome":"意见都已采纳，谢谢大家。"`); a.Code != 409 {
+				t.Errorf("%s by somebody who saw an older row: %s", act, a.raw)
+			}
+			bumped := o.bumped
+			a := o.act(act, now(), `"outcome":"意见都已采纳，谢谢大家。"`)
+			if !a.Success || now().State != want || o.bumped == bumped {
+				t.Fatalf("%s leads to %s, want %s: %s", act, now().State, want, a.raw)
+			}
+			page := read[web.Page[survey.Survey]](o, "/survey/survey/list?state="+string(want))
+			if len(page.Records) != 1 || page.Records[0].State != want || page.Records[0].Questions != nil {
+				t.Errorf("the list of %s: %+v", want, page.Records)
+			}
+		}
+		refused("close", "reopen", "announce")
+		done("publish", survey.Open)
+		refused("publish", "reopen", "announce")
+		done("close", survey.Ended)
+		done("reopen", survey.Open)
+		o.clock.Advance(30 * 24 * time.Hour)
+		if now().State != survey.Ended {
+			t.Errorf("after the end it is %s", now().State)
+		}
+		refused("close", "reopen")
+		if a := o.act("announce", now(), `"outcome":"好"`); a.Success {
+			t.Errorf("announced without saying anything: %s", a.raw)
+		}
+		done("announce", survey.Announced)
+		refused("close", "reopen", "publish")
+		copied := into[survey.Survey](t, o.act("copy", now()))
+		if copied.State != survey.Draft || copied.Title != "调查（副本）" || len(copied.Questions) != 6 || copied.EndTime != 0 {
+			t.Errorf("the copy: %+v", copied)
+		}
+	})
+}
+
+func TestASurveyWithAnswersIsNotDeleted(t *testing.T) {
+	onDesks(t, func(o *desk) {
+		full, empty := o.published(), o.published()
+		o.send(full, plainAnswers, "203.0.113.1")
+		if a := o.do("DELETE", fmt.Sprintf("/survey/survey/delete?id=%d", full.ID), ""); a.Success {
+			t.Error("it was deleted with its answers")
+		}
+		o.ok("DELETE", fmt.Sprintf("/survey/survey/delete?id=%d", empty.ID), "")
+		if o.count(`SELECT COUNT(*) FROM survey_version WHERE survey_id = $1`, int64(empty.ID)) != 0 {
+			t.Error("its versions are still there")
+		}
+	})
+}
+
+func TestAnswersAreDestroyedAYearAfterTheEndAndTheirFiguresStay(t *testing.T) {
+	onDesks(t, func(o *desk) {
+		v := o.published(`"endTime":"2026-12-01 00:00:00"`)
+		o.send(v, plainAnswers, "203.0.113.1")
+		retire := func(want int) {
+			t.Helper()
+			if n, err := o.service.Retire(t.Context()); n != want || err != nil {
+				t.Errorf("retired %d, %v; want %d", n, err, want)
+			}
+		}
+		o.clock.Advance(370 * 24 * time.Hour)
+		retire(0)
+		o.clock.Advance(10 * 24 * time.Hour)
+		retire(1)
+		retire(0)
+		if o.count(`SELECT COUNT(*) FROM survey_answer`) != 0 || o.count(`SELECT COUNT(*) FROM privacy_key WHERE wrapped <> ''`) != 0 {
+			t.Error("the answers or their key are still there")
+		}
+		if got := read[survey.SurveyResults](o, fmt.Sprintf("/survey/survey/statistics?id=%d", v.ID)); got.Answers != 1 || got.Questions[0].Counts[1].N != 1 {
+			t.Errorf("the figures: %+v", got)
+		}
+		if a := o.do("GET", fmt.Sprintf("/survey/survey/texts?id=%d&question=w", v.ID), ""); !a.Success {
+			t.Errorf("texts: %s", a.raw)
+		}
+	})
+}
+
+func TestThePublicListShowsWhatIsPublishedWithTheOpenFirst(t *testing.T) {
+	onDesks(t, func(o *desk) {
+		o.draft(`"title":"草稿"`)
+		o.published(`"title":"将来","startTime":"2026-12-01 00:00:00"`)
+		over := o.published(`"title":"过去","resultRule":"end"`)
+		o.published(`"title":"现在"`)
+		o.act("close", over)
+		page := read[survey.SurveyListed](o, "/getSurvey")
+		var titles []string
+		for _, b := range page.Records {
+			titles = append(titles, b.Title+" "+string(b.State))
+		}
+		if !slices.Equal(titles, []string{"现在 open", "将来 upcoming", "过去 ended"}) || page.Total != 3 {
+			t.Errorf("listed %v", titles)
+		}
+		one := read[survey.SurveyListed](o, fmt.Sprintf("/getSurvey?id=%d", over.ID))
+		if one.Survey == nil || one.Survey.Results == nil || len(one.Survey.Questions) != 0 {
+			t.Errorf("the survey that is over: %+v", one.Survey)
+		}
+		for _, bad := range []string{"?id=99", "?id=x", "?id=-1", "?pageNo=99999999999&pageSize=-3"} {
+			if a := o.do("GET", "/getSurvey"+bad, ""); strings.Contains(a.Message, "意外") {
+				t.Errorf("%s: %s", bad, a.raw)
+			}
+		}
+	})
+}
+
+func TestTheDeskNeedsItsRights(t *testing.T) {
+	onDesks(t, func(o *desk) {
+		v := o.published()
+		all := o.person.Perms
+		for action, path := range map[string]string{"list": "queryById", "statistics": "statistics", "texts": "texts", "export": "exportCsv"} {
+			o.person.Perms = map[string]bool{}
+			for code := range all {
+				o.person.Perms[code] = code != "survey:survey:"+action
+			}
+			a := o.do("GET", fmt.Sprintf("/survey/survey/%s?id=%d&question=w", path, v.ID), "")
+			if a.Success || strings.Contains(a.raw, "序号") {
+				t.Errorf("%s without its right: %s", path, a.raw)
+			}
+		}
+		o.person.Perms, o.person.TenantID = all, 2
+		for _, path := range []string{"queryById", "statistics", "texts", "versions", "exportCsv", "exportXls", "exportFigures"} {
+			a := o.do("GET", fmt.Sprintf("/survey/survey/%s?id=%d&question=w", path, v.ID), "")
+			if a.Success || strings.Contains(a.raw, "序号") || strings.HasPrefix(a.raw, "PK") {
+				t.Errorf("%s of another site: %.200s", path, a.raw)
+			}
+		}
+	})
+}

@@ -1,0 +1,141 @@
+package survey_test
+
+import (
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"jikong/internal/survey"
+)
+
+// Somebody without scripts answers page by page, meets a question that an answer brings up, goes back, and sends.
+func TestASurveyIsAnsweredWithoutScripts(t *testing.T) {
+	onDesks(t, func(o *desk) {
+		v := o.published()
+		_, d := o.form(v, url.Values{"do": {"start"}})
+		if d.View != "page" || d.Form.Step != 0 || len(d.Form.Key) < 16 {
+			t.Fatalf("begins with %+v", d)
+		}
+		page, d := o.form(v, o.filled(d, "next", url.Values{"shown": {"a"}}))
+		if page.Status != 422 || len(d.Problems) != 1 || d.Form.Step != 0 {
+			t.Fatalf("without an answer: %d %+v", page.Status, d.Problems)
+		}
+		_, d = o.form(v, o.filled(d, "next", url.Values{"shown": {"a"}, "q.a": {"yes"}}))
+		if d.Form.Step != 0 || d.Notice == "" || len(d.Problems) != 0 {
+			t.Fatalf("a question came up, but the page is %d with %q", d.Form.Step, d.Notice)
+		}
+		_, d = o.form(v, o.filled(d, "next", url.Values{"shown": {"a,b"}, "q.a": {"yes"}, "q.b": {"x", "z"}, "q.b.other": {"别的"}}))
+		if d.Form.Step != 1 {
+			t.Fatalf("the second page: %+v", d)
+		}
+		last := url.Values{"shown": {"n,w,m,p"}, "q.n": {"12"}, "q.m.r1": {"4"}}
+		_, back := o.form(v, o.filled(d, "back", last))
+		if back.Form.Step != 0 || back.Form.Answers["n"].Values[0] != "12" {
+			t.Fatalf("back: %+v", back.Form)
+		}
+		if page, wrong := o.form(v, o.filled(d, "send", url.Values{"shown": {"n,w,m,p"}, "q.n": {"1000"}})); page.Status != 422 || wrong.Form.Step != 1 {
+			t.Errorf("a wrong number: %d %+v", page.Status, wrong)
+		}
+		page, d = o.form(v, o.filled(d, "send", last))
+		if d.View != "done" || d.Receipt == nil || !page.NoStore {
+			t.Fatalf("sent: %+v", d)
+		}
+		if n := o.count(`SELECT COUNT(*) FROM survey_choice WHERE question = 'b'`); n != 2 {
+			t.Errorf("%d choices are counted", n)
+		}
+	})
+}
+
+func TestAFormIsPutAsideAndGoneOnWithByItsCode(t *testing.T) {
+	onDesks(t, func(o *desk) {
+		v := o.published()
+		_, d := o.form(v, url.Values{"do": {"start"}})
+		_, saved := o.form(v, o.filled(d, "save", url.Values{"shown": {"a"}, "q.a": {"no"}}))
+		if saved.View != "saved" || len(saved.Form.Code) != 14 {
+			t.Fatalf("saved %+v", saved)
+		}
+		if o.count(`SELECT COUNT(*) FROM survey_draft WHERE answers LIKE '%no%' AND answers LIKE '%values%'`) != 0 {
+			t.Error("a form put aside can be read")
+		}
+		for _, wrong := range []string{"", "CDFG-34HJ-67KM", "' OR 1=1 --", strings.Repeat("C", 4000)} {
+			if page, d := o.form(v, url.Values{"do": {"resume"}, "code": {wrong}}); page.Status != 422 || d.View != "start" || d.Form != nil {
+				t.Errorf("%.20q: %d %+v", wrong, page.Status, d)
+			}
+		}
+		_, resumed := o.form(v, url.Values{"do": {"resume"}, "code": {strings.ToLower(saved.Form.Code)}})
+		if resumed.View != "page" || resumed.Form.Step != 1 || resumed.Form.Answers["a"].Values[0] != "no" {
+			t.Fatalf("resumed %+v", resumed)
+		}
+		_, again := o.form(v, o.filled(resumed, "save", url.Values{"shown": {"n,w,m,p"}, "q.n": {"5"}}))
+		if again.Form.Code != saved.Form.Code || o.count(`SELECT COUNT(*) FROM survey_draft`) != 1 {
+			t.Errorf("put aside again under %s", again.Form.Code)
+		}
+		if _, done := o.form(v, o.filled(resumed, "send", url.Values{"shown": {"n,w,m,p"}})); done.View != "done" {
+			t.Fatalf("sent %+v", done)
+		}
+		if o.count(`SELECT COUNT(*) FROM survey_draft`) != 0 {
+			t.Error("the form put aside is still there")
+		}
+		_, _ = o.form(v, o.filled(d, "save", url.Values{"shown": {"a"}, "q.a": {"no"}}))
+		o.clock.Advance(31 * 24 * time.Hour)
+		if _, err := o.service.Retire(t.Context()); err != nil || o.count(`SELECT COUNT(*) FROM survey_draft`) != 0 {
+			t.Errorf("nobody came back, and it is still there (%v)", err)
+		}
+	})
+}
+
+func TestSkippedStepsAndBrokenFormsGetAClearPage(t *testing.T) {
+	onDesks(t, func(o *desk) {
+		v := o.published()
+		for says, fields := range map[string]url.Values{
+			"nothing": {}, "no state": {"do": {"next"}}, "broken state": {"do": {"send"}, "state": {"{"}}, "a list as state": {"do": {"send"}, "state": {"[]"}},
+			"no key": {"do": {"send"}, "state": {`{"step":0}`}}, "an unknown act": {"do": {"fly"}, "state": {`{"step":-7,"key":"0123456789abcdef"}`}},
+			"straight to the end": {"do": {"send"}, "state": {`{"step":99,"version":1,"key":"0123456789abcdef"}`}},
+			"a huge state":        {"do": {"save"}, "state": {`{"key":"0123456789abcdef","answers":{"w":{"values":["` + strings.Repeat("长", 400_000) + `"]}}}`}},
+			"rows that are null":  {"do": {"next"}, "state": {`{"key":"0123456789abcdef","answers":{"m":null,"b":{"rows":null}}}`}},
+			"the wrong version":   {"do": {"send"}, "shown": {"a"}, "q.a": {"no"}, "state": {`{"step":0,"version":12,"key":"0123456789abcdef"}`}},
+		} {
+			page, d := o.form(v, fields)
+			if d.View == "done" || d.View == "saved" || d.Notice == "" && len(d.Problems) == 0 && d.View != "page" {
+				t.Errorf("%s: %d %+v", says, page.Status, d)
+			}
+		}
+		if n := o.count(`SELECT COUNT(*) FROM survey_answer`); n != 0 {
+			t.Errorf("%d answers stored", n)
+		}
+		o.clock.Advance(time.Hour)
+		o.exec(`UPDATE survey SET close_time = 1`)
+		if page, d := o.form(v, url.Values{"do": {"start"}}); d.View != "start" || !strings.Contains(d.Notice, "已经结束") || page.Status != 422 {
+			t.Errorf("after the end: %+v", d)
+		}
+	})
+}
+
+func TestAPreviewShowsTheDraftAndStoresNothing(t *testing.T) {
+	onDesks(t, func(o *desk) {
+		v := o.draft()
+		if _, err := o.service.FeaturePage(t.Context(), o.ask(v)); err == nil {
+			t.Error("a draft is public")
+		}
+		path := into[survey.SurveyPreview](t, o.act("preview", v)).Path
+		_, mark, _ := strings.Cut(path, "preview=")
+		ask := o.ask(v)
+		ask.Query = url.Values{"preview": {mark}}
+		page, err := o.service.FeaturePage(t.Context(), ask)
+		if data, _ := page.Data.(survey.Data); err != nil || !page.NoStore || len(data.Survey.Questions) != 6 {
+			t.Fatalf("%+v, %v", page, err)
+		}
+		for _, other := range []string{mark + "0", "99999999999." + strings.Repeat("a", 32), "1", ""} {
+			ask.Query = url.Values{"preview": {other}}
+			if _, err := o.service.FeaturePage(t.Context(), ask); err == nil {
+				t.Errorf("the mark %q opens it", other)
+			}
+		}
+		o.clock.Advance(31 * time.Minute)
+		ask.Query = url.Values{"preview": {mark}}
+		if _, err := o.service.FeaturePage(t.Context(), ask); err == nil {
+			t.Error("it opens after half an hour")
+		}
+	})
+}
