@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"jikong/internal/db"
 	"jikong/internal/errs"
@@ -75,7 +76,7 @@ func (s *Service) start(ctx context.Context, tenant value.ID, p *Posting, key, c
 func (s *Service) human(ctx context.Context, checkKey, captcha string) error {
 	human := false
 	err := s.DB.GroupTx(ctx, func(tx *db.Tx) (err error) {
-		human, err = s.Captchas.Take(ctx, tx, checkKey, captcha)
+		human, err = s.Humans.Take(ctx, tx, checkKey, captcha)
 		return err
 	})
 	if err == nil && !human {
@@ -194,7 +195,7 @@ func (s *Service) posting(ctx context.Context, q db.Querier, tenant, id value.ID
 	return p, err
 }
 
-// keep saves what is being written.
+// keep saves what is being written. Papers that neither it nor what was submitted names any more are dropped.
 func (s *Service) keep(ctx context.Context, tenant value.ID, o *opened) error {
 	if err := o.editable(&o.posting, s.DB.Now()); err != nil {
 		return err
@@ -203,14 +204,22 @@ func (s *Service) keep(ctx context.Context, tenant value.ID, o *opened) error {
 	if err != nil {
 		return err
 	}
-	return s.DB.GroupTx(ctx, func(tx *db.Tx) error {
+	var dropped []value.ID
+	err = s.DB.GroupTx(ctx, func(tx *db.Tx) error {
 		n, err := tx.Exec(ctx, `UPDATE recruit_application SET draft_sealed = $3, update_time = $4 WHERE tenant_id = $1 AND id = $2 AND state IN ('draft', 'submitted', 'supplement')`,
 			tenant, o.ID, sealed, tx.Now)
 		if err == nil && n == 0 {
 			err = errs.New(errs.Conflict, "申请的状态刚刚变了，请重新查询")
 		}
+		if err == nil {
+			dropped, err = dropPapers(ctx, tx, o.ID, slices.Concat(o.draft.Papers, o.sent.Papers))
+		}
 		return err
 	})
+	if err == nil {
+		s.deleteBlobs(ctx, dropped)
+	}
+	return err
 }
 
 // problemsOf are those of one page.

@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"mime/multipart"
 	"net/http"
 	"slices"
 	"strconv"
@@ -272,23 +270,4 @@ func (s *Service) takePapers(ctx context.Context, o *opened, f *posted) (form.Pr
 		}
 	}
 	return found, nil
-}
-
-func (s *Service) takePaper(ctx context.Context, o *opened, kind string, head *multipart.FileHeader) error {
-	file, err := head.Open()
-	if err != nil {
-		return err
-	}
-	data, err := io.ReadAll(io.LimitReader(file, maxPaperSize+1))
-	if closeErr := file.Close(); err == nil {
-		err = closeErr
-	}
-	if err != nil {
-		return err
-	}
-	paper, err := checkPaper(kind, head.Filename, data, o.draft.Papers)
-	if err != nil {
-		return err
-	}
-	return s.addPaper(ctx, o, paper, data)
 }

@@ -166,7 +166,7 @@ func (s *Service) holder(ticket string) (value.ID, bool) {
 
 func (s *Service) ask(ctx context.Context) (Human, error) {
 	key := rand.Text()
-	question, err := s.Captchas.Question(ctx, key)
+	question, err := s.Humans.Question(ctx, key)
 	return Human{question, key}, err
 }
 

@@ -3,12 +3,12 @@ package recruit
 import (
 	"bytes"
 	"context"
+	"errors"
 	"io"
-	"net/http"
-	"path"
+	"mime/multipart"
 	"slices"
-	"strings"
 
+	"jikong/internal/blob"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/form"
@@ -23,11 +23,6 @@ const (
 
 func paperBlob(id value.ID) string { return "sealed/recruit/" + id.String() }
 
-// paperTypes are what may be handed in, by content.
-func paperTypes() map[string][]string {
-	return map[string][]string{"image/jpeg": {".jpg", ".jpeg"}, "image/png": {".png"}, "application/pdf": {".pdf"}}
-}
-
 // paperProblems asks for what every application needs. A photo is optional, domain.md 2.6.
 func paperProblems(papers []Paper) form.Problems {
 	found := form.Problems{}
@@ -38,41 +33,50 @@ func paperProblems(papers []Paper) form.Problems {
 	return found
 }
 
-// checkPaper looks at what was chosen.
-func checkPaper(kind, name string, data []byte, had []Paper) (Paper, error) {
-	field := "paper-" + kind
-	refuse := func(format string, args ...any) (Paper, error) {
-		found := errs.Fields{}
-		found.Add(field, format, args...)
-		return Paper{}, found.Err()
-	}
-	name = form.Line(path.Base(strings.ReplaceAll(name, "\\", "/")))
-	mime := http.DetectContentType(data)
-	ends, known := paperTypes()[mime]
-	switch {
-	case textOf(fileKinds(), kind) == "":
-		return Paper{}, errs.Invalidf("没有这种材料")
-	case len(data) == 0:
-		return refuse("文件“%s”是空的，请重新选择", shorten(name))
-	case len(data) > maxPaperSize:
-		return refuse("文件“%s”超过 5 MB，请缩小后再上传", shorten(name))
-	case !known || !slices.Contains(ends, strings.ToLower(path.Ext(name))):
-		return refuse("文件“%s”不是 jpg、png 或 pdf，请换一个文件", shorten(name))
-	case kind == "photo" && mime == "application/pdf":
-		return refuse("照片请用 jpg 或 png")
-	case len(had) >= maxPapers:
-		return refuse("最多上传 %d 个文件，请先删除不需要的", maxPapers)
-	}
-	return Paper{Kind: kind, Name: shorten(name), Size: int64(len(data)), Mime: mime}, nil
+// Inspector looks at what somebody uploads: the extension must be one of those, the content must be what the extension says, and
+// what it returns is free of metadata. Its errors say in Chinese what to do. *media.Service is one.
+type Inspector interface {
+	Inspect(ctx context.Context, name string, content io.Reader, extensions ...string) (cleanName, mime string, clean *blob.Spool, err error)
 }
 
-// shorten keeps the end of a long name, where the extension is.
-func shorten(name string) string {
-	r := []rune(name)
-	if len(r) <= 60 {
-		return name
+// takePaper checks, seals and keeps a chosen file.
+func (s *Service) takePaper(ctx context.Context, o *opened, kind string, head *multipart.FileHeader) error {
+	name := form.Line(head.Filename)
+	found, field := form.Problems{}, "paper-"+kind
+	found.Add(head.Size == 0, field, "文件“%s”是空的，请重新选择", name)
+	found.Add(head.Size > maxPaperSize, field, "文件“%s”超过 5 MB，请缩小后再上传", name)
+	found.Add(len(o.draft.Papers) >= maxPapers, field, "最多上传 %d 个文件，请先删除不需要的", maxPapers)
+	if err := found.Err(); err != nil {
+		return err
 	}
-	return string(r[:40]) + "…" + string(r[len(r)-18:])
+	paper, data, err := s.inspect(ctx, kind, head)
+	if problems, known := form.Of(err); known {
+		return form.Problems{{Field: field, Message: problems[0].Message}}.Err()
+	}
+	if err != nil {
+		return err
+	}
+	return s.addPaper(ctx, o, paper, data)
+}
+
+// inspect reads a file that was checked and cleaned.
+func (s *Service) inspect(ctx context.Context, kind string, head *multipart.FileHeader) (p Paper, data []byte, err error) {
+	sent, err := head.Open()
+	if err != nil {
+		return p, nil, err
+	}
+	defer func() { err = errors.Join(err, sent.Close()) }()
+	extensions := []string{"jpg", "png", "pdf"}
+	if kind == "photo" {
+		extensions = extensions[:2]
+	}
+	name, mime, clean, err := s.Files.Inspect(ctx, head.Filename, sent, extensions...)
+	if err != nil {
+		return p, nil, err
+	}
+	defer func() { err = errors.Join(err, clean.Close()) }()
+	data, err = io.ReadAll(clean.Reader())
+	return Paper{Kind: kind, Name: name, Mime: mime, Size: int64(len(data))}, data, err
 }
 
 // addPaper seals a file and keeps it. A photo takes the place of the one before.
@@ -121,7 +125,7 @@ func (s *Service) readPaper(ctx context.Context, o *opened, id value.ID) (Paper,
 	return o.sent.Papers[at], data, err
 }
 
-// dropPapers forgets the papers of an application that are not among those kept.
+// dropPapers forgets the papers of an application that are not among those kept, and returns those to delete from the store.
 func dropPapers(ctx context.Context, tx *db.Tx, application value.ID, kept []Paper) ([]value.ID, error) {
 	all, err := db.Select[value.ID](ctx, tx, `SELECT id FROM recruit_file WHERE application_id = $1`, application)
 	if err != nil {

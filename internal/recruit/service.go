@@ -26,6 +26,12 @@ const (
 	PermExport  = "recruit:application:export" // the file for the commission, with a reason
 )
 
+// Humans tells people from programs: the same questions as at sign-in. *auth.Captchas is one.
+type Humans interface {
+	Question(ctx context.Context, key string) (string, error)
+	Take(ctx context.Context, tx *db.Tx, key, answer string) (bool, error)
+}
+
 // Tenants name the site of a public request.
 type Tenants interface {
 	TenantOf(ctx context.Context) (value.ID, error)
@@ -40,8 +46,9 @@ type Versions interface {
 type Options struct {
 	DB       *db.DB
 	Blobs    blob.Store
+	Files    Inspector
 	Vault    *privacy.Vault
-	Captchas *auth.Captchas
+	Humans   Humans
 	Throttle *auth.Throttle
 	Tenants  Tenants
 	Versions Versions
