@@ -13,10 +13,15 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   oxc: { jsx: { runtime: 'automatic', development: false } },
   resolve: {
-    alias: {
-      '@': path('./src'),
-      'react-dom/server': path('./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'),
-    },
+    alias: [
+      // The map moves in browsers only; its library asks for a window as soon as it is loaded.
+      { find: /^\.\/leaflet-map$/, replacement: path('./src/features/portal/clinics/no-map.ts') },
+      { find: '@', replacement: path('./src') },
+      {
+        find: 'react-dom/server',
+        replacement: path('./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'),
+      },
+    ],
   },
   build: {
     outDir: 'dist/ssr',

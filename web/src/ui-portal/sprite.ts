@@ -6,6 +6,7 @@ const drawings = {
   case: '<path d="M4 8h16v11H4ZM9 8V5h6v3M4 13h16"/>',
   chat: '<path d="M4 5h16v11h-8.5L7 20v-4H4Z"/><path d="M8 9.5h8M8 12.5h5"/>',
   check: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
+  clock: '<circle cx="12" cy="12" r="8.5"/><path d="M12 7v5.3l3.5 2"/>',
   cross: '<path d="m6.5 6.5 11 11M17.5 6.5l-11 11"/>',
   file: '<path d="M6 3.5h8l4.5 4.5v12.5H6ZM14 3.5V8h4.5M9 12.5h6M9 16h6"/>',
   flask: '<path d="M9.5 4h5M10.5 4v6L5 19.5h14L13.5 10V4M7.5 15.5h9"/>',

@@ -25,6 +25,8 @@ function articleId(page: PageProps): string {
 function countVisit(page: PageProps) {
   // An editor looking at an unpublished text is not a visitor.
   if (page.kind === 'article' && page.preview) return;
+  // Nothing about who opens the page about HIV leaves the browser.
+  if (page.kind === 'service' && page.service === 'aids') return;
   const report = () => void reportVisit(articleId(page));
   if (document.readyState === 'complete') report();
   else window.addEventListener('load', report, { once: true });

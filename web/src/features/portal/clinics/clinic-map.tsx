@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '@/ui-portal/icon';
+import { CityPlan, type Pin } from './city-plan';
+import type { Coordinates, Place, Region, Tiles } from './types';
+
+type ClinicMapProps = {
+  districts: Region[];
+  pins: Pin[];
+  here?: Coordinates | null;
+  noun: string;
+  tiles: Tiles;
+  /** Pins have the numbers of the list beside them. */
+  numbered: boolean;
+  /** Begin with the map that can be moved, as soon as it is there. */
+  large?: boolean;
+};
+
+/** Pins of places in the order of their list. */
+export function pinsOf(places: Place[], numbered: boolean): Pin[] {
+  return places.flatMap((place, index) =>
+    place.position
+      ? [
+          {
+            id: place.id,
+            name: place.name,
+            number: numbered ? String(index + 1) : '',
+            at: place.position,
+            open: place.open,
+          },
+        ]
+      : [],
+  );
+}
+
+/**
+ * Map beside a list. It begins as a drawing that needs no script; on demand Leaflet takes its place, which can be moved and
+ * magnified. The list says everything the map does.
+ */
+export function ClinicMap({ districts, pins, here = null, noun, tiles, numbered, large = false }: ClinicMapProps) {
+  const [moving, setMoving] = useState(false);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (large) setMoving(true);
+  }, [large]);
+  if (districts.length === 0 && pins.length === 0) return null;
+  return (
+    <section className="map-panel" aria-labelledby="map-title">
+      <h2 className="hidden" id="map-title">
+        {noun}地图
+      </h2>
+      {moving && !failed ? (
+        <MovingMap content={{ districts, pins, here, tiles }} onFail={() => setFailed(true)} noun={noun} />
+      ) : (
+        <CityPlan districts={districts} pins={pins} here={here} noun={noun} />
+      )}
+      <div className="map-foot">
+        <ul className="legend">
+          <li>
+            <span className="pin-no" />
+            现在开诊
+          </li>
+          <li className="is-closed">
+            <span className="pin-no" />
+            不开诊
+          </li>
+          <li>
+            <span className="swatch" />
+            主城区
+          </li>
+          {numbered && <li>编号与列表一致</li>}
+        </ul>
+        {!moving && (
+          <button className="link-button" type="button" onClick={() => setMoving(true)}>
+            <Icon name="map" />
+            放大地图
+          </button>
+        )}
+      </div>
+      {failed && (
+        <p className="hint" role="status">
+          可以放大的地图没有载入，请看示意图和列表。
+        </p>
+      )}
+    </section>
+  );
+}
+
+type MovingMapProps = {
+  content: { districts: Region[]; pins: Pin[]; here: Coordinates | null; tiles: Tiles };
+  noun: string;
+  onFail: () => void;
+};
+
+function MovingMap({ content, noun, onFail }: MovingMapProps) {
+  const box = useRef<HTMLElement>(null);
+  const { districts, pins, here, tiles } = content;
+  const failed = useRef(onFail);
+  useEffect(() => {
+    failed.current = onFail;
+  });
+  // Pins are made anew with every drawing of the page; the map follows what they say, not who they are.
+  const places = JSON.stringify(pins);
+  useEffect(() => {
+    let remove: (() => void) | null = null;
+    let gone = false;
+    import('./leaflet-map').then(
+      ({ drawMap }) => {
+        if (box.current && !gone)
+          remove = drawMap(box.current, { districts, pins: JSON.parse(places) as Pin[], here, tiles });
+      },
+      () => failed.current(),
+    );
+    return () => {
+      gone = true;
+      remove?.();
+    };
+  }, [districts, places, here, tiles]);
+  return <section className="moving-map" ref={box} aria-label={`${noun}地图，可以拖动和放大`} />;
+}

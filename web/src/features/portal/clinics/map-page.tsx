@@ -1,0 +1,156 @@
+import type { ServiceProps } from '@/shared/api/public';
+import { minute } from '@/shared/format/date';
+import { Crumbs } from '@/ui-portal/crumbs';
+import { Empty } from '@/ui-portal/empty';
+import { PageTools } from '@/ui-portal/page-tools';
+import { ClinicMap, pinsOf } from './clinic-map';
+import { nearestFirst } from './core/distance';
+import { addressOf, Call, Fact, Hours, OpenTag, PinNumber, Tag, Verified } from './place-parts';
+import type { MapData, Spot } from './types';
+import { useNear } from './use-near';
+
+const kinds: { value: MapData['kind']; label: string }[] = [
+  { value: '', label: '全部' },
+  { value: 'rabies', label: '犬伤处置门诊' },
+  { value: 'aids', label: '自愿检测点' },
+];
+
+const kindName: Record<Spot['kind'], string> = { rabies: '犬伤处置门诊', aids: '自愿检测点' };
+
+/** All places on one map, the list first. */
+export function MapPage({ crumbs, data, column }: ServiceProps<MapData>) {
+  const near = useNear();
+  const spots = near.here ? nearestFirst(data.spots, near.here) : data.spots.map((place) => ({ place, away: null }));
+  return (
+    <>
+      <Crumbs crumbs={crumbs} />
+      <div className="wrap">
+        <header className="page-head">
+          <h1>{column.name}</h1>
+          <p className="lead">被动物抓咬后的处置门诊和艾滋病自愿检测点，按区县查地址、电话和开诊时间。</p>
+        </header>
+        <MapFilters data={data} />
+        <div className="finder map-finder">
+          <section aria-labelledby="list-title">
+            <h2 className="hidden" id="list-title">
+              地点列表
+            </h2>
+            <p className="count">
+              <strong>共 {data.spots.length} 处</strong>
+              <span>
+                按 {minute(data.now)} 计算
+                <span className="near-choice">
+                  {' · '}
+                  <button className="link-button" type="button" onClick={near.ask} disabled={near.busy}>
+                    离我最近的在前
+                  </button>
+                </span>
+              </span>
+            </p>
+            <p className="near-note" role="status">
+              {near.note}
+            </p>
+            {spots.length === 0 ? (
+              <Empty title="没有符合条件的地点">
+                <p>
+                  <a href={data.path}>看全部地点</a>
+                </p>
+              </Empty>
+            ) : (
+              <ol className="places places-short">
+                {spots.map(({ place, away }, index) => (
+                  <SpotCard key={place.id} spot={place} number={index + 1} away={away} />
+                ))}
+              </ol>
+            )}
+          </section>
+          <ClinicMap
+            districts={data.districts}
+            pins={pinsOf(
+              spots.map(({ place }) => place),
+              true,
+            )}
+            here={near.here}
+            noun="地点"
+            tiles={data.tiles}
+            numbered
+            large
+          />
+        </div>
+        <PageTools title={column.name} />
+      </div>
+    </>
+  );
+}
+
+function addressWith(data: MapData, change: { type?: string; district?: string; open?: boolean }): string {
+  const params = new URLSearchParams();
+  const isOpen = change.open ?? data.search.boxes.some((box) => box.on);
+  const type = change.type ?? data.kind;
+  const district = change.district ?? data.search.district;
+  if (district !== '') params.set('district', district);
+  if (isOpen) params.set('open', '1');
+  if (type !== '') params.set('type', type);
+  const text = params.toString();
+  return text === '' ? data.path : `${data.path}?${text}`;
+}
+
+function MapFilters({ data }: { data: MapData }) {
+  const isOpen = data.search.boxes.some((box) => box.on);
+  return (
+    <nav className="map-filters" aria-label="筛选地点">
+      <ul className="chips">
+        {kinds.map(({ value, label }) => (
+          <li key={value}>
+            <a href={addressWith(data, { type: value })} aria-current={data.kind === value ? 'true' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={addressWith(data, { open: !isOpen })} aria-current={isOpen ? 'true' : undefined}>
+            现在开着
+          </a>
+        </li>
+      </ul>
+      <ul className="chips">
+        {[{ code: '', name: '全市' }, ...data.districts].map(({ code, name }) => (
+          <li key={code}>
+            <a
+              href={addressWith(data, { district: code })}
+              aria-current={data.search.district === code ? 'true' : undefined}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function SpotCard({ spot, number, away }: { spot: Spot; number: number; away: number | null }) {
+  return (
+    <li className={spot.open ? 'place' : 'place is-closed'} id={`place-${spot.id}`}>
+      <PinNumber number={number} />
+      <div>
+        <h3>{spot.name}</h3>
+        <p className="tags">
+          <OpenTag place={spot} />
+          <span className="tag">{kindName[spot.kind]}</span>
+          {spot.tags.map((tag) => (
+            <Tag key={tag} on>
+              {tag}
+            </Tag>
+          ))}
+        </p>
+        <dl className="facts-list">
+          <Fact label="地址">{addressOf(spot)}</Fact>
+          <Hours place={spot} />
+        </dl>
+        <Verified place={spot} />
+      </div>
+      <Call place={spot} away={away} />
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { Icon } from '@/ui-portal/icon';
+import { Time } from '@/ui-portal/time';
+import { distanceText } from './core/distance';
+import type { Place } from './types';
+
+/** Whether a place is open now. Colour never says it alone. */
+export function OpenTag({ place }: { place: Place }) {
+  if (place.open) {
+    return (
+      <span className="tag tag-good">
+        <Icon name="check" />
+        {place.openText}
+      </span>
+    );
+  }
+  return <span className="tag tag-off">{place.openText}</span>;
+}
+
+export function Tag({ on, children, icon = 'check' }: { on: boolean; children: ReactNode; icon?: 'check' | 'clock' }) {
+  return (
+    on && (
+      <span className="tag tag-main">
+        <Icon name={icon} />
+        {children}
+      </span>
+    )
+  );
+}
+
+/** A line of the facts of a place; nothing when there is nothing to say. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (children === '' || children === null || (Array.isArray(children) && children.length === 0)) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+export function Hours({ place }: { place: Place }) {
+  const lines = place.is24h && place.hours.length <= 1 ? ['24 小时'] : place.hours;
+  return (
+    <>
+      <Fact label="时间">
+        {lines.map((line) => (
+          <span className="hours-line" key={line}>
+            {line.replaceAll(',', '，').replaceAll('-', '—')}
+          </span>
+        ))}
+        {place.hoursNote !== '' && <span className="hours-line">{place.hoursNote}</span>}
+      </Fact>
+      <Fact label="变动">
+        {place.exceptions.map((line) => (
+          <span className="hours-line" key={line}>
+            {line}
+          </span>
+        ))}
+      </Fact>
+    </>
+  );
+}
+
+/** When somebody last checked the facts, and a warning when that is long ago. */
+export function Verified({ place }: { place: Place }) {
+  return (
+    <p className={place.stale ? 'verified is-stale' : 'verified'}>
+      {place.stale && <Icon name="alert" />}
+      {place.verifiedAt ? (
+        <span>
+          核实 <Time value={place.verifiedAt} />
+        </span>
+      ) : (
+        <span>还没有核实</span>
+      )}
+      {place.stale && <span>很久没有核实，去之前请先打电话</span>}
+    </p>
+  );
+}
+
+type CallProps = {
+  place: Place;
+  /** Kilometres from the reader, null when not known. */
+  away: number | null;
+};
+
+/** Numbers to press, and how far it is. */
+export function Call({ place, away }: CallProps) {
+  return (
+    <p className="call">
+      {place.phones.map((phone) => (
+        <a
+          key={phone}
+          className="btn btn-plain"
+          href={`tel:${phone.replace('转', ',')}`}
+          aria-label={`拨打${place.name}电话 ${phone}`}
+        >
+          <Icon name="phone" />
+          {phone}
+        </a>
+      ))}
+      {away !== null && <span className="away">约 {distanceText(away)}</span>}
+    </p>
+  );
+}
+
+/** Number by which a place is found on the map. */
+export function PinNumber({ number }: { number: number }) {
+  return (
+    <span className="pin-no" aria-hidden="true">
+      {number}
+    </span>
+  );
+}
+
+/** The address as people read it: the district first. */
+export function addressOf(place: Place): string {
+  return place.districtName + place.street + place.address;
+}

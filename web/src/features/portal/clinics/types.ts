@@ -1,0 +1,159 @@
+import type { Page } from '@/shared/api/public';
+
+/** Decimal degrees of GCJ-02. */
+export type Coordinates = { lng: number; lat: number };
+
+export type Line = [lng: number, lat: number][];
+
+export type Region = {
+  code: string;
+  name: string;
+  /** 主城区 */
+  urban: boolean;
+  shape: { areas: Line[] | null; rivers: Line[] | null };
+};
+
+/** A map service under the districts; without an address there is none. */
+export type Tiles = { url: string; attribution: string };
+
+export type Place = {
+  id: string;
+  name: string;
+  district: string;
+  districtName: string;
+  street: string;
+  address: string;
+  position: Coordinates | null;
+  phones: string[];
+  is24h: boolean;
+  hours: string[];
+  /** Days from today on that differ from the week. */
+  exceptions: string[];
+  hoursNote: string;
+  wheelchairAccess: boolean;
+  transport: string;
+  paused: boolean;
+  open: boolean;
+  /** 现在开诊，今天 17:30 结束 */
+  openText: string;
+  /** Day on which somebody last checked the facts; null when nobody did. */
+  verifiedAt: string | null;
+  /** The facts were checked too long ago to rely on. */
+  stale: boolean;
+};
+
+export type RabiesClinic = Place & {
+  level: string;
+  grade: string;
+  hasImmunoglobulin: boolean;
+  hasSerum: boolean;
+  hasMonoclonal: boolean;
+  hasTetanus: boolean;
+  vaccines: string[];
+  woundCare: boolean;
+  paediatric: boolean;
+  paymentMethods: string;
+  insurance: string;
+};
+
+export type VctSite = Place & {
+  type: string;
+  free: boolean;
+  anonymous: boolean;
+  idRequired: boolean;
+  tests: string[];
+  sample: string[];
+  rapid: boolean;
+  /** 0 when not known. */
+  resultMinutes: number;
+  appointment: boolean;
+  /** 暴露后预防（阻断）用药 */
+  pep: boolean;
+  /** 暴露前预防用药 */
+  prep: boolean;
+  language: string;
+  friendlyNote: string;
+};
+
+export type Box = { name: string; label: string; on: boolean };
+
+export type Search = { keyword: string; district: string; boxes: Box[]; passive: boolean };
+
+export type Given = { name: string; value: string; question: string; answer: string; change: string };
+
+export type Question = {
+  name: string;
+  title: string;
+  hint: string;
+  choices: { value: string; label: string; hint: string }[];
+  /** Of three. */
+  step: number;
+  given: Given[];
+  back: string;
+  /** Set when somebody went on without an answer. */
+  problem: string;
+};
+
+export type Advice = {
+  grade: 'I' | 'II' | 'III';
+  urgency: 'calm' | 'urgent' | 'emergency';
+  title: string;
+  summary: string;
+  now: string[];
+  then: string[] | null;
+  notes: string[];
+  /** Wash the wound for 15 minutes. */
+  wash: boolean;
+  /** Something for passive immunisation is needed. */
+  passive: boolean;
+  given: Given[];
+  source: string;
+  signed: string;
+};
+
+export type RabiesData = {
+  view: 'list' | 'print' | 'question' | 'advice';
+  path: string;
+  now: string;
+  search: Search;
+  /** The conditions as part of an address. */
+  query: string;
+  list: Page<RabiesClinic>;
+  /** Of all clinics. */
+  openCount: number;
+  total: number;
+  districts: Region[];
+  tiles: Tiles;
+  question: Question | null;
+  advice: Advice | null;
+  source: string;
+  signed: string;
+};
+
+export type AidsData = {
+  view: 'list' | 'print';
+  path: string;
+  now: string;
+  search: Search;
+  sites: VctSite[];
+  /** `sites` are all there are: the browser can filter by itself. */
+  complete: boolean;
+  shown: number;
+  openCount: number;
+  total: number;
+  districts: Region[];
+  tiles: Tiles;
+  signed: string;
+};
+
+export type Spot = Place & { kind: 'rabies' | 'aids'; tags: string[] };
+
+export type MapData = {
+  path: string;
+  now: string;
+  kind: '' | 'rabies' | 'aids';
+  search: Search;
+  spots: Spot[];
+  districts: Region[];
+  tiles: Tiles;
+};
