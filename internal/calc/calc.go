@@ -22,7 +22,6 @@ type Calculator struct {
 	Question    string   `json:"question" doc:"它回答的问题"`
 	Description string   `json:"description"`
 	Needs       string   `json:"needs" doc:"要准备的数据"`
-	Icon        string   `json:"icon"`
 	Standard    string   `json:"standard" doc:"判定所依据的标准"`
 	Sources     []string `json:"sources" doc:"公式和界值的出处，带年份"`
 	Formula     string   `json:"formula" doc:"一句话的公式，没有脚本时也能自己算"`

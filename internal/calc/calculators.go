@@ -17,7 +17,7 @@ func calculators() []Calculator {
 
 func steps() Calculator {
 	return Calculator{
-		Slug: "step", Name: "步数健康管理", Question: "今天走得够不够", Icon: "pulse",
+		Slug: "step", Name: "步数健康管理", Question: "今天走得够不够",
 		Description: "按今天的步数估算走了多远、比静坐多消耗多少热量，看看达到推荐量没有。",
 		Needs:       "性别、年龄、身高、体重、今天的步数",
 		Formula:     "步长（厘米）= 身高 × 0.415（男）或 × 0.413（女）；距离（公里）= 步数 × 步长 ÷ 100000；比静坐多消耗的热量（千卡）=（MET − 1）× 体重（公斤）× 步行小时数；千步当量 = MET × 步行分钟数 ÷ 30。",
@@ -33,7 +33,7 @@ func steps() Calculator {
 
 func calories() Calculator {
 	return Calculator{
-		Slug: "calorie", Name: "每日热量", Question: "一天该吃多少", Icon: "list",
+		Slug: "calorie", Name: "每日热量", Question: "一天该吃多少",
 		Description: "按性别、年龄、身高、体重和活动量估算一天需要的热量，以及三大营养素各多少克。",
 		Needs:       "性别、年龄、身高、体重、活动水平",
 		Formula:     "基础代谢（千卡）= 10 × 体重 + 6.25 × 身高 − 5 × 年龄，男加 5，女减 161；一天需要的热量 = 基础代谢 × 身体活动水平（低 1.40、中 1.70、高 2.00）。",
@@ -49,7 +49,7 @@ func calories() Calculator {
 
 func diabetes() Calculator {
 	return Calculator{
-		Slug: "diabetes", Name: "糖尿病风险", Question: "要不要去查血糖", Icon: "flask",
+		Slug: "diabetes", Name: "糖尿病风险", Question: "要不要去查血糖",
 		Description: "用中国糖尿病风险评分表给自己打分，25 分及以上应到医院做口服葡萄糖耐量试验。",
 		Needs:       "年龄、性别、身高、体重、腰围、收缩压（高压）、家族史",
 		Formula:     "年龄、收缩压、腰围、体重指数、家族史、性别六项得分相加，满分 51 分，25 分及以上为高风险。",
@@ -64,7 +64,7 @@ func diabetes() Calculator {
 
 func bodyFat() Calculator {
 	return Calculator{
-		Slug: "fat", Name: "体脂率", Question: "身体里有多少脂肪", Icon: "gauge",
+		Slug: "fat", Name: "体脂率", Question: "身体里有多少脂肪",
 		Description: "用身高体重，或用软尺量的围度，估算身体脂肪占体重的百分比。",
 		Needs:       "性别、年龄、身高、体重；用软尺法还要颈围、腰围，女性加臀围",
 		Formula:     "体脂率（%）= 1.20 × 体重指数 + 0.23 × 年龄 − 10.8（男）− 5.4；女性不减 10.8。男性超过 25%、女性超过 30% 为超标。",
@@ -80,7 +80,7 @@ func bodyFat() Calculator {
 
 func weight() Calculator {
 	return Calculator{
-		Slug: "weight", Name: "健康体重", Question: "体重合不合适", Icon: "check",
+		Slug: "weight", Name: "健康体重", Question: "体重合不合适",
 		Description: "算体重指数（BMI）和腰围，按中国标准看体重是否合适；6 至 18 岁的孩子按学龄儿童青少年标准。",
 		Needs:       "性别、身高、体重，最好量一下腰围；孩子还要年龄几岁几个月",
 		Formula:     "体重指数 = 体重（公斤）÷ 身高（米）²。成人 18.5 以下为体重过低，18.5 至 23.9 为正常，24.0 至 27.9 为超重，28.0 及以上为肥胖。",
@@ -97,7 +97,7 @@ func weight() Calculator {
 
 func pm25() Calculator {
 	return Calculator{
-		Slug: "pm25", Name: "PM2.5 与户外活动", Question: "这样的空气能不能出门锻炼", Icon: "alert",
+		Slug: "pm25", Name: "PM2.5 与户外活动", Question: "这样的空气能不能出门锻炼",
 		Description: "把 PM2.5 浓度换成空气质量分指数，看今天适合做什么，并估算户外活动时吸入的量。",
 		Needs:       "PM2.5 的 24 小时平均浓度、活动强度、户外时间",
 		Formula:     "浓度先取整，再在分级表的两个界值之间按直线计算，结果进一取整；吸入量（微克）= 浓度 × 每分钟呼吸量（升）× 0.06 × 小时数 ×（1 − 口罩过滤效率）。",
@@ -113,7 +113,7 @@ func pm25() Calculator {
 
 func waistHip() Calculator {
 	return Calculator{
-		Slug: "whr", Name: "腰臀比", Question: "脂肪是不是堆在肚子上", Icon: "shield",
+		Slug: "whr", Name: "腰臀比", Question: "脂肪是不是堆在肚子上",
 		Description: "量腰围和臀围，看腹部脂肪是否偏多。",
 		Needs:       "性别、腰围、臀围、身高",
 		Formula:     "腰臀比 = 腰围 ÷ 臀围，男性 0.90 及以上、女性 0.85 及以上为偏高；腰围身高比 = 腰围 ÷ 身高，0.5 及以上应当行动。",

@@ -1,5 +1,4 @@
-import { Icon } from '@/ui-portal/icon';
-import { iconNamed } from '@/ui-portal/sprite';
+import { Drawing } from './drawing';
 import type { CalculatorInfo } from './types';
 
 type OtherCalculatorsProps = { all: CalculatorInfo[]; current: string };
@@ -15,7 +14,7 @@ export function OtherCalculators({ all, current }: OtherCalculatorsProps) {
           .map((info) => (
             <li key={info.slug}>
               <a href={info.path}>
-                <Icon name={iconNamed(info.icon)} />
+                <Drawing slug={info.slug} />
                 {info.name}
               </a>
             </li>

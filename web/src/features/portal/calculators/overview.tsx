@@ -1,9 +1,8 @@
 import type { ServiceProps } from '@/shared/api/public';
 import { Crumbs } from '@/ui-portal/crumbs';
-import { Icon } from '@/ui-portal/icon';
 import { PageTools } from '@/ui-portal/page-tools';
 import { Reviewed } from '@/ui-portal/reviewed';
-import { iconNamed } from '@/ui-portal/sprite';
+import { Drawing } from './drawing';
 import { disclaimer, inBrowser } from './notes';
 import type { CalcData } from './types';
 
@@ -21,7 +20,7 @@ export function Overview({ name, column, crumbs, data: { calculators } }: Servic
           {calculators.map((info) => (
             <li key={info.slug} className="card">
               <span className="calculator-icon">
-                <Icon name={iconNamed(info.icon)} />
+                <Drawing slug={info.slug} />
               </span>
               <h2>
                 <a href={info.path}>{info.name}</a>
@@ -31,10 +30,10 @@ export function Overview({ name, column, crumbs, data: { calculators } }: Servic
               <p className="hint">要准备：{info.needs}</p>
             </li>
           ))}
-        </ul>
-        <ul className="calculator-notes">
-          <li>{inBrowser}</li>
-          <li>{disclaimer}</li>
+          <li className="calculator-notes">
+            <p>{inBrowser}</p>
+            <p>{disclaimer}</p>
+          </li>
         </ul>
         <PageTools title={name}>
           <Reviewed date={calculators[0]?.reviewedAt ?? ''} />

@@ -9,7 +9,6 @@ export type CalculatorInfo = {
   description: string;
   /** What to have at hand. */
   needs: string;
-  icon: string;
   /** What the judgement rests on. */
   standard: string;
   /** Where formulas and limits come from, with the year. */

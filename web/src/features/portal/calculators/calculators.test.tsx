@@ -1,0 +1,153 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { brokenRules } from '@/testing/axe';
+import { calculatorPage } from '@/testing/portal-calculators';
+import { hydrateDocument, writeDocument } from '@/testing/portal-document';
+import { frameProps } from '@/testing/portal-frame';
+
+let mounted: Root[] = [];
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn();
+});
+
+afterEach(async () => {
+  await act(async () => {
+    for (const root of mounted) root.unmount();
+  });
+  document.body.innerHTML = '';
+});
+
+async function open(slug: string) {
+  const frame = frameProps('40');
+  writeDocument(frame, calculatorPage(slug));
+  mounted = await act(async () => hydrateDocument(frame, calculatorPage(slug), []));
+}
+
+/** Fills controls by their labels: a text, or true for a choice. */
+function fill(answers: Record<string, string | true>) {
+  for (const [label, answer] of Object.entries(answers)) {
+    const control = screen.getByLabelText(label, { exact: true });
+    if (answer === true) fireEvent.click(control);
+    else fireEvent.input(control, { target: { value: answer } });
+  }
+}
+
+const compute = () => fireEvent.click(screen.getByRole('button', { name: '计算' }));
+
+test.each<[string, string, Record<string, string | true>, string]>([
+  ['steps', 'step', { 女: true, 年龄: '65', 身高: '158', 体重: '58', 今天的步数: '6500' }, '今天走了6500步获益较充分'],
+  [
+    'calories',
+    'calorie',
+    { 男: true, 年龄: '30', 身高: '175', 体重: '70', '低（1.40）': true },
+    '保持体重，一天大约吃2308千卡身体活动水平：低',
+  ],
+  [
+    'diabetes',
+    'diabetes',
+    { 男: true, 年龄: '52', 身高: '172', 体重: '74.3', 腰围: '88', 收缩压: '138' },
+    '总分31分，满分 51 分高风险',
+  ],
+  ['fat', 'fat', { 女: true, 年龄: '35', 身高: '160', 体重: '62' }, '体脂率31.7%超标'],
+  ['weight', 'weight', { 男: true, 年龄: '40', 身高: '175', 体重: '70' }, '体重指数（BMI）22.9正常'],
+  [
+    'weight in 斤 and full-width digits',
+    'weight',
+    { 男: true, 年龄: '４０', 身高: '175', 体重: '140' },
+    '体重指数（BMI）22.9正常',
+  ],
+  ['pm25', 'pm25', { 'PM2.5 浓度': '132', 户外时间: '1', 中等体力: true }, 'PM2.5 分指数（IAQI）175中度污染'],
+  ['waist and hip', 'whr', { 女: true, 腰围: '83', 臀围: '97', 身高: '158' }, '腰臀比0.86偏高'],
+])('%s', async (name, slug, answers, heading) => {
+  await open(slug);
+  fill(answers);
+  if (name.includes('斤')) fireEvent.change(screen.getByLabelText('体重的单位'), { target: { value: '斤' } });
+  if (slug === 'diabetes') {
+    for (const group of ['家族史', '已确诊糖尿病']) {
+      fireEvent.click(within(screen.getByRole('group', { name: group })).getByLabelText('没有'));
+    }
+  }
+  compute();
+  const title = document.getElementById('calc-result');
+  expect(title?.textContent).toBe(heading);
+  expect(document.activeElement).toBe(title);
+  expect(screen.getByText('健康建议待本中心医师审定')).toBeTruthy();
+  expect(await brokenRules()).toEqual([]);
+});
+
+test('what is wrong is said at the top, in the title and at the field, and what was typed stays', async () => {
+  await open('weight');
+  fill({ 身高: '1e9', 体重: '70', 年龄: '17.5' });
+  compute();
+  const summary = screen.getByRole('region', { name: '有 3 处需要修改' });
+  expect(document.activeElement).toBe(summary);
+  expect(document.title).toMatch(/^错误：/);
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual([
+    '请选择性别',
+    '年龄请填写 18 至 100 之间的整数（单位：岁）',
+    '身高请填写 100 至 250 之间的数字（单位：厘米）',
+  ]);
+  const height = screen.getByLabelText('身高');
+  expect(height).toHaveProperty('value', '1e9');
+  expect(height.getAttribute('aria-invalid')).toBe('true');
+  expect(height.getAttribute('aria-describedby')).toContain('calc-height-error');
+  fireEvent.click(within(summary).getByRole('link', { name: /身高/ }));
+  expect(document.activeElement).toBe(height);
+  fireEvent.click(within(summary).getByRole('link', { name: '请选择性别' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('男'));
+});
+
+test.each<[string, string, Record<string, string | true>, string]>([
+  ['a minor', 'weight', { 男: true, 年龄: '12', 身高: '150', 体重: '40' }, '18 岁及以上'],
+  [
+    'somebody with a diagnosis',
+    'diabetes',
+    { 男: true, 年龄: '52', 身高: '172', 体重: '74', 腰围: '88', 收缩压: '138' },
+    '已经确诊的人不评分',
+  ],
+])('%s gets words in place of a number', async (_, slug, answers, reason) => {
+  await open(slug);
+  fill(answers);
+  if (slug === 'diabetes') {
+    fireEvent.click(within(screen.getByRole('group', { name: '家族史' })).getByLabelText('没有'));
+    fireEvent.click(within(screen.getByRole('group', { name: '已确诊糖尿病' })).getByLabelText('有'));
+  }
+  compute();
+  expect(document.activeElement?.textContent).toBe('不适用');
+  expect(screen.getByRole('region', { name: '不适用' }).textContent).toContain(reason);
+});
+
+test('answers that cannot be true together lead back to the field', async () => {
+  await open('fat');
+  fireEvent.click(screen.getByLabelText('软尺法'));
+  fill({ 男: true, 年龄: '40', 身高: '170', 腰围: '41', 颈围: '45' });
+  compute();
+  expect(screen.getByRole('link', { name: '腰围应当比颈围大，请检查腰围和颈围' })).toBeTruthy();
+});
+
+test('a child is asked for years and months, and nothing is called normal', async () => {
+  await open('weight');
+  fireEvent.click(screen.getByLabelText('孩子，6 岁至 18 岁'));
+  fill({ 女: true, 年龄: '12', 又几个月: '7', 身高: '152', 体重: '48' });
+  compute();
+  expect(document.activeElement?.textContent).toBe('体重指数（BMI）20.8未达到超重界值');
+});
+
+test('calculating again keeps what was typed, by the button and by the way back', async () => {
+  await open('whr');
+  fill({ 女: true, 腰围: '83', 臀围: '97', 身高: '158' });
+  compute();
+  fireEvent.click(screen.getByRole('button', { name: '重新计算' }));
+  expect(screen.getByLabelText('腰围')).toHaveProperty('value', '83');
+  expect(document.activeElement?.textContent).toBe('填写数据');
+  compute();
+  await act(async () => window.history.back());
+  await waitFor(() => expect(screen.getByLabelText('臀围')).toHaveProperty('value', '97'));
+  expect(window.location.search).toBe('');
+});
