@@ -185,7 +185,7 @@ func (b *bureau) open(change ...func(p object)) Posting {
 				"masterBornAfter": "1986-11-20", "doctorBornAfter": "1981-11-20"},
 			{"code": "A02", "name": "驾驶", "category": "worker", "headcount": 1, "education": "any"},
 		},
-		"stages": []object{{"name": "笔试", "day": "2026-12-20", "place": "另行通知"}}, "files": []object{}, "resultDay": "2027-01-31",
+		"stages": []object{{"name": "笔试", "day": b.at(30 * 24 * time.Hour)[:10], "place": "另行通知"}}, "files": []object{}, "resultDay": b.at(72 * 24 * time.Hour)[:10],
 	}
 	for _, c := range change {
 		c(p)

@@ -88,7 +88,7 @@ func TestWhatIsWrongIsSaidAtItsFieldAndNothingIsLost(t *testing.T) {
 			{"a post that is not there", 1, url.Values{"postCode": {"A99"}}, "postCode：请选择"},
 			{"nothing is filled in", 2, url.Values{}, "idNumber：请填写 18 位身份证号码"},
 			{"a wrong check digit", 2, person("110101199603072142"), "idNumber：身份证号码不对"},
-			{"somebody under age", 2, person("110101201001010058"), "idNumber：报名须年满 18 周岁"},
+			{"somebody under age", 2, person("110101202001010052"), "idNumber：报名须年满 18 周岁"},
 			{"an address that is too long", 2, with(person(womanID), "address", strings.Repeat("长", 101)), "address：通信地址最多 100 个字，现在是 101 个字"},
 			{"no education", 3, url.Values{}, "studies：请至少填写一段学习经历"},
 			{"months that are none", 3, with(career(), "study-0-begin", "2014-13"), "study-0-begin：学习开始的年月请写成"},
