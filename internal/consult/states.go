@@ -106,6 +106,8 @@ func (l *Letter) limits(act Act) error {
 		return errDestroyed
 	case act == Extend && l.Extended:
 		return errs.Invalidf("只能延期一次")
+	case act == Withdraw && l.AnswerTime != 0:
+		return errs.Invalidf("已经答复过的来信不能撤回")
 	case act == Supplement && l.Supplemented:
 		return errs.Invalidf("只能补充追问一次；还有问题请另写一封信")
 	case act == Approve && l.DraftBy == "":

@@ -1,0 +1,389 @@
+package consult_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"jikong/internal/auth"
+	"jikong/internal/blob"
+	"jikong/internal/consult"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/privacy"
+	"jikong/internal/render"
+	"jikong/internal/resource"
+	"jikong/internal/testkit"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+const (
+	ourSite   value.ID = 1
+	theirSite value.ID = 2
+	column    value.ID = 81
+)
+
+// office is the letters of two sites with the people of the first.
+type office struct {
+	t       *testing.T
+	db      *db.DB
+	clock   *testkit.Clock
+	service *consult.Service
+	blobs   *blob.Folder
+	bumps   *int
+	alerts  *[]consult.Alert
+	person  auth.Principal // who calls the desk
+	address string         // where visitors come from
+	handler http.Handler
+}
+
+// everybody is a person in the guard of the desk: the test names who.
+type everybody struct{ o *office }
+
+func (e everybody) Admit(ctx context.Context, a web.Access) (context.Context, error) {
+	if code := a.Permission(); code != "" && !e.o.person.Has(code) {
+		return ctx, errs.New(errs.Forbidden, "没有权限")
+	}
+	return auth.WithPrincipal(ctx, e.o.person), nil
+}
+
+// humans take "4" for the answer of every question, once.
+type humans struct{}
+
+func (humans) Question(context.Context, string) (string, error) {
+	return "二加二等于多少？", nil
+}
+func (humans) Picture(context.Context, string) (string, error) {
+	return "data:image/png;base64,AA==", nil
+}
+func (humans) Take(_ context.Context, _ *db.Tx, key, answer string) (bool, error) {
+	return key != "" && answer == "4", nil
+}
+
+type departs map[value.ID]string // id → code
+
+func (d departs) Department(_ context.Context, _ db.Querier, tenant, id value.ID) (string, string, error) {
+	code, known := d[id]
+	if !known || tenant != ourSite {
+		return "", "", errs.NotFoundf("没有这个部门")
+	}
+	return "科室" + code, code, nil
+}
+
+type sites struct{}
+
+func (sites) TenantOf(ctx context.Context) (value.ID, error) {
+	if web.RequestOf(ctx).Host == "theirs.example" {
+		return theirSite, nil
+	}
+	return ourSite, nil
+}
+
+type bumps struct{ n *int }
+
+func (b bumps) Bump(_ context.Context, tx *db.Tx, _ value.ID, _ ...string) error {
+	tx.AfterCommit(func() { *b.n++ })
+	return nil
+}
+
+// inspector takes every jpg, png and pdf for what its name says.
+type inspector struct{}
+
+func (inspector) Inspect(_ context.Context, name string, content io.Reader, _ ...string) (string, string, *blob.Spool, error) {
+	if !strings.HasSuffix(name, ".jpg") {
+		return "", "", nil, errs.Invalidf("这里不能上传这种文件")
+	}
+	spool, err := blob.NewSpool("")
+	if err == nil {
+		_, err = io.Copy(spool, content)
+	}
+	return name, "image/jpeg", spool, err
+}
+
+func onOffices(t *testing.T, test func(o *office)) {
+	t.Helper()
+	clock := testkit.NewClock()
+	testkit.DatabasesAt(t, clock.Now, func(t *testing.T, d *db.DB) { test(openOffice(t, d, clock)) })
+}
+
+// onOneOffice is for what does not depend on the database.
+func onOneOffice(t *testing.T, test func(o *office)) {
+	t.Helper()
+	clock := testkit.NewClock()
+	test(openOffice(t, testkit.SQLite(t, clock.Now), clock))
+}
+
+func openOffice(t *testing.T, d *db.DB, clock *testkit.Clock) *office {
+	t.Helper()
+	vault, err := privacy.NewVault([]byte(strings.Repeat("s", 32)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder, err := blob.NewFolder(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := folder.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	sessions, err := auth.New(d, auth.Options{Secret: []byte(strings.Repeat("s", 32))})
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := &office{t: t, db: d, clock: clock, blobs: folder, bumps: new(int), alerts: new([]consult.Alert), address: "192.0.2.1", person: chief()}
+	for _, tenant := range []value.ID{ourSite, theirSite} {
+		o.exec(`INSERT INTO sys_tenant (id, name, create_time) VALUES ($1, '站点', 0)`, tenant)
+	}
+	o.service = consult.New(consult.Options{
+		DB: d, Vault: vault, Blobs: folder, Files: inspector{}, Humans: humans{}, Throttle: sessions.Throttle, Tenants: sites{},
+		Departments: departs{11: "A01", 12: "A01A01", 13: "A02"}, Versions: bumps{o.bumps}, Shared: resource.NewShared(),
+		Notify: func(_ context.Context, _ *db.Tx, a consult.Alert) error { *o.alerts = append(*o.alerts, a); return nil },
+	})
+	o.must(d.Tx(t.Context(), func(tx *db.Tx) error {
+		return errors.Join(o.service.Seed(t.Context(), tx, ourSite), o.service.Seed(t.Context(), tx, theirSite))
+	}))
+	api := web.NewAPI("test", everybody{o})
+	o.service.Mount(api)
+	o.handler = web.Edge{}.Wrap(api)
+	return o
+}
+
+// chief may do everything in the whole site.
+func chief() auth.Principal { return person("chief", auth.DataScope{Kind: auth.ScopeAll}) }
+
+func person(name string, scope auth.DataScope) auth.Principal {
+	perms := map[string]bool{}
+	for _, code := range []string{"letter:list", "letter:reveal", "letter:receive", "letter:handle", "letter:review", "letter:redact", "letter:release",
+		"statistics:list", "holiday:list", "holiday:add", "holiday:edit", "holiday:delete", "template:list", "template:add"} {
+		perms["consult:"+code] = true
+	}
+	return auth.Principal{UserID: 7, Username: name, Realname: "员工" + name, TenantID: ourSite, Perms: perms, Scope: scope}
+}
+
+func (o *office) must(err error) {
+	o.t.Helper()
+	if err != nil {
+		o.t.Fatal(err)
+	}
+}
+
+func (o *office) exec(query string, args ...any) {
+	o.t.Helper()
+	o.must(o.db.Tx(o.t.Context(), func(tx *db.Tx) error { _, err := tx.Exec(o.t.Context(), query, args...); return err }))
+}
+
+func (o *office) number(query string, args ...any) int64 {
+	o.t.Helper()
+	n, err := db.Int(o.t.Context(), o.db.Read(), query, args...)
+	o.must(err)
+	return n
+}
+
+func (o *office) text(query string, args ...any) string {
+	o.t.Helper()
+	text, _, err := db.One[string](o.t.Context(), o.db.Read(), query, args...)
+	o.must(err)
+	return text
+}
+
+// visitor is the context of a public request.
+func (o *office) visitor() context.Context {
+	return web.WithRequest(o.t.Context(), web.Request{IP: o.address, Host: "ours.example"})
+}
+
+// letter is a form without mistakes.
+func letter() consult.Form {
+	return consult.Form{LetterType: "consult", Category: "immunization", Title: "孩子打完疫苗发烧怎么办", Content: "昨天接种了百白破疫苗，今天体温三十八度，需要去医院吗？",
+		Health: "yes", Name: "王小明", Phone: "13800005678", PublishAllowed: true, Consent: true, CheckKey: "key", Captcha: "4"}
+}
+
+func (o *office) send(change ...func(f *consult.Form)) consult.Receipt {
+	o.t.Helper()
+	f := letter()
+	for _, c := range change {
+		c(&f)
+	}
+	o.clock.Advance(time.Minute) // within the rate
+	receipt, err := o.service.Submit(o.visitor(), ourSite, f)
+	o.must(err)
+	return receipt
+}
+
+// id is the letter of a receipt.
+func (o *office) id(r consult.Receipt) value.ID {
+	return value.ID(o.number(`SELECT id FROM consult_letter WHERE query_code = $1`, r.QueryCode))
+}
+
+type answer struct {
+	Status  int
+	Success bool            `json:"success"`
+	Code    int             `json:"code"`
+	Message string          `json:"message"`
+	Result  json.RawMessage `json:"result"`
+	Header  http.Header
+	Body    string
+}
+
+func (o *office) call(method, path string, body any) answer {
+	o.t.Helper()
+	text, err := json.Marshal(body)
+	o.must(err)
+	if raw, is := body.(string); is {
+		text = []byte(raw)
+	}
+	r := httptest.NewRequest(method, path, bytes.NewReader(text))
+	r.RemoteAddr = o.address + ":4000"
+	r.Header.Set("Content-Type", "application/json")
+	w := httptest.NewRecorder()
+	o.handler.ServeHTTP(w, r)
+	a := answer{Status: w.Code, Header: w.Header(), Body: w.Body.String()}
+	if err := json.Unmarshal(w.Body.Bytes(), &a); err != nil && !strings.Contains(path, "/file") {
+		o.t.Fatalf("%s %s: %v in %s", method, path, err, w.Body)
+	}
+	return a
+}
+
+type object = map[string]any
+
+// act does something with a letter as the person and wants it to succeed.
+func (o *office) act(who string, act consult.Act, id value.ID, more ...object) consult.Letter {
+	o.t.Helper()
+	a := o.try(who, act, id, more...)
+	if !a.Success {
+		o.t.Fatalf("%s %s: %s", who, act, a.Body)
+	}
+	var l consult.Letter
+	o.must(json.Unmarshal(a.Result, &l))
+	return l
+}
+
+func (o *office) try(who string, act consult.Act, id value.ID, more ...object) answer {
+	o.t.Helper()
+	body := object{"id": id, "departId": "11", "reason": "材料还要核实", "note": "请核对后再发", "body": "您好，可以先观察，超过三十八度五请就医。",
+		"publicTitle": "接种后发烧怎么办", "publicContent": "孩子接种百白破疫苗后体温三十八度，需要就医吗？", "publicAnswer": "可以先观察。"}
+	for _, m := range more {
+		for name, v := range m {
+			body[name] = v
+		}
+	}
+	before := o.person
+	o.person.Username, o.person.Realname = who, "员工"+who
+	defer func() { o.person = before }()
+	return o.call("POST", "/consult/letter/"+string(act), body)
+}
+
+// answered takes a letter to its answer.
+func (o *office) answered(r consult.Receipt) value.ID {
+	o.t.Helper()
+	id := o.id(r)
+	o.act("li", consult.Receive, id)
+	o.act("li", consult.Propose, id)
+	o.act("zhao", consult.Approve, id)
+	return id
+}
+
+// released takes it to the public.
+func (o *office) released(r consult.Receipt, more ...object) value.ID {
+	o.t.Helper()
+	id := o.answered(r)
+	o.act("li", consult.Close, id)
+	o.act("qian", consult.Redact, id, more...)
+	o.act("sun", consult.Release, id)
+	return id
+}
+
+// page is the answer of the site to a form or an address, as its data.
+type page struct {
+	render.FeaturePage
+	data object
+}
+
+func (o *office) ask(home string) render.FeatureAsk {
+	return render.FeatureAsk{Tenant: ourSite, Home: home, Column: column, ColumnName: "我要咨询", Path: "/" + home + "/81", Query: url.Values{}}
+}
+
+func (o *office) feature(home string) render.FormFeature {
+	if home == consult.SearchHome {
+		return consult.Searching{Service: o.service}
+	}
+	return consult.Writing{Service: o.service}
+}
+
+func (o *office) read(made render.FeaturePage, err error) page {
+	o.t.Helper()
+	o.must(err)
+	text, err := json.Marshal(made.Data)
+	o.must(err)
+	p := page{FeaturePage: made}
+	o.must(json.Unmarshal(text, &p.data))
+	return p
+}
+
+func (o *office) open(home string, query ...string) page {
+	o.t.Helper()
+	ask := o.ask(home)
+	for i := 0; i < len(query); i += 2 {
+		ask.Query.Set(query[i], query[i+1])
+	}
+	return o.read(o.feature(home).FeaturePage(o.visitor(), ask))
+}
+
+// post sends a form; a name that begins with @ is a file.
+func (o *office) post(home string, fields ...string) page {
+	o.t.Helper()
+	var body bytes.Buffer
+	form := multipart.NewWriter(&body)
+	for i := 0; i < len(fields); i += 2 {
+		if name, isFile := strings.CutPrefix(fields[i], "@"); isFile {
+			part, err := form.CreateFormFile("file", name)
+			o.must(err)
+			_, err = part.Write([]byte(fields[i+1]))
+			o.must(err)
+			continue
+		}
+		o.must(form.WriteField(fields[i], fields[i+1]))
+	}
+	o.must(form.Close())
+	r := httptest.NewRequest("POST", "/"+home, &body)
+	r.Header.Set("Content-Type", form.FormDataContentType())
+	return o.read(o.feature(home).FeatureForm(o.visitor(), o.ask(home), r))
+}
+
+// problems are field and message of what the page complains about.
+func (p page) problems() map[string]string {
+	found := map[string]string{}
+	list, _ := p.data["problems"].([]any)
+	for _, item := range list {
+		problem := item.(object)
+		found[problem["field"].(string)] = problem["message"].(string)
+	}
+	return found
+}
+
+func (p page) str(name string) string {
+	text, _ := p.data[name].(string)
+	return text
+}
+
+// expectProblem fails unless the page is refused because of exactly this field.
+func (o *office) expectProblem(p page, says string, status int, field, words string) {
+	o.t.Helper()
+	found := p.problems()
+	if p.Status != status || !strings.Contains(found[field], words) || found[field] == "" {
+		o.t.Errorf("%s: status %d with %v; want %d and %q at %q", says, p.Status, found, status, words, field)
+	}
+}
+
+func itoa(n int64) string { return value.ID(n).String() }
