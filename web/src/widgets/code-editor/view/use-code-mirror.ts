@@ -3,7 +3,7 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirro
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
 import { diagnosticCount, linter, lintGutter, lintKeymap } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
-import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
+import { Annotation, Compartment, EditorState, type Extension, Prec } from '@codemirror/state';
 import {
   EditorView,
   highlightActiveLine,
@@ -20,6 +20,9 @@ import { phrases } from '../core/phrases';
 import { look } from './look';
 
 const fromOutside = Annotation.define<boolean>();
+
+/** Milliseconds after Escape in which Tab leaves the text. */
+const wayOut = 2_000;
 
 type Options = {
   value: string;
@@ -113,6 +116,7 @@ function changing({ disabled, attributes }: Pick<Options, 'disabled' | 'attribut
 
 function basics(withLines: boolean): Extension {
   return [
+    Prec.highest(EditorView.domEventHandlers({ keydown: openWayOut })),
     EditorView.cspNonce.of(styleNonce()),
     EditorState.phrases.of(phrases),
     EditorState.tabSize.of(2),
@@ -140,6 +144,14 @@ function basics(withLines: boolean): Extension {
     ]),
     look,
   ];
+}
+
+/** Escape lets the next Tab leave, also when it closed something: suggestions may come up unseen while a person types. */
+function openWayOut({ key }: KeyboardEvent, view: EditorView): boolean {
+  if (key === 'Escape') {
+    view.setTabFocusMode(wayOut);
+  }
+  return false;
 }
 
 async function checking(mode: Mode): Promise<Extension> {

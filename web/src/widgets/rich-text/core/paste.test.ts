@@ -84,6 +84,16 @@ describe('text from Word', () => {
     expect(html).toBe('<p>一</p><figure><img src="/pictures/1.png" alt=""></figure><p>二</p>');
     expect([taken.length, lost]).toEqual([1, 0]);
   });
+
+  it.each([
+    [
+      'with a shape around it',
+      String.raw`{\pict{\*\picprop\shplid1025{\sp{\sn shapeType}{\sv 75}}}\picw10\jpegblip\bliptag-7{\*\blipuid ab}ffd8 ffe0}`,
+    ],
+    ['of another program', '{\\pict\\picw10\\pich8\\jpegblip\nffd8\nffe0}'],
+  ])('keeps a picture %s', (_, rtf) => {
+    expect(picturesOfRtf(rtf).map(({ type, size }) => `${type} ${size}`)).toEqual(['image/jpeg 4']);
+  });
 });
 
 describe('text from a web page', () => {

@@ -1,5 +1,5 @@
-const picture =
-  /\{\\pict[\s\S]+?\\bliptag-?\d+(?:\\blipupi-?\d+)?(?:\{\\\*\\blipuid\s?[\da-fA-F]+)?[\s}]*?([\da-fA-F\s]+)\}/g;
+/** A control word, a brace or digits. */
+const token = /\\([a-z]+)-?\d* ?|([{}])|([\da-f]+)|[\s\S]/gi;
 
 /**
  * The pictures of a text copied from Word. Its HTML only names files on the writer's disk, which no page may read; the same
@@ -7,9 +7,10 @@ const picture =
  */
 export function picturesOfRtf(rtf: string): File[] {
   const files: File[] = [];
-  for (const [whole, digits = ''] of rtf.matchAll(picture)) {
-    const type = whole.includes('\\pngblip') ? 'png' : whole.includes('\\jpegblip') ? 'jpeg' : '';
-    if (type !== '') {
+  for (const { index, 0: start } of rtf.matchAll(/\{\\pict\b/g)) {
+    const { words, digits } = readGroup(rtf, index + start.length);
+    const type = words.has('pngblip') ? 'png' : words.has('jpegblip') ? 'jpeg' : '';
+    if (type !== '' && digits !== '') {
       const name = `粘贴的图片${files.length + 1}.${type === 'png' ? 'png' : 'jpg'}`;
       files.push(new File([bytesOf(digits)], name, { type: `image/${type}` }));
     }
@@ -17,8 +18,28 @@ export function picturesOfRtf(rtf: string): File[] {
   return files;
 }
 
+/** Control words and digits of a group that has begun, without those of the groups inside it. */
+function readGroup(rtf: string, start: number): { words: ReadonlySet<string>; digits: string } {
+  const words = new Set<string>();
+  const digits: string[] = [];
+  let depth = 1;
+  for (const [, word, brace, hexadecimal] of rtf.slice(start).matchAll(token)) {
+    if (brace) {
+      depth += brace === '{' ? 1 : -1;
+    } else if (depth === 1 && word) {
+      words.add(word);
+    } else if (depth === 1 && hexadecimal) {
+      digits.push(hexadecimal);
+    }
+    if (depth === 0) {
+      break;
+    }
+  }
+  return { words, digits: digits.join('') };
+}
+
 function bytesOf(digits: string): Uint8Array<ArrayBuffer> {
-  const pairs = digits.replace(/\s/g, '').match(/../g) ?? [];
+  const pairs = digits.match(/../g) ?? [];
   return Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16));
 }
 

@@ -1,6 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react';
-import { Button, Checkbox, Input } from 'antd';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { Button, Checkbox, Input, type InputRef } from 'antd';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { find, foundOf, goTo, replaceAll, replaceOne } from '../core/find';
 import styles from './rich-text.module.css';
 
@@ -15,6 +15,7 @@ export function FindBar({ editor, onClose }: Props) {
   const [replacement, setReplacement] = useState('');
   const [matchCase, setMatchCase] = useState(false);
   const [done, setDone] = useState('');
+  const words = useRef<InputRef>(null);
   const { count, at } = useEditorState({
     editor,
     selector: ({ editor: now }) => ({ count: foundOf(now.state).matches.length, at: foundOf(now.state).at }),
@@ -44,10 +45,25 @@ export function FindBar({ editor, onClose }: Props) {
       goTo(editor.view, event.shiftKey ? -1 : 1);
     }
   };
+  /** A button that has nothing left to do cannot keep the focus. */
+  const keepFocus = () => {
+    if (foundOf(editor.state).matches.length === 0) {
+      words.current?.focus();
+    }
+  };
+  const replace = () => {
+    replaceOne(editor.view, replacement);
+    keepFocus();
+  };
+  const replaceEvery = () => {
+    setDone(`已替换 ${replaceAll(editor.view, replacement)} 处`);
+    keepFocus();
+  };
   const position = count === 0 ? '没有找到' : `第 ${at + 1} 处，共 ${count} 处`;
   return (
     <search className={styles.find} aria-label="查找和替换" onKeyDown={onKeyDown}>
       <Input
+        ref={words}
         autoFocus
         aria-label="查找"
         placeholder="查找"
@@ -69,10 +85,10 @@ export function FindBar({ editor, onClose }: Props) {
         value={replacement}
         onChange={(event) => setReplacement(event.target.value)}
       />
-      <Button disabled={count === 0} onClick={() => replaceOne(editor.view, replacement)}>
+      <Button disabled={count === 0} onClick={replace}>
         替换
       </Button>
-      <Button disabled={count === 0} onClick={() => setDone(`已替换 ${replaceAll(editor.view, replacement)} 处`)}>
+      <Button disabled={count === 0} onClick={replaceEvery}>
         全部替换
       </Button>
       <Button onClick={onClose}>关闭查找</Button>

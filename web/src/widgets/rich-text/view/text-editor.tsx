@@ -61,13 +61,14 @@ function Frame({ label, upload, library, disabled, invalid, height = 300, editor
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     screen.onKeyDown(event);
     const control = event.ctrlKey || event.metaKey;
+    const key = event.key.toLowerCase(); // a capital while Caps Lock is on
     if (inSource || disabled || event.nativeEvent.isComposing) {
       return;
     }
-    if (control && event.key === 'k') {
+    if (control && key === 'k') {
       event.preventDefault();
       setDialog('link');
-    } else if (control && (event.key === 'f' || event.key === 'h')) {
+    } else if (control && (key === 'f' || key === 'h')) {
       event.preventDefault();
       setFinding(true);
     } else if (event.altKey && event.key === 'F10') {

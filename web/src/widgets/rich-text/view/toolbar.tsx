@@ -173,6 +173,7 @@ const ToolMenu = memo(function ToolMenu({ editor, label, icon, text, choices }: 
     <Dropdown
       trigger={['click']}
       autoFocus
+      destroyOnHidden // a menu that stays would give the focus to what was chosen last, even where that is not allowed
       menu={{
         items: choices.map(({ key, label: name, danger }, at) => ({
           key,
@@ -180,7 +181,10 @@ const ToolMenu = memo(function ToolMenu({ editor, label, icon, text, choices }: 
           danger: danger ?? false,
           disabled: allowed[at] === '0',
         })),
-        onClick: ({ key }) => choices.find((choice) => choice.key === key)?.run(editor),
+        onClick: ({ key, domEvent }) => {
+          domEvent.preventDefault(); // the same press of Enter must not confirm the dialog that opens
+          choices.find((choice) => choice.key === key)?.run(editor);
+        },
       }}
     >
       <button

@@ -2,9 +2,9 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Makes a toolbar one stop of the Tab key: the arrow keys, Home and End move between its buttons.
- * @param onLeave what Escape does
+ * @param onLeave what Escape does; by default it is left to what is around
  */
-export function useRovingFocus(onLeave: () => void): {
+export function useRovingFocus(onLeave?: () => void): {
   ref: RefObject<HTMLDivElement | null>;
   onKeyDown: (event: KeyboardEvent) => void;
 } {
@@ -29,7 +29,7 @@ export function useRovingFocus(onLeave: () => void): {
     };
     const next = targets[event.key];
     if (event.key === 'Escape') {
-      onLeave();
+      onLeave?.();
     } else if (at >= 0 && next !== undefined) {
       event.preventDefault();
       for (const [index, button] of all.entries()) {
