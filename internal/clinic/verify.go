@@ -40,14 +40,18 @@ type overdue struct {
 
 // verifyJob reminds each site on the day its places become due, and again every Monday while any still are.
 func (s *Service) verifyJob(ctx context.Context, _ job.Job, report job.Progress) error {
-	return s.db.Tx(ctx, func(tx *db.Tx) error {
-		reminded, err := s.remind(ctx, tx)
-		if err != nil {
+	reminded := 0
+	err := s.db.Tx(ctx, func(tx *db.Tx) (err error) {
+		if reminded, err = s.remind(ctx, tx); err != nil {
 			return err
 		}
-		report(100, fmt.Sprintf("提醒了 %d 个站点", reminded))
 		return enqueue(ctx, tx, tx.Now+value.Time((24*time.Hour).Milliseconds()))
 	})
+	if err == nil {
+		// The report is a transaction of its own, which would wait for this one for ever.
+		report(100, fmt.Sprintf("提醒了 %d 个站点", reminded))
+	}
+	return err
 }
 
 func (s *Service) remind(ctx context.Context, tx *db.Tx) (int, error) {
