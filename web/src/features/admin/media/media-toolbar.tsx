@@ -1,5 +1,6 @@
 import { Checkbox, Input, Segmented, Select } from 'antd';
 import { useEffect, useState } from 'react';
+import { clearText } from '@/ui-admin/form/clear-button';
 import styles from './media.module.css';
 import type { LibraryState } from './use-library';
 import { kindWords } from './words';
@@ -23,7 +24,7 @@ export function MediaToolbar({ state, onChange }: Props) {
       <Input.Search
         aria-label="搜索文件"
         placeholder={inBin ? '文件名' : '名称、说明或来源'}
-        allowClear
+        allowClear={clearText}
         className={styles.search ?? ''}
         value={text}
         onChange={(event) => setText(event.target.value)}

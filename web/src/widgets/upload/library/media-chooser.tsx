@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Input, Pagination, Progress, Select } from 'antd';
 import { useState } from 'react';
+import { clearText } from '@/ui-admin/form/clear-button';
 import { useMay } from '@/ui-admin/permission';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { fileAddress } from '../core/address';
@@ -71,7 +72,7 @@ export function MediaChooser({ name, value, onChoose }: Props) {
             <Input.Search
               aria-label="搜索图片"
               placeholder="名称、说明或来源"
-              allowClear
+              allowClear={clearText}
               className={styles.search ?? ''}
               onPressEnter={(event) => event.preventDefault()} // searches, and does not send the form around it
               onSearch={(text) => {
