@@ -251,11 +251,7 @@ func (s *Service) newPersonID(ctx context.Context, _ *web.Empty) (id value.ID, e
 }
 
 func (s *Service) deletedPeople(ctx context.Context, _ *web.Empty) ([]Person, error) {
-	rows, err := s.people.Deleted(ctx, s.db.Read())
-	if rows == nil {
-		rows = []Person{}
-	}
-	return rows, err
+	return s.people.Deleted(ctx, s.db.Read())
 }
 
 type userIDs struct {

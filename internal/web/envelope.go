@@ -70,6 +70,10 @@ type reply[T any] struct {
 }
 
 func success[T any](out T, zero bool) *reply[T] {
+	// A list without rows is an empty list to its readers, never null.
+	if list := reflect.ValueOf(&out).Elem(); list.Kind() == reflect.Slice && list.IsNil() {
+		list.Set(reflect.MakeSlice(list.Type(), 0, 0))
+	}
 	e := Envelope[T]{Success: true, Code: 200, Result: out, Timestamp: time.Now().UnixMilli()}
 	if zero {
 		e.Code = 0
