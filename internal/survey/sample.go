@@ -37,7 +37,11 @@ func (s *Service) PutSurvey(ctx context.Context, tx *db.Tx, tenant value.ID, sam
 	ctx = auth.WithPrincipal(ctx, auth.Principal{Username: "system", TenantID: tenant, Scope: auth.DataScope{Kind: auth.ScopeAll}})
 	v := sample.Survey
 	v.Questions = sample.Questions
-	v.StartTime, v.EndTime = tx.Now+value.Time(sample.StartDay)*day, tx.Now+value.Time(sample.EndDay)*day
+	today, err := value.ParseTime(string(tx.Now.Day()))
+	if err != nil {
+		return err
+	}
+	v.StartTime, v.EndTime = today+value.Time(sample.StartDay)*day, today+value.Time(sample.EndDay)*day
 	outcome := v.Outcome
 	v.Outcome = ""
 	if err := s.surveys.Insert(ctx, tx, &v); err != nil {

@@ -39,6 +39,18 @@ export const screens: Readonly<Record<string, ScreenEntry>> = {
     },
   ]),
   'media/medialibrary': entry('/media', () => import('@/features/admin/media/media-page')),
+  'survey/surveylist': entry('/interact/survey', () => import('@/features/admin/survey/survey-list-page'), [
+    {
+      path: '/interact/survey/edit/:id',
+      title: '调查',
+      screen: lazyScreen(() => import('@/features/admin/survey/survey-form-page')),
+    },
+    {
+      path: '/interact/survey/statistics/:id',
+      title: '统计',
+      screen: lazyScreen(() => import('@/features/admin/survey/statistics-page')),
+    },
+  ]),
   'system/api': entry('/system/api', () => import('@/features/admin/system/api-page')),
   'system/userlist': entry('/system/user', () => import('@/features/admin/people/user-page')),
   'system/sysuseronlinelist': entry('/system/online', () => import('@/features/admin/people/online-page')),

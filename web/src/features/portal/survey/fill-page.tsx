@@ -35,7 +35,7 @@ export function FillPage({ page, survey, data }: FillPageProps) {
       <Crumbs crumbs={page.crumbs} />
       <div className="wrap survey">
         {data.preview !== undefined && data.preview !== '' && (
-          <p className="state-notice">这是预览：题目还没有发布，填写的内容不保存。</p>
+          <p className="survey-note">这是预览：题目还没有发布，填写的内容不保存。</p>
         )}
         <header className="page-head">
           <p className="eyebrow">
@@ -82,7 +82,7 @@ export function FillPage({ page, survey, data }: FillPageProps) {
 
 function KeptNote({ onGoOn }: { onGoOn: () => void }) {
   return (
-    <p className="state-notice survey-kept">
+    <p className="survey-note survey-kept">
       您刚才填了一部分，还留在这个页面里。
       <button className="btn btn-plain" type="button" onClick={onGoOn}>
         接着填

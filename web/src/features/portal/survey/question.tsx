@@ -51,6 +51,7 @@ function ChoiceQuestion({ question, number, answer, problems, seed }: QuestionPr
           value={option.id}
           label={option.text}
           defaultChecked={(answer.values ?? []).includes(option.id)}
+          data-other={option.other}
         />
       ))}
       <OtherText question={question} answer={answer} />
@@ -180,8 +181,8 @@ function WrittenQuestion({ question, number, answer, problems, seed }: QuestionP
               return (
                 <select {...control} className="short" name={name} defaultValue={value}>
                   <option value="">请选择</option>
-                  {inOrder(question, seed).map(({ id, text }) => (
-                    <option key={id} value={id}>
+                  {inOrder(question, seed).map(({ id, text, other }) => (
+                    <option key={id} value={id} data-other={other}>
                       {text}
                     </option>
                   ))}

@@ -21,7 +21,7 @@ export function StartView({ survey, problems, action, onSubmit }: StartViewProps
   return (
     <div className="survey-start">
       {survey.intro !== '' && <p className="survey-intro">{survey.intro}</p>}
-      {!isOpen && <p className="state-notice">{closedText(survey)}</p>}
+      {!isOpen && <p className="survey-note">{closedText(survey)}</p>}
       <Facts survey={survey} />
       {isOpen && <BeginForm survey={survey} problems={problems} action={action} onSubmit={onSubmit} />}
       {survey.outcome !== '' && (

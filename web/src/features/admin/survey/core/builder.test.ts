@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import type { Question, QuestionType } from '../survey-types';
+import { copyOf, moved, newQuestion, problemsByQuestion, removed, sourcesFor } from './builder';
+import { typeWords } from './words';
+
+const question = (id: string, type: QuestionType = 'yesno', on = ''): Question => ({
+  id,
+  type,
+  title: id,
+  ...(on ? { when: { conditions: [{ question: on, is: 'is', value: 'yes' }] } } : {}),
+});
+
+describe('the questions of a survey', () => {
+  test('a new question of each type has an id the server takes, and what its type needs', () => {
+    for (const type of Object.keys(typeWords) as QuestionType[]) {
+      const made = newQuestion(type);
+      expect(made.id).toMatch(/^[a-z][a-z0-9]{0,15}$/);
+      expect((made.options ?? []).length).toBe(
+        ['single', 'multiple', 'dropdown', 'matrix', 'ranking'].includes(type) ? 2 : 0,
+      );
+      expect((made.rows ?? []).length).toBe(type.startsWith('matrix') ? 1 : 0);
+    }
+  });
+
+  test('a copy shares no id', () => {
+    const original = newQuestion('matrix');
+    const copy = copyOf(original);
+    const ids = (q: Question) => [
+      q.id,
+      ...(q.options ?? []).map(({ id }) => id),
+      ...(q.rows ?? []).map(({ id }) => id),
+    ];
+    expect(ids(copy).filter((id) => ids(original).includes(id))).toEqual([]);
+  });
+
+  test.each([
+    [0, 2, 'bca'],
+    [2, 0, 'cab'],
+    [1, 1, 'abc'],
+    [0, -1, 'abc'],
+    [2, 3, 'abc'],
+  ])('from place %i to %i', (from, to, want) => {
+    expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(want);
+  });
+
+  test('whoever takes a question away takes away the conditions that look at it', () => {
+    const left = removed([question('a'), question('b', 'yesno', 'a'), question('c', 'yesno', 'b')], 'a');
+    expect(left.map(({ id, when }) => [id, when?.conditions.length])).toEqual([
+      ['b', undefined],
+      ['c', 1],
+    ]);
+  });
+
+  test('conditions look at earlier questions with few answers only', () => {
+    const all = [question('a'), question('b', 'text'), question('c', 'number'), question('d')];
+    expect(sourcesFor(all, 3).map(({ id }) => id)).toEqual(['a', 'c']);
+    expect(sourcesFor(all, 0)).toEqual([]);
+  });
+
+  test('what the server refuses stands at its question', () => {
+    const found = problemsByQuestion({
+      'questions.1.title': '请填写题目',
+      'questions.1.options.0': '重复',
+      questions: '请至少添加一道',
+      title: '标题',
+    });
+    expect([...found]).toEqual([
+      [1, ['请填写题目', '重复']],
+      [-1, ['请至少添加一道']],
+    ]);
+  });
+});

@@ -1,0 +1,117 @@
+import type { Condition, Option, Question, QuestionType } from '../survey-types';
+
+const signs = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** An id that was never used before, not by a question that older versions had either. */
+export function newId(prefix: string): string {
+  return prefix + [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => signs[byte % signs.length]).join('');
+}
+
+export function newOption(text = ''): Option {
+  return { id: newId('o'), text };
+}
+
+export const hasOptions = (type: QuestionType) =>
+  ['single', 'multiple', 'dropdown', 'matrix', 'ranking'].includes(type);
+export const hasRows = (type: QuestionType) => type === 'matrix' || type === 'matrixScale';
+export const hasEnds = (type: QuestionType) => ['scale', 'nps', 'matrixScale'].includes(type);
+export const mayHaveOther = (type: QuestionType) => ['single', 'multiple', 'dropdown'].includes(type);
+
+/** A new question of a type, ready to be filled in. */
+export function newQuestion(type: QuestionType): Question {
+  return {
+    id: newId('q'),
+    type,
+    title: '',
+    ...(type === 'paragraph' ? {} : { required: false }),
+    ...(hasOptions(type) ? { options: [newOption('选项 1'), newOption('选项 2')] } : {}),
+    ...(hasRows(type) ? { rows: [newOption('第 1 行')] } : {}),
+  };
+}
+
+/** The question again, under ids of its own. Its conditions stay: they look at others. */
+export function copyOf(question: Question): Question {
+  const anew = (options: Option[]) => options.map((option) => ({ ...option, id: newId('o') }));
+  return {
+    ...question,
+    id: newId('q'),
+    ...(question.options ? { options: anew(question.options) } : {}),
+    ...(question.rows ? { rows: anew(question.rows) } : {}),
+  };
+}
+
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const item = items[from];
+  if (item === undefined || to < 0 || to >= items.length) return [...items];
+  const others = items.filter((_, i) => i !== from);
+  return [...others.slice(0, to), item, ...others.slice(to)];
+}
+
+export function inserted<Item>(items: readonly Item[], at: number, item: Item): Item[] {
+  return [...items.slice(0, at), item, ...items.slice(at)];
+}
+
+/** Without a question, and without the conditions that look at it. */
+export function removed(questions: readonly Question[], id: string): Question[] {
+  return questions
+    .filter((question) => question.id !== id)
+    .map((question) => {
+      const conditions = question.when?.conditions.filter((condition) => condition.question !== id) ?? [];
+      const { when, ...rest } = question;
+      return when && conditions.length > 0 ? { ...rest, when: { ...when, conditions } } : rest;
+    });
+}
+
+/** What may be answered to a question that conditions can look at; null for numbers, which are compared. */
+export function choicesOf({ type, options = [] }: Question): Option[] | null {
+  const numbered = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, i) => ({ id: String(from + i), text: String(from + i) }));
+  switch (type) {
+    case 'yesno':
+      return [
+        { id: 'yes', text: '是' },
+        { id: 'no', text: '否' },
+      ];
+    case 'scale':
+      return numbered(1, 5);
+    case 'nps':
+      return numbered(0, 10);
+    case 'number':
+      return null;
+    default:
+      return options;
+  }
+}
+
+/** Whether conditions can look at questions of the type. */
+export function canDecide(type: QuestionType): boolean {
+  return ['single', 'multiple', 'dropdown', 'yesno', 'scale', 'nps', 'number'].includes(type);
+}
+
+/** The earlier questions that conditions of the question at a place can look at. */
+export function sourcesFor(questions: readonly Question[], at: number): Question[] {
+  return questions.slice(0, at).filter(({ type }) => canDecide(type));
+}
+
+/** A condition on a question, with its first answer. */
+export function newCondition(source: Question): Condition {
+  const choices = choicesOf(source);
+  return { question: source.id, is: choices ? 'is' : 'ge', value: choices ? (choices[0]?.id ?? '') : '0' };
+}
+
+/** The number of each question as people read it. */
+export function numbersOf(questions: readonly Question[]): Map<string, number> {
+  return new Map(questions.filter(({ type }) => type !== 'paragraph').map(({ id }, i) => [id, i + 1]));
+}
+
+/** Problems that the server found, by the place of their question; `questions` without a place stands under -1. */
+export function problemsByQuestion(fields: Record<string, string>): Map<number, string[]> {
+  const found = new Map<number, string[]>();
+  for (const [path, message] of Object.entries(fields)) {
+    const [name, place = '-1'] = path.split('.');
+    if (name !== 'questions') continue;
+    const at = Number(place);
+    found.set(at, [...(found.get(at) ?? []), message]);
+  }
+  return found;
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useId, useState } from 'react';
+import { Field } from '@/ui-admin/form/field';
+import { Card } from '@/ui-admin/page/page-head';
+import { Failed, Loading } from '@/ui-admin/state/states';
+import { numberOf } from './core/figures';
+import styles from './survey.module.css';
+import { crossOptions } from './survey-api';
+import type { CrossTable, QuestionResult } from './survey-types';
+
+const crossed = ['single', 'multiple', 'dropdown', 'yesno', 'scale', 'nps'];
+
+type Props = { surveyId: string; questions: QuestionResult[] };
+
+/** How the answers to two questions meet. */
+export function CrossCard({ surveyId, questions }: Props) {
+  const id = useId();
+  const closed = questions.filter(({ type }) => crossed.includes(type));
+  const [row, setRow] = useState('');
+  const [column, setColumn] = useState('');
+  if (closed.length < 2) return null;
+  const options = (other: string) =>
+    closed
+      .filter((question) => question.id !== other)
+      .map(({ id, number, title }) => ({ value: id, label: `${number}. ${title}` }));
+  return (
+    <Card title="交叉表" note="不足 5 人的数字显示为 <5，— 是为防止推算一并不显示的数字">
+      <div className={styles.pair}>
+        <Field id={`${id}-row`} label="行">
+          {(aria) => (
+            <Select
+              {...aria}
+              value={row || null}
+              placeholder="请选择题目"
+              options={options(column)}
+              onChange={setRow}
+            />
+          )}
+        </Field>
+        <Field id={`${id}-column`} label="列">
+          {(aria) => (
+            <Select
+              {...aria}
+              value={column || null}
+              placeholder="请选择题目"
+              options={options(row)}
+              onChange={setColumn}
+            />
+          )}
+        </Field>
+      </div>
+      {row && column && <Cross surveyId={surveyId} row={row} column={column} questions={closed} />}
+    </Card>
+  );
+}
+
+function Cross({ surveyId, row, column, questions }: Props & { row: string; column: string }) {
+  const { data, error, refetch } = useQuery(crossOptions(surveyId, row, column));
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading rows={4} />;
+  const titleOf = (id: string) => questions.find((question) => question.id === id)?.title ?? '';
+  return <CrossCells table={data} caption={`${titleOf(row)} × ${titleOf(column)}`} />;
+}
+
+function CrossCells({ table, caption }: { table: CrossTable; caption: string }) {
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <td />
+            {table.columns.map(({ id, text }) => (
+              <th key={id} scope="col">
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(({ id, text }, i) => (
+            <tr key={id}>
+              <th scope="row">{text}</th>
+              {table.cells[i]?.map((cell) => (
+                <td key={cell.value}>{numberOf(cell)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Modal } from 'antd';
+import encodeQR from 'qr';
+import { useMemo } from 'react';
+import { saveFile } from '@/shared/api/transfer';
+import { useNotices } from '@/ui-admin/use-notices';
+import styles from './survey.module.css';
+
+/** The dark squares of a code as one path, with the quiet border of four squares that readers need. */
+function squaresOf(address: string): { size: number; path: string } {
+  const rows = encodeQR(address, 'raw', { ecc: 'medium', border: 4 });
+  const path = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return { size: rows.length, path };
+}
+
+type Props = { title: string; path: string; onClose: () => void };
+
+/** Address of a survey as a QR code, to be shown, copied and kept as a drawing that prints at any size. */
+export function QrDialog({ title, path, onClose }: Props) {
+  const notices = useNotices();
+  const address = new URL(path, window.location.origin).href;
+  const code = useMemo(() => squaresOf(address), [address]);
+  const save = () => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${code.size} ${code.size}"><path fill="#fff" d="M0 0h${code.size}v${code.size}H0z"/><path d="${code.path}"/></svg>`;
+    saveFile(new Blob([svg], { type: 'image/svg+xml' }), `${title}-二维码.svg`);
+  };
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      notices.done('网址已复制');
+    } catch {
+      notices.warn('浏览器没有允许复制，请手工选择网址');
+    }
+  };
+  return (
+    <Modal
+      open
+      title={`二维码：${title}`}
+      width={420}
+      onCancel={onClose}
+      footer={[
+        <Button key="copy" onClick={() => void copy()}>
+          复制网址
+        </Button>,
+        <Button key="save" type="primary" onClick={save}>
+          下载 SVG
+        </Button>,
+      ]}
+    >
+      <svg
+        className={styles.qr}
+        viewBox={`0 0 ${code.size} ${code.size}`}
+        role="img"
+        aria-label={`二维码，内容是 ${address}`}
+      >
+        <rect width={code.size} height={code.size} fill="#fff" />
+        <path d={code.path} />
+      </svg>
+      <p className={styles.qrAddress}>{address}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,233 @@
+import { Button, Checkbox, Input, InputNumber } from 'antd';
+import { useId } from 'react';
+import { Field } from '@/ui-admin/form/field';
+import { Icon } from '@/ui-admin/icon';
+import { hasEnds, hasOptions, hasRows, mayHaveOther } from './core/builder';
+import { typeWords } from './core/words';
+import { OptionsEditor } from './options-editor';
+import styles from './survey.module.css';
+import type { Question } from './survey-types';
+import { WhenEditor } from './when-editor';
+
+type Props = {
+  question: Question;
+  /** All questions, for the display logic. */
+  questions: Question[];
+  /** Place from 0. */
+  at: number;
+  /** As people read it; paragraphs have none. */
+  number: number | undefined;
+  isOpen: boolean;
+  problems: string[];
+  onOpen: (isOpen: boolean) => void;
+  onChange: (question: Question) => void;
+  onMove: (by: 1 | -1) => void;
+  onCopy: () => void;
+  onRemove: () => void;
+  onDrag: (isDragged: boolean) => void;
+};
+
+/** One question: a line that can be moved, and its fields when it is open. */
+export function QuestionEditor(props: Props) {
+  const { question, questions, at, number, isOpen, problems, onOpen } = props;
+  const body = useId();
+  const name = question.title || '（没有题目）';
+  return (
+    <article
+      className={problems.length > 0 ? `${styles.question} ${styles.wrong}` : styles.question}
+      aria-label={`${typeWords[question.type]}：${name}`}
+    >
+      <div className={styles.questionHead}>
+        {/* The handle is for the mouse; the buttons do the same by keyboard. */}
+        <span
+          className={styles.handle}
+          draggable
+          aria-hidden="true"
+          title="拖动排序"
+          onDragStart={() => props.onDrag(true)}
+          onDragEnd={() => props.onDrag(false)}
+        >
+          <Icon name="grip" />
+        </span>
+        <button
+          type="button"
+          className={styles.questionTitle}
+          aria-expanded={isOpen}
+          aria-controls={body}
+          onClick={() => onOpen(!isOpen)}
+        >
+          <span className={styles.questionType}>{typeWords[question.type]}</span>
+          <span>
+            {number !== undefined && `${number}. `}
+            {name}
+          </span>
+          {question.required && <span className={styles.muted}>必答</span>}
+          {question.when && <span className={styles.muted}>有条件</span>}
+          {question.break && at > 0 && <span className={styles.muted}>另起一页</span>}
+        </button>
+        <span className={styles.questionActions}>
+          <Button
+            size="small"
+            type="text"
+            disabled={at === 0}
+            aria-label={`上移：${name}`}
+            onClick={() => props.onMove(-1)}
+          >
+            上移
+          </Button>
+          <Button
+            size="small"
+            type="text"
+            disabled={at === questions.length - 1}
+            aria-label={`下移：${name}`}
+            onClick={() => props.onMove(1)}
+          >
+            下移
+          </Button>
+          <Button size="small" type="text" aria-label={`复制：${name}`} onClick={props.onCopy}>
+            复制
+          </Button>
+          <Button size="small" type="text" danger aria-label={`删除：${name}`} onClick={props.onRemove}>
+            删除
+          </Button>
+        </span>
+      </div>
+      {problems.map((message) => (
+        <p key={message} className={styles.error}>
+          {message}
+        </p>
+      ))}
+      <div id={body} hidden={!isOpen}>
+        {isOpen && <QuestionFields {...props} />}
+      </div>
+    </article>
+  );
+}
+
+function QuestionFields({ question, questions, at, onChange }: Props) {
+  const id = useId();
+  const { type } = question;
+  const change = (part: Partial<Question>) => onChange({ ...question, ...part });
+  return (
+    <div className={styles.fields}>
+      <Field id={`${id}-title`} label={type === 'paragraph' ? '文字' : '题目'} required>
+        {(aria) => (
+          <Input.TextArea
+            {...aria}
+            autoFocus={question.title === ''}
+            autoSize={{ minRows: type === 'paragraph' ? 3 : 1 }}
+            maxLength={type === 'paragraph' ? 2000 : 300}
+            value={question.title}
+            onChange={(event) => change({ title: event.target.value })}
+          />
+        )}
+      </Field>
+      {type !== 'paragraph' && (
+        <Field id={`${id}-help`} label="说明">
+          {(aria) => (
+            <Input
+              {...aria}
+              maxLength={500}
+              value={question.help ?? ''}
+              onChange={(event) => change({ help: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+      {hasOptions(type) && (
+        <OptionsEditor
+          label={type === 'matrix' ? '列' : '选项'}
+          options={question.options ?? []}
+          withOther={mayHaveOther(type)}
+          withExclusive={type === 'multiple'}
+          onChange={(options) => change({ options })}
+        />
+      )}
+      {hasRows(type) && (
+        <OptionsEditor
+          label="行"
+          options={question.rows ?? []}
+          withOther={false}
+          withExclusive={false}
+          onChange={(rows) => change({ rows })}
+        />
+      )}
+      <Bounds question={question} onChange={change} />
+      <div className={styles.checks}>
+        {type !== 'paragraph' && (
+          <Checkbox
+            checked={question.required ?? false}
+            onChange={(event) => change({ required: event.target.checked })}
+          >
+            必答
+          </Checkbox>
+        )}
+        {hasOptions(type) && type !== 'matrix' && (
+          <Checkbox checked={question.random ?? false} onChange={(event) => change({ random: event.target.checked })}>
+            选项随机排列
+          </Checkbox>
+        )}
+        {at > 0 && (
+          <Checkbox checked={question.break ?? false} onChange={(event) => change({ break: event.target.checked })}>
+            从这一题起另起一页
+          </Checkbox>
+        )}
+      </div>
+      <WhenEditor question={question} questions={questions} at={at} onChange={onChange} />
+    </div>
+  );
+}
+
+/** Ends of numbers and of how many may be chosen, the unit, and what the ends of a scale mean. */
+function Bounds({ question, onChange }: { question: Question; onChange: (part: Partial<Question>) => void }) {
+  const id = useId();
+  const { type } = question;
+  if (hasEnds(type)) {
+    return (
+      <div className={styles.pair}>
+        {(['low', 'high'] as const).map((end) => (
+          <Field key={end} id={`${id}-${end}`} label={end === 'low' ? '最低一端的说明' : '最高一端的说明'}>
+            {(aria) => (
+              <Input
+                {...aria}
+                maxLength={20}
+                value={question[end] ?? ''}
+                onChange={(event) => onChange({ [end]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    );
+  }
+  if (type !== 'number' && type !== 'multiple') return null;
+  const words = type === 'number' ? { min: '最小', max: '最大' } : { min: '最少选几项', max: '最多选几项' };
+  return (
+    <div className={styles.pair}>
+      {(['min', 'max'] as const).map((end) => (
+        <Field key={end} id={`${id}-${end}`} label={words[end]}>
+          {(aria) => (
+            <InputNumber
+              {...aria}
+              controls={false}
+              value={question[end] ?? null}
+              onChange={(value) => onChange({ [end]: value ?? undefined })}
+            />
+          )}
+        </Field>
+      ))}
+      {type === 'number' && (
+        <Field id={`${id}-unit`} label="单位">
+          {(aria) => (
+            <Input
+              {...aria}
+              maxLength={20}
+              value={question.unit ?? ''}
+              onChange={(event) => onChange({ unit: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button } from 'antd';
+import { type DragEvent, useRef, useState } from 'react';
+import { copyOf, inserted, moved, newQuestion, numbersOf, removed } from './core/builder';
+import { typeWords } from './core/words';
+import { QuestionEditor } from './question-editor';
+import styles from './survey.module.css';
+import type { Question, QuestionType } from './survey-types';
+
+type Props = {
+  questions: Question[];
+  /** What the server found wrong, by the place of the question; -1 for the whole. */
+  problems: Map<number, string[]>;
+  onChange: (questions: Question[]) => void;
+};
+
+/** The questions in their order: opened one at a time, moved by buttons or by dragging. */
+export function QuestionList({ questions, problems, onChange }: Props) {
+  const [open, setOpen] = useState('');
+  const [dragged, setDragged] = useState(-1);
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const numbers = numbersOf(questions);
+  const add = (type: QuestionType, at = questions.length) => {
+    const question = newQuestion(type);
+    onChange(inserted(questions, at, question));
+    setOpen(question.id);
+  };
+  const move = (from: number, to: number) => {
+    onChange(moved(questions, from, to));
+    setSaid(`移到第 ${Math.min(Math.max(to, 0), questions.length - 1) + 1} 位`);
+  };
+  const drop = (event: DragEvent, to: number) => {
+    event.preventDefault();
+    if (dragged >= 0) move(dragged, to);
+    setDragged(-1);
+  };
+  const remove = (id: string) => {
+    onChange(removed(questions, id));
+    list.current?.parentElement?.focus();
+  };
+  return (
+    <section className={styles.questions} tabIndex={-1} aria-label="题目列表">
+      {(problems.get(-1) ?? []).map((message) => (
+        <p key={message} className={styles.error}>
+          {message}
+        </p>
+      ))}
+      <ol ref={list} className={styles.questionList}>
+        {questions.map((question, at) => (
+          <li
+            key={question.id}
+            className={at === dragged ? styles.dragged : undefined}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => drop(event, at)}
+          >
+            <QuestionEditor
+              question={question}
+              questions={questions}
+              at={at}
+              number={numbers.get(question.id)}
+              isOpen={open === question.id}
+              problems={problems.get(at) ?? []}
+              onOpen={(isOpen) => setOpen(isOpen ? question.id : '')}
+              onChange={(next) => onChange(questions.map((other) => (other.id === next.id ? next : other)))}
+              onMove={(by) => move(at, at + by)}
+              onCopy={() => onChange(inserted(questions, at + 1, copyOf(question)))}
+              onRemove={() => remove(question.id)}
+              onDrag={(is) => setDragged(is ? at : -1)}
+            />
+          </li>
+        ))}
+      </ol>
+      {questions.length === 0 && <p className={styles.muted}>还没有题目，请从下面选一种题型添加。</p>}
+      <fieldset className={styles.types}>
+        <legend className="visually-hidden">添加题目</legend>
+        {(Object.keys(typeWords) as QuestionType[]).map((type) => (
+          <Button key={type} size="small" onClick={() => add(type)}>
+            ＋ {typeWords[type]}
+          </Button>
+        ))}
+      </fieldset>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </section>
+  );
+}

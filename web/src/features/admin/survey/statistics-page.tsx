@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useParams } from 'react-router';
+import { usePageTitle } from '@/ui-admin/page/page-context';
+import { Card, PageHead } from '@/ui-admin/page/page-head';
+import { useMay } from '@/ui-admin/permission';
+import { Denied, Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import { StateTag } from '@/ui-admin/state/tag';
+import { useExport } from '@/widgets/list-page/view/use-export';
+import { stateWords } from './core/words';
+import { CrossCard } from './cross-card';
+import { DaysChart } from './days-chart';
+import { FigureCard } from './figure-card';
+import styles from './survey.module.css';
+import { statisticsOptions, surveyBase, surveyOptions, surveyPermission } from './survey-api';
+import type { Survey } from './survey-types';
+
+/** The figures of one survey, with charts, tables and files. */
+export default function StatisticsPage() {
+  const { id = '' } = useParams();
+  const mayLook = useMay()(`${surveyPermission}:statistics`);
+  const { data: survey, error } = useQuery({ ...surveyOptions(id), enabled: mayLook });
+  usePageTitle(survey ? `统计：${survey.title}` : '');
+  if (!mayLook) return <Denied />;
+  if (error) return <Failed error={error} onRetry={() => window.location.reload()} />;
+  return survey ? <Figures survey={survey} /> : <Loading rows={12} />;
+}
+
+function Figures({ survey }: { survey: Survey }) {
+  const { data, error, refetch } = useQuery(statisticsOptions(survey.id));
+  const words = stateWords[survey.state];
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading rows={12} />;
+  return (
+    <div className={styles.page}>
+      <PageHead title={survey.title} actions={<Exports survey={survey} />}>
+        <StateTag tone={words.tone}>{words.text}</StateTag>
+      </PageHead>
+      <Card title="答卷">
+        <dl className={styles.totals}>
+          <div>
+            <dt>收到答卷</dt>
+            <dd>{data.answers}</dd>
+          </div>
+          {survey.quota > 0 && (
+            <div>
+              <dt>计划收</dt>
+              <dd>{survey.quota}</dd>
+            </div>
+          )}
+        </dl>
+        {data.days && data.days.length > 1 && <DaysChart days={data.days} />}
+      </Card>
+      {data.answers === 0 ? (
+        <Nothing text="还没有人填写" />
+      ) : (
+        data.questions.map((question) => <FigureCard key={question.id} survey={survey} question={question} />)
+      )}
+      {data.answers > 0 && <CrossCard surveyId={survey.id} questions={data.questions} />}
+    </div>
+  );
+}
+
+function Exports({ survey }: { survey: Survey }) {
+  const may = useMay();
+  const file = useExport();
+  const start = (call: string, name: string) =>
+    void file.start(`${surveyBase}/${call}`, { id: survey.id }, `${survey.title}-${name}`);
+  return (
+    <>
+      <Button loading={file.received !== null} onClick={() => start('exportFigures', '统计.xlsx')}>
+        导出统计表
+      </Button>
+      {may(`${surveyPermission}:export`) && (
+        <>
+          <Button loading={file.received !== null} onClick={() => start('exportXls', '答卷.xlsx')}>
+            导出答卷 Excel
+          </Button>
+          <Button loading={file.received !== null} onClick={() => start('exportCsv', '答卷.csv')}>
+            导出答卷 CSV
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { staffClient } from '@/shared/api/staff-client';
+import { resourceKey } from '@/ui-admin/list/resource-api';
+import type { CrossTable, Survey, SurveyResults, SurveyRow, SurveyVersion, WrittenPage } from './survey-types';
+
+export const surveyBase = '/survey/survey';
+export const surveyPermission = 'survey:survey';
+
+export const editAddress = (id: string) => `/interact/survey/edit/${id}`;
+export const statisticsAddress = (id: string) => `/interact/survey/statistics/${id}`;
+
+type Act = 'publish' | 'close' | 'reopen' | 'copy';
+
+/** Changes the state of a survey that nobody else changed since it was read. */
+export function actOn(name: Act, { id, version }: Pick<SurveyRow, 'id' | 'version'>): Promise<SurveyRow> {
+  return staffClient<SurveyRow>(`${surveyBase}/${name}`, { method: 'POST', body: { id, version } });
+}
+
+/** Publishes the results, with what became of people's opinions. */
+export function announce({ id, version }: SurveyRow, outcome: string): Promise<unknown> {
+  return staffClient(`${surveyBase}/announce`, { method: 'POST', body: { id, version, outcome } });
+}
+
+/** Address of a page that shows the saved draft for half an hour and stores nothing. */
+export async function previewAddress(id: string): Promise<string> {
+  const { path } = await staffClient<{ path: string }>(`${surveyBase}/preview`, { method: 'POST', body: { id } });
+  return path;
+}
+
+export const surveyOptions = (id: string) =>
+  queryOptions({
+    queryKey: [...resourceKey(surveyBase), 'one', id],
+    queryFn: async ({ signal }) => {
+      const survey = await staffClient<Survey>(`${surveyBase}/queryById`, { query: { id }, signal });
+      return { ...survey, questions: survey.questions ?? [] };
+    },
+  });
+
+export const versionsOptions = (id: string) =>
+  queryOptions({
+    queryKey: [...resourceKey(surveyBase), 'versions', id],
+    queryFn: ({ signal }) => staffClient<SurveyVersion[]>(`${surveyBase}/versions`, { query: { id }, signal }),
+  });
+
+export const statisticsOptions = (id: string) =>
+  queryOptions({
+    queryKey: [...resourceKey(surveyBase), 'statistics', id],
+    queryFn: ({ signal }) => staffClient<SurveyResults>(`${surveyBase}/statistics`, { query: { id }, signal }),
+  });
+
+export const crossOptions = (id: string, row: string, column: string) =>
+  queryOptions({
+    queryKey: [...resourceKey(surveyBase), 'cross', id, row, column],
+    queryFn: ({ signal }) => staffClient<CrossTable>(`${surveyBase}/cross`, { query: { id, row, column }, signal }),
+  });
+
+/** What people wrote to a question, page by page. Each page is a look that the operation log keeps. */
+export const textsOptions = (id: string, question: string) =>
+  infiniteQueryOptions({
+    queryKey: [...resourceKey(surveyBase), 'texts', id, question],
+    queryFn: ({ signal, pageParam }) =>
+      staffClient<WrittenPage>(`${surveyBase}/texts`, { query: { id, question, before: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.before || undefined,
+    gcTime: 0,
+  });
+
+/**
+ * Opens an address in a new tab once it is known. The tab has to be opened during the click, or the browser takes it for an
+ * unwanted window.
+ */
+export async function openWhenKnown(address: Promise<string>): Promise<void> {
+  const tab = window.open('about:blank', '_blank');
+  try {
+    const url = await address;
+    if (!tab) window.location.assign(url);
+    else {
+      tab.opener = null;
+      tab.location.replace(url);
+    }
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
+}

@@ -1,0 +1,93 @@
+import { Link, useNavigate } from 'react-router';
+import { minute } from '@/shared/format/date';
+import { type View, Views } from '@/ui-admin/list/views';
+import { useMay } from '@/ui-admin/permission';
+import { StateTag } from '@/ui-admin/state/tag';
+import type { ListColumn, ListResource } from '@/widgets/list-page/list-resource';
+import { ListPage } from '@/widgets/list-page/view/list-page';
+import { stateWords } from './core/words';
+import { editAddress, surveyBase, surveyPermission } from './survey-api';
+import type { SurveyRow, SurveyState } from './survey-types';
+import { useSurveyActions } from './use-survey-actions';
+
+/** All surveys of the site, whatever their state. */
+export default function SurveyListPage() {
+  const navigate = useNavigate();
+  const mayEdit = useMay()(`${surveyPermission}:edit`);
+  const { of, dialog } = useSurveyActions();
+  const resource: ListResource<SurveyRow> = {
+    base: surveyBase,
+    label: '调查',
+    permission: surveyPermission,
+    nameOf: ({ title }) => title,
+    columns: columnsFor(mayEdit),
+    query: [
+      { name: 'title', label: '标题', kind: 'matchText' },
+      { name: 'endTime', label: '结束时间', kind: 'dateRange' },
+      { name: 'state', label: '状态', kind: 'select', hidden: true, options: stateOptions },
+    ],
+    onAdd: () => void navigate(editAddress('new')),
+    actionsOf: of,
+    batchDelete: false,
+    emptyText: '没有符合条件的调查',
+  };
+  return (
+    <>
+      <ListPage
+        title="在线调查"
+        resource={resource}
+        head={(page) => (
+          <Views
+            label="按状态查看"
+            views={views}
+            current={page.state.filters.state ?? ''}
+            onChange={(state) => page.search({ state })}
+          />
+        )}
+      />
+      {dialog}
+    </>
+  );
+}
+
+const states = Object.keys(stateWords) as SurveyState[];
+const stateOptions = states.map((value) => ({ value, label: stateWords[value].text }));
+const views: View<string>[] = [
+  { key: '', label: '全部' },
+  ...states.map((key) => ({ key, label: stateWords[key].text })),
+];
+
+function columnsFor(mayEdit: boolean): ListColumn<SurveyRow>[] {
+  return [
+    {
+      name: 'title',
+      title: '标题',
+      rowHeader: true,
+      ellipsis: true,
+      render: ({ id, title }) => (mayEdit ? <Link to={editAddress(id)}>{title}</Link> : title),
+    },
+    {
+      name: 'state',
+      title: '状态',
+      width: 108,
+      render: ({ state }) => <StateTag tone={stateWords[state].tone}>{stateWords[state].text}</StateTag>,
+    },
+    { name: 'answerCount', title: '答卷', kind: 'number', width: 88, sorter: true },
+    {
+      name: 'startTime',
+      title: '开始',
+      width: 144,
+      sorter: true,
+      render: ({ startTime }) => (startTime ? minute(startTime) : '发布即开始'),
+    },
+    {
+      name: 'endTime',
+      title: '结束',
+      width: 144,
+      sorter: true,
+      render: ({ endTime }) => (endTime ? minute(endTime) : '不限'),
+    },
+    { name: 'publishedNo', title: '版本', kind: 'number', width: 64 },
+    { name: 'createTime', title: '创建时间', kind: 'time', width: 144, sorter: true },
+  ];
+}
