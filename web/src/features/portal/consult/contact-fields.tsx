@@ -1,0 +1,69 @@
+import { problemOf } from '@/ui-portal/error-summary';
+import { Choice, FieldGroup, FormField } from '@/ui-portal/form-field';
+import { SimilarLetters } from './similar';
+import type { QuestionData } from './types';
+
+/** How to reach the writer, and what he agrees to. */
+export function ContactFields({ data }: { data: QuestionData }) {
+  const { form, problems, similar, notice } = data;
+  return (
+    <>
+      {similar.length > 0 && <SimilarLetters letters={similar} />}
+      <FormField id="name" label="怎么称呼您" hint="例如：王女士。不需要真实全名。" error={problemOf(problems, 'name')}>
+        {(control) => (
+          <input {...control} className="short" name="name" type="text" autoComplete="name" defaultValue={form.name} />
+        )}
+      </FormField>
+      <FormField
+        id="phone"
+        label="电话"
+        hint="电话和邮箱至少填一项。11 位手机号码，或带区号的座机。"
+        error={problemOf(problems, 'phone')}
+      >
+        {(control) => (
+          <input {...control} className="short" name="phone" type="tel" autoComplete="tel" defaultValue={form.phone} />
+        )}
+      </FormField>
+      <FormField id="email" label="邮箱" error={problemOf(problems, 'email')}>
+        {(control) => (
+          <input
+            {...control}
+            className="short"
+            name="email"
+            type="email"
+            autoComplete="email"
+            defaultValue={form.email}
+          />
+        )}
+      </FormField>
+      <FieldGroup id="who" legend="请确认" error={problemOf(problems, 'consent')}>
+        <Choice
+          id="minor"
+          type="checkbox"
+          name="minor"
+          value="1"
+          label="写信人未满 14 周岁，上面是监护人的联系方式"
+          hint="这样的来信不会公开。"
+          defaultChecked={form.minor}
+        />
+        <Choice
+          id="publishAllowed"
+          type="checkbox"
+          name="publishAllowed"
+          value="1"
+          label="同意隐去个人信息后公开问答，帮助有同样问题的人"
+          defaultChecked={form.publishAllowed}
+        />
+        <Choice
+          id="consent"
+          type="checkbox"
+          name="consent"
+          value="1"
+          label="我已阅读并同意中心为办理这封信而处理我的个人信息（必选）"
+          hint={`处理者是本中心；只用称呼、联系方式和信的内容；加密保存 ${notice.retentionYears} 年后销毁，撤回的来信 ${notice.withdrawnDays} 天后销毁；您可以凭查询码和密码查看、补充、撤回。`}
+          defaultChecked={form.consent}
+        />
+      </FieldGroup>
+    </>
+  );
+}

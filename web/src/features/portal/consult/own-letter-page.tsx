@@ -1,0 +1,153 @@
+import type { ServiceProps } from '@/shared/api/public';
+import { minute } from '@/shared/format/date';
+import { Crumbs } from '@/ui-portal/crumbs';
+import { ErrorSummary } from '@/ui-portal/error-summary';
+import { OwnActs } from './own-acts';
+import { sizeText } from './text-fields';
+import type { OwnData, OwnLetter, OwnMessage } from './types';
+
+const done: Record<string, string> = {
+  supplement: '补充的内容已经收到，科室会再次答复。',
+  withdraw: '这封信已经撤回，不再办理。',
+  rate: '谢谢您的评价。',
+  erase: '来信和个人信息已经销毁，不能恢复。',
+};
+
+/** A letter as its writer sees it: where it stands, what was written, and what can still be done. */
+export function OwnLetterPage({ page, data }: { page: ServiceProps; data: OwnData }) {
+  const { letter, problems } = data;
+  const shown = problems.map((problem) => (problem.field === 'stars' ? { ...problem, field: 'stars-5' } : problem));
+  return (
+    <>
+      <Crumbs crumbs={page.crumbs} />
+      <div className="wrap consult consult-narrow">
+        <ErrorSummary problems={shown} />
+        {data.done !== '' && (
+          <p className="done-notice" role="status">
+            {done[data.done]}
+          </p>
+        )}
+        {data.done === 'erase' ? (
+          <header className="page-head">
+            <h1>已销毁</h1>
+          </header>
+        ) : (
+          <>
+            <Head letter={letter} />
+            <Conversation letter={letter} />
+            <OwnActs path={page.column.path} data={data} />
+            <History letter={letter} />
+          </>
+        )}
+        <p className="actions">
+          <a className="btn btn-plain" href={page.column.path}>
+            看完了，关闭这封信
+          </a>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Head({ letter }: { letter: OwnLetter }) {
+  return (
+    <>
+      <header className="page-head">
+        <p className="eyebrow">
+          {letter.letterTypeText} · {letter.categoryText}
+        </p>
+        <h1>{letter.title}</h1>
+      </header>
+      <dl className="facts">
+        <div>
+          <dt>状态</dt>
+          <dd>
+            <strong>{letter.stateText}</strong>
+            {letter.departName !== '' && `，${letter.departName}办理`}
+          </dd>
+        </div>
+        {letter.dueTime && (
+          <div>
+            <dt>期限</dt>
+            <dd>{minute(letter.dueTime)} 以前</dd>
+          </div>
+        )}
+        {letter.reason !== '' && (
+          <div>
+            <dt>说明</dt>
+            <dd className="lines">{letter.reason}</dd>
+          </div>
+        )}
+        <div>
+          <dt>查询码</dt>
+          <dd>{letter.codeText}</dd>
+        </div>
+        {letter.satisfaction > 0 && (
+          <div>
+            <dt>评价</dt>
+            <dd>{letter.satisfaction} 分</dd>
+          </div>
+        )}
+        {letter.released && (
+          <div>
+            <dt>公开</dt>
+            <dd>
+              <a href={letter.path}>看公开的问答</a>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}
+
+function Conversation({ letter }: { letter: OwnLetter }) {
+  return (
+    <>
+      <section className="message" aria-labelledby="asked">
+        <h2 id="asked">来信</h2>
+        <p className="meta">
+          <span>{minute(letter.createTime)}</span>
+        </p>
+        <p className="lines">{letter.content}</p>
+        {letter.files.length > 0 && (
+          <p className="hint">
+            附件：{letter.files.map(({ name, size }) => `${name}（${sizeText(size)}）`).join('、')}
+          </p>
+        )}
+      </section>
+      {letter.messages.map((message) => (
+        <Message key={message.kind + message.createTime} message={message} />
+      ))}
+    </>
+  );
+}
+
+function Message({ message }: { message: OwnMessage }) {
+  const reply = message.kind === 'reply';
+  return (
+    <section className={reply ? 'message message-reply' : 'message'}>
+      <h2>{reply ? '答复' : '您的补充'}</h2>
+      <p className="meta">
+        {reply && message.departName !== '' && <span>{message.departName}</span>}
+        <span>{minute(message.createTime)}</span>
+      </p>
+      <p className="lines">{message.body}</p>
+    </section>
+  );
+}
+
+function History({ letter }: { letter: OwnLetter }) {
+  return (
+    <details className="consult-history">
+      <summary>办理经过</summary>
+      <ol>
+        {letter.steps.map(({ at, text }) => (
+          <li key={at + text}>
+            <span className="hint">{minute(at)}</span> {text}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

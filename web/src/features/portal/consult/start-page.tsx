@@ -1,0 +1,162 @@
+import type { ServiceProps } from '@/shared/api/public';
+import { Crumbs } from '@/ui-portal/crumbs';
+import { Empty } from '@/ui-portal/empty';
+import { PageTools } from '@/ui-portal/page-tools';
+import { Pages } from '@/ui-portal/pages';
+import { LetterList } from './letters';
+import type { Month, Question, StartData } from './types';
+
+type StartPageProps = { page: ServiceProps; data: StartData };
+
+/** Where a letter begins: write, look up, frequent questions, released letters, and how the centre keeps its word. */
+export function StartPage({ page, data }: StartPageProps) {
+  return (
+    <>
+      <Crumbs crumbs={page.crumbs} />
+      <div className="wrap consult">
+        <header className="page-head">
+          <h1>{page.name}</h1>
+          <p className="lead">
+            咨询、求助、建议和投诉都可以写信。{data.notice.receiptDays} 个工作日内受理，一般问题{' '}
+            {data.notice.normalDays} 个工作日内答复。
+          </p>
+          <p className="actions consult-entries">
+            <a className="btn" href={data.writePath}>
+              写一封信
+            </a>
+            <a className="btn btn-plain" href={data.searchPath}>
+              凭查询码看答复
+            </a>
+          </p>
+        </header>
+        <p className="consult-urgent">
+          被动物咬伤、误食中毒、呼吸困难等紧急情况，不要写信等答复，请直接去医院或拨打 <a href="tel:120">120</a>。
+        </p>
+        {data.faq.length > 0 && <Faq questions={data.faq} />}
+        <Released page={page} data={data} />
+        {data.months.length > 0 && <Kept months={data.months} />}
+        <PageTools title={page.name} />
+      </div>
+    </>
+  );
+}
+
+function Faq({ questions }: { questions: Question[] }) {
+  return (
+    <section className="consult-part" aria-labelledby="faq">
+      <h2 id="faq">大家常问</h2>
+      <div className="consult-faq">
+        {questions.map(({ id, title, answer, path }) => (
+          <details key={id}>
+            <summary>{title}</summary>
+            <p>{answer}</p>
+            <p>
+              <a className="more" href={path}>
+                看全部答复
+              </a>
+            </p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Released({ page, data }: StartPageProps) {
+  const { letters, type, category, keyword } = data;
+  const filtered = type !== '' || category !== '' || keyword !== '';
+  const href = (number: number) => {
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries({ type, category, keyword })) if (value !== '') query.set(name, value);
+    if (number > 1) query.set('pageNo', String(number));
+    const text = query.toString();
+    return text === '' ? page.column.path : `${page.column.path}?${text}`;
+  };
+  return (
+    <section className="consult-part" aria-labelledby="released">
+      <h2 id="released">公开的来信和答复</h2>
+      <p className="hint">写信人同意公开，并去除了个人信息。</p>
+      <form className="consult-filter" method="get" action={page.column.path}>
+        <p>
+          <label htmlFor="type">类型</label>
+          <select id="type" name="type" defaultValue={type}>
+            <option value="">全部</option>
+            {data.letterTypes.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </p>
+        <p>
+          <label htmlFor="category">内容</label>
+          <select id="category" name="category" defaultValue={category}>
+            <option value="">全部</option>
+            {data.categories.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </p>
+        <p className="consult-keyword">
+          <label htmlFor="keyword">关键词</label>
+          <input id="keyword" name="keyword" type="search" maxLength={50} defaultValue={keyword} />
+        </p>
+        <p className="actions">
+          <button className="btn" type="submit">
+            查找
+          </button>
+          {filtered && <a href={page.column.path}>清除条件</a>}
+        </p>
+      </form>
+      {letters.records.length === 0 ? (
+        <Empty title={filtered ? '没有符合条件的来信' : '还没有公开的来信'}>
+          <p>
+            可以换个词找，或者<a href={data.writePath}>写信问我们</a>。
+          </p>
+        </Empty>
+      ) : (
+        <>
+          <p className="count hint">共 {letters.total} 封</p>
+          <LetterList letters={letters.records} />
+        </>
+      )}
+      <Pages current={letters.current} pages={letters.pages} href={href} />
+    </section>
+  );
+}
+
+/** How many letters came and were answered, month by month. */
+function Kept({ months }: { months: Month[] }) {
+  return (
+    <section className="consult-part" aria-labelledby="kept">
+      <h2 id="kept">办理情况</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard */}
+      <section className="table-scroll" aria-labelledby="kept" tabIndex={0}>
+        <table className="plain-table">
+          <thead>
+            <tr>
+              <th scope="col">月份</th>
+              <th scope="col">收到</th>
+              <th scope="col">已答复</th>
+              <th scope="col">答复率</th>
+              <th scope="col">平均用时</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ month, received, answered, rate, days }) => (
+              <tr key={month}>
+                <th scope="row">{month.replace('-', ' 年 ')} 月</th>
+                <td>{received} 封</td>
+                <td>{answered} 封</td>
+                <td>{received === 0 ? '—' : `${rate}%`}</td>
+                <td>{answered === 0 ? '—' : `${days} 个工作日`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}

@@ -1,0 +1,177 @@
+import type { Page } from '@/shared/api/public';
+import type { Problem } from '@/ui-portal/error-summary';
+
+export type Choice = { value: string; text: string };
+
+/** A letter that was released to the public after redaction. */
+export type PublicLetter = {
+  id: string;
+  letterType: string;
+  letterTypeText: string;
+  category: string;
+  categoryText: string;
+  title: string;
+  departName: string;
+  stateText: string;
+  createTime: string;
+  answerTime: string | null;
+  releaseTime: string;
+  path: string;
+};
+
+/** Periods for the texts of the pages; in working days, years and days. */
+export type Notice = {
+  receiptDays: number;
+  simpleDays: number;
+  normalDays: number;
+  longestDays: number;
+  retentionYears: number;
+  withdrawnDays: number;
+};
+
+export type Limits = {
+  titleMin: number;
+  titleMax: number;
+  contentMin: number;
+  contentMax: number;
+  nameMax: number;
+  districtMax: number;
+  emailMax: number;
+  files: number;
+  fileBytes: number;
+  fileTypes: string;
+};
+
+export type Attached = { id: string; name: string; size: number };
+
+/** A letter while it is written. */
+export type Draft = {
+  letterType: string;
+  category: string;
+  district: string;
+  title: string;
+  content: string;
+  health: string;
+  name: string;
+  phone: string;
+  email: string;
+  minor: boolean;
+  publishAllowed: boolean;
+  consent: boolean;
+};
+
+export type Month = { month: string; received: number; answered: number; rate: number; days: number };
+
+export type Question = { id: string; title: string; answer: string; path: string };
+
+export type StartData = {
+  view: 'start';
+  writePath: string;
+  searchPath: string;
+  letters: Page<PublicLetter>;
+  type: string;
+  category: string;
+  keyword: string;
+  letterTypes: Choice[];
+  categories: Choice[];
+  faq: Question[];
+  months: Month[];
+  notice: Notice;
+};
+
+export type QuestionData = {
+  view: 'question';
+  step: number;
+  steps: number;
+  state: string;
+  form: Draft;
+  problems: Problem[];
+  files: Attached[];
+  letterTypes: Choice[];
+  categories: Choice[];
+  similar: PublicLetter[];
+  limits: Limits;
+  notice: Notice;
+};
+
+/** The question that tells people from programs. */
+export type Human = { kind: 'sum' | 'picture'; question: string; picture: string; checkKey: string };
+
+export type CheckData = {
+  view: 'check';
+  step: number;
+  steps: number;
+  state: string;
+  form: Draft;
+  letterTypeText: string;
+  categoryText: string;
+  problems: Problem[];
+  files: Attached[];
+  human: Human;
+  notice: Notice;
+};
+
+export type SentData = {
+  view: 'sent';
+  receipt: {
+    queryCode: string;
+    codeText: string;
+    password: string;
+    passwordText: string;
+    createTime: string;
+    dueTime: string | null;
+  };
+  searchPath: string;
+  notice: Notice;
+};
+
+export type LetterData = {
+  view: 'letter';
+  letter: PublicLetter & { content: string; answer: string };
+  back: string;
+  related: PublicLetter[];
+};
+
+export type AskData = { view: 'ask'; queryCode: string; problems: Problem[]; writePath: string };
+
+export type OwnMessage = { kind: 'reply' | 'supplement'; body: string; departName: string; createTime: string };
+
+export type OwnLetter = {
+  queryCode: string;
+  codeText: string;
+  letterTypeText: string;
+  categoryText: string;
+  title: string;
+  content: string;
+  state: string;
+  stateText: string;
+  departName: string;
+  reason: string;
+  createTime: string;
+  dueTime: string | null;
+  answerTime: string | null;
+  /** 1 to 5, 0 when not rated. */
+  satisfaction: number;
+  files: Attached[];
+  messages: OwnMessage[];
+  steps: { at: string; text: string }[];
+  canWithdraw: boolean;
+  canAsk: boolean;
+  canRate: boolean;
+  canErase: boolean;
+  released: boolean;
+  path: string;
+};
+
+export type OwnData = {
+  view: 'letter';
+  letter: OwnLetter;
+  ticket: string;
+  problems: Problem[];
+  text: string;
+  done: '' | 'supplement' | 'withdraw' | 'rate' | 'erase';
+  notice: Notice;
+};
+
+export type WritingData = StartData | QuestionData | CheckData | SentData | LetterData;
+export type SearchingData = AskData | OwnData;

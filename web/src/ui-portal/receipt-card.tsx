@@ -1,0 +1,51 @@
+import { useState } from 'react';
+
+export type ReceiptLine = {
+  /** 查询码, 查询密码, 回执号. */
+  label: string;
+  /** As it is shown and read aloud, in groups of four. */
+  text: string;
+};
+
+type ReceiptCardProps = {
+  lines: ReceiptLine[];
+  /** What to know about these codes: they are shown once. */
+  note: string;
+};
+
+/** Codes that a person must keep, with buttons that copy and print them. */
+export function ReceiptCard({ lines, note }: ReceiptCardProps) {
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(lines.map(({ label, text }) => `${label}：${text}`).join('\n'));
+      setSaid('已复制');
+    } catch {
+      setSaid('浏览器没有允许复制，请抄下来或打印');
+    }
+  };
+  return (
+    <div className="receipt">
+      <dl>
+        {lines.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="hint">{note}</p>
+      <p className="actions page-actions">
+        <button className="btn btn-plain" type="button" onClick={() => void copy()}>
+          复制
+        </button>
+        <button className="btn btn-plain" type="button" onClick={() => window.print()}>
+          打印
+        </button>
+        <span role="status" className="hint">
+          {said}
+        </span>
+      </p>
+    </div>
+  );
+}
