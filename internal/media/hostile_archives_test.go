@@ -64,12 +64,23 @@ func overlapping(n int) string {
 	return string(append(b, tail...))
 }
 
+// manyEntries is a list of so many files of one byte, which are not compressed.
 func manyEntries(n int) string {
-	files := make([]string, 0, 2*n)
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
 	for i := range n {
-		files = append(files, fmt.Sprint("f", i), "x")
+		w, err := z.CreateHeader(&zip.FileHeader{Name: fmt.Sprint("f", i), Method: zip.Store})
+		if err == nil {
+			_, err = io.WriteString(w, "x")
+		}
+		if err != nil {
+			panic(err)
+		}
 	}
-	return zipOf(files...)
+	if err := z.Close(); err != nil {
+		panic(err)
+	}
+	return b.String()
 }
 
 // lyingCount says that there are few entries where there are many.
