@@ -3,7 +3,7 @@ import { galleryPort } from './gallery-port.mjs';
 import { expect, test } from './test';
 
 /** Lets the tests of a file look at the gallery in place of the site. */
-export const useGallery = () => test.use({ baseURL: `http://127.0.0.1:${galleryPort}` });
+export const inGallery = () => test.use({ baseURL: `http://127.0.0.1:${galleryPort}` });
 
 /** Opens a scenario of the gallery. Each starts the program anew. */
 export async function open(page: Page, scenario: string): Promise<void> {

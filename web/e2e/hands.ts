@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { hasFocus, press, tabTo, write } from './keys';
+import { hasFocus, keys, press, tabTo, write } from './keys';
 
 /** A way to work. The same task is done once with each, and shows the same to the person. */
 export type Hand = {
@@ -47,7 +47,7 @@ export const mouse: Hand = {
     await opener.click();
     await menuEntry(opener.page(), entry).click();
   },
-  node: (tree, name) => tree.getByRole('treeitem', { name, exact: true }).getByText(name, { exact: true }).click(),
+  node: (tree, name) => tree.getByText(name, { exact: true }).click(),
   give: async (target, files) => {
     const page = target.page();
     const id = await target.getAttribute('id');
@@ -63,7 +63,7 @@ async function arrowTo(page: Page, isThere: () => Promise<boolean>, what: string
     if (await isThere()) {
       return;
     }
-    await page.keyboard.press('ArrowDown');
+    await keys(page, 'ArrowDown');
   }
   throw new Error(`${most} presses of the arrow key do not reach ${what}`);
 }

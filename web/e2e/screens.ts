@@ -16,8 +16,10 @@ export async function visit(page: Page, by: Hand, path: string): Promise<void> {
 }
 
 /** The row of a list with this name. */
-export const row = (place: Page | Locator, name: string) =>
-  place.getByRole('row').filter({ has: place.getByRole('rowheader', { name, exact: true }) });
+export function row(place: Page | Locator, name: string): Locator {
+  const page = 'page' in place ? place.page() : place;
+  return place.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+}
 
 /** The form over a row, which lies above what opened it. */
 export const form = (page: Page) => page.getByRole('dialog', { name: /^(新增|编辑)/ });

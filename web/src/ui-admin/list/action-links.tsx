@@ -41,7 +41,10 @@ export function ActionLinks({ actions, subject, inline = 3 }: Props) {
           autoFocus
           menu={{
             items: more.map(({ key, label, danger }) => ({ key, label, danger: danger ?? false })),
-            onClick: ({ key }) => more.find((action) => action.key === key)?.run(),
+            onClick: ({ key, domEvent }) => {
+              domEvent.preventDefault(); // the same Enter must not answer the question that opens
+              more.find((action) => action.key === key)?.run();
+            },
           }}
         >
           <button type="button" className={styles.link} aria-haspopup="menu" aria-label={`更多：${subject}`}>
