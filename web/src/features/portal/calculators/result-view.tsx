@@ -32,11 +32,13 @@ export function ResultView({ outcome, info, fields, answers, onAgain }: ResultVi
   );
   return (
     <div className="calculator-result">
-      {outcome.kind === 'result' ? (
-        <Found result={outcome} info={info} title={title} />
-      ) : (
-        <Refused outcome={outcome} title={title} />
-      )}
+      <div className="result-main">
+        {outcome.kind === 'result' ? (
+          <Found result={outcome} info={info} title={title} />
+        ) : (
+          <Refused outcome={outcome} title={title} />
+        )}
+      </div>
       <section className="calculator-answers" aria-labelledby="calc-answers">
         <h2 id="calc-answers">您填写的</h2>
         <dl>
@@ -86,7 +88,7 @@ function Found({ result, info, title }: Titled & { result: Result; info: Calcula
             {word}
           </span>
         </h2>
-        {result.scale && <ScaleBar scale={result.scale} />}
+        {result.scale && <ScaleBar scale={result.scale} ofAir={air !== undefined} />}
         <Figures figures={result.figures} />
         <p className="hint">判定依据：{info.standard}</p>
       </section>

@@ -7,8 +7,14 @@ function place({ from, to }: Scale, value: number): number {
   return round(100 * Math.min(1, Math.max(0, share)), 2);
 }
 
+type ScaleBarProps = {
+  scale: Scale;
+  /** The parts are the grades of air and have their prescribed colours. */
+  ofAir: boolean;
+};
+
 /** Where the person stands between the limits. The drawing repeats what the list below it says. */
-export function ScaleBar({ scale }: { scale: Scale }) {
+export function ScaleBar({ scale, ofAir }: ScaleBarProps) {
   const ends = scale.parts.map((_, index) => place(scale, scale.parts[index + 1]?.from ?? scale.to));
   return (
     <div className="scale">
@@ -16,10 +22,11 @@ export function ScaleBar({ scale }: { scale: Scale }) {
         {scale.parts.map((part, index) => {
           const start = place(scale, part.from);
           const width = round((ends[index] ?? 100) - start, 2);
+          const colour = ofAir ? `air-${index + 1}` : `scale-${part.tone}`;
           return (
             <rect
               key={part.word + part.range}
-              className={index === scale.mine ? `scale-${part.tone} mine` : `scale-${part.tone}`}
+              className={index === scale.mine ? `${colour} mine` : colour}
               x={`${start}%`}
               y="16"
               width={`${width}%`}
