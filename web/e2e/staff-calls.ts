@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { administrator, captcha } from './people.mjs';
 
 /** Asks the server for something and returns the result; fails when it was refused. */
-export type Call = <Result>(path: string, data: object, method?: 'POST' | 'PUT') => Promise<Result>;
+export type Call = <Result>(path: string, data?: object, method?: 'GET' | 'POST' | 'PUT') => Promise<Result>;
 
 /** Signs the administrator in without a page. */
 export async function staffCalls(request: APIRequestContext): Promise<Call> {
@@ -10,7 +10,7 @@ export async function staffCalls(request: APIRequestContext): Promise<Call> {
   let token = '';
   const call: Call = async (path, data, method = 'POST') => {
     const headers: Record<string, string> = token === '' ? {} : { 'X-Access-Token': token };
-    const answer = await request.fetch(`/api${path}`, { method, data, headers });
+    const answer = await request.fetch(`/api${path}`, { method, headers, ...(data ? { data } : {}) });
     const { success, message, result } = await answer.json();
     expect(success, `${path}: ${message}`).toBe(true);
     return result;
