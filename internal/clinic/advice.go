@@ -8,18 +8,18 @@ const (
 
 // Advice is what the helper says in the end.
 type Advice struct {
-	Grade   string   `json:"grade" doc:"I、II、III"`
-	Urgency string   `json:"urgency" enum:"calm,urgent,emergency"`
-	Title   string   `json:"title"`
-	Summary string   `json:"summary"`
-	Now     []string `json:"now" doc:"现在就做"`
-	Then    []string `json:"then" doc:"到了门诊"`
-	Notes   []string `json:"notes" doc:"还要知道"`
-	Wash    bool     `json:"wash" doc:"要冲洗伤口 15 分钟"`
-	Passive bool     `json:"passive" doc:"要被动免疫制剂"`
-	Given   []Given  `json:"given"`
-	Source  string   `json:"source"`
-	Signed  string   `json:"signed" doc:"审定说明"`
+	Grade    string   `json:"grade" doc:"I、II、III"`
+	Urgency  string   `json:"urgency" enum:"calm,urgent,emergency"`
+	Title    string   `json:"title"`
+	Summary  string   `json:"summary"`
+	Now      []string `json:"now" doc:"现在就做"`
+	AtClinic []string `json:"atClinic" doc:"到了门诊"`
+	Notes    []string `json:"notes" doc:"还要知道"`
+	Wash     bool     `json:"wash" doc:"要冲洗伤口 15 分钟"`
+	Passive  bool     `json:"passive" doc:"要被动免疫制剂"`
+	Given    []Given  `json:"given"`
+	Source   string   `json:"source"`
+	Signed   string   `json:"signed" doc:"审定说明"`
 }
 
 func adviceOf(g grade, given []Given) Advice {
@@ -58,18 +58,18 @@ func courseNotes() []string {
 func adviceTwo() Advice {
 	return Advice{
 		Grade: "II", Urgency: "urgent", Title: "今天就去打疫苗", Summary: "II 级暴露：处理伤口，并尽快接种狂犬病疫苗。", Wash: true,
-		Now:   append(washing(), "当天到处置门诊，带上身份证和以前的接种记录"),
-		Then:  []string{"医生再看伤口、确定级别", "接种第一针狂犬病疫苗，约好后面几针的日期", "按伤口和以往接种情况决定要不要打破伤风疫苗"},
-		Notes: courseNotes(),
+		Now:      append(washing(), "当天到处置门诊，带上身份证和以前的接种记录"),
+		AtClinic: []string{"医生再看伤口、确定级别", "接种第一针狂犬病疫苗，约好后面几针的日期", "按伤口和以往接种情况决定要不要打破伤风疫苗"},
+		Notes:    courseNotes(),
 	}
 }
 
 func adviceThree() Advice {
 	return Advice{
 		Grade: "III", Urgency: "emergency", Title: "马上去，疫苗和被动免疫制剂都要打", Wash: true, Passive: true,
-		Summary: "III 级暴露：处理伤口，注射被动免疫制剂（免疫球蛋白、单克隆抗体或抗血清），并接种狂犬病疫苗。",
-		Now:     append(washing(), "伤口大、流血不止，或伤在头面部、颈部，立即去有急诊的医院或拨打 120", "去之前打电话问清门诊有没有被动免疫制剂"),
-		Then:    []string{"医生再看伤口、确定级别，必要时清创", "把被动免疫制剂注射到伤口周围；当天没有的，第一针疫苗后 7 天内仍可补", "接种第一针狂犬病疫苗，约好后面几针的日期"},
-		Notes:   courseNotes(),
+		Summary:  "III 级暴露：处理伤口，注射被动免疫制剂（免疫球蛋白、单克隆抗体或抗血清），并接种狂犬病疫苗。",
+		Now:      append(washing(), "伤口大、流血不止，或伤在头面部、颈部，立即去有急诊的医院或拨打 120", "去之前打电话问清门诊有没有被动免疫制剂"),
+		AtClinic: []string{"医生再看伤口、确定级别，必要时清创", "把被动免疫制剂注射到伤口周围；当天没有的，第一针疫苗后 7 天内仍可补", "接种第一针狂犬病疫苗，约好后面几针的日期"},
+		Notes:    courseNotes(),
 	}
 }

@@ -3,6 +3,7 @@ package clinic
 import (
 	"context"
 	"net/url"
+	"strconv"
 
 	"jikong/internal/render"
 	"jikong/internal/value"
@@ -84,7 +85,9 @@ type MapData struct {
 	Now       value.Time `json:"now"`
 	Kind      string     `json:"kind" enum:",rabies,aids"`
 	Search    Search     `json:"search"`
-	Spots     []Spot     `json:"spots"`
+	Spots     []Spot     `json:"spots" doc:"全部符合条件的，地图都画，列表分页"`
+	PageNo    int        `json:"pageNo"`
+	PageSize  int        `json:"pageSize"`
 	Districts []Region   `json:"districts"`
 	Tiles     Tiles      `json:"tiles"`
 }
@@ -123,6 +126,11 @@ func (s mapPages) FeaturePage(ctx context.Context, ask render.FeatureAsk) (rende
 	}
 	if len(data.Spots) > maxSent {
 		data.Spots = data.Spots[:maxSent]
+	}
+	shown := cut(data.Spots, ask.Query.Get(paramPage))
+	data.PageNo, data.PageSize = shown.Current, shown.Size
+	if shown.Current > 1 {
+		query.Set(paramPage, strconv.Itoa(shown.Current))
 	}
 	plain, err := plainMap(ask.ColumnName, data)
 	until := clinics.until

@@ -45,7 +45,7 @@ func plainAdvice(path string, data RabiesData) (template.HTML, error) {
 <p>{{.Data.Advice.Summary}}</p>
 <ul>
 {{range .Data.Advice.Now}}<li>{{.}}</li>
-{{end}}{{range .Data.Advice.Then}}<li>{{.}}</li>
+{{end}}{{range .Data.Advice.AtClinic}}<li>{{.}}</li>
 {{end}}</ul>
 <p>依据：{{.Data.Advice.Source}}。{{.Data.Advice.Signed}}。</p>
 <ul>

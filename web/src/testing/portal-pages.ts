@@ -1,6 +1,7 @@
 import type { ArticleProps, ColumnProps, Crumb, HomeProps, PageProps, SearchProps } from '@/shared/api/public';
 import { detail, hot, news, notices, policy, science, summary } from './portal-articles';
 import { calculatorPages } from './portal-calculators';
+import { clinicPages } from './portal-clinics';
 import { column, frame, menu } from './portal-frame';
 import { surveyPages } from './portal-surveys';
 
@@ -220,5 +221,6 @@ export const pages: { name: string; activeId: string; page: PageProps }[] = [
     },
   },
   ...surveyPages,
+  ...clinicPages,
   ...calculatorPages,
 ];

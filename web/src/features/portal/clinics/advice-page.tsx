@@ -29,7 +29,7 @@ export function AdvicePage({ crumbs, data, advice }: ServiceProps<RabiesData> & 
                 {advice.wash && <WashTimer />}
               </div>
             </section>
-            <Then steps={advice.then ?? []} />
+            <Then steps={advice.atClinic ?? []} />
             <section aria-labelledby="notes">
               <h2 id="notes">还要知道</h2>
               <ul className="bullets">

@@ -109,10 +109,7 @@ export function AidsPage({ crumbs, data, column }: ServiceProps<AidsData>) {
           </section>
           <ClinicMap
             districts={data.districts}
-            pins={pinsOf(
-              sites.map(({ place }) => place),
-              true,
-            )}
+            pins={pinsOf(sites.map(({ place }) => place))}
             here={near.here}
             noun="检测点"
             tiles={noTiles}

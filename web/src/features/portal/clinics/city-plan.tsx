@@ -36,9 +36,9 @@ export function CityPlan({ districts, pins, here = null, noun }: CityPlanProps) 
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
-      <title id={`${id}-title`}>{noun}分布示意图</title>
+      <title id={`${id}-title`}>{`${noun}分布示意图`}</title>
       <desc id={`${id}-text`}>
-        {districts.map((district) => district.name).join('、')}。{pins.length} 家{noun}，编号与列表一致。
+        {`${districts.map((district) => district.name).join('、')}。图上有 ${pins.length} 个${noun}，列表里有名称和地址。`}
       </desc>
       <Districts plan={plan} districts={districts} />
       {pins

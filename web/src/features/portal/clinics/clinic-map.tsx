@@ -15,21 +15,15 @@ type ClinicMapProps = {
   large?: boolean;
 };
 
-/** Pins of places in the order of their list. */
-export function pinsOf(places: Place[], numbered: boolean): Pin[] {
-  return places.flatMap((place, index) =>
-    place.position
-      ? [
-          {
-            id: place.id,
-            name: place.name,
-            number: numbered ? String(index + 1) : '',
-            at: place.position,
-            open: place.open,
-          },
-        ]
-      : [],
-  );
+/**
+ * Pins of places in the order of their list. Those of the page that is shown have their numbers, all of them unless it says
+ * otherwise.
+ */
+export function pinsOf(places: Place[], isShown: (index: number) => boolean = () => true): Pin[] {
+  return places.flatMap((place, index) => {
+    const number = isShown(index) ? String(index + 1) : '';
+    return place.position ? [{ id: place.id, name: place.name, number, at: place.position, open: place.open }] : [];
+  });
 }
 
 /**
@@ -85,35 +79,45 @@ export function ClinicMap({ districts, pins, here = null, noun, tiles, numbered,
   );
 }
 
+type MapContent = { districts: Region[]; pins: Pin[]; here: Coordinates | null; tiles: Tiles };
+
 type MovingMapProps = {
-  content: { districts: Region[]; pins: Pin[]; here: Coordinates | null; tiles: Tiles };
+  content: MapContent;
   noun: string;
   onFail: () => void;
 };
 
+type Draw = (element: HTMLElement, content: MapContent) => () => void;
+
+/** The map that can be moved; until its program has arrived the drawing stays. */
 function MovingMap({ content, noun, onFail }: MovingMapProps) {
   const box = useRef<HTMLElement>(null);
+  const [program, setProgram] = useState<{ draw: Draw } | null>(null);
   const { districts, pins, here, tiles } = content;
   const failed = useRef(onFail);
   useEffect(() => {
     failed.current = onFail;
   });
-  // Pins are made anew with every drawing of the page; the map follows what they say, not who they are.
-  const places = JSON.stringify(pins);
   useEffect(() => {
-    let remove: (() => void) | null = null;
     let gone = false;
     import('./leaflet-map').then(
       ({ drawMap }) => {
-        if (box.current && !gone)
-          remove = drawMap(box.current, { districts, pins: JSON.parse(places) as Pin[], here, tiles });
+        if (!gone) setProgram({ draw: drawMap });
       },
-      () => failed.current(),
+      () => {
+        if (!gone) failed.current();
+      },
     );
     return () => {
       gone = true;
-      remove?.();
     };
-  }, [districts, places, here, tiles]);
+  }, []);
+  // Pins are made anew with every drawing of the page; the map follows what they say, not who they are.
+  const places = JSON.stringify(pins);
+  useEffect(() => {
+    if (!program || !box.current) return;
+    return program.draw(box.current, { districts, pins: JSON.parse(places) as Pin[], here, tiles });
+  }, [program, districts, places, here, tiles]);
+  if (!program) return <CityPlan districts={districts} pins={pins} here={here} noun={noun} />;
   return <section className="moving-map" ref={box} aria-label={`${noun}地图，可以拖动和放大`} />;
 }

@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import type { ServiceProps } from '@/shared/api/public';
 import { minute } from '@/shared/format/date';
 import { Crumbs } from '@/ui-portal/crumbs';
 import { Empty } from '@/ui-portal/empty';
 import { PageTools } from '@/ui-portal/page-tools';
+import { Pages } from '@/ui-portal/pages';
 import { ClinicMap, pinsOf } from './clinic-map';
 import { nearestFirst } from './core/distance';
-import { addressOf, Call, Fact, Hours, OpenTag, PinNumber, Tag, Verified } from './place-parts';
+import { addressOf, Call, Fact, OpenTag, PinNumber, Tag } from './place-parts';
 import type { MapData, Spot } from './types';
 import { useNear } from './use-near';
 
@@ -21,6 +23,9 @@ const kindName: Record<Spot['kind'], string> = { rabies: '犬伤处置门诊', a
 export function MapPage({ crumbs, data, column }: ServiceProps<MapData>) {
   const near = useNear();
   const spots = near.here ? nearestFirst(data.spots, near.here) : data.spots.map((place) => ({ place, away: null }));
+  const [more, setMore] = useState(0);
+  const first = near.here ? 0 : (data.pageNo - 1) * data.pageSize;
+  const last = first + data.pageSize + more;
   return (
     <>
       <Crumbs crumbs={crumbs} />
@@ -41,9 +46,15 @@ export function MapPage({ crumbs, data, column }: ServiceProps<MapData>) {
                 按 {minute(data.now)} 计算
                 <span className="near-choice">
                   {' · '}
-                  <button className="link-button" type="button" onClick={near.ask} disabled={near.busy}>
-                    离我最近的在前
-                  </button>
+                  {near.here ? (
+                    <button className="link-button" type="button" onClick={near.forget}>
+                      恢复原来的次序
+                    </button>
+                  ) : (
+                    <button className="link-button" type="button" onClick={near.ask} disabled={near.busy}>
+                      离我最近的在前
+                    </button>
+                  )}
                 </span>
               </span>
             </p>
@@ -58,17 +69,32 @@ export function MapPage({ crumbs, data, column }: ServiceProps<MapData>) {
               </Empty>
             ) : (
               <ol className="places places-short">
-                {spots.map(({ place, away }, index) => (
-                  <SpotCard key={place.id} spot={place} number={index + 1} away={away} />
+                {spots.slice(first, last).map(({ place, away }, index) => (
+                  <SpotCard key={place.id} spot={place} number={first + index + 1} away={away} />
                 ))}
               </ol>
             )}
+            <div className="list-foot">
+              {near.here ? (
+                last < spots.length && (
+                  <button className="btn btn-plain" type="button" onClick={() => setMore(more + data.pageSize)}>
+                    再看 {data.pageSize} 处
+                  </button>
+                )
+              ) : (
+                <Pages
+                  current={data.pageNo}
+                  pages={Math.ceil(spots.length / data.pageSize)}
+                  href={(pageNo) => addressWith(data, { pageNo })}
+                />
+              )}
+            </div>
           </section>
           <ClinicMap
             districts={data.districts}
             pins={pinsOf(
               spots.map(({ place }) => place),
-              true,
+              (index) => index >= first && index < last,
             )}
             here={near.here}
             noun="地点"
@@ -83,7 +109,10 @@ export function MapPage({ crumbs, data, column }: ServiceProps<MapData>) {
   );
 }
 
-function addressWith(data: MapData, change: { type?: string; district?: string; open?: boolean }): string {
+function addressWith(
+  data: MapData,
+  change: { type?: string; district?: string; open?: boolean; pageNo?: number },
+): string {
   const params = new URLSearchParams();
   const isOpen = change.open ?? data.search.boxes.some((box) => box.on);
   const type = change.type ?? data.kind;
@@ -91,6 +120,7 @@ function addressWith(data: MapData, change: { type?: string; district?: string; 
   if (district !== '') params.set('district', district);
   if (isOpen) params.set('open', '1');
   if (type !== '') params.set('type', type);
+  if (change.pageNo !== undefined && change.pageNo > 1) params.set('pageNo', String(change.pageNo));
   const text = params.toString();
   return text === '' ? data.path : `${data.path}?${text}`;
 }
@@ -146,9 +176,7 @@ function SpotCard({ spot, number, away }: { spot: Spot; number: number; away: nu
         </p>
         <dl className="facts-list">
           <Fact label="地址">{addressOf(spot)}</Fact>
-          <Hours place={spot} />
         </dl>
-        <Verified place={spot} />
       </div>
       <Call place={spot} away={away} />
     </li>

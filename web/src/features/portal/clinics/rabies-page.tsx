@@ -48,7 +48,7 @@ export function RabiesPage({ crumbs, data, column }: ServiceProps<RabiesData>) {
           </section>
           <ClinicMap
             districts={data.districts}
-            pins={pinsOf(numbered, true)}
+            pins={pinsOf(numbered)}
             here={near.here}
             noun="门诊"
             tiles={data.tiles}

@@ -8,6 +8,21 @@ function resultTime(site: VctSite): string {
   return hours < 48 ? `约 ${hours} 小时` : `约 ${Math.round(hours / 24)} 天`;
 }
 
+/** HIV、梅毒；验血，约 20 分钟出结果 */
+function testing(site: VctSite): string {
+  const time = resultTime(site);
+  const how = [site.sample.length > 0 && `样本：${site.sample.join('、')}`, time !== '' && `${time}出结果`].filter(
+    (word) => word !== false,
+  );
+  return [site.tests.join('、'), how.join('，')].filter((word) => word !== '').join('；');
+}
+
+function others(site: VctSite): string {
+  return [site.prep && '暴露前预防药', site.wheelchairAccess && '无障碍通道', site.language !== '' && site.language]
+    .filter((word) => word !== false)
+    .join('、');
+}
+
 type SiteCardProps = { site: VctSite; number: number; away: number | null };
 
 /** A place for voluntary counselling and testing. */
@@ -27,15 +42,11 @@ export function SiteCard({ site, number, away }: SiteCardProps) {
         <dl className="facts-list">
           <Fact label="地址">{addressOf(site)}</Fact>
           <Hours place={site} />
-          <Fact label="检测">{site.tests.join('、')}</Fact>
-          <Fact label="样本">{site.sample.join('、')}</Fact>
-          <Fact label="结果">{resultTime(site)}</Fact>
+          <Fact label="检测">{testing(site)}</Fact>
           <Fact label="预约">{site.appointment ? '要先打电话预约' : '不用预约'}</Fact>
-          <Fact label="另有">{site.prep ? '暴露前预防药' : ''}</Fact>
-          <Fact label="语言">{site.language}</Fact>
           <Fact label="说明">{site.friendlyNote}</Fact>
+          <Fact label="另有">{others(site)}</Fact>
           <Fact label="交通">{site.transport}</Fact>
-          <Fact label="通道">{site.wheelchairAccess ? '有无障碍通道' : ''}</Fact>
         </dl>
         <Verified place={site} />
       </div>

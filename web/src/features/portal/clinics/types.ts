@@ -100,7 +100,7 @@ export type Advice = {
   title: string;
   summary: string;
   now: string[];
-  then: string[] | null;
+  atClinic: string[] | null;
   notes: string[];
   /** Wash the wound for 15 minutes. */
   wash: boolean;
@@ -153,7 +153,11 @@ export type MapData = {
   now: string;
   kind: '' | 'rabies' | 'aids';
   search: Search;
+  /** All that meet the conditions, in the order of the list. */
   spots: Spot[];
+  /** The page of the list, from 1. */
+  pageNo: number;
+  pageSize: number;
   districts: Region[];
   tiles: Tiles;
 };
