@@ -34,10 +34,20 @@ func (a *App) newMedia(c config.Serve, shared *resource.Shared) *media.Service {
 		DB: a.db, Blobs: a.blobs, Spool: a.spool, Shared: shared, Origin: origin(c),
 		MaxVideo: c.MaxVideo * mib, MaxPixels: c.MaxPixels * 1_000_000, Quota: c.UploadQuota * mib, Daily: c.UploadDaily * mib,
 		Rate: c.UploadRate, EditorEmbeds: c.EditorEmbeds,
-		Objects: map[string]media.Object{"article": {Label: "文章", Link: "/content/article/edit/{id}", Titles: func(ctx context.Context, q db.Querier, tenant value.ID, ids []value.ID) (map[value.ID]string, error) {
-			return a.content.Titles(ctx, q, tenant, ids)
-		}}},
+		Objects: a.usersOfFiles(),
 	})
+}
+
+// usersOfFiles are asked only when the areas are there, which are made after the keeper of files.
+func (a *App) usersOfFiles() map[string]media.Object {
+	return map[string]media.Object{
+		"article": {Label: "文章", Link: "/content/article/edit/{id}", Titles: func(ctx context.Context, q db.Querier, tenant value.ID, ids []value.ID) (map[value.ID]string, error) {
+			return a.content.Titles(ctx, q, tenant, ids)
+		}},
+		"block": {Label: "站点内容", Link: "/content/block", Titles: func(ctx context.Context, q db.Querier, tenant value.ID, ids []value.ID) (map[value.ID]string, error) {
+			return a.content.BlockTitles(ctx, q, tenant, ids)
+		}},
+	}
 }
 
 // closeBlobs releases the store, where there is something to release.

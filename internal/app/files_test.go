@@ -123,3 +123,31 @@ func pictureIntoArticle(t *testing.T, c config.Serve) {
 		t.Errorf("the deleted picture answers %d", got.status)
 	}
 }
+
+func TestAPictureOfTheSiteFrameIsKeptWhileItIsShown(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, data config.Data) {
+		n := start(t, data)
+		n.administrator("linxl")
+		var file struct{ ID, Path string }
+		decode(t, n.upload("/api/media/file/upload", "标志.png", pngPicture(t, 60)).envelope.Result, &file)
+		var blocks struct{ Records []map[string]any }
+		decode(t, n.get("/api/content/block/list?mark=logo").envelope.Result, &blocks)
+		if len(blocks.Records) != 1 {
+			t.Fatalf("blocks: %v", blocks.Records)
+		}
+		logo := blocks.Records[0]
+		logo["img"], logo["imgAlt"] = "/api/sys/common/static/"+file.Path, "清和疾控的标志"
+		logo = n.ok("PUT", "/api/content/block/edit", logo)
+		var uses []struct{ Title, TypeText, Link string }
+		decode(t, n.get("/api/media/file/uses?id="+file.ID).envelope.Result, &uses)
+		if len(uses) != 1 || uses[0].Title != "网站标志" || uses[0].TypeText != "站点内容" || uses[0].Link != "/content/block" {
+			t.Errorf("used in %+v", uses)
+		}
+		if got := n.do("DELETE", "/api/media/file/delete?id="+file.ID, nil); got.envelope.Success {
+			t.Errorf("deleting the picture answers %s", got.body)
+		}
+		logo["img"], logo["imgAlt"] = "", ""
+		n.ok("PUT", "/api/content/block/edit", logo)
+		n.ok("DELETE", "/api/media/file/delete?id="+file.ID, nil)
+	})
+}

@@ -9,7 +9,7 @@ import (
 	"jikong/internal/value"
 )
 
-// Files notes which stored files an article uses, so that they are kept and editors see where; *media.Service does.
+// Files notes which stored files articles and blocks use, so that they are kept and editors see where; *media.Service does.
 type Files interface {
 	SetUses(ctx context.Context, tx *db.Tx, objectType string, objectID value.ID, field string, paths []string) error
 	// PathsIn lists the stored files that a rich text shows or links to.
@@ -47,8 +47,26 @@ func (s *Service) filesOf(a *Article) map[string][]string {
 	return files
 }
 
+// noteBlockFile carries the picture of a saved block on to its keeper.
+func (s *Service) noteBlockFile(ctx context.Context, tx *db.Tx, b *Block) error {
+	if s.files == nil {
+		return nil
+	}
+	return s.files.SetUses(ctx, tx, "block", b.ID, "img", []string{b.Img})
+}
+
 // Titles names articles of the site; those that do not exist are absent.
 func (s *Service) Titles(ctx context.Context, q db.Querier, tenant value.ID, ids []value.ID) (map[value.ID]string, error) {
+	return namesOf(ctx, q, `SELECT id, title FROM content_article WHERE tenant_id = $1 AND id IN (`, tenant, ids)
+}
+
+// BlockTitles names blocks of the site; those that do not exist are absent.
+func (s *Service) BlockTitles(ctx context.Context, q db.Querier, tenant value.ID, ids []value.ID) (map[value.ID]string, error) {
+	return namesOf(ctx, q, `SELECT id, label AS title FROM content_block WHERE tenant_id = $1 AND id IN (`, tenant, ids)
+}
+
+// namesOf completes a question for things by their identifiers.
+func namesOf(ctx context.Context, q db.Querier, question string, tenant value.ID, ids []value.ID) (map[value.ID]string, error) {
 	if len(ids) == 0 {
 		return nil, nil
 	}
@@ -60,10 +78,10 @@ func (s *Service) Titles(ctx context.Context, q db.Querier, tenant value.ID, ids
 	for i, id := range ids {
 		args, marks[i] = append(args, id), fmt.Sprintf("$%d", i+2)
 	}
-	rows, err := db.Select[titled](ctx, q, `SELECT id, title FROM content_article WHERE tenant_id = $1 AND id IN (`+strings.Join(marks, ", ")+`)`, args...)
-	titles := make(map[value.ID]string, len(rows))
+	rows, err := db.Select[titled](ctx, q, question+strings.Join(marks, ", ")+`)`, args...)
+	named := make(map[value.ID]string, len(rows))
 	for _, r := range rows {
-		titles[r.ID] = r.Title
+		named[r.ID] = r.Title
 	}
-	return titles, err
+	return named, err
 }

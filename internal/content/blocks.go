@@ -74,6 +74,9 @@ func (s *Service) blockResource() resource.Resource[Block] {
 		},
 		Check: func(_ context.Context, _ *db.Tx, _, new *Block) error { return checkBlock(new) },
 		After: func(ctx context.Context, tx *db.Tx, _, new *Block) error {
+			if err := s.noteBlockFile(ctx, tx, new); err != nil {
+				return err
+			}
 			return s.siteChanged(ctx, tx, "edit", "block", new.Row, "修改站点内容“"+new.Label+"”")
 		},
 	}

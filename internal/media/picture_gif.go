@@ -25,6 +25,11 @@ func cleanGIF(file content, out io.Writer, l limits) (p picture, err error) {
 	if err := c.keep(colours(head[10])); err != nil {
 		return p, err
 	}
+	return p, c.gifBlocks(p)
+}
+
+// gifBlocks goes through frames and extensions to the end.
+func (c *copier) gifBlocks(p picture) error {
 	frames := 0
 	for {
 		kind, err := c.in.ReadByte()
@@ -32,29 +37,29 @@ func cleanGIF(file content, out io.Writer, l limits) (p picture, err error) {
 			kind, err = 0x3B, nil // old programs forget the last byte, and browsers do not mind
 		}
 		if err != nil {
-			return p, cutOff(err)
+			return cutOff(err)
 		}
 		switch kind {
 		case 0x3B:
 			if frames == 0 {
-				return p, damaged("没有图像数据")
+				return damaged("没有图像数据")
 			}
 			if err := c.put([]byte{kind}); err != nil {
-				return p, err
+				return err
 			}
-			return p, c.finish()
+			return c.finish()
 		case 0x21:
 			err = c.gifExtension()
 		case 0x2C:
 			if frames++; frames > maxFrames {
-				return p, damaged("动画帧太多")
+				return damaged("动画帧太多")
 			}
 			err = c.gifFrame(p)
 		default:
 			err = damaged("数据块错误")
 		}
 		if err != nil {
-			return p, err
+			return err
 		}
 	}
 }
