@@ -54,6 +54,7 @@ func (w *world) furnish() furnished {
 	save("/content/article/add", map[string]any{"columnId": made["/content/column"]["id"], "title": mark + "文章", "body": "<p>" + mark + "正文</p>"})
 	save("/content/task/add", map[string]any{"title": mark + "入口", "icon": "pin", "href": "/x"})
 	save("/content/unit/add", map[string]any{"groupName": mark, "name": mark + "单位", "href": "https://a.example/"})
+	save("/survey/survey/add", map[string]any{"title": mark + "调查", "questions": []any{map[string]any{"id": "q1", "type": "blank", "title": mark}}})
 	w.exec(`UPDATE content_block SET value = $1 WHERE tenant_id = 1 AND id = (SELECT MIN(id) FROM content_block WHERE tenant_id = 1)`, mark)
 	w.exec(`UPDATE sys_tenant SET name = $1 WHERE id = 1`, mark+"站")
 	made["/content/block"] = map[string]any{"id": w.id(`SELECT MIN(id) FROM content_block WHERE tenant_id = 1`), "version": 1}

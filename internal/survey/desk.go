@@ -297,7 +297,17 @@ func (s *Service) statistics(ctx context.Context, in *oneInput) (SurveyResults, 
 	if err != nil {
 		return SurveyResults{}, err
 	}
-	return results(ctx, s.DB.Read(), v.ID)
+	return s.Results(ctx, v.ID)
+}
+
+// Results are the whole figures of a survey, for those who may see them.
+func (s *Service) Results(ctx context.Context, survey value.ID) (SurveyResults, error) {
+	return results(ctx, s.DB.Read(), survey)
+}
+
+// Cross counts how the answers to two questions meet.
+func (s *Service) Cross(ctx context.Context, survey value.ID, row, column string) (CrossTable, error) {
+	return crossTable(ctx, s.DB.Read(), survey, row, column)
 }
 
 func (s *Service) cross(ctx context.Context, in *struct {
@@ -309,7 +319,7 @@ func (s *Service) cross(ctx context.Context, in *struct {
 	if err != nil {
 		return CrossTable{}, err
 	}
-	return crossTable(ctx, s.DB.Read(), v.ID, in.Row, in.Column)
+	return s.Cross(ctx, v.ID, in.Row, in.Column)
 }
 
 // keyOf is the key of the answers of a survey.
