@@ -7,6 +7,7 @@ export const staffSegments = [
   'exception',
   'result',
   'content',
+  'clinic',
   'system',
   'oauth2-app',
 ];

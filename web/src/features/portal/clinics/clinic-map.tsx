@@ -31,11 +31,8 @@ export function pinsOf(places: Place[], isShown: (index: number) => boolean = ()
  * magnified. The list says everything the map does.
  */
 export function ClinicMap({ districts, pins, here = null, noun, tiles, numbered, large = false }: ClinicMapProps) {
-  const [moving, setMoving] = useState(false);
+  const [moving, setMoving] = useState(large);
   const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    if (large) setMoving(true);
-  }, [large]);
   if (districts.length === 0 && pins.length === 0) return null;
   return (
     <section className="map-panel" aria-labelledby="map-title">

@@ -1,5 +1,5 @@
 import L from 'leaflet';
-import 'leaflet/dist/leaflet.css';
+import { drawDistricts } from '@/shared/map/draw-districts';
 import type { Pin } from './city-plan';
 import type { Coordinates, Region, Tiles } from './types';
 
@@ -7,13 +7,7 @@ export type MapContent = { districts: Region[]; pins: Pin[]; here: Coordinates |
 
 /** Draws the map that can be moved and magnified into an element; gives what takes it away again. */
 export function drawMap(element: HTMLElement, { districts, pins, here, tiles }: MapContent): () => void {
-  const map = L.map(element, { attributionControl: tiles.url !== '', zoomSnap: 0.5, minZoom: 7, maxZoom: 18 });
-  map.zoomControl.remove();
-  L.control.zoom({ zoomInTitle: '放大', zoomOutTitle: '缩小' }).addTo(map);
-  map.attributionControl?.setPrefix(false);
-  if (tiles.url !== '') L.tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 18 }).addTo(map);
-  const bounds = L.latLngBounds([]);
-  for (const district of districts) drawDistrict(map, district, bounds, tiles.url !== '');
+  const { map, bounds } = drawDistricts(element, districts, tiles);
   for (const pin of pins) {
     bounds.extend([pin.at.lat, pin.at.lng]);
     pinOf(pin).addTo(map);
@@ -28,29 +22,6 @@ export function drawMap(element: HTMLElement, { districts, pins, here, tiles }: 
   return () => {
     map.remove();
   };
-}
-
-function drawDistrict(map: L.Map, { name, urban, shape }: Region, bounds: L.LatLngBounds, overTiles: boolean) {
-  const rings = (shape.areas ?? []).map((ring) => ring.map(([lng, lat]): L.LatLngTuple => [lat, lng]));
-  for (const [index, ring] of rings.entries()) {
-    const className = `map-zone${urban ? ' core' : ''}${overTiles ? ' over-tiles' : ''}`;
-    const area = L.polygon(ring, { className, interactive: false }).addTo(map);
-    bounds.extend(area.getBounds());
-    if (index === 0 && !overTiles) {
-      area.bindTooltip(textNode(name), { permanent: true, direction: 'center', className: 'map-name' });
-    }
-  }
-  for (const course of shape.rivers ?? []) {
-    const line = course.map(([lng, lat]): L.LatLngTuple => [lat, lng]);
-    if (!overTiles) L.polyline(line, { className: 'map-water', interactive: false }).addTo(map);
-  }
-}
-
-/** Names come from the back office; as nodes they can never be read as markup. */
-function textNode(text: string): HTMLElement {
-  const element = document.createElement('span');
-  element.textContent = text;
-  return element;
 }
 
 function pinOf(pin: Pin): L.Marker {

@@ -1,0 +1,56 @@
+import L from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+
+/** Longitude first, in decimal degrees of GCJ-02. */
+export type Course = [lng: number, lat: number][];
+
+export type District = {
+  code: string;
+  name: string;
+  /** 主城区 */
+  urban: boolean;
+  shape: { areas: Course[] | null; rivers: Course[] | null };
+};
+
+/** A map service; without an address the districts stand alone. */
+export type Tiles = { url: string; attribution: string };
+
+/** Makes a map with the districts, over a map service where there is one, and gives what it covers. */
+export function drawDistricts(element: HTMLElement, districts: District[], tiles: Tiles) {
+  const map = L.map(element, { attributionControl: tiles.url !== '', zoomSnap: 0.5, minZoom: 5, maxZoom: 18 });
+  map.zoomControl.remove();
+  L.control.zoom({ zoomInTitle: '放大', zoomOutTitle: '缩小' }).addTo(map);
+  map.attributionControl?.setPrefix(false);
+  if (tiles.url !== '') L.tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 18 }).addTo(map);
+  const bounds = L.latLngBounds([]);
+  for (const district of districts) drawDistrict(map, district, bounds, tiles.url !== '');
+  for (const { shape } of districts) {
+    for (const course of tiles.url === '' ? (shape.rivers ?? []) : []) {
+      L.polyline(turned(course), { className: 'map-water', interactive: false }).addTo(map);
+    }
+  }
+  return { map, bounds };
+}
+
+/** Leaflet wants the latitude first. */
+function turned(course: Course): L.LatLngTuple[] {
+  return course.map(([lng, lat]) => [lat, lng]);
+}
+
+function drawDistrict(map: L.Map, { name, urban, shape }: District, bounds: L.LatLngBounds, overTiles: boolean) {
+  for (const [index, ring] of (shape.areas ?? []).entries()) {
+    const className = `map-zone${urban ? ' core' : ''}${overTiles ? ' over-tiles' : ''}`;
+    const area = L.polygon(turned(ring), { className, interactive: false }).addTo(map);
+    bounds.extend(area.getBounds());
+    if (index === 0 && !overTiles) {
+      area.bindTooltip(asNode(name), { permanent: true, direction: 'center', className: 'map-name' });
+    }
+  }
+}
+
+/** Names come from the back office; as nodes they can never be read as markup. */
+function asNode(text: string): HTMLElement {
+  const element = document.createElement('span');
+  element.textContent = text;
+  return element;
+}
