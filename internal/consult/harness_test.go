@@ -80,6 +80,8 @@ func (d departs) Department(_ context.Context, _ db.Querier, tenant, id value.ID
 	return "科室" + code, code, nil
 }
 
+func (departs) CodeOf(context.Context, db.Querier, value.ID, string) (string, error) { return "A01", nil }
+
 type sites struct{}
 
 func (sites) TenantOf(ctx context.Context) (value.ID, error) {
@@ -387,3 +389,9 @@ func (o *office) expectProblem(p page, says string, status int, field, words str
 }
 
 func itoa(n int64) string { return value.ID(n).String() }
+
+// seedAgain is what every start of the program does.
+func seedAgain(o *office) {
+	o.t.Helper()
+	o.must(o.db.Tx(o.t.Context(), func(tx *db.Tx) error { return o.service.Seed(o.t.Context(), tx, ourSite) }))
+}

@@ -36,6 +36,8 @@ type Tenants interface {
 // Departments finds a department of a site; errs.NotFound when there is none.
 type Departments interface {
 	Department(ctx context.Context, q db.Querier, tenant, id value.ID) (name, orgCode string, err error)
+	// CodeOf is the code of the department with that name, "" when there is none.
+	CodeOf(ctx context.Context, q db.Querier, tenant value.ID, name string) (string, error)
 }
 
 // Versions are the content versions of the public pages.

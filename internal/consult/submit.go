@@ -59,7 +59,7 @@ func (s *Service) Submit(ctx context.Context, tenant value.ID, f Form, files ...
 		return Receipt{}, err
 	}
 	// Sealing comes before the transaction, so that the lock is held for nothing but the writing.
-	made, err := s.prepare(tenant, f, print, files)
+	made, err := s.prepare(tenant, f, print, files, s.DB.NewID())
 	if err != nil {
 		return Receipt{}, err
 	}
@@ -97,9 +97,9 @@ type prepared struct {
 	sealed  map[string]string
 }
 
-func (s *Service) prepare(tenant value.ID, f Form, print string, files []value.ID) (p *prepared, err error) {
+func (s *Service) prepare(tenant value.ID, f Form, print string, files []value.ID, id value.ID) (p *prepared, err error) {
 	p = &prepared{form: f, tenant: tenant, print: print, contact: s.contactPrint(cmp.Or(f.Phone, f.Email)), files: files, sealed: map[string]string{}}
-	p.ID = s.DB.NewID()
+	p.ID = id
 	key, wrapped, err := s.Vault.Draw(p.ID)
 	if err != nil {
 		return nil, err

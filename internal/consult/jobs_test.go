@@ -1,0 +1,221 @@
+package consult_test
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+	"testing"
+	"time"
+
+	"jikong/internal/consult"
+	"jikong/internal/job"
+	"jikong/internal/value"
+)
+
+// run does the work of a job once, as the runner would.
+func (o *office) run(kind string) string {
+	o.t.Helper()
+	said := ""
+	o.must(o.service.Jobs()[kind](o.t.Context(), job.Job{Type: kind, DueTime: o.db.Now()}, func(_ int, message string) { said = message }))
+	return said
+}
+
+func day(text string) time.Time {
+	t, err := time.ParseInLocation("2006-01-02 15:04", text, value.Shanghai)
+	if err != nil {
+		panic(err)
+	}
+	return t
+}
+
+func (o *office) at(text string) { o.clock.Advance(day(text).Sub(o.clock.Now())) }
+
+func TestClocksRunInWorkingDaysOfTheCalendar(t *testing.T) {
+	onOffices(t, func(o *office) {
+		for _, c := range []struct{ says, sent, receipt, simple, normal, extended string }{
+			{"a plain week", "2026-11-23 09:00", "2026-11-24", "2026-11-26", "2026-12-07", "2026-12-14"},
+			{"a Friday evening", "2026-11-27 23:00", "2026-11-30", "2026-12-02", "2026-12-11", "2026-12-18"},
+			{"before the National Day", "2027-09-29 10:00", "2027-09-30", "2027-10-05", "2027-10-14", "2027-10-21"},
+		} {
+			o.at(c.sent)
+			f := letter()
+			f.Title = "来信 " + c.sent
+			r, err := o.service.Submit(o.visitor(), ourSite, f)
+			o.must(err)
+			id := o.id(r)
+			if got := string(r.DueTime.Day()); got != c.receipt {
+				o.t.Errorf("%s: receipt until %s, want %s", c.says, got, c.receipt)
+			}
+			l := o.act("li", consult.Receive, id)
+			if got := string(l.DueTime.Day()); got != c.normal {
+				o.t.Errorf("%s: answer until %s, want %s", c.says, got, c.normal)
+			}
+			if l = o.act("li", consult.Extend, id); string(l.DueTime.Day()) != c.extended {
+				o.t.Errorf("%s: extended until %s, want %s", c.says, l.DueTime.Day(), c.extended)
+			}
+			f.Title = "简单 " + c.sent
+			simple, err := o.service.Submit(o.visitor(), ourSite, f)
+			o.must(err)
+			if l = o.act("li", consult.Receive, o.id(simple), object{"simple": true}); string(l.DueTime.Day()) != c.simple {
+				o.t.Errorf("%s: simple until %s, want %s", c.says, l.DueTime.Day(), c.simple)
+			}
+		}
+	})
+}
+
+func TestAChangeOfTheCalendarMovesTheClocks(t *testing.T) {
+	onOffices(t, func(o *office) {
+		o.at("2026-11-23 09:00")
+		r := o.send()
+		for _, c := range []struct {
+			body object
+			want string
+		}{
+			{object{"day": "2026-11-24", "kind": "off", "name": "停电"}, "2026-11-25"},
+			{object{"day": "2026-11-25", "kind": "off", "name": "停电"}, "2026-11-26"},
+		} {
+			if a := o.call("POST", "/consult/holiday/add", c.body); !a.Success {
+				o.t.Fatal(a.Body)
+			}
+			due := value.Time(o.number(`SELECT due_time FROM consult_letter WHERE id = $1`, o.id(r)))
+			if string(due.Day()) != c.want {
+				o.t.Errorf("after %v it is due on %s, want %s", c.body["day"], due.Day(), c.want)
+			}
+		}
+		if again := o.send(func(f *consult.Form) { f.Title = "日历改了以后的信" }); string(again.DueTime.Day()) != "2026-11-26" {
+			o.t.Errorf("a new letter is due on %s", again.DueTime.Day())
+		}
+		if a := o.call("POST", "/consult/holiday/add", object{"day": "2026-11-24", "kind": "work", "name": "又来电"}); a.Success {
+			o.t.Errorf("one day twice: %s", a.Body)
+		}
+	})
+}
+
+func TestTheSeededCalendarSaysWhatIsProvisional(t *testing.T) {
+	onOneOffice(t, func(o *office) {
+		if n := o.number(`SELECT COUNT(*) FROM consult_holiday WHERE tenant_id = 1 AND day LIKE '2026%' AND kind = 'work'`); n != 6 {
+			o.t.Errorf("%d worked weekend days in 2026, the State Council names 6", n)
+		}
+		if n := o.number(`SELECT COUNT(*) FROM consult_holiday WHERE tenant_id = 1 AND day LIKE '2027%' AND source NOT LIKE '%尚未录入%'`); n != 0 {
+			o.t.Errorf("%d days of 2027 do not say that they are provisional", n)
+		}
+		before := o.number(`SELECT COUNT(*) FROM consult_holiday`)
+		o.exec(`DELETE FROM consult_holiday WHERE tenant_id = 1 AND day = '2026-01-01'`)
+		o.exec(`UPDATE consult_holiday SET name = 'x' WHERE tenant_id = 1 AND day = '2026-01-02'`)
+		seedAgain(o)
+		if after := o.number(`SELECT COUNT(*) FROM consult_holiday`); after != before-1 {
+			o.t.Errorf("a start brings back what people removed: %d of %d", after, before)
+		}
+	})
+}
+
+func TestLettersThatGrowOldAreRemindedOfOnceAndEscalatedOnce(t *testing.T) {
+	onOffices(t, func(o *office) {
+		o.at("2026-11-23 09:00")
+		id := o.id(o.send())
+		o.act("li", consult.Receive, id)
+		o.act("li", consult.Draft, id)
+		for _, c := range []struct {
+			at   string
+			want int // alerts so far
+		}{{"2026-11-30 09:00", 0}, {"2026-12-03 09:00", 1}, {"2026-12-04 09:00", 1}, {"2026-12-08 09:00", 2}, {"2026-12-09 09:00", 2}} {
+			o.at(c.at)
+			o.run(consult.ClockJob)
+			if len(*o.alerts) != c.want {
+				o.t.Errorf("at %s there were %d alerts, want %d", c.at, len(*o.alerts), c.want)
+			}
+		}
+		if all := *o.alerts; len(all) == 2 && (all[0].Overdue || !all[1].Overdue || all[0].Handler != "li") {
+			o.t.Errorf("alerts %+v", all)
+		}
+		l := o.act("li", consult.Extend, id)
+		if l.Alert != 0 || l.Light != "amber" {
+			o.t.Errorf("extended: alert %d, light %s", l.Alert, l.Light)
+		}
+	})
+}
+
+func TestOldLettersAreClosedAndDestroyed(t *testing.T) {
+	onOffices(t, func(o *office) {
+		o.at("2026-11-23 09:00")
+		answered, withdrawn := o.send(), o.send(func(f *consult.Form) { f.Title = "这封信我要撤回" })
+		id := o.answered(answered)
+		ticket := o.post(consult.SearchHome, "queryCode", withdrawn.QueryCode, "password", withdrawn.Password).str("ticket")
+		o.post(consult.SearchHome, "ticket", ticket, "act", "withdraw")
+		gone := func(r consult.Receipt) bool {
+			return o.number(`SELECT COUNT(*) FROM consult_letter l JOIN privacy_key k ON k.record_id = l.id WHERE l.query_code = $1 AND k.wrapped = '' AND l.content_sealed = ''`, r.QueryCode) == 1
+		}
+		o.at("2026-12-22 09:00")
+		o.run(consult.RetentionJob)
+		if o.text(`SELECT state FROM consult_letter WHERE id = $1`, id) != "answered" || gone(withdrawn) {
+			o.t.Error("something is done too early")
+		}
+		o.at("2026-12-25 09:00")
+		o.run(consult.RetentionJob)
+		if o.text(`SELECT state FROM consult_letter WHERE id = $1`, id) != "closed" || !gone(withdrawn) || gone(answered) {
+			o.t.Error("after a month the answered letter is closed and the withdrawn one destroyed")
+		}
+		o.at("2028-12-26 09:00")
+		o.run(consult.RetentionJob)
+		if !gone(answered) {
+			o.t.Error("after two years the letter can still be read")
+		}
+		a := o.call("GET", "/consult/letter/detail?id="+id.String(), "")
+		if !a.Success || !strings.Contains(a.Body, `"destroyed":true`) || strings.Contains(a.Body, "发烧") {
+			o.t.Errorf("the desk sees %s", a.Body)
+		}
+		o.expectProblem(o.post(consult.SearchHome, "queryCode", answered.QueryCode, "password", answered.Password), "its writer", 422, "password", "不对")
+	})
+}
+
+func TestLooseAttachmentsAreRemoved(t *testing.T) {
+	onOffices(t, func(o *office) {
+		p := o.open(consult.Home, "write", "1")
+		o.post(consult.Home, "state", p.str("state"), "step", "2", "go", "upload", "@a.jpg", "content")
+		o.run(consult.RetentionJob)
+		if n := o.number(`SELECT COUNT(*) FROM consult_file`); n != 1 {
+			o.t.Fatalf("%d files wait", n)
+		}
+		o.clock.Advance(37 * time.Hour)
+		o.run(consult.RetentionJob)
+		left := 0
+		for range o.blobs.List(context.Background(), "letter/") {
+			left++
+		}
+		if n := o.number(`SELECT COUNT(*) FROM consult_file`); n != 0 || left != 0 {
+			o.t.Errorf("%d rows and %d contents stay", n, left)
+		}
+	})
+}
+
+func TestStatisticsCountWhatHappened(t *testing.T) {
+	onOffices(t, func(o *office) {
+		o.at("2026-10-12 09:00") // a Monday
+		late := o.id(o.send())
+		o.act("li", consult.Receive, late)
+		o.act("li", consult.Propose, late)
+		o.id(o.send(func(f *consult.Form) { f.LetterType = "complaint" }))
+		refused := o.id(o.send())
+		o.act("li", consult.Refuse, refused)
+		o.at("2026-11-02 09:00") // 15 working days later
+		o.act("zhao", consult.Approve, late)
+		quick := o.send()
+		o.answered(quick)
+		ticket := o.post(consult.SearchHome, "queryCode", quick.QueryCode, "password", quick.Password).str("ticket")
+		o.post(consult.SearchHome, "ticket", ticket, "act", "rate", "stars", "4")
+		var s consult.Statistics
+		o.must(json.Unmarshal(o.call("GET", "/consult/statistics?from=2026-10&to=2026-11", "").Result, &s))
+		want := consult.Row{Received: 4, Answered: 2, Refused: 1, Overdue: 2, Rate: 66.7, OnTimeRate: 50, Days: 7.5, Satisfaction: 4}
+		if s.Total != want || s.Stars != [5]int64{0, 0, 0, 1, 0} || s.Open.Red != 1 || len(s.Months) != 2 {
+			o.t.Errorf("counted %+v", s)
+		}
+		if s.Months[0].Received != 3 || s.Months[1].Received != 1 || s.Types[3].Received != 1 {
+			o.t.Errorf("months %+v, types %+v", s.Months, s.Types)
+		}
+		for _, query := range []string{"?from=2026-12&to=2026-01", "?from=x", "?from=1900-01&to=2026-01"} {
+			if a := o.call("GET", "/consult/statistics"+query, ""); a.Success {
+				o.t.Errorf("%s: %s", query, a.Body)
+			}
+		}
+	})
+}

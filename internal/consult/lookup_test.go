@@ -1,0 +1,162 @@
+package consult_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"jikong/internal/consult"
+)
+
+func TestAWrongCodeAndAWrongPasswordAreToldApartByNothing(t *testing.T) {
+	onOffices(t, func(o *office) {
+		r := o.send()
+		look := func(code, password string) page {
+			return o.post(consult.SearchHome, "queryCode", code, "password", password)
+		}
+		wrongPassword, wrongCode := look(r.QueryCode, "CCCCCCCC"), look("CCCCCCCCCCCC", r.Password)
+		for says, p := range map[string]page{"wrong password": wrongPassword, "wrong code": wrongCode, "no code": look("", ""),
+			"hostile": look("'; DROP TABLE consult_letter --", "' OR 1=1 --"), "long": look(strings.Repeat("C", 5000), strings.Repeat("C", 5000))} {
+			o.expectProblem(p, says, 422, "password", "查询码或密码不对")
+		}
+		if p := look(r.CodeText, strings.ToLower(r.PasswordText)); p.str("view") != "letter" {
+			o.t.Errorf("the right ones: %v", p.data)
+		}
+		a := o.call("POST", "/queryConsultSearch", object{"queryCode": r.QueryCode, "password": "CCCCCCCC"})
+		b := o.call("GET", "/queryConsultSearch?queryCode=CCCCCCCCCCCC&password="+r.Password, "")
+		if a.Success || string(a.Result) != string(b.Result) || a.Message != b.Message || a.Code != b.Code {
+			o.t.Errorf("the calls answer %s and %s", a.Body, b.Body)
+		}
+	})
+}
+
+func TestGuessingIsStoppedAndTheWriterElsewhereIsNot(t *testing.T) {
+	onOffices(t, func(o *office) {
+		r := o.send()
+		o.post(consult.SearchHome, "queryCode", r.QueryCode, "password", r.Password) // home is known from now on
+		o.address = "203.0.113.9"
+		var last page
+		for range 6 {
+			last = o.post(consult.SearchHome, "queryCode", r.QueryCode, "password", "CCCCCCCC")
+		}
+		o.expectProblem(last, "the sixth guess", 429, "", "分钟再试")
+		if last.RetryAfter < time.Minute {
+			o.t.Errorf("try again after %v", last.RetryAfter)
+		}
+		if p := o.post(consult.SearchHome, "queryCode", r.QueryCode, "password", r.Password); p.Status != 429 {
+			o.t.Errorf("the right password after too many guesses from there: %d", p.Status)
+		}
+		for range 40 { // many codes from one place
+			last = o.post(consult.SearchHome, "queryCode", "CDFGHJKMNPQR", "password", "CCCCCCCC")
+		}
+		if last.Status != 429 {
+			o.t.Errorf("guessing goes on: %d", last.Status)
+		}
+		a := o.call("POST", "/queryConsultSearch", object{"queryCode": r.QueryCode, "password": r.Password})
+		if a.Status != 429 || a.Header.Get("Retry-After") == "" {
+			o.t.Errorf("the call from there: %d %v", a.Status, a.Header)
+		}
+		o.address = "192.0.2.1"
+		if p := o.post(consult.SearchHome, "queryCode", r.QueryCode, "password", r.Password); p.str("view") != "letter" {
+			o.t.Errorf("the writer at home: %v", p.data)
+		}
+	})
+}
+
+// The time of both mistakes is compared, not measured: an order of magnitude would show.
+func TestBothMistakesTakeAboutTheSameTime(t *testing.T) {
+	onOneOffice(t, func(o *office) {
+		r := o.send()
+		took := func(code string) time.Duration {
+			var all []time.Duration
+			for range 3 {
+				start := time.Now()
+				o.post(consult.SearchHome, "queryCode", code, "password", "CCCCCCCC")
+				all = append(all, time.Since(start))
+			}
+			return slices.Min(all)
+		}
+		known, unknown := took(r.QueryCode), took("CDFGHJKMNPQR")
+		if known > 10*unknown+time.Millisecond || unknown > 10*known+time.Millisecond {
+			o.t.Errorf("a known code takes %v, an unknown one %v", known, unknown)
+		}
+	})
+}
+
+func TestTheWriterAsksOnceMoreRatesWithdrawsAndDeletes(t *testing.T) {
+	onOffices(t, func(o *office) {
+		r := o.send()
+		o.answered(r)
+		opened := o.post(consult.SearchHome, "queryCode", r.QueryCode, "password", r.Password)
+		ticket := opened.str("ticket")
+		do := func(fields ...string) page {
+			return o.post(consult.SearchHome, append([]string{"ticket", ticket}, fields...)...)
+		}
+		o.expectProblem(do("act", "supplement", "text", "太短"), "a short question", 422, "text", "至少 10")
+		if p := do("act", "supplement", "text", "太短了，重新写：那么第二针还能打吗？"); p.str("done") != "supplement" {
+			o.t.Fatalf("asking once more: %v", p.data)
+		}
+		o.expectProblem(do("act", "withdraw"), "withdrawing an answered letter", 422, "", "不能撤回")
+		id := o.id(r)
+		o.act("li", consult.Propose, id)
+		o.act("zhao", consult.Approve, id)
+		o.expectProblem(do("act", "supplement", "text", "第三次再问一个问题可以吗？"), "asking a third time", 422, "", "只能补充追问一次")
+		o.expectProblem(do("act", "rate", "stars", "6"), "six stars", 422, "stars", "1–5")
+		o.expectProblem(do("act", "rate"), "no stars", 422, "stars", "1–5")
+		rated := do("act", "rate", "stars", "5")
+		if own := rated.data["letter"].(object); own["stateText"] != "已办结" || len(own["messages"].([]any)) != 3 {
+			o.t.Errorf("after rating: %v", own)
+		}
+		erased := do("act", "erase")
+		if erased.str("done") != "erase" || o.text(`SELECT content_sealed FROM consult_letter WHERE id = $1`, id) != "" {
+			o.t.Errorf("after deleting: %v", erased.data)
+		}
+		o.expectProblem(o.post(consult.SearchHome, "queryCode", r.QueryCode, "password", r.Password), "looking it up afterwards", 422, "password", "不对")
+		o.clock.Advance(31 * time.Minute)
+		o.expectProblem(do("act", "rate", "stars", "5"), "an old ticket", 422, "", "重新输入")
+		o.expectProblem(o.post(consult.SearchHome, "ticket", "forged", "act", "withdraw"), "a forged ticket", 422, "", "重新输入")
+		if p := do("act", "receive"); p.str("view") != "ask" {
+			o.t.Errorf("an act of staff: %v", p.data)
+		}
+	})
+}
+
+func TestReleasedLettersAreReadByEverybodyWithoutTheirWriters(t *testing.T) {
+	onOffices(t, func(o *office) {
+		hidden := o.answered(o.send())
+		id := o.released(o.send())
+		start := o.open(consult.Home)
+		letters := start.data["letters"].(object)["records"].([]any)
+		if len(letters) != 1 || letters[0].(object)["path"] != "/messaged/81/"+id.String() || start.NoStore {
+			o.t.Errorf("the page shows %v", letters)
+		}
+		ask := o.ask(consult.Home)
+		ask.Detail, ask.ID = true, id
+		p := o.read(consult.Writing{Service: o.service}.FeaturePage(o.visitor(), ask))
+		body := p.data["letter"].(object)
+		if p.Name != "接种后发烧怎么办" || body["answer"] != "可以先观察。" {
+			o.t.Errorf("the letter reads %v", body)
+		}
+		for _, secret := range []string{"王小明", "13800005678", "昨天接种了百白破"} {
+			if a := o.call("GET", "/getConsult?id="+id.String(), ""); strings.Contains(a.Body, secret) || strings.Contains(string(p.Plain), secret) {
+				o.t.Errorf("the public reads %q in %s", secret, a.Body)
+			}
+		}
+		ask.ID = hidden
+		if _, err := (consult.Writing{Service: o.service}).FeaturePage(o.visitor(), ask); err == nil {
+			o.t.Error("a letter that was not released is shown")
+		}
+		for query, want := range map[string]int{"": 1, "?type=consult": 1, "?type=complaint": 0, "?type=x": 1, "?category=aids": 0, "?keyword=接种": 1,
+			"?keyword=水质": 0, "?pageNo=99": 0, "?pageNo=-1&pageSize=9999999": 1, "?keyword=%00%27": 0} {
+			a := o.call("GET", "/getConsult"+query, "")
+			if !a.Success || strings.Count(a.Body, `"path"`) != want {
+				o.t.Errorf("%s finds %s, want %d", query, a.Body, want)
+			}
+		}
+		o.act("sun", consult.Retract, id)
+		if a := o.call("GET", "/getConsult", ""); strings.Contains(a.Body, "接种后发烧") {
+			o.t.Errorf("after taking it back: %s", a.Body)
+		}
+	})
+}
