@@ -1,0 +1,73 @@
+import type { ServiceProps } from '@/shared/api/public';
+import { ErrorSummary, problemOf } from '@/ui-portal/error-summary';
+import { Choice } from '@/ui-portal/form-field';
+import { Steps } from '@/ui-portal/steps';
+import { AnswerParts } from './answer-parts';
+import { FormAside } from './form-page';
+import { LineField } from './line-field';
+import { atFirstControl, StepForm } from './step-form';
+import type { FormData } from './types';
+
+/** The whole application once more, each part with a way back, the pledge and the signature. */
+export function CheckPage({ page, data }: { page: ServiceProps; data: FormData }) {
+  const problems = data.problems.map((problem) => atFirstControl(problem, data.step));
+  const post = data.posts.find(({ code }) => code === data.answers.postCode);
+  return (
+    <div className="wrap question">
+      <div>
+        <ErrorSummary problems={problems} />
+        <Steps name={data.posting.title} step={data.step} steps={data.steps} />
+        <h1>提交以前请核对</h1>
+        {data.resubmit && <p className="lead">改完请再次提交，否则以上次提交的为准。</p>}
+        <StepForm path={page.column.path} data={data}>
+          <AnswerParts
+            answers={data.answers}
+            papers={data.papers}
+            words={data}
+            post={post ? `${post.code} ${post.name}` : ''}
+            edit={(step, title) => (
+              <button className="linklike" type="submit" name="go" value={`edit:${step}`}>
+                修改<span className="hidden">{title}</span>
+              </button>
+            )}
+          />
+          <Pledge data={data} error={(field) => problemOf(problems, field)} />
+        </StepForm>
+      </div>
+      <FormAside data={data} />
+    </div>
+  );
+}
+
+function Pledge({ data, error }: { data: FormData; error: (field: string) => string }) {
+  const pledge = error('pledge');
+  return (
+    <section className="human" aria-labelledby="promise">
+      <h2 id="promise">诚信承诺</h2>
+      <div className={pledge === '' ? undefined : 'has-error'}>
+        {pledge !== '' && (
+          <p className="error" id="pledge-error">
+            <span className="hidden">错误：</span>
+            {pledge}
+          </p>
+        )}
+        <Choice
+          id="pledge"
+          type="checkbox"
+          name="pledge"
+          value="1"
+          label="我承诺所填内容和上传的材料真实、完整；如有虚假，取消资格，后果自负。"
+          aria-invalid={pledge === '' ? undefined : true}
+          defaultChecked={data.answers.pledge}
+        />
+      </div>
+      <LineField
+        name="signature"
+        label="签名"
+        hint="填写您的姓名"
+        value={data.answers.signature}
+        error={error('signature')}
+      />
+    </section>
+  );
+}
