@@ -16,7 +16,7 @@ const journeys: readonly { slug: string; name: string; keys: Keys; result: RegEx
   {
     slug: 'calorie',
     name: '每日热量',
-    keys: ['Space', 'Tab', '30', 'Tab', '175', 'Tab', '70', 'Tab', 'Tab', 'Space', 'Tab', 'Tab', 'Enter'],
+    keys: ['Space', 'Tab', '30', 'Tab', '175', 'Tab', '70', 'Tab', 'Tab', 'Space', 'Tab', 'Tab', 'Tab', 'Enter'],
     result: /2308\s*千卡\s*身体活动水平：低/,
     width: 375,
   },
@@ -42,6 +42,7 @@ const journeys: readonly { slug: string; name: string; keys: Keys; result: RegEx
       'Tab',
       'Space',
       'Tab',
+      'Tab',
       'Enter',
     ],
     result: /总分\s*31\s*分，满分 51 分\s*高风险/,
@@ -50,14 +51,14 @@ const journeys: readonly { slug: string; name: string; keys: Keys; result: RegEx
   {
     slug: 'fat',
     name: '体脂率',
-    keys: ['Tab', 'Space', 'ArrowDown', 'Tab', '35', 'Tab', '160', 'Tab', '62', 'Tab', 'Tab', 'Enter'],
+    keys: ['Tab', 'Space', 'ArrowDown', 'Tab', '35', 'Tab', '160', 'Tab', '62', 'Tab', 'Tab', 'Tab', 'Enter'],
     result: /体脂率\s*31\.7\s*%\s*超标/,
     width: 1280,
   },
   {
     slug: 'weight',
     name: '健康体重',
-    keys: ['Tab', 'Space', 'Tab', '40', 'Tab', '168', 'Tab', '80', 'Tab', 'Tab', '92', 'Tab', 'Enter'],
+    keys: ['Tab', 'Space', 'Tab', '40', 'Tab', '168', 'Tab', '80', 'Tab', 'Tab', '92', 'Tab', 'Tab', 'Tab', 'Enter'],
     result: /28\.3\s*肥胖（轻度）/,
     width: 375,
   },
