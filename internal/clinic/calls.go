@@ -16,8 +16,8 @@ const (
 	maxSize     = 500
 )
 
-// placeQuery is what both public calls take. Boxes are ticked by "1".
-type placeQuery struct {
+// PlaceQuery is what both public calls take. Boxes are ticked by "1".
+type PlaceQuery struct {
 	Keyword  string `query:"keyword" doc:"名称或地址里的字，可用空格分开几个"`
 	District string `query:"district" doc:"区县代码"`
 	Open     string `query:"open" doc:"1：只要现在开诊的，按服务器时间和节假日安排计算"`
@@ -29,14 +29,14 @@ type placeQuery struct {
 }
 
 // Resolve keeps the whole query, which is read by the same rules as the address of a page.
-func (in *placeQuery) Resolve(c huma.Context) []error {
+func (in *PlaceQuery) Resolve(c huma.Context) []error {
 	u := c.URL()
 	in.query = u.Query()
 	return nil
 }
 
 // window is the asked page of so many rows; pages beyond the end are empty.
-func (in *placeQuery) window(rows int) (first, last, page, size int, err error) {
+func (in *PlaceQuery) window(rows int) (first, last, page, size int, err error) {
 	page, size, err = 1, defaultSize, nil
 	for text, into := range map[string]*int{in.PageNo: &page, in.PageSize: &size} {
 		if text == "" {
@@ -54,7 +54,7 @@ func (in *placeQuery) window(rows int) (first, last, page, size int, err error) 
 	return min(first, rows), min(first+size, rows), page, size, nil
 }
 
-func pageOf[P any](in *placeQuery, places []P) (web.Page[P], error) {
+func pageOf[P any](in *PlaceQuery, places []P) (web.Page[P], error) {
 	first, last, page, size, err := in.window(len(places))
 	if err != nil {
 		return web.Page[P]{}, err
@@ -63,7 +63,7 @@ func pageOf[P any](in *placeQuery, places []P) (web.Page[P], error) {
 }
 
 type rabiesQuery struct {
-	placeQuery
+	PlaceQuery
 	Immunoglobulin string `query:"ig" doc:"1：有免疫球蛋白"`
 	DayAndNight    string `query:"h24" doc:"1：24 小时"`
 	Monoclonal     string `query:"mab" doc:"1：有单克隆抗体"`
@@ -81,11 +81,11 @@ func (s *Service) queryWebRabies(ctx context.Context, in *rabiesQuery) (web.Page
 	if err != nil {
 		return web.Page[PublicRabies]{}, err
 	}
-	return pageOf(&in.placeQuery, f.places)
+	return pageOf(&in.PlaceQuery, f.places)
 }
 
 type vctQuery struct {
-	placeQuery
+	PlaceQuery
 	Free      string `query:"free" doc:"1：免费"`
 	Anonymous string `query:"anonymous" doc:"1：匿名"`
 	NoID      string `query:"noid" doc:"1：不要身份证"`
@@ -104,5 +104,5 @@ func (s *Service) queryWebAids(ctx context.Context, in *vctQuery) (web.Page[Publ
 	if err != nil {
 		return web.Page[PublicVct]{}, err
 	}
-	return pageOf(&in.placeQuery, f.places)
+	return pageOf(&in.PlaceQuery, f.places)
 }
