@@ -143,7 +143,7 @@ test.describe('a citizen without JavaScript', () => {
     await page.getByRole('button', { name: '下一页' }).click();
     await page
       .getByRole('group', { name: /对接种服务满意吗/ })
-      .getByText('5', { exact: true })
+      .getByRole('radio', { name: '5' })
       .click();
     await page.getByRole('button', { name: '下一页' }).click();
     await page.getByLabel('延长开放时间').selectOption('1');

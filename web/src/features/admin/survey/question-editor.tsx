@@ -115,7 +115,7 @@ function QuestionFields({ question, questions, at, onChange }: Props) {
           <Input.TextArea
             {...aria}
             autoFocus={question.title === ''}
-            autoSize={{ minRows: type === 'paragraph' ? 3 : 1 }}
+            rows={type === 'paragraph' ? 3 : 2}
             maxLength={type === 'paragraph' ? 2000 : 300}
             value={question.title}
             onChange={(event) => change({ title: event.target.value })}

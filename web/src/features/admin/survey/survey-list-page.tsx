@@ -29,6 +29,8 @@ export default function SurveyListPage() {
     onAdd: () => void navigate(editAddress('new')),
     actionsOf: of,
     batchDelete: false,
+    // Answers are exported from the page of their survey.
+    urls: { exportXls: null },
     emptyText: '没有符合条件的调查',
   };
   return (

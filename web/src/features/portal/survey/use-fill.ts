@@ -58,6 +58,8 @@ export function useFill(survey: PublicSurvey, data: SurveyData) {
 
   useEffect(() => {
     begin.current = Date.now();
+    // The step of a page that was loaded anew is not that of what it shows now.
+    window.history.replaceState(data.form ? { survey: data.form.step } : null, '');
     setFill((before) => (before.view === 'start' ? { ...before, kept: keptForm(survey) } : before));
     const go = ({ state }: PopStateEvent) => {
       const step: unknown = (state as { survey?: unknown } | null)?.survey;
@@ -69,7 +71,7 @@ export function useFill(survey: PublicSurvey, data: SurveyData) {
     };
     window.addEventListener('popstate', go);
     return () => window.removeEventListener('popstate', go);
-  }, [survey]);
+  }, [survey, data.form]);
 
   const show = (form: FillState) => {
     keep(survey, form);
