@@ -34,3 +34,9 @@ func (departments) Department(ctx context.Context, q db.Querier, tenant, id valu
 	}
 	return d.Name, d.OrgCode, err
 }
+
+// CodeOf is the code of the department with that name, "" when there is none.
+func (departments) CodeOf(ctx context.Context, q db.Querier, tenant value.ID, name string) (string, error) {
+	code, _, err := db.One[string](ctx, q, `SELECT org_code FROM sys_depart WHERE tenant_id = $1 AND depart_name = $2 AND del_flag = '0' ORDER BY org_code LIMIT 1`, tenant, name)
+	return code, err
+}

@@ -59,6 +59,7 @@ func (w *world) furnish() furnished {
 	w.exec(`UPDATE sys_tenant SET name = $1 WHERE id = 1`, mark+"站")
 	made["/content/block"] = map[string]any{"id": w.id(`SELECT MIN(id) FROM content_block WHERE tenant_id = 1`), "version": 1}
 	w.files(made)
+	w.letters(made)
 	w.opinions(made)
 	made["/sys/tenant"] = map[string]any{"id": ours, "version": 1}
 	made["/sys/permission"] = map[string]any{"id": w.id(`SELECT id FROM sys_permission WHERE url = '/system/user'`), "version": 1}

@@ -45,7 +45,7 @@ func (a *App) loadDemo(ctx context.Context) error {
 		if _, err := a.markDemo(ctx, tx); err != nil {
 			return err
 		}
-		return demo.Load(ctx, tx, a.content, a.identity, a.clinics, a.surveys, identity.DefaultTenant)
+		return demo.Load(ctx, tx, a.content, a.identity, a.clinics, a.surveys, a.letters, identity.DefaultTenant)
 	})
 }
 
@@ -57,7 +57,7 @@ func (a *App) firstDemo(ctx context.Context) error {
 		if err != nil || !first {
 			return err
 		}
-		return demo.Load(ctx, tx, a.content, a.identity, a.clinics, a.surveys, identity.DefaultTenant)
+		return demo.Load(ctx, tx, a.content, a.identity, a.clinics, a.surveys, a.letters, identity.DefaultTenant)
 	})
 }
 

@@ -80,7 +80,9 @@ func (d departs) Department(_ context.Context, _ db.Querier, tenant, id value.ID
 	return "科室" + code, code, nil
 }
 
-func (departs) CodeOf(context.Context, db.Querier, value.ID, string) (string, error) { return "A01", nil }
+func (departs) CodeOf(context.Context, db.Querier, value.ID, string) (string, error) {
+	return "A01", nil
+}
 
 type sites struct{}
 

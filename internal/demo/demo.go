@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"jikong/internal/clinic"
+	"jikong/internal/consult"
 	"jikong/internal/content"
 	"jikong/internal/db"
 	"jikong/internal/identity"
@@ -31,6 +32,7 @@ type Site struct {
 	Articles   []content.Article
 	Staff      []identity.StaffUnit
 	Surveys    []survey.Sample
+	Letters    consult.Samples
 	Clinics    clinic.Guide
 }
 
@@ -46,7 +48,7 @@ func Read(today time.Time) (Site, error) {
 func read(files fs.FS, today time.Time) (s Site, err error) {
 	for name, into := range map[string]any{
 		"columns.json": &s.Columns, "categories.json": &s.Categories, "blocks.json": &s.Blocks, "tasks.json": &s.Tasks, "units.json": &s.Units,
-		"staff.json": &s.Staff, "surveys.json": &s.Surveys,
+		"staff.json": &s.Staff, "surveys.json": &s.Surveys, "consult.json": &s.Letters,
 	} {
 		raw, err := fs.ReadFile(files, name)
 		if err != nil {
@@ -98,8 +100,13 @@ type SurveyImporter interface {
 	PutSurvey(ctx context.Context, tx *db.Tx, tenant value.ID, sample survey.Sample) error
 }
 
+// LetterImporter takes letters and reply templates over into a site; package consult has the real one.
+type LetterImporter interface {
+	PutSamples(ctx context.Context, tx *db.Tx, tenant value.ID, all consult.Samples) error
+}
+
 // Load writes the content into the tenant. In one transaction a visitor sees all of the demo site or nothing of it.
-func Load(ctx context.Context, tx *db.Tx, into Importer, staff StaffImporter, clinics ClinicImporter, surveys SurveyImporter, tenant value.ID) error {
+func Load(ctx context.Context, tx *db.Tx, into Importer, staff StaffImporter, clinics ClinicImporter, surveys SurveyImporter, letters LetterImporter, tenant value.ID) error {
 	site, err := Read(tx.Now.Go())
 	if err != nil {
 		return err
@@ -128,7 +135,10 @@ func Load(ctx context.Context, tx *db.Tx, into Importer, staff StaffImporter, cl
 	if err := clinics.PutGuide(ctx, tx, tenant, site.Clinics); err != nil {
 		return err
 	}
-	return each(ctx, tx, tenant, site.Surveys, surveys.PutSurvey)
+	if err := each(ctx, tx, tenant, site.Surveys, surveys.PutSurvey); err != nil {
+		return err
+	}
+	return letters.PutSamples(ctx, tx, tenant, site.Letters)
 }
 
 func each[T any](ctx context.Context, tx *db.Tx, tenant value.ID, rows []T, put func(context.Context, *db.Tx, value.ID, T) error) error {

@@ -1,0 +1,46 @@
+package consult_test
+
+import (
+	"encoding/json"
+	"os"
+	"strings"
+	"testing"
+
+	"jikong/internal/consult"
+	"jikong/internal/db"
+)
+
+func TestTheLettersOfTheDemonstrationSiteAreRealOnes(t *testing.T) {
+	text, err := os.ReadFile("../demo/site/consult.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var samples consult.Samples
+	if err := json.Unmarshal(text, &samples); err != nil {
+		t.Fatal(err)
+	}
+	onOffices(t, func(o *office) {
+		for range 2 { // the second time changes nothing
+			o.must(o.db.Tx(t.Context(), func(tx *db.Tx) error { return o.service.PutSamples(t.Context(), tx, ourSite, samples) }))
+		}
+		for _, s := range samples.Letters {
+			stored := o.text(`SELECT state FROM consult_letter WHERE id = $1`, s.ID)
+			released := o.number(`SELECT COUNT(*) FROM consult_letter WHERE id = $1 AND release_time IS NOT NULL`, s.ID) == 1
+			if stored != string(s.State) || released != s.Released {
+				o.t.Errorf("%s is %s, released %v; the sample says %s, %v", s.Form.Title, stored, released, s.State, s.Released)
+			}
+			if !strings.Contains(s.Form.Content, "示例数据") {
+				o.t.Errorf("%s does not say that it is invented", s.Form.Title)
+			}
+		}
+		if n := o.number(`SELECT COUNT(*) FROM consult_letter`); n != int64(len(samples.Letters)) {
+			o.t.Errorf("%d letters of %d", n, len(samples.Letters))
+		}
+		if late := o.number(`SELECT COUNT(*) FROM consult_letter WHERE answer_time < create_time OR release_time < answer_time`); late != 0 {
+			o.t.Errorf("%d letters were answered before they came", late)
+		}
+		if a := o.call("GET", "/consult/letter/detail?id=8101", ""); !a.Success || !strings.Contains(a.Body, "周**") {
+			o.t.Errorf("the desk reads %s", a.Body)
+		}
+	})
+}
