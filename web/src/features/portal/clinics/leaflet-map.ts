@@ -26,13 +26,21 @@ export function drawMap(element: HTMLElement, { districts, pins, here, tiles }: 
 
 function pinOf(pin: Pin): L.Marker {
   const face = document.createElement('span');
-  face.className = pin.open ? 'map-pin' : 'map-pin is-closed';
-  face.textContent = pin.number;
+  const isNumbered = pin.number !== '';
+  face.className = `${isNumbered ? 'map-pin' : 'map-dot'}${pin.open ? '' : ' is-closed'}`;
+  const number = face.appendChild(document.createElement('b'));
+  number.textContent = pin.number;
   const marker = L.marker([pin.at.lat, pin.at.lng], {
-    icon: L.divIcon({ html: face, className: 'map-pin-box', iconSize: [30, 30], iconAnchor: [15, 30] }),
+    icon: L.divIcon({
+      html: face,
+      className: 'map-pin-box',
+      iconSize: [30, 30],
+      iconAnchor: [15, isNumbered ? 30 : 15],
+    }),
     title: pin.name,
     alt: pin.name,
     keyboard: true,
+    zIndexOffset: isNumbered ? 1000 : 0,
   });
   const link = document.createElement('a');
   link.href = `#place-${pin.id}`;

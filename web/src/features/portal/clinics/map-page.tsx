@@ -6,6 +6,7 @@ import { Empty } from '@/ui-portal/empty';
 import { PageTools } from '@/ui-portal/page-tools';
 import { Pages } from '@/ui-portal/pages';
 import { ClinicMap, pinsOf } from './clinic-map';
+import { withQuery } from './core/address';
 import { nearestFirst } from './core/distance';
 import { addressOf, Call, Fact, OpenTag, PinNumber, Tag } from './place-parts';
 import type { MapData, Spot } from './types';
@@ -113,16 +114,13 @@ function addressWith(
   data: MapData,
   change: { type?: string; district?: string; open?: boolean; pageNo?: number },
 ): string {
-  const params = new URLSearchParams();
   const isOpen = change.open ?? data.search.boxes.some((box) => box.on);
-  const type = change.type ?? data.kind;
-  const district = change.district ?? data.search.district;
-  if (district !== '') params.set('district', district);
-  if (isOpen) params.set('open', '1');
-  if (type !== '') params.set('type', type);
-  if (change.pageNo !== undefined && change.pageNo > 1) params.set('pageNo', String(change.pageNo));
-  const text = params.toString();
-  return text === '' ? data.path : `${data.path}?${text}`;
+  return withQuery(data.path, {
+    district: change.district ?? data.search.district,
+    open: isOpen ? '1' : '',
+    pageNo: change.pageNo !== undefined && change.pageNo > 1 ? String(change.pageNo) : '',
+    type: change.type ?? data.kind,
+  });
 }
 
 function MapFilters({ data }: { data: MapData }) {

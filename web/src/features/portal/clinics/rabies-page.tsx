@@ -6,6 +6,7 @@ import { PageTools } from '@/ui-portal/page-tools';
 import { Pages } from '@/ui-portal/pages';
 import { ClinicCard } from './clinic-card';
 import { ClinicMap, pinsOf } from './clinic-map';
+import { withQuery } from './core/address';
 import { Filters } from './filters';
 import { RabiesQuestions } from './rabies-questions';
 import type { RabiesData } from './types';
@@ -131,8 +132,6 @@ function NothingFound({ data }: { data: RabiesData }) {
 }
 
 function ListFoot({ data, near }: NearProps) {
-  const print = new URLSearchParams(data.query);
-  print.set('print', '1');
   const district = data.districts.find(({ code }) => code === data.search.district);
   return (
     <div className="list-foot">
@@ -146,21 +145,14 @@ function ListFoot({ data, near }: NearProps) {
         <Pages
           current={data.list.current}
           pages={data.list.pages}
-          href={(page) => addressOf(data, page > 1 ? { pageNo: String(page) } : {})}
+          href={(page) => withQuery(data.path, data.query, { pageNo: page > 1 ? String(page) : '' })}
         />
       )}
       {data.list.total > 0 && (
-        <a className="btn btn-plain print-link" href={`${data.path}?${print}`}>
+        <a className="btn btn-plain print-link" href={withQuery(data.path, data.query, { print: '1' })}>
           打印{district ? district.name : '全市'}名单
         </a>
       )}
     </div>
   );
-}
-
-function addressOf({ path, query }: RabiesData, more: Record<string, string>): string {
-  const params = new URLSearchParams(query);
-  for (const [name, value] of Object.entries(more)) params.set(name, value);
-  const text = params.toString();
-  return text === '' ? path : `${path}?${text}`;
 }
