@@ -20,7 +20,7 @@ var layers = []struct {
 	packages []string
 	sideways bool
 }{
-	{"foundation", []string{"errs", "value", "rules"}, true},
+	{"foundation", []string{"errs", "value", "rules", "form"}, true},
 	{"platform", []string{"config", "db", "resource", "sheet", "web", "auth", "bus", "live", "cron", "job", "blob", "search", "render", "audit", "privacy", "testkit"}, true},
 	{"product", []string{"identity", "setting", "content", "media", "consult", "recruit", "survey", "clinic", "notice", "report", "journal", "calc", "feedback"}, false},
 	{"demo", []string{"demo"}, false},

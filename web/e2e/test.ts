@@ -20,7 +20,7 @@ export const test = base.extend<{ quiet: undefined }>({
         },
       );
       context.on('console', (message) => {
-        const harmless = /status of (401|404|410|412|413|429)/.test(message.text());
+        const harmless = /status of (401|404|410|412|413|422|429)/.test(message.text());
         if (['error', 'warning'].includes(message.type()) && !harmless)
           complaints.push(`console ${message.type()}: ${message.text()}`);
       });

@@ -3,6 +3,7 @@ import { detail, hot, news, notices, policy, science, summary } from './portal-a
 import { calculatorPages } from './portal-calculators';
 import { clinicPages } from './portal-clinics';
 import { column, frame, menu } from './portal-frame';
+import { letterPages } from './portal-letters';
 import { surveyPages } from './portal-surveys';
 
 const crumbs = (...names: [string, string][]): Crumb[] => [
@@ -220,6 +221,7 @@ export const pages: { name: string; activeId: string; page: PageProps }[] = [
       columnName: '通知公告',
     },
   },
+  ...letterPages,
   ...surveyPages,
   ...clinicPages,
   ...calculatorPages,

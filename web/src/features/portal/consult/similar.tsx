@@ -46,7 +46,7 @@ export function SimilarLetters({ letters }: { letters: PublicLetter[] }) {
       <ul>
         {letters.map(({ id, title, path }) => (
           <li key={id}>
-            <a href={path} target="_blank" rel="noreferrer">
+            <a href={path} target="_blank" rel="noopener noreferrer">
               {title}
               <span className="hidden">（在新页面打开）</span>
             </a>

@@ -1,4 +1,5 @@
 import type { ServiceProps } from '@/shared/api/public';
+import { withQuery } from '@/shared/format/address';
 import { Crumbs } from '@/ui-portal/crumbs';
 import { Empty } from '@/ui-portal/empty';
 import { PageTools } from '@/ui-portal/page-tools';
@@ -34,7 +35,7 @@ export function StartPage({ page, data }: StartPageProps) {
         </p>
         {data.faq.length > 0 && <Faq questions={data.faq} />}
         <Released page={page} data={data} />
-        {data.months.length > 0 && <Kept months={data.months} />}
+        {data.months.some(({ received }) => received > 0) && <Kept months={data.months} />}
         <PageTools title={page.name} />
       </div>
     </>
@@ -65,13 +66,8 @@ function Faq({ questions }: { questions: Question[] }) {
 function Released({ page, data }: StartPageProps) {
   const { letters, type, category, keyword } = data;
   const filtered = type !== '' || category !== '' || keyword !== '';
-  const href = (number: number) => {
-    const query = new URLSearchParams();
-    for (const [name, value] of Object.entries({ type, category, keyword })) if (value !== '') query.set(name, value);
-    if (number > 1) query.set('pageNo', String(number));
-    const text = query.toString();
-    return text === '' ? page.column.path : `${page.column.path}?${text}`;
-  };
+  const href = (number: number) =>
+    withQuery(page.column.path, { type, category, keyword, pageNo: number > 1 ? String(number) : '' });
   return (
     <section className="consult-part" aria-labelledby="released">
       <h2 id="released">公开的来信和答复</h2>
@@ -133,7 +129,7 @@ function Kept({ months }: { months: Month[] }) {
     <section className="consult-part" aria-labelledby="kept">
       <h2 id="kept">办理情况</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard */}
-      <section className="table-scroll" aria-labelledby="kept" tabIndex={0}>
+      <section className="table-scroll" aria-label="各月办理情况" tabIndex={0}>
         <table className="plain-table">
           <thead>
             <tr>
