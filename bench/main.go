@@ -1,9 +1,9 @@
 // Command bench measures the built program side by side with its peers, on the same machine and in the same run:
 // cached pages against a bare net/http handler and nginx, lists against PocketBase, and rendering, start, memory and search
-// against the targets of the design, the staff lists of a large organisation and uploads on SQLite and, with JIKONG_TEST_POSTGRES,
+// against the targets of the design, letters of citizens, the staff lists of a large organisation and uploads on SQLite and, with JIKONG_TEST_POSTGRES,
 // on PostgreSQL. It loads the loopback address only and removes what it made.
 //
-//	go run . [-articles N] [-rounds N] [-duration D] [-only start,cached,list,pages,search,staff,files] [-data DIR] [-binary FILE]
+//	go run . [-articles N] [-rounds N] [-duration D] [-only start,cached,list,pages,search,staff,files,letters] [-data DIR] [-binary FILE]
 //
 // It needs wrk and nginx (scripts/install-test-tools --bench). A missed target is reported, not an error.
 package main
@@ -24,7 +24,7 @@ import (
 )
 
 // groups are the measurements in the order in which they run.
-var groups = []string{"start", "cached", "list", "pages", "search", "staff", "files"}
+var groups = []string{"start", "cached", "list", "pages", "search", "staff", "files", "letters"}
 
 // options of a run.
 type options struct {
@@ -107,6 +107,9 @@ func benchmark(ctx context.Context, o options) (err error) {
 		return err
 	}
 	if err := benchmarkFiles(ctx, o, work, &r); err != nil {
+		return err
+	}
+	if err := benchmarkLetters(ctx, o, &r); err != nil {
 		return err
 	}
 	fmt.Printf("\n%s, %d processors, GOMAXPROCS %d, %s\n", runtime.Version(), runtime.NumCPU(), runtime.GOMAXPROCS(0), runtime.GOARCH)

@@ -1,0 +1,59 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os/exec"
+	"strconv"
+	"strings"
+	"time"
+)
+
+const (
+	letters    = 20_000
+	letterRate = 2_000 // the least, per second
+	letterWait = 100 * time.Millisecond
+)
+
+// benchmarkLetters measures how many letters of citizens are durable in a second. It runs the measurement of package consult, because
+// over HTTP the limits for what one address may send would be measured instead.
+func benchmarkLetters(ctx context.Context, o options, r *report) error {
+	if !o.wants("letters") {
+		return nil
+	}
+	test := exec.CommandContext(ctx, "go", "test", "-run", "^$", "-bench", "^BenchmarkLetters$", "-benchtime", strconv.Itoa(letters)+"x", "./internal/consult")
+	test.Dir = ".."
+	out, err := test.CombinedOutput()
+	if err != nil {
+		return fmt.Errorf("measuring letters: %w: %s", err, out)
+	}
+	rate, err := metric(string(out), "letters/s")
+	if err != nil {
+		return err
+	}
+	p99, err := metric(string(out), "p99-ms")
+	if err != nil {
+		return err
+	}
+	wait := time.Duration(p99 * float64(time.Millisecond))
+	r.add(section{
+		title: "Letters of citizens",
+		how:   fmt.Sprintf("%d letters from 100 writers at once on SQLite with synchronous=FULL, sealed, with their human check, each acknowledged when it is on the disk", letters),
+		rows: []row{
+			{name: "durable letters", measured: fmt.Sprintf("%.0f/s", rate), target: fmt.Sprintf("≥ %d/s", letterRate), met: rate >= letterRate},
+			timeRow("wait of a writer, p99", wait, letterWait, ""),
+		},
+	})
+	return nil
+}
+
+// metric finds a value that a Go benchmark reported.
+func metric(out, name string) (float64, error) {
+	words := strings.Fields(out)
+	for i, word := range words {
+		if word == name && i > 0 {
+			return strconv.ParseFloat(words[i-1], 64)
+		}
+	}
+	return 0, fmt.Errorf("no %s in the output of go test: %s", name, out)
+}
