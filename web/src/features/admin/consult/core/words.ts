@@ -1,0 +1,87 @@
+import type { Freshness } from '@/shared/api/staff';
+import type { TagTone } from '@/ui-admin/state/tag';
+import type { Act, LetterState, Light, SameLetter } from '../consult-types';
+
+export const stateWords: Record<LetterState, { text: string; tone: TagTone }> = {
+  pending: { text: '待受理', tone: 'warning' },
+  handling: { text: '办理中', tone: 'info' },
+  review: { text: '待审核', tone: 'warning' },
+  answered: { text: '已答复', tone: 'success' },
+  closed: { text: '已办结', tone: 'plain' },
+  refused: { text: '不予受理', tone: 'flat' },
+  withdrawn: { text: '已撤回', tone: 'flat' },
+  merged: { text: '已合并', tone: 'flat' },
+};
+
+/** The light of a clock by the shape that says the same. */
+export const lampOf: Record<Exclude<Light, ''>, Freshness> = { green: 'fresh', amber: 'due', red: 'overdue' };
+
+type Choice = { value: string; label: string };
+
+export const letterTypes: readonly Choice[] = [
+  { value: 'consult', label: '咨询' },
+  { value: 'help', label: '求助' },
+  { value: 'suggestion', label: '建议' },
+  { value: 'complaint', label: '投诉' },
+];
+
+export const categories: readonly Choice[] = [
+  { value: 'immunization', label: '免疫规划' },
+  { value: 'infectious', label: '传染病' },
+  { value: 'chronic', label: '慢性病' },
+  { value: 'environment', label: '环境健康' },
+  { value: 'testing', label: '检测' },
+  { value: 'aids', label: '艾滋病' },
+  { value: 'other', label: '其他' },
+];
+
+export const dayKinds: readonly Choice[] = [
+  { value: 'off', label: '放假' },
+  { value: 'work', label: '调休上班' },
+];
+
+/** Buttons of the acts, as the server's own notices call them. */
+export const actLabels: Record<Act, string> = {
+  receive: '受理并分办',
+  refuse: '不予受理',
+  merge: '合并',
+  assign: '转办',
+  extend: '延期',
+  draft: '保存草稿',
+  propose: '提交审核',
+  return: '退回修改',
+  approve: '审核通过并答复',
+  close: '办结',
+  redact: '提交公开稿',
+  release: '公开',
+  retract: '取消公开',
+};
+
+/** Characters that the server accepts of each text. */
+export const limits = {
+  reason: { least: 2, most: 200 },
+  revealReason: { least: 2, most: 100 },
+  answer: { least: 2, most: 5000 },
+  publicTitle: { least: 5, most: 50 },
+  publicContent: { least: 10, most: 2000 },
+} as const;
+
+/** Blanks such as 【电话】 that a template leaves to be filled in, each once. */
+export function openBlanks(text: string): string[] {
+  return [...new Set(text.match(/【[^【】\n]{1,20}】/g) ?? [])];
+}
+
+/** The letters into which another one of the same writer can be merged. */
+export function mergeTargets(same: readonly SameLetter[]): SameLetter[] {
+  return same.filter(({ state }) => state !== 'withdrawn' && state !== 'refused' && state !== 'merged');
+}
+
+/** A query code as people copy it, with dashes and small letters, in the form the server compares. */
+export function plainCode(typed: string): string {
+  return typed.replace(/[\s-]/g, '').toUpperCase();
+}
+
+/** `CDFG34HJ67KM` → `CDFG-34HJ-67KM` */
+export function groupedCode(code: string): string {
+  return code.replace(/(.{4})(?=.)/g, '$1-');
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { minute } from '@/shared/format/date';
+import { useMediaQuery } from '@/shared/hooks/use-media-query';
+import { StateTag } from '@/ui-admin/state/tag';
+import type { ListColumn, ListResource, QueryField } from '@/widgets/list-page/list-resource';
+import { ListPage } from '@/widgets/list-page/view/list-page';
+import styles from './consult.module.css';
+import { letterAddress, letterBase } from './consult-api';
+import type { Letter, LetterState } from './consult-types';
+import { ContactSearch } from './contact-search';
+import { categories, groupedCode, letterTypes, plainCode, stateWords } from './core/words';
+import { LetterFigures } from './letter-figures';
+import { LetterLight } from './letter-light';
+
+/** The letters in the person's sight, and what waits for an answer. */
+export default function LetterListPage() {
+  const navigate = useNavigate();
+  const narrow = useMediaQuery('(width < 500px)');
+  const [contact, setContact] = useState('');
+  const resource: ListResource<Letter> = {
+    base: letterBase,
+    label: '来信',
+    permission: 'consult:letter',
+    urls: { add: null, edit: null, delete: null, deleteBatch: null, exportXls: null, importExcel: null },
+    columns: columnsFor(narrow),
+    query: conditions,
+    nameOf: titleOf,
+    actionsOf: (letter) => [{ key: 'open', label: '打开', run: () => void navigate(letterAddress(letter.id)) }],
+    emptyText: contact ? '没有这个联系方式的来信' : '没有符合条件的来信',
+    ...(contact ? { fixedQuery: { contact } } : {}),
+  };
+  return (
+    <ListPage
+      title="来信办理"
+      resource={resource}
+      head={(page) =>
+        page.may('list') && (
+          <>
+            <ContactSearch
+              contact={contact}
+              onSearch={(next) => {
+                setContact(next);
+                page.search({});
+              }}
+            />
+            <LetterFigures filters={page.state.filters} onChoose={page.search} />
+          </>
+        )
+      }
+    />
+  );
+}
+
+const titleOf = ({ title }: Letter) => title || '内容已销毁的来信';
+
+const states = Object.keys(stateWords) as LetterState[];
+
+const conditions: readonly QueryField[] = [
+  {
+    name: 'queryCode',
+    label: '查询码',
+    kind: 'text',
+    send: (typed) => ({ queryCode: plainCode(typed) }),
+  },
+  {
+    name: 'state',
+    label: '状态',
+    kind: 'select',
+    options: states.map((value) => ({ value, label: stateWords[value].text })),
+  },
+  {
+    name: 'light',
+    label: '时限',
+    kind: 'select',
+    options: [
+      { value: 'amber', label: '临期' },
+      { value: 'red', label: '超期' },
+    ],
+  },
+  { name: 'category', label: '类别', kind: 'select', options: categories },
+  { name: 'letterType', label: '类型', kind: 'select', options: letterTypes },
+  { name: 'departName', label: '办理科室', kind: 'matchText' },
+  { name: 'handler', label: '经办人', kind: 'matchText' },
+  { name: 'createTime', label: '来信时间', kind: 'dateRange' },
+  {
+    name: 'satisfaction',
+    label: '满意度',
+    kind: 'select',
+    options: [5, 4, 3, 2, 1].map((points) => ({ value: String(points), label: `${points} 分` })),
+  },
+  {
+    name: 'toRelease',
+    label: '公开',
+    kind: 'select',
+    options: [{ value: '1', label: '待确认公开' }],
+  },
+];
+
+function columnsFor(narrow: boolean): ListColumn<Letter>[] {
+  return [
+    {
+      name: 'title',
+      title: '标题',
+      rowHeader: true,
+      ellipsis: true,
+      ...(narrow ? { width: 170 } : {}),
+      render: (letter) => (
+        <Link className={styles.title} to={letterAddress(letter.id)} title={titleOf(letter)}>
+          {titleOf(letter)}
+        </Link>
+      ),
+    },
+    {
+      name: 'state',
+      title: '状态',
+      width: 150,
+      render: ({ state, supplemented, minor }) => (
+        <span className={styles.tags}>
+          <StateTag tone={stateWords[state].tone}>{stateWords[state].text}</StateTag>
+          {supplemented && state === 'handling' && <StateTag tone="plain">追问</StateTag>}
+          {minor && <StateTag tone="plain">未成年</StateTag>}
+        </span>
+      ),
+    },
+    { name: 'light', title: '时限', width: 84, render: ({ light }) => <LetterLight light={light} /> },
+    {
+      name: 'dueTime',
+      title: '办理期限',
+      width: 144,
+      sorter: true,
+      render: ({ dueTime }) => (dueTime ? minute(dueTime) : ''),
+    },
+    { name: 'letterType', title: '类型', width: 64, render: (row) => row.letterType_dictText },
+    { name: 'category', title: '类别', width: 88, render: (row) => row.category_dictText },
+    { name: 'departName', title: '办理科室', width: 132, ellipsis: true, render: (row) => row.departName || '未分办' },
+    { name: 'handler', title: '经办人', width: 100, ellipsis: true, hidden: true },
+    { name: 'queryCode', title: '查询码', width: 140, hidden: true, render: (row) => groupedCode(row.queryCode) },
+    { name: 'fileCount', title: '附件', kind: 'number', width: 64, hidden: true },
+    {
+      name: 'satisfaction',
+      title: '满意度',
+      width: 76,
+      hidden: true,
+      render: ({ satisfaction }) => (satisfaction ? `${satisfaction} 分` : '未评价'),
+    },
+    { name: 'createTime', title: '来信时间', kind: 'time', width: 144, sorter: true },
+  ];
+}
