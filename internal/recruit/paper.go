@@ -21,7 +21,11 @@ const (
 	maxPaperSize = 5 << 20 // bytes of one
 )
 
-func paperBlob(id value.ID) string { return "sealed/recruit/" + id.String() }
+// paperBlob is the name of a paper in the store; the last digits spread the files over folders.
+func paperBlob(id value.ID) string {
+	text := id.String()
+	return "application/" + text[max(0, len(text)-2):] + "/" + text
+}
 
 // paperProblems asks for what every application needs. A photo is optional, domain.md 2.6.
 func paperProblems(papers []Paper) form.Problems {

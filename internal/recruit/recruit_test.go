@@ -205,7 +205,7 @@ func TestNothingAboutAnApplicantIsReadableOnTheDisk(t *testing.T) {
 		stored, _, err := db.One[row](t.Context(), b.db.Read(), `SELECT draft_sealed, answers_sealed, name_sealed, person_print FROM recruit_application`)
 		b.must(err)
 		all := fmt.Sprint(stored)
-		for info, err := range b.blobs.List(t.Context(), "sealed/recruit/") {
+		for info, err := range b.blobs.List(t.Context(), "application/") {
 			b.must(err)
 			file, err := b.blobs.Open(t.Context(), info.Name)
 			b.must(err)
@@ -250,7 +250,7 @@ func TestWithdrawnAndOldApplicationsAreDestroyed(t *testing.T) {
 			}
 		}
 		left := 0
-		for _, err := range b.blobs.List(t.Context(), "sealed/recruit/") {
+		for _, err := range b.blobs.List(t.Context(), "application/") {
 			b.must(err)
 			left++
 		}
