@@ -39,7 +39,8 @@ type desk struct {
 func onDesks(t *testing.T, test func(d *desk)) {
 	t.Helper()
 	clock := testkit.NewClock()
-	testkit.DatabasesAt(t, clock.Now, func(t *testing.T, d *db.DB) {
+	testkit.DatabasesAt(t, func() time.Time { return clock.Now() }, func(t *testing.T, d *db.DB) {
+		clock = testkit.NewClock() // both databases see the same days
 		test(newDesk(t, d, clock, auth.Rate{Burst: 1000, Every: time.Millisecond}))
 	})
 }
