@@ -45,8 +45,13 @@ func (a *App) loadDemo(ctx context.Context) error {
 		if _, err := a.markDemo(ctx, tx); err != nil {
 			return err
 		}
-		return demo.Load(ctx, tx, a.content, a.identity, a.clinics, a.surveys, a.letters, identity.DefaultTenant)
+		return demo.Load(ctx, tx, a.importers(), identity.DefaultTenant)
 	})
+}
+
+// importers are the areas that take the demo site over.
+func (a *App) importers() demo.Importers {
+	return demo.Importers{Content: a.content, Staff: a.identity, Clinics: a.clinics, Surveys: a.surveys, Letters: a.letters, Recruitment: a.recruitment}
 }
 
 // firstDemo loads the demo site on the first start only: what staff deleted afterwards stays deleted. Of several nodes that
@@ -57,7 +62,7 @@ func (a *App) firstDemo(ctx context.Context) error {
 		if err != nil || !first {
 			return err
 		}
-		return demo.Load(ctx, tx, a.content, a.identity, a.clinics, a.surveys, a.letters, identity.DefaultTenant)
+		return demo.Load(ctx, tx, a.importers(), identity.DefaultTenant)
 	})
 }
 

@@ -15,6 +15,7 @@ import (
 	"jikong/internal/content"
 	"jikong/internal/db"
 	"jikong/internal/identity"
+	"jikong/internal/recruit"
 	"jikong/internal/survey"
 	"jikong/internal/value"
 )
@@ -33,6 +34,7 @@ type Site struct {
 	Staff      []identity.StaffUnit
 	Surveys    []survey.Sample
 	Letters    consult.Samples
+	Postings   []recruit.Sample
 	Clinics    clinic.Guide
 }
 
@@ -48,7 +50,7 @@ func Read(today time.Time) (Site, error) {
 func read(files fs.FS, today time.Time) (s Site, err error) {
 	for name, into := range map[string]any{
 		"columns.json": &s.Columns, "categories.json": &s.Categories, "blocks.json": &s.Blocks, "tasks.json": &s.Tasks, "units.json": &s.Units,
-		"staff.json": &s.Staff, "surveys.json": &s.Surveys, "consult.json": &s.Letters,
+		"staff.json": &s.Staff, "surveys.json": &s.Surveys, "consult.json": &s.Letters, "recruitment.json": &s.Postings,
 	} {
 		raw, err := fs.ReadFile(files, name)
 		if err != nil {
@@ -105,40 +107,58 @@ type LetterImporter interface {
 	PutSamples(ctx context.Context, tx *db.Tx, tenant value.ID, all consult.Samples) error
 }
 
+// RecruitmentImporter takes postings with sample applications over into a site; package recruit has the real one.
+type RecruitmentImporter interface {
+	PutRecruitment(ctx context.Context, tx *db.Tx, tenant value.ID, sample recruit.Sample) error
+}
+
+// Importers take the content over, each its own part.
+type Importers struct {
+	Content     Importer
+	Staff       StaffImporter
+	Clinics     ClinicImporter
+	Surveys     SurveyImporter
+	Letters     LetterImporter
+	Recruitment RecruitmentImporter
+}
+
 // Load writes the content into the tenant. In one transaction a visitor sees all of the demo site or nothing of it.
-func Load(ctx context.Context, tx *db.Tx, into Importer, staff StaffImporter, clinics ClinicImporter, surveys SurveyImporter, letters LetterImporter, tenant value.ID) error {
+func Load(ctx context.Context, tx *db.Tx, into Importers, tenant value.ID) error {
 	site, err := Read(tx.Now.Go())
 	if err != nil {
 		return err
 	}
-	if err := each(ctx, tx, tenant, site.Columns, into.PutColumn); err != nil {
+	if err := each(ctx, tx, tenant, site.Columns, into.Content.PutColumn); err != nil {
 		return err
 	}
-	if err := each(ctx, tx, tenant, site.Categories, into.PutCategory); err != nil {
+	if err := each(ctx, tx, tenant, site.Categories, into.Content.PutCategory); err != nil {
 		return err
 	}
-	if err := each(ctx, tx, tenant, site.Blocks, into.PutBlock); err != nil {
+	if err := each(ctx, tx, tenant, site.Blocks, into.Content.PutBlock); err != nil {
 		return err
 	}
-	if err := each(ctx, tx, tenant, site.Tasks, into.PutTask); err != nil {
+	if err := each(ctx, tx, tenant, site.Tasks, into.Content.PutTask); err != nil {
 		return err
 	}
-	if err := each(ctx, tx, tenant, site.Units, into.PutUnit); err != nil {
+	if err := each(ctx, tx, tenant, site.Units, into.Content.PutUnit); err != nil {
 		return err
 	}
-	if err := each(ctx, tx, tenant, site.Articles, into.PutArticle); err != nil {
+	if err := each(ctx, tx, tenant, site.Articles, into.Content.PutArticle); err != nil {
 		return err
 	}
-	if err := staff.PutStaff(ctx, tx, tenant, site.Staff); err != nil {
+	if err := into.Staff.PutStaff(ctx, tx, tenant, site.Staff); err != nil {
 		return err
 	}
-	if err := clinics.PutGuide(ctx, tx, tenant, site.Clinics); err != nil {
+	if err := into.Clinics.PutGuide(ctx, tx, tenant, site.Clinics); err != nil {
 		return err
 	}
-	if err := each(ctx, tx, tenant, site.Surveys, surveys.PutSurvey); err != nil {
+	if err := each(ctx, tx, tenant, site.Surveys, into.Surveys.PutSurvey); err != nil {
 		return err
 	}
-	return letters.PutSamples(ctx, tx, tenant, site.Letters)
+	if err := into.Letters.PutSamples(ctx, tx, tenant, site.Letters); err != nil {
+		return err
+	}
+	return each(ctx, tx, tenant, site.Postings, into.Recruitment.PutRecruitment)
 }
 
 func each[T any](ctx context.Context, tx *db.Tx, tenant value.ID, rows []T, put func(context.Context, *db.Tx, value.ID, T) error) error {

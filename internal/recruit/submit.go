@@ -104,8 +104,12 @@ func (s *Service) withdraw(ctx context.Context, tenant value.ID, o *opened) erro
 }
 
 func note(ctx context.Context, tx *db.Tx, id value.ID, act Act, text, actor string) error {
+	return noteAt(ctx, tx, id, act, text, actor, tx.Now)
+}
+
+func noteAt(ctx context.Context, tx *db.Tx, id value.ID, act Act, text, actor string, at value.Time) error {
 	_, err := tx.Exec(ctx, `INSERT INTO recruit_step (id, application_id, act, note, actor, at) VALUES ($1, $2, $3, $4, $5, $6)`,
-		tx.NewID(), id, string(act), text, actor, tx.Now)
+		tx.NewID(), id, string(act), text, actor, at)
 	return err
 }
 
