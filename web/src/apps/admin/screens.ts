@@ -51,7 +51,17 @@ export const screens: Readonly<Record<string, ScreenEntry>> = {
       screen: lazyScreen(() => import('@/features/admin/survey/statistics-page')),
     },
   ]),
-  'consult/letterlist': entry('/interact/letter', () => import('@/features/admin/consult/letter-list-page')),
+  'consult/letterlist': entry('/interact/letter', () => import('@/features/admin/consult/letter-list-page'), [
+    {
+      path: '/interact/letter/view/:id',
+      title: '来信',
+      screen: lazyScreen(() => import('@/features/admin/consult/letter-page')),
+    },
+  ]),
+  'consult/letterstatistics': entry(
+    '/interact/letterStatistics',
+    () => import('@/features/admin/consult/letter-statistics-page'),
+  ),
   'consult/templatelist': entry('/interact/replyTemplate', () => import('@/features/admin/consult/template-list-page')),
   'consult/holidaylist': entry('/interact/holiday', () => import('@/features/admin/consult/holiday-list-page')),
   'clinic/rabiescliniclist': entry('/clinic/rabies', () => import('@/features/admin/clinic/rabies-list-page')),

@@ -1,0 +1,71 @@
+import { Button, Checkbox, Input, Modal } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
+import type { FieldErrors } from '@/shared/api/errors';
+import { maxLength } from '@/shared/rules/rules';
+import { Field } from '@/ui-admin/form/field';
+import { DepartPicker } from '@/widgets/pickers/depart-picker';
+import styles from './consult.module.css';
+import type { Letter } from './consult-types';
+import { actLabels, limits } from './core/words';
+import type { RunAct } from './use-letter-acts';
+
+type Props = { act: 'receive' | 'assign'; letter: Letter; run: RunAct; onClose: () => void };
+
+/** Gives the letter to a department. */
+export function HandOverDialog({ act, letter, run, onClose }: Props) {
+  const id = useId();
+  const [departId, setDepartId] = useState('');
+  const [simple, setSimple] = useState(false);
+  const [note, setNote] = useState('');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const noteError = maxLength(limits.reason.most)(note);
+    const found = { ...(departId ? {} : { departId: '请选择办理科室' }), ...(noteError ? { note: noteError } : {}) };
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (first) return document.getElementById(`${id}-${first}`)?.focus();
+    setBusy(true);
+    const refused = await run(act, { departId, note, ...(act === 'receive' ? { simple } : {}) });
+    setBusy(false);
+    if (refused) setErrors(refused);
+    else onClose();
+  };
+  return (
+    <Modal
+      open
+      centered
+      width={520}
+      title={`${actLabels[act]}：${letter.title}`}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      footer={[
+        <Button key="cancel" onClick={onClose}>
+          取消
+        </Button>,
+        <Button key="ok" type="primary" htmlType="submit" form={id} loading={busy}>
+          {actLabels[act]}
+        </Button>,
+      ]}
+    >
+      <form id={id} className={styles.stack} onSubmit={(event) => void submit(event)} noValidate>
+        <Field id={`${id}-departId`} label="办理科室" required error={errors.departId}>
+          {(aria) => (
+            <DepartPicker aria={aria} value={departId} onChange={setDepartId} invalid={errors.departId !== undefined} />
+          )}
+        </Field>
+        {act === 'receive' && (
+          <Checkbox checked={simple} onChange={(event) => setSimple(event.target.checked)}>
+            简单事项，3 个工作日内答复（一般事项 10 个工作日）
+          </Checkbox>
+        )}
+        <Field id={`${id}-note`} label="给科室的说明" hint="可以不填；写信人看不到" error={errors.note}>
+          {(aria) => (
+            <Input.TextArea {...aria} rows={3} value={note} onChange={(event) => setNote(event.target.value)} />
+          )}
+        </Field>
+      </form>
+    </Modal>
+  );
+}

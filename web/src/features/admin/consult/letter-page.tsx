@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { usePageTitle } from '@/ui-admin/page/page-context';
+import { useMay } from '@/ui-admin/permission';
+import { Denied, Failed, Loading } from '@/ui-admin/state/states';
+import { detailOptions } from './consult-api';
+import { LetterDesk } from './letter-desk';
+
+/** One letter from its arrival to the public page. */
+export default function LetterPage() {
+  const { id = '' } = useParams();
+  const mayLook = useMay()('consult:letter:list');
+  const { data, error, refetch } = useQuery({ ...detailOptions(id), enabled: mayLook });
+  usePageTitle(data ? `来信：${data.letter.title || '内容已销毁'}` : '');
+  if (!mayLook) return <Denied />;
+  if (data) return <LetterDesk key={id} detail={data} />;
+  return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading rows={12} />;
+}

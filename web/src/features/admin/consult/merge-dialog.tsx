@@ -1,0 +1,77 @@
+import { Button, Modal, Radio } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
+import { day } from '@/shared/format/date';
+import { Nothing } from '@/ui-admin/state/states';
+import styles from './consult.module.css';
+import type { LetterDetail } from './consult-types';
+import { groupedCode, mergeTargets, stateWords } from './core/words';
+import type { RunAct } from './use-letter-acts';
+
+type Props = { detail: LetterDetail; run: RunAct; onClose: () => void };
+
+/** Closes a letter that says the same as another one of its writer. */
+export function MergeDialog({ detail: { letter, same }, run, onClose }: Props) {
+  const id = useId();
+  const targets = mergeTargets(same);
+  const [into, setInto] = useState('');
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(into ? '' : '请选择合并到哪一封来信');
+    if (!into) return;
+    setBusy(true);
+    const refused = await run('merge', { into });
+    setBusy(false);
+    if (refused) setProblem(refused.into ?? '');
+    else onClose();
+  };
+  return (
+    <Modal
+      open
+      centered
+      width={560}
+      title={`合并：${letter.title}`}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      footer={[
+        <Button key="cancel" onClick={onClose}>
+          取消
+        </Button>,
+        <Button
+          key="ok"
+          type="primary"
+          danger
+          htmlType="submit"
+          form={id}
+          loading={busy}
+          disabled={targets.length === 0}
+        >
+          合并
+        </Button>,
+      ]}
+    >
+      {targets.length === 0 ? (
+        <Nothing text="这位写信人没有可以合并的其他来信" />
+      ) : (
+        <form id={id} onSubmit={(event) => void submit(event)} noValidate>
+          <fieldset className={styles.choices} aria-describedby={problem ? `${id}-problem` : undefined}>
+            <legend>合并到同一写信人的哪一封来信？合并以后这封信不再办理，不能恢复；写信人查询时会看到已合并。</legend>
+            <Radio.Group name={id} value={into} onChange={(event) => setInto(String(event.target.value))}>
+              {targets.map(({ id: target, title, queryCode, state, createTime }) => (
+                <Radio key={target} value={target}>
+                  {title || '内容已销毁'}（{stateWords[state].text}，{day(createTime)}，{groupedCode(queryCode)}）
+                </Radio>
+              ))}
+            </Radio.Group>
+          </fieldset>
+          {problem && (
+            <p id={`${id}-problem`} className={styles.error} role="alert">
+              {problem}
+            </p>
+          )}
+        </form>
+      )}
+    </Modal>
+  );
+}
