@@ -67,6 +67,11 @@ export const screens: Readonly<Record<string, ScreenEntry>> = {
   'clinic/rabiescliniclist': entry('/clinic/rabies', () => import('@/features/admin/clinic/rabies-list-page')),
   'clinic/vctsitelist': entry('/clinic/vct', () => import('@/features/admin/clinic/vct-list-page')),
   'clinic/clinicdistrictlist': entry('/clinic/district', () => import('@/features/admin/clinic/district-list-page')),
+  'recruit/postinglist': entry('/interact/recruitment', () => import('@/features/admin/recruit/posting-list-page')),
+  'recruit/applicationlist': entry(
+    '/interact/application',
+    () => import('@/features/admin/recruit/application-list-page'),
+  ),
   'system/api': entry('/system/api', () => import('@/features/admin/system/api-page')),
   'system/userlist': entry('/system/user', () => import('@/features/admin/people/user-page')),
   'system/sysuseronlinelist': entry('/system/online', () => import('@/features/admin/people/online-page')),

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FieldSpec, Option } from '@/ui-admin/form/field-spec';
+import { FormModal } from '@/ui-admin/form/form-modal';
+import { listOptions } from '@/ui-admin/list/resource-api';
+import { type View, Views } from '@/ui-admin/list/views';
+import { useMay } from '@/ui-admin/permission';
+import { StateTag } from '@/ui-admin/state/tag';
+import type { ListColumn, ListPageHandle, ListResource } from '@/widgets/list-page/list-resource';
+import { ListPage } from '@/widgets/list-page/view/list-page';
+import { ApplicationDialog } from './application-dialog';
+import {
+  applicationBase,
+  applicationPermission,
+  postingBase,
+  postingPermission,
+  saveApplications,
+} from './recruit-api';
+import type { ApplicationRow, Posting, Stand } from './recruit-types';
+import { standWords } from './recruit-words';
+
+type Open = { id: string; page: ListPageHandle<ApplicationRow> };
+
+/** Submitted applications of the site. Names are masked; what was told is read one application at a time. */
+export default function ApplicationListPage() {
+  const [open, setOpen] = useState<Open | null>(null);
+  const [exporting, setExporting] = useState(false);
+  const postings = usePostings();
+  return (
+    <>
+      <ListPage
+        title="报名审查"
+        resource={{
+          ...applications,
+          query: queryWith(postings),
+          rowActions: ({ id }, page) => [{ key: 'review', label: '查看和审查', run: () => setOpen({ id, page }) }],
+          toolbar: () => [
+            {
+              key: 'export',
+              label: '导出报名表',
+              permission: `${applicationPermission}:export`,
+              run: () => setExporting(true),
+            },
+          ],
+        }}
+        head={(page) => (
+          <Views
+            label="按状态查看"
+            views={views}
+            current={page.state.filters.state ?? ''}
+            onChange={(state) => page.search({ ...page.state.filters, state })}
+          />
+        )}
+      />
+      {open && <ApplicationDialog id={open.id} onChanged={open.page.reload} onClose={() => setOpen(null)} />}
+      {exporting && <ExportDialog postings={postings} onClose={() => setExporting(false)} />}
+    </>
+  );
+}
+
+/** The postings that can be chosen, for those who may read them. */
+function usePostings(): Option[] {
+  const may = useMay()(`${postingPermission}:list`);
+  const { data } = useQuery({
+    ...listOptions<Posting>(postingBase, { pageNo: 1, pageSize: 100, published: 'true' }),
+    enabled: may,
+  });
+  return (data?.records ?? []).map(({ id, title }) => ({ value: id, label: title }));
+}
+
+type Wanted = { postingId: string; reason: string };
+
+/** Asks which posting and why. The table has everything that was told, so the log keeps who took it. */
+function ExportDialog({ postings, onClose }: { postings: Option[]; onClose: () => void }) {
+  const specs: FieldSpec<Wanted>[] = [
+    { name: 'postingId', label: '招聘公告', kind: 'select', required: true, wide: true, options: postings },
+    {
+      name: 'reason',
+      label: '导出的理由',
+      kind: 'text',
+      required: true,
+      max: 100,
+      wide: true,
+      hint: '表里有全部个人信息。谁在什么时候为什么导出，会记入日志，也写在表头。',
+    },
+  ];
+  return (
+    <FormModal
+      title="导出报名表"
+      initial={{ postingId: '', reason: '' }}
+      specs={specs}
+      save={({ postingId, reason }) => saveApplications(postingId, reason)}
+      onClose={onClose}
+      width={520}
+    />
+  );
+}
+
+const shownStates: Stand[] = ['submitted', 'supplement', 'passed', 'refused', 'withdrawn'];
+const views: View<string>[] = [
+  { key: '', label: '全部' },
+  ...shownStates.map((key) => ({ key, label: standWords[key].text })),
+];
+
+const columns: ListColumn<ApplicationRow>[] = [
+  { name: 'queryCode', title: '查询码', width: 144, rowHeader: true },
+  { name: 'name', title: '姓名', width: 88, render: ({ name }) => name || '已销毁' },
+  { name: 'postingId', title: '招聘公告', ellipsis: true, render: (row) => row.postingId_dictText },
+  { name: 'postCode', title: '岗位', width: 180, render: ({ postCode, postName }) => `${postCode} ${postName}` },
+  {
+    name: 'state',
+    title: '状态',
+    width: 112,
+    render: ({ state }) => <StateTag tone={standWords[state].tone}>{standWords[state].text}</StateTag>,
+  },
+  { name: 'submitTime', title: '提交时间', kind: 'time', width: 144, sorter: true },
+  { name: 'reviewBy', title: '审查人', width: 96, hidden: true },
+  { name: 'readTime', title: '报名人查看', kind: 'time', width: 144, hidden: true },
+  { name: 'examNo', title: '准考证号', width: 120, hidden: true },
+];
+
+function queryWith(postings: Option[]): ListResource<ApplicationRow>['query'] {
+  return [
+    { name: 'postingId', label: '招聘公告', kind: 'select', options: postings },
+    { name: 'queryCode', label: '查询码', kind: 'text' },
+    { name: 'postCode', label: '岗位代码', kind: 'text' },
+    { name: 'submitTime', label: '提交时间', kind: 'dateRange' },
+    {
+      name: 'state',
+      label: '状态',
+      kind: 'select',
+      hidden: true,
+      options: shownStates.map((value) => ({ value, label: standWords[value].text })),
+    },
+  ];
+}
+
+const applications: ListResource<ApplicationRow> = {
+  base: applicationBase,
+  label: '报名申请',
+  permission: applicationPermission,
+  nameOf: ({ queryCode }) => queryCode,
+  columns,
+  sort: { column: 'submitTime', order: 'desc' },
+  urls: { exportXls: null },
+  blank: null,
+  batchDelete: false,
+  emptyText: '没有符合条件的报名申请',
+};

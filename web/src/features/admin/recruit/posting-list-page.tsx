@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { minute } from '@/shared/format/date';
+import { PromptModal } from '@/ui-admin/dialog/prompt';
+import { useQuestion } from '@/ui-admin/dialog/use-question';
+import type { Action } from '@/ui-admin/list/action-links';
+import { useMay } from '@/ui-admin/permission';
+import { StateTag } from '@/ui-admin/state/tag';
+import type { ListColumn, ListPageHandle, ListResource } from '@/widgets/list-page/list-resource';
+import { ListPage } from '@/widgets/list-page/view/list-page';
+import { blankPosting, postingFields } from './posting-fields';
+import { actOnPosting, applicationPermission, postingBase, postingPermission, publicAddress } from './recruit-api';
+import type { Posting } from './recruit-types';
+import { postingWords } from './recruit-words';
+
+type Revoking = { posting: Posting; page: ListPageHandle<Posting> };
+
+/** All postings of the site, whatever their state. */
+export default function PostingListPage() {
+  const [revoking, setRevoking] = useState<Revoking | null>(null);
+  const actionsOf = usePostingActions(setRevoking);
+  return (
+    <>
+      <ListPage title="招聘公告" resource={{ ...postings, rowActions: actionsOf }} />
+      {revoking && (
+        <PromptModal
+          title={`撤销「${revoking.posting.title}」`}
+          label="撤销理由"
+          hint="2 到 200 字，公开显示在公告上。撤销后不能再报名，需要时可以重新发布。"
+          required="请填写撤销理由"
+          ok="撤销"
+          onCancel={() => setRevoking(null)}
+          onOk={async (reason) => {
+            const done = await revoking.page.run(() => actOnPosting('revoke', revoking.posting, reason), '公告已撤销');
+            if (done) setRevoking(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function usePostingActions(onRevoke: (revoking: Revoking) => void) {
+  const navigate = useNavigate();
+  const ask = useQuestion();
+  const may = useMay();
+  const publish = async (posting: Posting, page: ListPageHandle<Posting>) => {
+    const question = {
+      title: `发布「${posting.title}」？`,
+      content: '发布后公众可以看到，到报名时间可以报名。',
+      ok: '发布',
+    };
+    if (await ask(question)) await page.run(() => actOnPosting('publish', posting), '发布成功');
+  };
+  return (posting: Posting, page: ListPageHandle<Posting>): Action[] => {
+    const mayPublish = may(`${postingPermission}:publish`);
+    const closed = !posting.published || posting.revokeReason !== '';
+    const all: (Action & { when: boolean })[] = [
+      { key: 'publish', label: '发布', when: closed && mayPublish, run: () => void publish(posting, page) },
+      {
+        key: 'applications',
+        label: '报名申请',
+        when: posting.published && may(`${applicationPermission}:list`),
+        run: () => void navigate(`/interact/application?postingId=${posting.id}`),
+      },
+      {
+        key: 'view',
+        label: '查看页面',
+        when: posting.published,
+        run: () => void window.open(publicAddress(posting.id), '_blank', 'noopener'),
+      },
+      {
+        key: 'revoke',
+        label: '撤销公告',
+        danger: true,
+        when: !closed && mayPublish,
+        run: () => onRevoke({ posting, page }),
+      },
+    ];
+    return all.filter(({ when }) => when).map(({ when, ...action }) => action);
+  };
+}
+
+const columns: ListColumn<Posting>[] = [
+  { name: 'title', title: '标题', rowHeader: true, ellipsis: true, sorter: true },
+  {
+    name: 'state',
+    title: '状态',
+    width: 108,
+    render: ({ state }) => <StateTag tone={postingWords[state].tone}>{postingWords[state].text}</StateTag>,
+  },
+  { name: 'headcount', title: '招聘人数', kind: 'number', width: 88 },
+  { name: 'applications', title: '报名', kind: 'number', width: 72 },
+  {
+    name: 'beginTime',
+    title: '报名开始',
+    width: 144,
+    sorter: true,
+    render: ({ beginTime }) => minute(beginTime ?? ''),
+  },
+  { name: 'endTime', title: '报名截止', width: 144, sorter: true, render: ({ endTime }) => minute(endTime ?? '') },
+  { name: 'resultDay', title: '结果公布日', kind: 'date', width: 112, hidden: true },
+  { name: 'publishTime', title: '发布时间', kind: 'time', width: 144, sorter: true, hidden: true },
+];
+
+const postings: ListResource<Posting> = {
+  base: postingBase,
+  label: '招聘公告',
+  permission: postingPermission,
+  nameOf: ({ title }) => title,
+  columns,
+  query: [
+    { name: 'title', label: '标题', kind: 'matchText' },
+    { name: 'endTime', label: '报名截止', kind: 'dateRange' },
+    {
+      name: 'published',
+      label: '发布',
+      kind: 'select',
+      options: [
+        { value: 'true', label: '已发布' },
+        { value: 'false', label: '未发布' },
+      ],
+    },
+  ],
+  fields: postingFields,
+  blank: blankPosting,
+  formWidth: 960,
+  batchDelete: false,
+  allows: (action, row) => action !== 'delete' || (!row.published && row.applications === 0),
+};

@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query';
+import { staffClient, staffDownload } from '@/shared/api/staff-client';
+import { saveFile } from '@/shared/api/transfer';
+import { resourceKey } from '@/ui-admin/list/resource-api';
+import type { Act, ApplicationDetail, ApplicationRow, Posting, Revealed } from './recruit-types';
+
+export const postingBase = '/recruit/posting';
+export const postingPermission = 'recruit:posting';
+export const applicationBase = '/recruit/application';
+export const applicationPermission = 'recruit:application';
+
+/** Column of the public site that shows the postings. */
+const publicColumn = '/recruitmentd/';
+
+/** Address of a posting on the public site. */
+export const publicAddress = (id: string) => publicColumn + id;
+
+/** Publishes a posting that nobody else changed since it was read, or takes it back with a reason that everybody reads. */
+export function actOnPosting(act: 'publish' | 'revoke', { id, version }: Posting, reason = ''): Promise<Posting> {
+  return staffClient<Posting>(`${postingBase}/${act}`, { method: 'POST', body: { id, version, reason } });
+}
+
+export type Review = { reason?: string; examNo?: string; supplementEnd?: string };
+
+/** Reviews an application that nobody else reviewed or changed since it was read. */
+export function reviewApplication(
+  act: Act,
+  { id, version }: Pick<ApplicationRow, 'id' | 'version'>,
+  review: Review,
+): Promise<ApplicationRow> {
+  return staffClient<ApplicationRow>(`${applicationBase}/${act}`, { method: 'POST', body: { id, version, ...review } });
+}
+
+/** A whole application, masked. Each look is one that the operation log keeps, so it is not repeated by itself. */
+export const applicationOptions = (id: string) =>
+  queryOptions({
+    queryKey: [...resourceKey(applicationBase), 'detail', id],
+    queryFn: ({ signal }) => staffClient<ApplicationDetail>(`${applicationBase}/detail`, { query: { id }, signal }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+/** Takes the mask off; the log keeps who did it and why. */
+export function reveal(id: string, reason: string): Promise<Revealed> {
+  return staffClient<Revealed>(`${applicationBase}/reveal`, { method: 'POST', body: { id, reason } });
+}
+
+export async function savePaper(id: string, paper: string, name: string): Promise<void> {
+  const file = await staffDownload(`${applicationBase}/paper`, { query: { id, paper } });
+  saveFile(file.blob, file.name || name);
+}
+
+/** All applications of a posting as a spreadsheet; the log keeps who took it and why. */
+export async function saveApplications(postingId: string, reason: string): Promise<void> {
+  const file = await staffDownload(`${applicationBase}/exportXls`, { query: { postingId, reason } });
+  saveFile(file.blob, file.name || '报名表.xlsx');
+}
