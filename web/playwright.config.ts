@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { galleryPort } from './e2e/gallery-port.mjs';
-
-const port = 18480;
+import { galleryPort, port } from './e2e/ports.mjs';
 
 /**
  * End-to-end tests against the built binary with the demo site. Debian's Chromium is used because a test tool's own browser

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { button, compose, open, stored } from './editing';
-import { galleryPort } from './gallery-port.mjs';
+import { galleryPort } from './ports.mjs';
 import { keys, press, tabTo } from './keys';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 

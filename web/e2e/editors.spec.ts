@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { button, compose, open, pressChoice, pressTool, stored } from './editing';
-import { galleryPort } from './gallery-port.mjs';
+import { galleryPort } from './ports.mjs';
 import { keys, press, tabTo } from './keys';
 import { administrator } from './people.mjs';
 import { signIn } from './sign-in';

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { galleryPort } from './gallery-port.mjs';
+import { galleryPort } from './ports.mjs';
 import { expect, test } from './test';
 
 test.use({ baseURL: `http://127.0.0.1:${galleryPort}` });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { galleryPort } from './gallery-port.mjs';
+import { galleryPort } from './ports.mjs';
 import { expect, test } from './test';
 
 /** Lets the tests of a file look at the gallery in place of the site. */

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { CDPSession, Page } from '@playwright/test';
 import { aPdf, aPicture, aText, chosenWithKeys } from './files';
-import { galleryPort } from './gallery-port.mjs';
+import { galleryPort } from './ports.mjs';
 import { press, tabTo, write } from './keys';
 import { expect, expectNoSidewaysScroll, test } from './test';
 

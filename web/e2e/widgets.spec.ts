@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { galleryPort } from './gallery-port.mjs';
+import { galleryPort } from './ports.mjs';
 import { button, expectMarked, field, keys, press, tabTo, write } from './keys';
 import { expect, test } from './test';
 

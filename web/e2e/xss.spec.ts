@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { galleryPort } from './gallery-port.mjs';
+import { galleryPort } from './ports.mjs';
 import { staffCalls } from './staff-calls';
 import { expect, test } from './test';
 

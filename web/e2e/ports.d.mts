@@ -1,1 +1,2 @@
+export const port: number;
 export const galleryPort: number;

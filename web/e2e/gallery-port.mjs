@@ -1,1 +1,0 @@
-export const galleryPort = 18481;

@@ -1,0 +1,3 @@
+/** Where this run listens; runs beside each other are given other numbers. */
+export const port = Number(process.env.JIKONG_E2E_PORT ?? 18480);
+export const galleryPort = port + 1;
