@@ -1,23 +1,42 @@
-// Runs the end-to-end tests in two halves beside each other, each with a server, a data folder and a browser of its own. Arguments
-// go to both, so a single file is run with `npx playwright test <file>` instead.
+// Runs the end-to-end tests in two lanes beside each other. Each file gets a fresh server and data folder, so that no file can lean on
+// what another left behind. A single file is run with `npx playwright test <file>`.
 import { spawn } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-const shards = 2;
+const lanes = 2;
+const here = new URL('.', import.meta.url);
 
-function run(shard) {
-  const child = spawn(
-    'npx',
-    ['playwright', 'test', `--shard=${shard}/${shards}`, `--output=test-results/${shard}`, ...process.argv.slice(2)],
-    { env: { ...process.env, JIKONG_E2E_PORT: String(18480 + 10 * shard) }, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+/** All files, those that take longest first: the gallery, then by size. */
+function filesToRun() {
+  const size = (name) => (name.startsWith('gallery') ? Number.POSITIVE_INFINITY : statSync(new URL(name, here)).size);
+  return readdirSync(here)
+    .filter((name) => name.endsWith('.spec.ts'))
+    .sort((a, b) => size(b) - size(a));
+}
+
+function run(file, lane) {
+  const child = spawn('npx', ['playwright', 'test', `e2e/${file}`, `--output=test-results/${lane}`], {
+    env: { ...process.env, JIKONG_E2E_PORT: String(18480 + 10 * lane) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => process.stdout.write(`${shard} │ ${line}\n`));
+    createInterface({ input: stream }).on('line', (line) => process.stdout.write(`${file} │ ${line}\n`));
   }
   return new Promise((resolve) => {
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('exit', (code) => resolve(code === 0));
   });
 }
 
-const codes = await Promise.all(Array.from({ length: shards }, (_, index) => run(index + 1)));
-process.exit(Math.max(...codes));
+const waiting = filesToRun();
+const failed = [];
+
+async function work(lane) {
+  for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+    if (!(await run(file, lane))) failed.push(file);
+  }
+}
+
+await Promise.all(Array.from({ length: lanes }, (_, lane) => work(lane)));
+if (failed.length > 0) process.stdout.write(`failed: ${failed.join(', ')}\n`);
+process.exit(failed.length > 0 ? 1 : 0);
