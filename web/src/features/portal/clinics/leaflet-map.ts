@@ -30,20 +30,16 @@ function pinOf(pin: Pin): L.Marker {
   face.className = `${isNumbered ? 'map-pin' : 'map-dot'}${pin.open ? '' : ' is-closed'}`;
   const number = face.appendChild(document.createElement('b'));
   number.textContent = pin.number;
-  const marker = L.marker([pin.at.lat, pin.at.lng], {
+  // Pins of neighbours cover each other, too small to be pressed: the map shows where, the list beside it does the rest.
+  return L.marker([pin.at.lat, pin.at.lng], {
     icon: L.divIcon({
       html: face,
       className: 'map-pin-box',
       iconSize: [30, 30],
       iconAnchor: [15, isNumbered ? 30 : 15],
     }),
-    title: pin.name,
-    alt: pin.name,
-    keyboard: true,
+    interactive: false,
+    keyboard: false,
     zIndexOffset: isNumbered ? 1000 : 0,
   });
-  const link = document.createElement('a');
-  link.href = `#place-${pin.id}`;
-  link.textContent = pin.name;
-  return marker.bindPopup(link, { closeButton: true, offset: [0, -24] });
 }
