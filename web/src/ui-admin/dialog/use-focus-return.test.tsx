@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useFocusReturn } from './use-focus-return';
 
 function Screen() {
@@ -31,6 +31,26 @@ function Screen() {
   );
 }
 
+/** A row that is drawn anew as its field is left, and a menu that stays on the page where nobody sees it. */
+function List() {
+  useFocusReturn();
+  const [version, setVersion] = useState(1);
+  const [hidden, setHidden] = useState(true);
+  return (
+    <>
+      <input key={version} aria-label="排序号" onBlur={() => setVersion(version + 1)} />
+      <button type="button" onClick={() => setHidden(false)}>
+        导出
+      </button>
+      <div role="menu" style={{ display: hidden ? 'none' : 'block' }}>
+        <button type="button" role="menuitem" onClick={() => setHidden(true)}>
+          导出全部
+        </button>
+      </div>
+    </>
+  );
+}
+
 describe('when what had the focus goes away', () => {
   it('the focus returns to what opened it, past a menu that is closed', async () => {
     const user = userEvent.setup();
@@ -47,5 +67,36 @@ describe('when what had the focus goes away', () => {
     await user.click(screen.getByRole('button', { name: '更多' }));
     await user.click(screen.getByText('空白处'));
     expect(document.body).toHaveFocus();
+  });
+
+  it('a field that is drawn anew as it is left does not take the focus back from the next one', async () => {
+    const user = userEvent.setup();
+    render(<List />);
+    await user.click(screen.getByRole('textbox', { name: '排序号' }));
+    await user.tab();
+    await new Promise((passed) => setTimeout(passed, 50));
+    expect(screen.getByRole('button', { name: '导出' })).toHaveFocus();
+  });
+
+  describe('without leaving the page', () => {
+    // The test page draws nothing, so it cannot tell what is seen.
+    beforeEach(() => {
+      HTMLElement.prototype.checkVisibility = function () {
+        return this.closest('[style*="none"]') === null;
+      };
+    });
+    afterEach(() => {
+      Reflect.deleteProperty(HTMLElement.prototype, 'checkVisibility');
+    });
+
+    it('as a menu that hides after a choice, the focus returns to its button', async () => {
+      const user = userEvent.setup();
+      render(<List />);
+      await user.click(screen.getByRole('button', { name: '导出' }));
+      const entry = screen.getByRole('menuitem', { name: '导出全部' });
+      await user.click(entry);
+      entry.blur(); // as a browser does with an element it no longer draws
+      await waitFor(() => expect(screen.getByRole('button', { name: '导出' })).toHaveFocus());
+    });
   });
 });

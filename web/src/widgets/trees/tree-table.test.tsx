@@ -50,6 +50,19 @@ describe('a tree table', () => {
     expect(server.requests).toHaveLength(1);
   });
 
+  it('opens a root that stands alone, and lets it be closed', async () => {
+    const only = (request: Parameters<FakeHandler>[0]) =>
+      request.query.has('parentId') ? answer(request) : kinds.slice(0, 1).map(rowOf);
+    const { user, server } = open({ handler: only });
+    await screen.findByText('乙类传染病');
+    expect(names()).toEqual(['传染病', '甲类传染病', '乙类传染病']);
+    expect(server.requests).toHaveLength(2);
+    await user.click(await button('展开甲类传染病'));
+    await screen.findByText('霍乱');
+    await user.click(await button('折叠传染病'));
+    await waitFor(() => expect(names()).toEqual(['传染病']));
+  });
+
   it('opens a row by keyboard, loads its level once, and closes it again', async () => {
     const { user, server } = open();
     (await button('展开慢性病')).focus();

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Table } from 'antd';
+import { Table } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { staffClient } from '@/shared/api/staff-client';
-import { Icon } from '@/ui-admin/icon';
 import list from '@/ui-admin/list/list.module.css';
 import { Failed, Nothing } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import { type Loaded, rowsOf, type TreeRow, treeRows } from './core/rows';
+import { ExpandButton } from './expand-button';
 import styles from './trees.module.css';
 
 export type TreeColumn<Row> = { title: string; name: string; width?: number; render?: (row: Row) => ReactNode };
@@ -38,7 +38,8 @@ export function TreeTable<Row extends { id: string }>(props: Props<Row>) {
   const { label, url, parentKey = 'parentId', query = {}, hasChildren, nameOf, columns, empty, found } = props;
   const client = useQueryClient();
   const notices = useNotices();
-  const [opened, setOpened] = useState<readonly string[]>([]);
+  // Until a row is opened or closed, a root that stands alone is open.
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
   // Rows whose level is on its way: they stand open over their placeholder.
   const [opening, setOpening] = useState<readonly string[]>([]);
   const levelOf = (parent: string) => ({
@@ -47,25 +48,27 @@ export function TreeTable<Row extends { id: string }>(props: Props<Row>) {
   });
   // One query holds every opened level, so that a change anywhere loads again exactly what is in sight.
   const tree = useQuery({
-    queryKey: [...treeKey(url), query, 'opened', opened],
-    queryFn: async () => {
-      const parents = ['', ...opened];
+    queryKey: [...treeKey(url), query, 'opened', chosen],
+    queryFn: async (): Promise<Loaded<Row>> => {
+      const roots = await client.fetchQuery({ ...levelOf(''), staleTime: fresh });
+      const parents = chosen ?? (roots.length === 1 ? roots.filter(hasChildren).map(({ id }) => id) : []);
       const levels = await Promise.all(
-        parents.map((parent) => client.fetchQuery({ ...levelOf(parent), staleTime: fresh })),
+        parents.map(async (parent) => [parent, await client.fetchQuery({ ...levelOf(parent), staleTime: fresh })]),
       );
-      return Object.fromEntries(parents.map((parent, at) => [parent, levels[at] ?? []])) as Loaded<Row>;
+      return { '': roots, ...Object.fromEntries(levels) };
     },
     placeholderData: (before) => before,
   });
+  const opened = chosen ?? Object.keys(tree.data ?? {}).filter((parent) => parent !== '');
   const toggle = async (row: TreeRow<Row>, open: boolean) => {
     if (!open) {
-      setOpened((before) => before.filter((id) => id !== row.id));
+      setChosen(opened.filter((id) => id !== row.id));
       return;
     }
     setOpening((before) => [...before, row.id]);
     try {
       await client.fetchQuery({ ...levelOf(row.id), staleTime: fresh });
-      setOpened((before) => [...before, row.id]);
+      setChosen((before) => [...(before ?? opened), row.id]);
     } catch (error) {
       notices.failed(error);
     } finally {
@@ -89,19 +92,14 @@ export function TreeTable<Row extends { id: string }>(props: Props<Row>) {
       locale={{ emptyText: tree.data ? <Nothing text={empty} /> : ' ' }}
       expandable={{
         expandedRowKeys: [...opened, ...opening],
-        expandIcon: ({ expanded, expandable, record }) =>
-          expandable && !found ? (
-            <Button
-              type="text"
-              size="small"
-              aria-expanded={expanded}
-              aria-label={`${expanded ? '折叠' : '展开'}${nameOf(record)}`}
-              icon={<Icon name={expanded ? 'down' : 'right'} />}
-              onClick={() => void toggle(record, !expanded)}
-            />
-          ) : (
-            <span className={styles.leaf} />
-          ),
+        expandIcon: ({ expanded, expandable, record }) => (
+          <ExpandButton
+            expandable={expandable && !found}
+            expanded={expanded}
+            name={nameOf(record)}
+            onToggle={() => void toggle(record, !expanded)}
+          />
+        ),
       }}
       columns={columns.map((column, at) => ({
         title: column.title,

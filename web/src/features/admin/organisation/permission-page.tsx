@@ -11,6 +11,7 @@ import { useMay } from '@/ui-admin/permission';
 import { Denied, Failed, Nothing } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
 import { useNotices } from '@/ui-admin/use-notices';
+import { ExpandButton } from '@/widgets/trees/expand-button';
 import { matchingBranches } from './branches';
 import { blankPermission, menuTypes } from './menu-types';
 import styles from './organisation.module.css';
@@ -66,19 +67,14 @@ function Menus() {
             expandable={{
               expandedRowKeys: keyword ? found.open : [...opened],
               onExpandedRowsChange: (keys) => setOpened(keys.map(String)),
-              expandIcon: ({ expanded, expandable, record, onExpand }) =>
-                expandable ? (
-                  <Button
-                    type="text"
-                    size="small"
-                    aria-expanded={expanded}
-                    aria-label={`${expanded ? '折叠' : '展开'}${record.name}`}
-                    icon={<Icon name={expanded ? 'down' : 'right'} />}
-                    onClick={(event) => onExpand(record, event)}
-                  />
-                ) : (
-                  <span className={styles.leaf} />
-                ),
+              expandIcon: ({ expanded, expandable, record, onExpand }) => (
+                <ExpandButton
+                  expandable={expandable}
+                  expanded={expanded}
+                  name={record.name}
+                  onToggle={(event) => onExpand(record, event)}
+                />
+              ),
             }}
             locale={{ emptyText: <Nothing text={keyword ? '没有符合的菜单' : '还没有菜单'} /> }}
             columns={[

@@ -13,7 +13,7 @@ const queries: ListResource<SavedQueryRow> = {
   base: queryBase,
   label: '保存的查询',
   permission: 'system:query',
-  urls: { delete: null, exportXls: null, importExcel: null },
+  urls: { add: null, edit: null, exportXls: null, importExcel: null },
   columns: [
     { name: 'title', title: '名称', rowHeader: true, sorter: true },
     { name: 'pageCode', title: '页面', width: 260 },
@@ -27,5 +27,4 @@ const queries: ListResource<SavedQueryRow> = {
     { name: 'createBy', label: '创建人', kind: 'text' },
   ],
   nameOf: (row) => row.title,
-  allows: () => false,
 };

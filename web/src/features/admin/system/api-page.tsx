@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { unwrap } from '@/shared/api/envelope';
 import { sessionIdentity } from '@/shared/session/session';
+import { clearText } from '@/ui-admin/form/clear-button';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import styles from './api.module.css';
@@ -66,7 +67,7 @@ function Reader({ document }: { document: OpenApi }) {
           <Input.Search
             aria-label="搜索接口"
             placeholder="路径、名称或分组"
-            allowClear
+            allowClear={clearText}
             onChange={(event) => setText(event.target.value)}
           />
           <OperationList

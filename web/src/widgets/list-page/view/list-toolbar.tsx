@@ -126,24 +126,25 @@ function ExportButton<Row extends ListRow>({ page }: { page: ListPageModel<Row> 
       notices.failed(error);
     }
   };
-  if (received !== null) {
-    return (
-      <Button icon={<Icon name="x" />} onClick={cancel}>
-        取消导出<span role="status">（已接收 {fileSize(received)}）</span>
-      </Button>
-    );
-  }
   const items = [
     { key: 'all', label: '导出全部' },
     { key: 'filtered', label: '导出查询结果' },
     { key: 'selected', label: `导出所选${selected.length > 0 ? `（${selected.length} 条）` : ''}` },
   ];
+  const busy = received !== null;
   return (
-    <Dropdown trigger={['click']} autoFocus menu={{ items, onClick: ({ key }) => run(key) }}>
-      <Button aria-haspopup="menu" icon={<Icon name="download" />}>
-        导出
-        <Icon name="down" />
-      </Button>
+    // One button for both, so that the focus has a place to return to from the menu.
+    <Dropdown trigger={busy ? [] : ['click']} autoFocus menu={{ items, onClick: ({ key }) => run(key) }}>
+      {busy ? (
+        <Button icon={<Icon name="x" />} onClick={cancel}>
+          取消导出<span role="status">（已接收 {fileSize(received)}）</span>
+        </Button>
+      ) : (
+        <Button aria-haspopup="menu" icon={<Icon name="download" />}>
+          导出
+          <Icon name="down" />
+        </Button>
+      )}
     </Dropdown>
   );
 }

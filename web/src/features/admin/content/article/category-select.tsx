@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Article } from '@/shared/api/staff';
+import { clearButton } from '@/ui-admin/form/clear-button';
 import { type ControlProps, textOf } from '@/ui-admin/form/field-spec';
 import { categoriesOf } from './article-api';
 
@@ -24,7 +25,7 @@ export function CategorySelect({ value, onChange, onBlur, aria, invalid }: Contr
       {...aria}
       value={id || null}
       options={(categories ?? []).map((each) => ({ value: each.id, label: each.name }))}
-      allowClear
+      allowClear={clearButton}
       loading={isFetching}
       disabled={columnId === ''}
       status={invalid ? 'error' : ''}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import type { Column, ColumnNode, Freshness } from '@/shared/api/staff';
+import { clearText } from '@/ui-admin/form/clear-button';
 import { Icon } from '@/ui-admin/icon';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { HasPermission } from '@/ui-admin/permission';
@@ -30,7 +31,7 @@ export default function ColumnPage() {
               className={styles.search}
               aria-label="搜索栏目"
               placeholder="栏目名称"
-              allowClear
+              allowClear={clearText}
               onChange={(event) => setText(event.target.value.trim())}
             />
             <HasPermission code="content:column:add">

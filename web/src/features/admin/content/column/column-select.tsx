@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TreeSelect } from 'antd';
 import { useId } from 'react';
 import type { ColumnNode } from '@/shared/api/staff';
+import { clearButton } from '@/ui-admin/form/clear-button';
 import type { FieldAria } from '@/ui-admin/form/field';
 import { columnTreeOptions } from './column-api';
 
@@ -41,7 +42,7 @@ export function ColumnSelect({
       treeData={nodes(tree ?? [], isClosed)}
       treeDefaultExpandAll
       showSearch={{ treeNodeFilterProp: 'title' }}
-      allowClear={clearable ?? false}
+      allowClear={clearable ? clearButton : false}
       placeholder={placeholder}
       status={invalid ? 'error' : ''}
       disabled={disabled ?? false}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useState } from 'react';
+import { clearText } from '@/ui-admin/form/clear-button';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import library from '@/widgets/upload/library/library.module.css';
 import { type ChosenPicture, MediaPicker, type OtherChoice } from '@/widgets/upload/library/media-picker';
@@ -47,7 +48,7 @@ function DrawingGrid({ name, value, onChoose }: OtherChoice) {
       <Input.Search
         aria-label="搜索插图"
         placeholder="搜索插图，如：疫苗"
-        allowClear
+        allowClear={clearText}
         onPressEnter={(event) => event.preventDefault()} // it filters while typing; Enter must not send the form
         onChange={(event) => setText(event.target.value.trim())}
       />

@@ -1,0 +1,31 @@
+import { Button } from 'antd';
+import type { MouseEvent } from 'react';
+import { Icon } from '@/ui-admin/icon';
+import styles from './trees.module.css';
+
+type Props = {
+  /** Whether there is anything below the row; one without keeps the room, so that names stand under each other. */
+  expandable: boolean;
+  expanded: boolean;
+  /** Name of the row. */
+  name: string;
+  onToggle: (event: MouseEvent<HTMLElement>) => void;
+};
+
+/** The arrow before a row of a table that opens to the rows below it. */
+export function ExpandButton({ expandable, expanded, name, onToggle }: Props) {
+  if (!expandable) {
+    return <span className={styles.leaf} />;
+  }
+  return (
+    <Button
+      type="text"
+      size="small"
+      className={styles.arrow ?? ''}
+      aria-expanded={expanded}
+      aria-label={`${expanded ? '折叠' : '展开'}${name}`}
+      icon={<Icon name={expanded ? 'down' : 'right'} />}
+      onClick={onToggle}
+    />
+  );
+}
