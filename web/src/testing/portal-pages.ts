@@ -4,6 +4,7 @@ import { calculatorPages } from './portal-calculators';
 import { clinicPages } from './portal-clinics';
 import { column, frame, menu } from './portal-frame';
 import { letterPages } from './portal-letters';
+import { recruitmentPages } from './portal-recruitment';
 import { surveyPages } from './portal-surveys';
 
 const crumbs = (...names: [string, string][]): Crumb[] => [
@@ -223,6 +224,7 @@ export const pages: { name: string; activeId: string; page: PageProps }[] = [
   },
   ...letterPages,
   ...surveyPages,
+  ...recruitmentPages,
   ...clinicPages,
   ...calculatorPages,
 ];

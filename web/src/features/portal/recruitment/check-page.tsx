@@ -1,6 +1,6 @@
 import type { ServiceProps } from '@/shared/api/public';
 import { ErrorSummary, problemOf } from '@/ui-portal/error-summary';
-import { Choice } from '@/ui-portal/form-field';
+import { Choice, FieldGroup } from '@/ui-portal/form-field';
 import { Steps } from '@/ui-portal/steps';
 import { AnswerParts } from './answer-parts';
 import { FormAside } from './form-page';
@@ -40,27 +40,18 @@ export function CheckPage({ page, data }: { page: ServiceProps; data: FormData }
 }
 
 function Pledge({ data, error }: { data: FormData; error: (field: string) => string }) {
-  const pledge = error('pledge');
   return (
-    <section className="human" aria-labelledby="promise">
-      <h2 id="promise">诚信承诺</h2>
-      <div className={pledge === '' ? undefined : 'has-error'}>
-        {pledge !== '' && (
-          <p className="error" id="pledge-error">
-            <span className="hidden">错误：</span>
-            {pledge}
-          </p>
-        )}
+    <div className="human">
+      <FieldGroup id="promise" legend="诚信承诺" error={error('pledge')}>
         <Choice
           id="pledge"
           type="checkbox"
           name="pledge"
           value="1"
           label="我承诺所填内容和上传的材料真实、完整；如有虚假，取消资格，后果自负。"
-          aria-invalid={pledge === '' ? undefined : true}
           defaultChecked={data.answers.pledge}
         />
-      </div>
+      </FieldGroup>
       <LineField
         name="signature"
         label="签名"
@@ -68,6 +59,6 @@ function Pledge({ data, error }: { data: FormData; error: (field: string) => str
         value={data.answers.signature}
         error={error('signature')}
       />
-    </section>
+    </div>
   );
 }

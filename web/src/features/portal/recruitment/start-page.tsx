@@ -1,13 +1,12 @@
 import type { ServiceProps } from '@/shared/api/public';
 import { minute } from '@/shared/format/date';
 import { ErrorSummary, problemOf } from '@/ui-portal/error-summary';
-import { Choice, FormField } from '@/ui-portal/form-field';
+import { Choice, FieldGroup, FormField } from '@/ui-portal/form-field';
 import type { StartData } from './types';
 
 /** What is done with the applicant's data, the consent to it, and the question that tells people from programs. */
 export function StartPage({ page, data }: { page: ServiceProps; data: StartData }) {
   const { posting, problems, human, kept } = data;
-  const consent = problemOf(problems, 'consent');
   return (
     <div className="wrap question">
       <div>
@@ -33,23 +32,16 @@ export function StartPage({ page, data }: { page: ServiceProps; data: StartData 
           <input type="hidden" name="posting" value={posting.id} />
           <input type="hidden" name="key" value={data.key} />
           <input type="hidden" name="checkKey" value={human.checkKey} />
-          <div className={consent === '' ? undefined : 'has-error'}>
-            {consent !== '' && (
-              <p className="error" id="consent-error">
-                <span className="hidden">错误：</span>
-                {consent}
-              </p>
-            )}
+          <FieldGroup id="agree" legend="请确认" error={problemOf(problems, 'consent')}>
             <Choice
               id="consent"
               type="checkbox"
               name="consent"
               value="1"
               label="我已阅读并同意为这次招聘处理我的个人信息，包括身份证照片"
-              aria-invalid={consent === '' ? undefined : true}
               defaultChecked={data.consent}
             />
-          </div>
+          </FieldGroup>
           <div className="human">
             <FormField
               id="captcha"
