@@ -10,12 +10,12 @@ import { postingTag } from './words';
 /** All postings of the site; those that take applications come first. */
 export function ListPage({ page, data }: { page: ServiceProps; data: ListData }) {
   const { path } = page.column;
+  // The engine that draws the page on the server has no URLSearchParams.
   const href = (state: string, number = 1) => {
-    const query = new URLSearchParams();
-    if (state !== '') query.set('state', state);
-    if (number > 1) query.set('pageNo', String(number));
-    const text = query.toString();
-    return text === '' ? path : `${path}?${text}`;
+    const query = [state !== '' && `state=${encodeURIComponent(state)}`, number > 1 && `pageNo=${number}`].filter(
+      Boolean,
+    );
+    return query.length === 0 ? path : `${path}?${query.join('&')}`;
   };
   return (
     <>
