@@ -12,7 +12,7 @@ export function LeftOver({ label, text, onDrop }: Props) {
       title={`${label}：这封信已经到了下一步，不能再保存。需要时请复制下面的文字。`}
       description={
         <div className={styles.stack}>
-          <Input.TextArea aria-label={label} value={text} readOnly autoSize={{ minRows: 3, maxRows: 12 }} />
+          <Input.TextArea aria-label={label} value={text} readOnly rows={6} />
           <p>
             <Button size="small" onClick={onDrop}>
               不再需要

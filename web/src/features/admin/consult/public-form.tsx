@@ -69,7 +69,7 @@ export function PublicForm(props: Props) {
             {(aria) => (
               <Input.TextArea
                 {...aria}
-                autoSize={{ minRows: name === 'publicTitle' ? 1 : 4 }}
+                rows={name === 'publicTitle' ? 2 : 7}
                 value={text[name]}
                 readOnly={acts.busy}
                 status={errors[name] ? 'error' : ''}

@@ -132,7 +132,7 @@ function ReplyForm({ detail, acts: { run, busy }, text, onChange, onSaved }: For
           <Input.TextArea
             {...aria}
             ref={area}
-            autoSize={{ minRows: 8, maxRows: 24 }}
+            rows={12}
             value={text}
             readOnly={busy}
             status={error ? 'error' : ''}
