@@ -35,7 +35,7 @@ export const mouse: Hand = {
   write: async (target, text) => {
     await target.click();
     await target.press('ControlOrMeta+A');
-    await target.pressSequentially(text);
+    await target.page().keyboard.insertText(text);
   },
   tick: (target) => target.click(),
   choose: async (target, word) => {

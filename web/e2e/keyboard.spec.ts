@@ -1,33 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import { button, field, press, write } from './keys';
 import { administrator, auditor, guardian } from './people.mjs';
-import { type Person, signIn } from './sign-in';
-import { expect, test } from './test';
-
-/** Presses Tab until the element has the focus. Nothing here ever touches the mouse. */
-async function tabTo(page: Page, target: Locator, most = 120): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < most; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      return;
-    }
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${most} presses of Tab do not reach ${target}`);
-}
-
-async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-}
-
-async function write(page: Page, target: Locator, text: string): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type(text);
-}
-
-const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
-const field = (place: Page | Locator, name: string) => place.getByRole('textbox', { name, exact: true });
+import { settled } from './screens';
+import { type Person, test } from './sign-in';
+import { expect } from './test';
 
 /** A list: its address, the button of its form, and a field of its search form. */
 type List = { path: string; add?: string; search?: string };
@@ -68,14 +43,13 @@ const duties: [string, Person, List[]][] = [
 ];
 
 for (const [duty, person, lists] of duties) {
-  test(`the lists of the ${duty} are searched and their forms opened by keyboard alone`, async ({ page }) => {
+  test(`the lists of the ${duty} are searched and their forms opened by keyboard alone`, async ({ page, enter }) => {
     test.setTimeout(180_000);
-    await signIn(page, person);
+    await enter(page, person);
     for (const { path, add, search } of lists) {
       await test.step(path, async () => {
         await page.goto(`/system/${path}`);
-        await expect(page.getByRole('table').first()).toBeVisible();
-        await expect(page.locator('.ant-spin-spinning')).toHaveCount(0);
+        await settled(page);
         if (search) {
           await write(page, field(page, search), 'zz9');
           await page.keyboard.press('Enter');
@@ -98,38 +72,8 @@ for (const [duty, person, lists] of duties) {
   });
 }
 
-test('a department and a person in it are made by keyboard alone', async ({ page }) => {
-  test.setTimeout(120_000);
-  await signIn(page, administrator);
-  await page.goto('/system/depart');
-  await press(page, button(page, '添加下级：中心'));
-  const department = page.getByRole('dialog');
-  await write(page, field(department, '部门名称'), '卫生监测科');
-  await press(page, button(department, '保存'));
-  await expect(department).toBeHidden();
-
-  await page.goto('/system/user');
-  await press(page, button(page, '新增用户'));
-  const form = page.getByRole('dialog', { name: /新增/ });
-  await write(page, field(form, '登录名'), 'qian_wei');
-  await write(page, field(form, '姓名'), '钱卫');
-  await write(page, form.getByLabel('初始密码', { exact: true }), 'Shan-Shui-2288');
-  await press(page, form.getByLabel('所在部门'));
-  const departs = page.getByRole('dialog', { name: '选择部门' });
-  await write(page, field(departs, '按部门名称搜索'), '卫生监测');
-  await expect(departs.getByText('卫生监测科')).toBeVisible();
-  await tabTo(page, departs.getByRole('tree', { name: '部门' }));
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(departs.getByText('已选 1 个部门')).toBeVisible();
-  await press(page, button(departs, '确定'));
-  await expect(form.getByText('卫生监测科')).toBeVisible();
-  await press(page, button(form, '保存'));
-  await expect(page.getByRole('row', { name: /qian_wei 钱卫 卫生监测科/ })).toBeVisible();
-});
-
-test('a menu that was used by keyboard gives the focus back to its button', async ({ page }) => {
-  await signIn(page, administrator);
+test('a menu that was used by keyboard gives the focus back to its button', async ({ page, enter }) => {
+  await enter(page, administrator);
   await page.goto('/system/position');
   const opener = page.getByRole('button', { name: /导出/ });
   await press(page, opener);

@@ -54,7 +54,6 @@ for (const by of hands) {
       await by.write(field(form(page), '部门名称'), team);
       await by.write(field(form(page), '电话'), '010-55501234');
       await save(page, by);
-      await by.press(button(page, '展开中心'));
       await by.press(button(page, `编辑：${team}`));
       await by.write(field(form(page), '部门名称'), moved);
       await save(page, by);

@@ -1,16 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { galleryPort } from './ports.mjs';
+import { inGallery, open } from './gallery';
 import { button, expectMarked, field, keys, press, tabTo, write } from './keys';
 import { expect, test } from './test';
 
-test.use({ baseURL: `http://127.0.0.1:${galleryPort}` });
-
-/** Opens a scenario of the gallery. Each starts the program anew. */
-async function open(page: Page, scenario: string) {
-  await page.goto('about:blank');
-  await page.goto(`/gallery.html#${scenario}`);
-  await expect(page.getByRole('main')).toBeAttached();
-}
+inGallery();
 
 /** A select with what it shows; the input in it has only the typed text. */
 const shown = (page: Page, name: string) =>
