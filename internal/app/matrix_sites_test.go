@@ -63,6 +63,7 @@ func (w *world) furnish() furnished {
 	made["/content/block"] = map[string]any{"id": w.id(`SELECT MIN(id) FROM content_block WHERE tenant_id = 1`), "version": 1}
 	w.files(made)
 	w.letters(made)
+	w.recruitment(made)
 	w.opinions(made)
 	made["/sys/tenant"] = map[string]any{"id": ours, "version": 1}
 	made["/sys/permission"] = map[string]any{"id": w.id(`SELECT id FROM sys_permission WHERE url = '/system/user'`), "version": 1}
@@ -253,8 +254,9 @@ func TestNoCallReachesTheRowsOfAnotherSite(t *testing.T) {
 	})
 }
 
-// withoutMark are lists whose rows belong to the whole installation or show no text of ours.
-var withoutMark = []string{"/sys/permission/list", "/content/picture/list", "/sys/online/list", "/sys/dataLog/list"}
+// withoutMark are lists whose rows belong to the whole installation or show no text of ours, and a file that is sent for a posting and a
+// reason only.
+var withoutMark = []string{"/sys/permission/list", "/content/picture/list", "/sys/online/list", "/sys/dataLog/list", "/recruit/application/exportXls"}
 
 // expectOnlyTheirs fails when anything changed but rows of the neighbours' own site.
 func (w *world) expectOnlyTheirs(r web.Route, before, after rows, made furnished) {
