@@ -231,12 +231,13 @@ func publicRoutes(w *world) (all []web.Route) {
 	return all
 }
 
-// expectUntouched fails when a row that stood before has changed or gone. The log tells of files that left, visits are counted.
+// expectUntouched fails when a row that stood before has changed or gone. The log tells of files that left, visits are counted, and
+// content versions grow with every row that is added.
 func (w *world) expectUntouched(before rows) {
 	w.t.Helper()
 	after := w.picture()
 	for table, texts := range before {
-		if slices.Contains([]string{"audit_head", "content_visit_day", "installation"}, table) {
+		if slices.Contains([]string{"audit_head", "content_visit_day", "content_version", "installation"}, table) {
 			continue
 		}
 		if gone := without(texts, after[table]); len(gone) > 0 {

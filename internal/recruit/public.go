@@ -68,7 +68,8 @@ func (s *Service) getRecruitment(ctx context.Context, in *getInput) (f Recruitme
 	if size == 0 {
 		size = pageSize
 	}
-	from := min((current-1)*size, len(shown))
+	// Bounded before it is multiplied: a page number may be as large as an integer.
+	from := min((min(current, len(shown)+1)-1)*size, len(shown))
 	return Recruitments{Page: web.NewPage(shown[from:min(from+size, len(shown))], int64(len(shown)), current, size)}, nil
 }
 

@@ -176,6 +176,19 @@ func TestASubmissionSentTwiceIsOne(t *testing.T) {
 	})
 }
 
+func TestPagesBeyondTheLastAreEmpty(t *testing.T) {
+	inBureaus(t, func(b *bureau) {
+		b.open()
+		for page, want := range map[string]int{"0": 1, "1": 1, "2": 0, "9223372036854775807": 0} {
+			var found Recruitments
+			b.ok("GET", "/getRecruitment?pageSize=10&pageNo="+page, nil, &found)
+			if len(found.Records) != want || found.Total != 1 {
+				t.Errorf("page %s has %d of %d postings", page, len(found.Records), found.Total)
+			}
+		}
+	})
+}
+
 func TestWrongCodesAndPasswordsAreOneAnswerAndAreThrottled(t *testing.T) {
 	inBureaus(t, func(b *bureau) {
 		code, _ := receiptOf(b.start(b.open(), "k"))
