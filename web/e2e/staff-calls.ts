@@ -1,11 +1,15 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { administrator, captcha } from './people.mjs';
+import type { Person } from './sign-in';
 
 /** Asks the server for something and returns the result; fails when it was refused. */
 export type Call = <Result>(path: string, data?: object, method?: 'GET' | 'POST' | 'PUT') => Promise<Result>;
 
-/** Signs the administrator in without a page. */
-export async function staffCalls(request: APIRequestContext): Promise<Call> {
+/** Signs somebody in without a page; the administrator unless told otherwise. */
+export async function staffCalls(
+  request: APIRequestContext,
+  { username, password }: Person = administrator,
+): Promise<Call> {
   const checkKey = `calls-${Date.now()}`;
   let token = '';
   const call: Call = async (path, data, method = 'POST') => {
@@ -16,7 +20,6 @@ export async function staffCalls(request: APIRequestContext): Promise<Call> {
     return result;
   };
   await request.get(`/api/sys/randomImage/${checkKey}`);
-  const { username, password } = administrator;
   ({ token } = await call<{ token: string }>('/sys/login', { username, password, captcha, checkKey }));
   return call;
 }

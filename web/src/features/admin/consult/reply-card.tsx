@@ -106,7 +106,7 @@ function ReplyForm({ detail, acts: { run, busy }, text, onChange, onSaved }: For
     else onSaved();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 's' && (event.ctrlKey || event.metaKey)) {
+    if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       if (!busy) void send('draft');
     }
