@@ -4,6 +4,1111 @@
  */
 
 export interface paths {
+    "/addConsult": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 写信 */
+        post: operations["post-addConsult"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/addRecruitmentExtend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 报名：一次提交全部内容，返回查询码和密码；材料用查询码和密码在网页上补充 */
+        post: operations["post-addRecruitmentExtend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/addSurvey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交答卷 */
+        post: operations["post-addSurvey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clinic/district/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增区县 */
+        post: operations["post-clinic-district-add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clinic/district/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除区县 */
+        delete: operations["delete-clinic-district-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clinic/district/deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 批量删除区县 */
+        delete: operations["delete-clinic-district-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clinic/district/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改区县 */
+        put: operations["put-clinic-district-edit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clinic/district/importExcel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 导入区县 */
+        post: operations["post-clinic-district-importExcel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clinic/district/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 区县分页列表 */
+        get: operations["get-clinic-district-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clinic/district/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 区县的列说明 */
+        get: operations["get-clinic-district-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clinic/district/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询区县 */
+        get: operations["get-clinic-district-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clinic/outlines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 区县轮廓，供选点的地图 */
+        get: operations["get-clinic-outlines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clinic/rabies/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增处置门诊 */
+        post: operations["post-clinic-rabies-add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clinic/rabies/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除处置门诊 */
+        delete: operations["delete-clinic-rabies-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clinic/rabies/deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 批量删除处置门诊 */
+        delete: operations["delete-clinic-rabies-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clinic/rabies/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改处置门诊 */
+        put: operations["put-clinic-rabies-edit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clinic/rabies/importExcel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 导入处置门诊 */
+        post: operations["post-clinic-rabies-importExcel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clinic/rabies/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 处置门诊分页列表 */
+        get: operations["get-clinic-rabies-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clinic/rabies/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 处置门诊的列说明 */
+        get: operations["get-clinic-rabies-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clinic/rabies/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询处置门诊 */
+        get: operations["get-clinic-rabies-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clinic/rabies/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 记下今天已核实的处置门诊 */
+        post: operations["post-clinic-rabies-verify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clinic/vct/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增检测点 */
+        post: operations["post-clinic-vct-add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clinic/vct/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除检测点 */
+        delete: operations["delete-clinic-vct-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clinic/vct/deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 批量删除检测点 */
+        delete: operations["delete-clinic-vct-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clinic/vct/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改检测点 */
+        put: operations["put-clinic-vct-edit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clinic/vct/importExcel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 导入检测点 */
+        post: operations["post-clinic-vct-importExcel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clinic/vct/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 检测点分页列表 */
+        get: operations["get-clinic-vct-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clinic/vct/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 检测点的列说明 */
+        get: operations["get-clinic-vct-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clinic/vct/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询检测点 */
+        get: operations["get-clinic-vct-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clinic/vct/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 记下今天已核实的检测点 */
+        post: operations["post-clinic-vct-verify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/holiday/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增节假日 */
+        post: operations["post-consult-holiday-add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/holiday/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除节假日 */
+        delete: operations["delete-consult-holiday-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/holiday/deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 批量删除节假日 */
+        delete: operations["delete-consult-holiday-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/holiday/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改节假日 */
+        put: operations["put-consult-holiday-edit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/holiday/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 节假日分页列表 */
+        get: operations["get-consult-holiday-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/holiday/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 节假日的列说明 */
+        get: operations["get-consult-holiday-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/holiday/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询节假日 */
+        get: operations["get-consult-holiday-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/letter/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 审核通过并答复 */
+        post: operations["post-consult-letter-approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/letter/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 转办 */
+        post: operations["post-consult-letter-assign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/letter/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 办结 */
+        post: operations["post-consult-letter-close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/letter/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 来信详情，姓名和联系方式打码；查看记入日志 */
+        get: operations["get-consult-letter-detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/letter/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 保存答复草稿 */
+        post: operations["post-consult-letter-draft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/letter/extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 延期 */
+        post: operations["post-consult-letter-extend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/letter/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 来信分页列表 */
+        get: operations["get-consult-letter-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/letter/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 合并 */
+        post: operations["post-consult-letter-merge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/letter/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 来信的列说明 */
+        get: operations["get-consult-letter-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/letter/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 各状态的来信数 */
+        get: operations["get-consult-letter-overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/letter/propose": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交审核 */
+        post: operations["post-consult-letter-propose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/letter/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询来信 */
+        get: operations["get-consult-letter-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/letter/receive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 受理 */
+        post: operations["post-consult-letter-receive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/letter/redact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交公开稿 */
+        post: operations["post-consult-letter-redact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/letter/redaction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 公开稿的建议：去除姓名、电话等 */
+        get: operations["get-consult-letter-redaction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/letter/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 不予受理 */
+        post: operations["post-consult-letter-refuse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/letter/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 公开 */
+        post: operations["post-consult-letter-release"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/letter/retract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 取消公开 */
+        post: operations["post-consult-letter-retract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/letter/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 退回修改 */
+        post: operations["post-consult-letter-return"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/letter/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查看写信人的姓名和联系方式，须说明理由；记入日志 */
+        post: operations["post-consult-letter-reveal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 来信统计 */
+        get: operations["get-consult-statistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/template/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增答复模板 */
+        post: operations["post-consult-template-add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/template/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除答复模板 */
+        delete: operations["delete-consult-template-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/template/deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 批量删除答复模板 */
+        delete: operations["delete-consult-template-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/template/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改答复模板 */
+        put: operations["put-consult-template-edit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/template/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 答复模板分页列表 */
+        get: operations["get-consult-template-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/template/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 答复模板的列说明 */
+        get: operations["get-consult-template-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/template/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询答复模板 */
+        get: operations["get-consult-template-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/content/article/add": {
         parameters: {
             query?: never;
@@ -803,6 +1908,159 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/feedback/comment/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除读者意见 */
+        delete: operations["delete-feedback-comment-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feedback/comment/deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 批量删除读者意见 */
+        delete: operations["delete-feedback-comment-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feedback/comment/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改读者意见 */
+        put: operations["put-feedback-comment-edit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feedback/comment/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 读者意见分页列表 */
+        get: operations["get-feedback-comment-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feedback/comment/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 读者意见的列说明 */
+        get: operations["get-feedback-comment-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feedback/comment/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询读者意见 */
+        get: operations["get-feedback-comment-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feedback/page/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 页面反馈分页列表 */
+        get: operations["get-feedback-page-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feedback/page/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 页面反馈的列说明 */
+        get: operations["get-feedback-page-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feedback/page/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询页面反馈 */
+        get: operations["get-feedback-page-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/getArticelInfo": {
         parameters: {
             query?: never;
@@ -871,6 +2129,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/getConsult": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 公开的来信：列表、相似问题，或一封 */
+        get: operations["get-getConsult"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/getHomePage": {
         parameters: {
             query?: never;
@@ -914,6 +2189,40 @@ export interface paths {
         };
         /** 网站菜单和页头页脚数据 */
         get: operations["get-getMenus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/getRecruitment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 招聘公告：带 id 返回一个，不带返回列表 */
+        get: operations["get-getRecruitment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/getSurvey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 调查列表，或一份调查的题目 */
+        get: operations["get-getSurvey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1313,6 +2622,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/page/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 这个页面有没有用（匿名，限频） */
+        post: operations["post-page-feedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/queryCategoryDict": {
         parameters: {
             query?: never;
@@ -1330,6 +2656,381 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/queryConsultSearch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 凭查询码和密码查自己的信；建议用 POST */
+        get: operations["get-queryConsultSearch"];
+        put?: never;
+        /** 凭查询码和密码查自己的信 */
+        post: operations["post-queryConsultSearch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/queryWebAids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 艾滋病自愿咨询检测点，可按区县、类别、免费、匿名等筛选 */
+        get: operations["get-queryWebAids"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/queryWebRabies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 狂犬病暴露处置门诊，可按区县、开诊状态、药品等筛选 */
+        get: operations["get-queryWebRabies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recruit/application/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 报名申请详情，证件号和联系方式打码；查看记入日志 */
+        get: operations["get-recruit-application-detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recruit/application/hire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 录用 */
+        post: operations["post-recruit-application-hire"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recruit/application/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 报名申请分页列表，姓名打码 */
+        get: operations["get-recruit-application-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recruit/application/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 报名申请的列说明 */
+        get: operations["get-recruit-application-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recruit/application/pass": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 审查通过 */
+        post: operations["post-recruit-application-pass"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recruit/application/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 审查不通过 */
+        post: operations["post-recruit-application-refuse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recruit/application/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 重新审查 */
+        post: operations["post-recruit-application-reopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recruit/application/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查看证件号和联系方式，须说明理由；记入日志 */
+        post: operations["post-recruit-application-reveal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recruit/application/supplement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 要求补充材料 */
+        post: operations["post-recruit-application-supplement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recruit/application/unhire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 取消录用 */
+        post: operations["post-recruit-application-unhire"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recruit/posting/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增招聘公告 */
+        post: operations["post-recruit-posting-add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recruit/posting/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除招聘公告 */
+        delete: operations["delete-recruit-posting-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recruit/posting/deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 批量删除招聘公告 */
+        delete: operations["delete-recruit-posting-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recruit/posting/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改招聘公告 */
+        put: operations["put-recruit-posting-edit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recruit/posting/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 招聘公告分页列表 */
+        get: operations["get-recruit-posting-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recruit/posting/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 招聘公告的列说明 */
+        get: operations["get-recruit-posting-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recruit/posting/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 发布招聘公告 */
+        post: operations["post-recruit-posting-publish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recruit/posting/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询招聘公告 */
+        get: operations["get-recruit-posting-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recruit/posting/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销招聘公告，理由公开显示 */
+        post: operations["post-recruit-posting-revoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/search": {
         parameters: {
             query?: never;
@@ -1339,6 +3040,295 @@ export interface paths {
         };
         /** 站内搜索，含栏目和时间分面 */
         get: operations["get-search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/survey/survey/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增调查 */
+        post: operations["post-survey-survey-add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/survey/survey/announce": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 公布结果和意见采纳情况 */
+        post: operations["post-survey-survey-announce"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/survey/survey/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提前结束调查 */
+        post: operations["post-survey-survey-close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/survey/survey/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 复制调查，得到一份草稿 */
+        post: operations["post-survey-survey-copy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/survey/survey/cross": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 交叉表，不足 5 人的数字不显示 */
+        get: operations["get-survey-survey-cross"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/survey/survey/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除调查 */
+        delete: operations["delete-survey-survey-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/survey/survey/deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 批量删除调查 */
+        delete: operations["delete-survey-survey-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/survey/survey/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改调查 */
+        put: operations["put-survey-survey-edit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/survey/survey/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 调查分页列表 */
+        get: operations["get-survey-survey-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/survey/survey/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 调查的列说明 */
+        get: operations["get-survey-survey-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/survey/survey/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 生成 30 分钟内有效的预览 */
+        post: operations["post-survey-survey-preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/survey/survey/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 发布题目，得到新的版本 */
+        post: operations["post-survey-survey-publish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/survey/survey/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询调查 */
+        get: operations["get-survey-survey-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/survey/survey/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 重新开始收集 */
+        post: operations["post-survey-survey-reopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/survey/survey/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 统计 */
+        get: operations["get-survey-survey-statistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/survey/survey/texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 填写的文字 */
+        get: operations["get-survey-survey-texts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/survey/survey/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 调查发布过的各个版本 */
+        get: operations["get-survey-survey-versions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5024,6 +7014,88 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        ActBody: {
+            /** @description draft、propose：答复 */
+            body?: string;
+            /** @description receive、assign：办理科室 */
+            departId?: string;
+            id: string;
+            /** @description merge：同一写信人的另一封信 */
+            into?: string;
+            /** @description receive、assign、return：给同事的说明 */
+            note?: string;
+            publicAnswer?: string;
+            publicContent?: string;
+            publicTitle?: string;
+            /** @description refuse、extend、retract：写信人看得到的理由 */
+            reason?: string;
+            /** @description receive：简单事项，3 个工作日 */
+            simple?: boolean;
+            /**
+             * Format: int64
+             * @description 读到的版本；别人先办理过则拒绝
+             */
+            version: number;
+        };
+        ActInputBody: {
+            id: string;
+            /** @description 公布结果时：意见采纳情况，最多 5000 字 */
+            outcome?: string;
+            /**
+             * Format: int64
+             * @description 读到的版本号；别人先改过则拒绝
+             */
+            version: number;
+        };
+        AddInputBody: {
+            /** @description 通信地址 */
+            address: string;
+            /**
+             * @description 与本单位人员有无须回避的关系
+             * @enum {string}
+             */
+            avoidance: "" | "no" | "yes";
+            avoidanceNote?: string;
+            /** @description 奖惩 */
+            awards?: string;
+            /** @description 人机验证的答案 */
+            captcha: string;
+            /** @description 人机验证的编号 */
+            checkKey: string;
+            /** @description 已阅读并同意个人信息处理说明 */
+            consent: boolean;
+            email?: string;
+            family: components["schemas"]["Relative"][];
+            /** @description 身份证号，出生日期和性别由它得出 */
+            idNumber: string;
+            jobs: components["schemas"]["WorkStretch"][];
+            /** @description 幂等键：同一份申请重复提交得到同一个回执 */
+            key?: string;
+            /** @description 执业资格 */
+            licence?: string;
+            name: string;
+            /** @description 民族 */
+            nation: string;
+            /** @description 籍贯 */
+            nativePlace: string;
+            papers?: string;
+            phone: string;
+            /** @description 承诺所填属实 */
+            pledge: boolean;
+            /** @enum {string} */
+            politics: "" | "member" | "probationary" | "league" | "party" | "none" | "masses";
+            postCode: string;
+            postingId: string;
+            /** @description 户口所在地 */
+            residence: string;
+            /** @description 签名，与姓名一致 */
+            signature: string;
+            /** @description 外语和计算机水平 */
+            skills?: string;
+            studies: components["schemas"]["StudyStretch"][];
+            /** @description 专业技术资格 */
+            title?: string;
+        };
         Announcement: {
             cancelTime: string | null;
             createBy: string;
@@ -5091,6 +7163,117 @@ export interface components {
              * @description 保存时原样带回；别人先保存过则拒绝
              */
             version?: number;
+        };
+        Answer: {
+            /** @description 补充文字 */
+            other?: string;
+            /** @description 矩阵：行到选项；排序：选项到名次 */
+            rows?: {
+                [key: string]: string;
+            };
+            /** @description 选项编号；填空、数字、日期是一个文本 */
+            values?: string[];
+        };
+        ApplicantAnswers: {
+            /** @description 通信地址 */
+            address: string;
+            /**
+             * @description 与本单位人员有无须回避的关系
+             * @enum {string}
+             */
+            avoidance: "" | "no" | "yes";
+            avoidanceNote?: string;
+            /** @description 奖惩 */
+            awards?: string;
+            email?: string;
+            family: components["schemas"]["Relative"][];
+            /** @description 身份证号，出生日期和性别由它得出 */
+            idNumber: string;
+            jobs: components["schemas"]["WorkStretch"][];
+            /** @description 执业资格 */
+            licence?: string;
+            name: string;
+            /** @description 民族 */
+            nation: string;
+            /** @description 籍贯 */
+            nativePlace: string;
+            papers?: string;
+            phone: string;
+            /** @description 承诺所填属实 */
+            pledge: boolean;
+            /** @enum {string} */
+            politics: "" | "member" | "probationary" | "league" | "party" | "none" | "masses";
+            postCode: string;
+            /** @description 户口所在地 */
+            residence: string;
+            /** @description 签名，与姓名一致 */
+            signature: string;
+            /** @description 外语和计算机水平 */
+            skills?: string;
+            studies: components["schemas"]["StudyStretch"][];
+            /** @description 专业技术资格 */
+            title?: string;
+        };
+        Application: {
+            createBy: string;
+            createTime: string | null;
+            destroyTime: string | null;
+            /** @description 准考证号 */
+            examNo: string;
+            /** @description 已录用，材料转入人事档案，不按未录用销毁 */
+            hired: boolean;
+            id: string;
+            /** @description 打码的姓名；已销毁为空 */
+            name: string;
+            postCode: string;
+            postName: string;
+            postingId: string;
+            postingId_dictText?: string;
+            queryCode: string;
+            /** @description 报名人查看审查结果的时间 */
+            readTime: string | null;
+            /** @description 审查意见，报名人看得到 */
+            reason: string;
+            reviewBy: string;
+            reviewTime: string | null;
+            state: string;
+            state_dictText?: string;
+            submitTime: string | null;
+            /** @description 补充材料的期限 */
+            supplementEnd: string | null;
+            updateBy: string;
+            updateTime: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version: number;
+        };
+        ApplicationDetail: {
+            /** @description 调用者现在可以做的 */
+            acts: string[];
+            answers: components["schemas"]["ApplicantAnswers"];
+            application: components["schemas"]["Application"];
+            birth: string | null;
+            papers: components["schemas"]["Paper"][];
+            post: components["schemas"]["Post"];
+            sex: string;
+            steps: components["schemas"]["ApplicationStep"][];
+        };
+        ApplicationStep: {
+            act: string;
+            actText: string;
+            actor: string;
+            at: string | null;
+            note: string;
+        };
+        Applied: {
+            /** @description 查询密码，8 位 */
+            password: string;
+            /** @description 查询码，12 位 */
+            queryCode: string;
+            /** @description draft：还缺材料，请用查询码和密码在网页上传后提交 */
+            state: string;
         };
         Article: {
             attachments?: components["schemas"]["Attachment"][];
@@ -5480,6 +7663,43 @@ export interface components {
             passed: boolean;
             pattern?: string;
         };
+        ChoiceRow: {
+            /** Format: int64 */
+            answered: number;
+            /**
+             * Format: double
+             * @description 到首次答复的平均工作日数，没有答复为 0
+             */
+            days: number;
+            /**
+             * Format: double
+             * @description 按时答复率，%：按时答复 ÷ 已答复
+             */
+            onTimeRate: number;
+            /**
+             * Format: int64
+             * @description 答复超期或仍在超期中
+             */
+            overdue: number;
+            /**
+             * Format: double
+             * @description 答复率，%：已答复 ÷（收到 − 不予受理 − 撤回 − 合并）
+             */
+            rate: number;
+            /** Format: int64 */
+            received: number;
+            /** Format: int64 */
+            refused: number;
+            /**
+             * Format: double
+             * @description 平均分，没有评价为 0
+             */
+            satisfaction: number;
+            text: string;
+            value: string;
+            /** Format: int64 */
+            withdrawn: number;
+        };
         ChosenDepart: {
             userInfo: components["schemas"]["User"];
         };
@@ -5606,6 +7826,82 @@ export interface components {
              */
             version: number;
         };
+        Comment: {
+            comment: string;
+            createBy: string;
+            createTime: string | null;
+            id: string;
+            pageId: string;
+            pageId_dictText?: string;
+            /** @description 怎么处理的 */
+            remark: string;
+            /**
+             * @description new 待处理，done 已处理
+             * @enum {string}
+             */
+            status: "new" | "done";
+            status_dictText?: string;
+            sysOrgCode: string;
+            updateBy: string;
+            updateTime: string | null;
+            useful: boolean;
+            useful_dictText?: string;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version: number;
+        };
+        CommentDraft: {
+            comment?: string;
+            createBy?: string;
+            createTime?: string | null;
+            id?: string;
+            pageId?: string;
+            pageId_dictText?: string;
+            /** @description 怎么处理的 */
+            remark?: string;
+            /**
+             * @description new 待处理，done 已处理
+             * @enum {string}
+             */
+            status?: "new" | "done";
+            status_dictText?: string;
+            sysOrgCode?: string;
+            updateBy?: string;
+            updateTime?: string | null;
+            useful?: boolean;
+            useful_dictText?: string;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version?: number;
+        };
+        Condition: {
+            is: string;
+            question: string;
+            value: string;
+        };
+        Consults: {
+            /** Format: int64 */
+            current: number;
+            /** @description 给了 id 时的那一封 */
+            letter?: components["schemas"]["PublicDetail"];
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["PublicLetter"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        Coordinates: {
+            /** Format: double */
+            lat: number;
+            /** Format: double */
+            lng: number;
+        };
         CoverPicture: {
             alt: string;
             /** Format: int64 */
@@ -5614,6 +7910,14 @@ export interface components {
             title: string;
             /** Format: int64 */
             width: number;
+        };
+        CrossTable: {
+            /** @description 与行、列对应 */
+            cells: components["schemas"]["SurveyCount"][][];
+            column: string;
+            columns: components["schemas"]["QuestionOption"][];
+            row: string;
+            rows: components["schemas"]["QuestionOption"][];
         };
         CrumbMeta: {
             title: string;
@@ -5736,6 +8040,44 @@ export interface components {
                 [key: string]: components["schemas"]["DepartSummary"];
             };
         };
+        DepartRow: {
+            /** Format: int64 */
+            answered: number;
+            /**
+             * Format: double
+             * @description 到首次答复的平均工作日数，没有答复为 0
+             */
+            days: number;
+            /** @description 空为还没有分办 */
+            departName: string;
+            /**
+             * Format: double
+             * @description 按时答复率，%：按时答复 ÷ 已答复
+             */
+            onTimeRate: number;
+            orgCode: string;
+            /**
+             * Format: int64
+             * @description 答复超期或仍在超期中
+             */
+            overdue: number;
+            /**
+             * Format: double
+             * @description 答复率，%：已答复 ÷（收到 − 不予受理 − 撤回 − 合并）
+             */
+            rate: number;
+            /** Format: int64 */
+            received: number;
+            /** Format: int64 */
+            refused: number;
+            /**
+             * Format: double
+             * @description 平均分，没有评价为 0
+             */
+            satisfaction: number;
+            /** Format: int64 */
+            withdrawn: number;
+        };
         DepartSummary: {
             departName: string;
             id: string;
@@ -5804,6 +8146,32 @@ export interface components {
         DepartsAndPeople: {
             departList: components["schemas"]["DepartNode"][];
             userList: components["schemas"]["FoundPerson"][];
+        };
+        Detail: {
+            /** @description 当前用户现在可以做的操作 */
+            acts: string[];
+            content: string;
+            /** @description 保存期已满或写信人已删除，内容读不到了 */
+            destroyed: boolean;
+            district: string;
+            draft: string;
+            /** @description 打码 */
+            email: string;
+            files: components["schemas"]["FileInfo"][];
+            /** @description 信中有健康信息，写信人单独同意了处理 */
+            health: boolean;
+            letter: components["schemas"]["Letter"];
+            messages: components["schemas"]["Message"][];
+            /** @description 打码 */
+            name: string;
+            /** @description 打码 */
+            phone: string;
+            publicAnswer: string;
+            publicContent: string;
+            publicTitle: string;
+            /** @description 同一写信人的其他来信 */
+            same: components["schemas"]["Same"][];
+            steps: components["schemas"]["Step"][];
         };
         Dict: {
             createBy: string;
@@ -5944,6 +8312,48 @@ export interface components {
             /** Format: int64 */
             type: number;
         };
+        District: {
+            /** @description 区县代码 */
+            code: string;
+            createBy: string;
+            createTime: string | null;
+            id: string;
+            name: string;
+            /** @description 轮廓：GeoJSON 几何对象，GCJ-02 坐标；线是河流 */
+            shape: string;
+            /** Format: int64 */
+            sortNo: number;
+            updateBy: string;
+            updateTime: string | null;
+            /** @description 主城区，在地图上着色 */
+            urban: boolean;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version: number;
+        };
+        DistrictDraft: {
+            /** @description 区县代码 */
+            code?: string;
+            createBy?: string;
+            createTime?: string | null;
+            id?: string;
+            name?: string;
+            /** @description 轮廓：GeoJSON 几何对象，GCJ-02 坐标；线是河流 */
+            shape?: string;
+            /** Format: int64 */
+            sortNo?: number;
+            updateBy?: string;
+            updateTime?: string | null;
+            /** @description 主城区，在地图上着色 */
+            urban?: boolean;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version?: number;
+        };
         DueColumn: {
             /**
              * Format: int64
@@ -5970,6 +8380,57 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["Announcement"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeApplication: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Application"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeApplicationDetail: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["ApplicationDetail"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeApplied: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Applied"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -6148,6 +8609,57 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeComment: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Comment"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeConsults: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Consults"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeCrossTable: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["CrossTable"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeCurrentDeparts: {
             /**
              * Format: int64
@@ -6216,6 +8728,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeDetail: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Detail"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeDict: {
             /**
              * Format: int64
@@ -6242,6 +8771,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["DictItemRow"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeDistrict: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["District"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -6335,6 +8881,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeHoliday: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Holiday"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeHomePage: {
             /**
              * Format: int64
@@ -6378,6 +8941,40 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["Imported"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeLetter: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Letter"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeLetterOverview: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["LetterOverview"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -6930,6 +9527,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeListSurveyVersion: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["SurveyVersion"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeListTenant: {
             /**
              * Format: int64
@@ -7174,6 +9788,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeOutlines: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Outlines"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeOverview: {
             /**
              * Format: int64
@@ -7183,6 +9814,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["Overview"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeOwnLetter: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["OwnLetter"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -7217,6 +9865,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["PageAnnouncement"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePageApplication: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageApplication"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -7361,6 +10026,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopePageComment: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageComment"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopePageDataLog: {
             /**
              * Format: int64
@@ -7429,6 +10111,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopePageDistrict: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageDistrict"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopePageFile: {
             /**
              * Format: int64
@@ -7472,6 +10171,40 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["PageFolder"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePageHoliday: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageHoliday"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePageLetter: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageLetter"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -7531,6 +10264,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopePagePageSum: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PagePageSum"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopePagePerson: {
             /**
              * Format: int64
@@ -7557,6 +10307,74 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["PagePosition"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePagePosting: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PagePosting"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePagePublicRabies: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PagePublicRabies"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePagePublicVct: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PagePublicVct"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePageRabiesClinic: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageRabiesClinic"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -7599,6 +10417,40 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopePageSum: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageSum"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePageSurvey: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageSurvey"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopePageTaskRow: {
             /**
              * Format: int64
@@ -7608,6 +10460,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["PageTaskRow"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePageTemplate: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageTemplate"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -7642,6 +10511,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["PageUnitRow"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePageVctSite: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageVctSite"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -7701,6 +10587,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopePosting: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Posting"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopePreviewLink: {
             /**
              * Format: int64
@@ -7710,6 +10613,108 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["PreviewLink"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeRabiesClinic: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["RabiesClinic"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeReceipt: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Receipt"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeRecruitments: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Recruitments"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeRedaction: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Redaction"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeRevealed: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Revealed"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeRevealedApplicant: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["RevealedApplicant"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -7888,6 +10893,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeSavedComment: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Comment"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeSavedDataRule: {
             /**
              * Format: int64
@@ -7956,6 +10978,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeSavedDistrict: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["District"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeSavedFile: {
             /**
              * Format: int64
@@ -7999,6 +11038,40 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["Folder"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeSavedHoliday: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Holiday"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeSavedLetter: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Letter"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -8075,6 +11148,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeSavedPosting: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Posting"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeSavedQuery: {
             /**
              * Format: int64
@@ -8084,6 +11174,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["SavedQuery"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeSavedRabiesClinic: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["RabiesClinic"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -8109,6 +11216,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeSavedSurvey: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Survey"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeSavedTaskRow: {
             /**
              * Format: int64
@@ -8118,6 +11242,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["TaskRow"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeSavedTemplate: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Template"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -8152,6 +11293,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["UnitRow"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeSavedVctSite: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["VctSite"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -8211,6 +11369,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeStatistics: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Statistics"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeString: {
             /**
              * Format: int64
@@ -8228,6 +11403,108 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeSurvey: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Survey"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeSurveyListed: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["SurveyListed"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeSurveyPreview: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["SurveyPreview"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeSurveyReceipt: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["SurveyReceipt"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeSurveyResults: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["SurveyResults"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeSurveyTexts: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["SurveyTexts"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeTaskRow: {
             /**
              * Format: int64
@@ -8237,6 +11514,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["TaskRow"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeTemplate: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Template"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -8339,6 +11633,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["UserPermission"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeVctSite: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["VctSite"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -8503,6 +11814,16 @@ export interface components {
             /** @description 编号，用逗号分隔 */
             ids: string;
         };
+        FileInfo: {
+            id: string;
+            mime: string;
+            name: string;
+            /**
+             * Format: int64
+             * @description 字节
+             */
+            size: number;
+        };
         FileMoveInputBody: {
             /** @description 空为不放在文件夹里 */
             folderId: string;
@@ -8614,6 +11935,37 @@ export interface components {
              */
             version: number;
         };
+        Form: {
+            /** @description 人机验证的答案 */
+            captcha?: string;
+            /** @description immunization、infectious、chronic、environment、testing、aids、other */
+            category: string;
+            /** @description 人机验证的编号 */
+            checkKey?: string;
+            /** @description 已阅读并同意个人信息处理说明 */
+            consent: boolean;
+            /** @description 10–1000 字 */
+            content: string;
+            /** @description 所在县（市、区），可空 */
+            district?: string;
+            email?: string;
+            /** @description 信中有没有健康信息：no 没有；yes 有，并同意中心为答复而处理 */
+            health: string;
+            /** @description 幂等键：同一封信重复提交得到同一个回执 */
+            key?: string;
+            /** @description consult 咨询、help 求助、suggestion 建议、complaint 投诉 */
+            letterType: string;
+            /** @description 写信人未满 14 周岁，电话或邮箱是监护人的；不会公开 */
+            minor?: boolean;
+            /** @description 怎么称呼，1–20 字 */
+            name: string;
+            /** @description 电话和邮箱至少填一项 */
+            phone?: string;
+            /** @description 同意去除个人信息后公开问答 */
+            publishAllowed?: boolean;
+            /** @description 5–50 字 */
+            title: string;
+        };
         FoundPerson: {
             avatar: string;
             id: string;
@@ -8654,6 +12006,44 @@ export interface components {
             level: number;
             text: string;
         };
+        Holiday: {
+            createBy: string;
+            createTime: string | null;
+            day: string | null;
+            id: string;
+            /** @enum {string} */
+            kind: "off" | "work";
+            kind_dictText?: string;
+            name: string;
+            /** @description 依据的文件 */
+            source: string;
+            updateBy: string;
+            updateTime: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version: number;
+        };
+        HolidayDraft: {
+            createBy?: string;
+            createTime?: string | null;
+            day?: string | null;
+            id?: string;
+            /** @enum {string} */
+            kind?: "off" | "work";
+            kind_dictText?: string;
+            name?: string;
+            /** @description 依据的文件 */
+            source?: string;
+            updateBy?: string;
+            updateTime?: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version?: number;
+        };
         HomeData: {
             figures: components["schemas"]["Figure"][];
             latest: components["schemas"]["ArticleSummary"];
@@ -8674,6 +12064,10 @@ export interface components {
             column: components["schemas"]["MenuItem"];
             items: components["schemas"]["ArticleSummary"][];
             siblings: components["schemas"]["MenuItem"][];
+        };
+        IdsBodyBody: {
+            /** @description 编号，用逗号分隔 */
+            ids: string;
         };
         Imported: {
             /** Format: int64 */
@@ -8697,6 +12091,116 @@ export interface components {
         LanguageText: {
             /** @description none 表示不显示 */
             value: string;
+        };
+        Letter: {
+            /**
+             * Format: int64
+             * @description 0 正常，1 将到期已提醒，2 已超期已督办
+             */
+            alert: number;
+            amberTime: string | null;
+            /**
+             * Format: int64
+             * @description 从来信到首次答复的工作日数
+             */
+            answerDays: number;
+            answerTime: string | null;
+            category: string;
+            category_dictText?: string;
+            closeTime: string | null;
+            createBy: string;
+            createTime: string | null;
+            departName: string;
+            destroyTime: string | null;
+            draftBy: string;
+            dueTime: string | null;
+            extended: boolean;
+            /** Format: int64 */
+            fileCount: number;
+            /** @description 经办人 */
+            handler: string;
+            id: string;
+            /** @description 有一次答复晚于期限 */
+            late: boolean;
+            /** @enum {string} */
+            letterType: "consult" | "complaint" | "suggestion" | "help";
+            letterType_dictText?: string;
+            /**
+             * @description 时限灯；时钟停止为空
+             * @enum {string}
+             */
+            light: "green" | "amber" | "red" | "";
+            mergedInto: string;
+            /** @description 写信人未满 14 周岁 */
+            minor: boolean;
+            /** @description 打码的称呼；已销毁为空 */
+            name: string;
+            orgCode: string;
+            publishAllowed: boolean;
+            queryCode: string;
+            /** @description 不予受理、延期或退回的理由 */
+            reason: string;
+            redactBy: string;
+            releaseBy: string;
+            releaseTime: string | null;
+            /**
+             * Format: int64
+             * @description 1–5，0 为未评价
+             */
+            satisfaction: number;
+            /** @description 简单事项，3 个工作日 */
+            simple: boolean;
+            state: string;
+            state_dictText?: string;
+            supplemented: boolean;
+            /** @description 已销毁为空 */
+            title: string;
+            updateBy: string;
+            updateTime: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version: number;
+        };
+        LetterOverview: {
+            /**
+             * Format: int64
+             * @description 将到期
+             */
+            amber: number;
+            /** Format: int64 */
+            answered: number;
+            /** Format: int64 */
+            closed: number;
+            /** Format: int64 */
+            handling: number;
+            /** Format: int64 */
+            pending: number;
+            /**
+             * Format: int64
+             * @description 已超期
+             */
+            red: number;
+            /** Format: int64 */
+            review: number;
+            /**
+             * Format: int64
+             * @description 等待确认公开
+             */
+            toRelease: number;
+        };
+        LineResult: {
+            /** Format: int64 */
+            answered: number;
+            counts: components["schemas"]["SurveyCount"][];
+            id: string;
+            /**
+             * Format: double
+             * @description 量表的平均分、排序的平均名次
+             */
+            mean?: number;
+            text: string;
         };
         LinkedChoice: {
             key: string;
@@ -8757,6 +12261,10 @@ export interface components {
             tenantList?: components["schemas"]["Tenant"][];
             token: string;
             userInfo: components["schemas"]["User"];
+        };
+        Lookup: {
+            password: string;
+            queryCode: string;
         };
         MenuChoice: {
             children: components["schemas"]["MenuChoice"][];
@@ -8839,6 +12347,15 @@ export interface components {
              */
             route: "0" | "1";
         };
+        Message: {
+            body: string;
+            createBy: string;
+            createTime: string | null;
+            departName: string;
+            id: string;
+            /** @enum {string} */
+            kind: "reply" | "supplement";
+        };
         Meta: {
             columns: components["schemas"]["MetaColumn"][];
             defaultSort: components["schemas"]["MetaSort"];
@@ -8869,6 +12386,43 @@ export interface components {
             column: string;
             /** @enum {string} */
             order: "asc" | "desc";
+        };
+        MonthRow: {
+            /** Format: int64 */
+            answered: number;
+            /**
+             * Format: double
+             * @description 到首次答复的平均工作日数，没有答复为 0
+             */
+            days: number;
+            /** @description yyyy-MM */
+            month: string;
+            /**
+             * Format: double
+             * @description 按时答复率，%：按时答复 ÷ 已答复
+             */
+            onTimeRate: number;
+            /**
+             * Format: int64
+             * @description 答复超期或仍在超期中
+             */
+            overdue: number;
+            /**
+             * Format: double
+             * @description 答复率，%：已答复 ÷（收到 − 不予受理 − 撤回 − 合并）
+             */
+            rate: number;
+            /** Format: int64 */
+            received: number;
+            /** Format: int64 */
+            refused: number;
+            /**
+             * Format: double
+             * @description 平均分，没有评价为 0
+             */
+            satisfaction: number;
+            /** Format: int64 */
+            withdrawn: number;
         };
         MoveInputBody: {
             /** @description 排在它之前，空为最后 */
@@ -8902,6 +12456,28 @@ export interface components {
         MyTenants: {
             list: components["schemas"]["Tenant"][];
         };
+        NPSResult: {
+            /** Format: int64 */
+            detractors: number;
+            /** Format: int64 */
+            passives: number;
+            /** Format: int64 */
+            promoters: number;
+            /** Format: double */
+            score: number;
+        };
+        Numbers: {
+            /** Format: double */
+            max: number;
+            /** Format: double */
+            mean: number;
+            /** Format: double */
+            median: number;
+            /** Format: double */
+            min: number;
+            /** Format: double */
+            sd: number;
+        };
         OSSFile: {
             createBy: string;
             createTime: string | null;
@@ -8924,9 +12500,21 @@ export interface components {
             userAgent: string;
             username: string;
         };
+        Open: {
+            /** Format: int64 */
+            amber: number;
+            /** Format: int64 */
+            green: number;
+            /** Format: int64 */
+            red: number;
+        };
         Option: {
             text: string;
             value: string;
+        };
+        Outlines: {
+            districts: components["schemas"]["Region"][];
+            tiles: components["schemas"]["Tiles"];
         };
         Overview: {
             /** Format: int64 */
@@ -8946,11 +12534,58 @@ export interface components {
             /** Format: int64 */
             withdrawn: number;
         };
+        OwnLetter: {
+            answerTime: string | null;
+            /** @description 还可以补充追问一次 */
+            canAsk: boolean;
+            canErase: boolean;
+            canRate: boolean;
+            canWithdraw: boolean;
+            category: string;
+            categoryText: string;
+            codeText: string;
+            content: string;
+            createTime: string | null;
+            departName: string;
+            dueTime: string | null;
+            files: components["schemas"]["FileInfo"][];
+            letterType: string;
+            letterTypeText: string;
+            messages: components["schemas"]["OwnMessage"][];
+            /** @description 公开页面的地址，未公开为空 */
+            path: string;
+            queryCode: string;
+            /** @description 不予受理、延期或合并的说明 */
+            reason: string;
+            released: boolean;
+            /**
+             * Format: int64
+             * @description 1–5，0 为未评价
+             */
+            satisfaction: number;
+            state: string;
+            /** @description 内部审核对写信人显示为办理中 */
+            stateText: string;
+            steps: components["schemas"]["OwnStep"][];
+            title: string;
+        };
+        OwnMessage: {
+            body: string;
+            createTime: string | null;
+            /** @description 答复的科室；不显示答复人 */
+            departName: string;
+            /** @enum {string} */
+            kind: "reply" | "supplement";
+        };
         OwnSection: {
             sysOrgCode: string;
             sysUserCode: string;
             sysUserId: string;
             sysUserName: string;
+        };
+        OwnStep: {
+            at: string | null;
+            text: string;
         };
         PageAnnouncement: {
             /** Format: int64 */
@@ -8958,6 +12593,17 @@ export interface components {
             /** Format: int64 */
             pages: number;
             records: components["schemas"]["Announcement"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PageApplication: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["Application"][];
             /** Format: int64 */
             size: number;
             /** Format: int64 */
@@ -9051,6 +12697,17 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
+        PageComment: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["Comment"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
         PageDataLog: {
             /** Format: int64 */
             current: number;
@@ -9095,6 +12752,26 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
+        PageDistrict: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["District"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PageFeedback: {
+            /** @description 哪里不好，最多 500 字；号码和邮箱会被隐去 */
+            comment?: string;
+            /** @description 浏览器为一个窗口生成的随机编号，16 到 64 个字母和数字；同一编号对同一页面再次提交时替换前一次 */
+            key: string;
+            /** @description 页面的地址，如 /calc/weight */
+            path: string;
+            useful: boolean;
+        };
         PageFile: {
             /** Format: int64 */
             current: number;
@@ -9123,6 +12800,28 @@ export interface components {
             /** Format: int64 */
             pages: number;
             records: components["schemas"]["Folder"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PageHoliday: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["Holiday"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PageLetter: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["Letter"][];
             /** Format: int64 */
             size: number;
             /** Format: int64 */
@@ -9161,6 +12860,17 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
+        PagePageSum: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["PageSum"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
         PagePerson: {
             /** Format: int64 */
             current: number;
@@ -9178,6 +12888,50 @@ export interface components {
             /** Format: int64 */
             pages: number;
             records: components["schemas"]["Position"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PagePosting: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["Posting"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PagePublicRabies: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["PublicRabies"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PagePublicVct: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["PublicVct"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PageRabiesClinic: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["RabiesClinic"][];
             /** Format: int64 */
             size: number;
             /** Format: int64 */
@@ -9205,12 +12959,53 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
+        PageSum: {
+            id: string;
+            /** @description 最近一次评价 */
+            lastTime: string | null;
+            name: string;
+            ownerDept: string;
+            path: string;
+            sysOrgCode: string;
+            /**
+             * Format: int64
+             * @description 觉得有用的人数
+             */
+            useful: number;
+            /**
+             * Format: int64
+             * @description 觉得没有帮助的人数
+             */
+            useless: number;
+        };
+        PageSurvey: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["Survey"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
         PageTaskRow: {
             /** Format: int64 */
             current: number;
             /** Format: int64 */
             pages: number;
             records: components["schemas"]["TaskRow"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PageTemplate: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["Template"][];
             /** Format: int64 */
             size: number;
             /** Format: int64 */
@@ -9237,6 +13032,26 @@ export interface components {
             size: number;
             /** Format: int64 */
             total: number;
+        };
+        PageVctSite: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["VctSite"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        Paper: {
+            id: string;
+            /** @enum {string} */
+            kind: "photo" | "identity" | "education" | "licence" | "training" | "other";
+            mime: string;
+            name: string;
+            /** Format: int64 */
+            size: number;
         };
         PasswordChange: {
             confirmpassword: string;
@@ -9535,6 +13350,49 @@ export interface components {
              */
             version?: number;
         };
+        Post: {
+            /** @description 此日及以后出生，空为不限 */
+            bornAfter: string | null;
+            /**
+             * @description 专业技术、管理、工勤
+             * @enum {string}
+             */
+            category: "professional" | "management" | "worker";
+            /** @description 岗位代码 */
+            code: string;
+            /** @description 其他条件 */
+            conditions: string;
+            /** @description 学位要求 */
+            degree: string;
+            /** @description 用人科室 */
+            depart: string;
+            /** @description 博士研究生放宽到此日，空为不放宽 */
+            doctorBornAfter: string | null;
+            /**
+             * @description 最低学历
+             * @enum {string}
+             */
+            education: "any" | "college" | "bachelor" | "master" | "doctor";
+            /** Format: int64 */
+            headcount: number;
+            /** @description 专业要求 */
+            majors: string;
+            /** @description 硕士研究生放宽到此日，空为不放宽 */
+            masterBornAfter: string | null;
+            name: string;
+            /** @description 薪酬待遇 */
+            pay: string;
+        };
+        "Post-consult-letter-revealRequest": {
+            id: string;
+            /** @description 2–100 字 */
+            reason: string;
+        };
+        "Post-recruit-application-revealRequest": {
+            id: string;
+            /** @description 2–100 字 */
+            reason: string;
+        };
         "Post-sys-online-forceLogoutRequest": {
             /** @description 列表里的会话编号 */
             token: string;
@@ -9547,9 +13405,348 @@ export interface components {
             depId: string;
             userIdList: string[];
         };
+        Posting: {
+            /**
+             * Format: int64
+             * @description 已提交的申请数
+             */
+            applications: number;
+            /** @description 报名开始 */
+            beginTime: string | null;
+            contact: string;
+            createBy: string;
+            createTime: string | null;
+            /** @description 报名截止，到这一刻为止 */
+            endTime: string | null;
+            files: components["schemas"]["PostingFile"][];
+            /** Format: int64 */
+            headcount: number;
+            id: string;
+            /** @description 说明，段落之间空一行 */
+            intro: string;
+            /** @description 公示：一行一人，姓名、岗位、准考证号 */
+            notice: string;
+            noticeBegin: string | null;
+            /** @description 公示最后一天，过后名单自动撤下 */
+            noticeEnd: string | null;
+            phone: string;
+            posts: components["schemas"]["Post"][];
+            publishTime: string | null;
+            published: boolean;
+            /** @description 结果公布日；未录用者的材料 6 个月后销毁 */
+            resultDay: string | null;
+            /** @description 资格审查截止日 */
+            reviewDay: string | null;
+            revokeReason: string;
+            stages: components["schemas"]["Stage"][];
+            state: string;
+            stateText: string;
+            title: string;
+            /** @description 招聘单位 */
+            unit: string;
+            updateBy: string;
+            updateTime: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version: number;
+        };
+        PostingActBody: {
+            id: string;
+            /** @description revoke：2–200 字，公开显示 */
+            reason?: string;
+            /**
+             * Format: int64
+             * @description 读到的版本；别人先保存过则拒绝
+             */
+            version: number;
+        };
+        PostingDraft: {
+            /**
+             * Format: int64
+             * @description 已提交的申请数
+             */
+            applications?: number;
+            /** @description 报名开始 */
+            beginTime?: string | null;
+            contact?: string;
+            createBy?: string;
+            createTime?: string | null;
+            /** @description 报名截止，到这一刻为止 */
+            endTime?: string | null;
+            files?: components["schemas"]["PostingFile"][];
+            /** Format: int64 */
+            headcount?: number;
+            id?: string;
+            /** @description 说明，段落之间空一行 */
+            intro?: string;
+            /** @description 公示：一行一人，姓名、岗位、准考证号 */
+            notice?: string;
+            noticeBegin?: string | null;
+            /** @description 公示最后一天，过后名单自动撤下 */
+            noticeEnd?: string | null;
+            phone?: string;
+            posts?: components["schemas"]["Post"][];
+            publishTime?: string | null;
+            published?: boolean;
+            /** @description 结果公布日；未录用者的材料 6 个月后销毁 */
+            resultDay?: string | null;
+            /** @description 资格审查截止日 */
+            reviewDay?: string | null;
+            revokeReason?: string;
+            stages?: components["schemas"]["Stage"][];
+            state?: string;
+            stateText?: string;
+            title?: string;
+            /** @description 招聘单位 */
+            unit?: string;
+            updateBy?: string;
+            updateTime?: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version?: number;
+        };
+        PostingFile: {
+            name: string;
+            path: string;
+            /** Format: int64 */
+            size: number;
+        };
+        PostingSummary: {
+            beginTime: string | null;
+            endTime: string | null;
+            /** Format: int64 */
+            headcount: number;
+            id: string;
+            path: string;
+            /**
+             * Format: int64
+             * @description 岗位数
+             */
+            posts: number;
+            state: string;
+            stateText: string;
+            title: string;
+            unit: string;
+        };
         PreviewLink: {
             /** @description 前台地址，10 分钟内有效 */
             url: string;
+        };
+        PublicDetail: {
+            answer: string;
+            answerTime: string | null;
+            category: string;
+            categoryText: string;
+            content: string;
+            createTime: string | null;
+            /** @description 答复的科室 */
+            departName: string;
+            id: string;
+            letterType: string;
+            letterTypeText: string;
+            path: string;
+            releaseTime: string | null;
+            stateText: string;
+            title: string;
+        };
+        PublicLetter: {
+            answerTime: string | null;
+            category: string;
+            categoryText: string;
+            createTime: string | null;
+            /** @description 答复的科室 */
+            departName: string;
+            id: string;
+            letterType: string;
+            letterTypeText: string;
+            path: string;
+            releaseTime: string | null;
+            stateText: string;
+            title: string;
+        };
+        PublicPosting: {
+            beginTime: string | null;
+            contact: string;
+            endTime: string | null;
+            files: components["schemas"]["PostingFile"][];
+            /** Format: int64 */
+            headcount: number;
+            id: string;
+            intro: string;
+            /** @description 公示期间的名单，一行一人 */
+            notice: string;
+            noticeBegin: string | null;
+            noticeEnd: string | null;
+            path: string;
+            phone: string;
+            /**
+             * Format: int64
+             * @description 岗位数
+             */
+            posts: number;
+            publishTime: string | null;
+            resultDay: string | null;
+            reviewDay: string | null;
+            revokeReason: string;
+            stages: components["schemas"]["Stage"][];
+            state: string;
+            stateText: string;
+            table: components["schemas"]["Post"][];
+            title: string;
+            unit: string;
+            updateTime: string | null;
+        };
+        PublicRabies: {
+            address: string;
+            /** @description 区县代码 */
+            district: string;
+            districtName: string;
+            /** @description 今天起的特殊日期 */
+            exceptions: string[];
+            /** @description 等级 */
+            grade: string;
+            /** @description 有狂犬病人免疫球蛋白 */
+            hasImmunoglobulin: boolean;
+            /** @description 有狂犬病单克隆抗体 */
+            hasMonoclonal: boolean;
+            /** @description 有抗狂犬病血清 */
+            hasSerum: boolean;
+            /** @description 有破伤风疫苗 */
+            hasTetanus: boolean;
+            /** @description 每周时间，一行一种 */
+            hours: string[];
+            hoursNote: string;
+            id: string;
+            /** @description 医保 */
+            insurance: string;
+            is24h: boolean;
+            /** @description 机构类别 */
+            level: string;
+            name: string;
+            /** @description 现在开诊，按服务器时间和节假日安排计算 */
+            open: boolean;
+            /** @description 现在开诊，今天 17:30 结束 */
+            openText: string;
+            /** @description 可接种儿童 */
+            paediatric: boolean;
+            /** @description 暂停服务 */
+            paused: boolean;
+            /** @description 支付方式 */
+            paymentMethods: string;
+            phones: string[];
+            /** @description GCJ-02；没有时为 null */
+            position: components["schemas"]["Coordinates"];
+            /** @description 核实日期已久，去之前应先打电话 */
+            stale: boolean;
+            street: string;
+            transport: string;
+            /** @description 疫苗和接种程序 */
+            vaccines: string[];
+            /** @description 核实日期 */
+            verifiedAt: string | null;
+            wheelchairAccess: boolean;
+            /** @description 有冲洗设备 */
+            woundCare: boolean;
+        };
+        PublicSurvey: {
+            anonymous: boolean;
+            endTime: string | null;
+            /** @description 已收满 */
+            full: boolean;
+            /** @description 结果已公开 */
+            hasResult: boolean;
+            id: string;
+            intro: string;
+            /** @enum {string} */
+            limitRule: "none" | "browser" | "day" | "address";
+            /**
+             * Format: int64
+             * @description 预计用时，0 为没有说明
+             */
+            minutes: number;
+            /** @description 征集结果反馈，公布后才有 */
+            outcome: string;
+            path: string;
+            purpose: string;
+            /** @description 只有能填写时才有 */
+            questions: components["schemas"]["Question"][];
+            /** @enum {string} */
+            resultRule: "never" | "submit" | "end";
+            resultTime: string | null;
+            results?: components["schemas"]["SurveyResults"];
+            /** @description 涉及健康信息，须单独同意 */
+            sensitive: boolean;
+            startTime: string | null;
+            state: string;
+            title: string;
+            /**
+             * Format: int64
+             * @description 提交答卷时原样带回
+             */
+            version: number;
+        };
+        PublicVct: {
+            address: string;
+            /** @description 匿名 */
+            anonymous: boolean;
+            /** @description 需要预约 */
+            appointment: boolean;
+            /** @description 区县代码 */
+            district: string;
+            districtName: string;
+            /** @description 今天起的特殊日期 */
+            exceptions: string[];
+            /** @description 免费 */
+            free: boolean;
+            /** @description 友善服务说明 */
+            friendlyNote: string;
+            /** @description 每周时间，一行一种 */
+            hours: string[];
+            hoursNote: string;
+            id: string;
+            /** @description 需要身份证 */
+            idRequired: boolean;
+            is24h: boolean;
+            /** @description 普通话以外的语言 */
+            language: string;
+            name: string;
+            /** @description 现在开诊，按服务器时间和节假日安排计算 */
+            open: boolean;
+            /** @description 现在开诊，今天 17:30 结束 */
+            openText: string;
+            /** @description 暂停服务 */
+            paused: boolean;
+            /** @description 提供暴露后预防（阻断）用药 */
+            pep: boolean;
+            phones: string[];
+            /** @description GCJ-02；没有时为 null */
+            position: components["schemas"]["Coordinates"];
+            /** @description 提供暴露前预防用药 */
+            prep: boolean;
+            /** @description 快速检测 */
+            rapid: boolean;
+            /**
+             * Format: int64
+             * @description 多少分钟出结果，0 为不详
+             */
+            resultMinutes: number;
+            /** @description 样本 */
+            sample: string[];
+            /** @description 核实日期已久，去之前应先打电话 */
+            stale: boolean;
+            street: string;
+            /** @description 检测项目 */
+            tests: string[];
+            transport: string;
+            /** @description 机构类别 */
+            type: string;
+            /** @description 核实日期 */
+            verifiedAt: string | null;
+            wheelchairAccess: boolean;
         };
         "Put-sys-user-changePasswordRequest": {
             confirmpassword?: string;
@@ -9575,6 +13772,233 @@ export interface components {
             share: "mine" | "depart";
             title: string;
         };
+        Question: {
+            /** @description 从这一题起另起一页 */
+            break?: boolean;
+            help?: string;
+            /** @description 量表最高一端的说明 */
+            high?: string;
+            id: string;
+            /** @description 量表最低一端的说明 */
+            low?: string;
+            /**
+             * Format: double
+             * @description 多选的最多项数，数字的上限
+             */
+            max?: number;
+            /**
+             * Format: double
+             * @description 多选的最少项数，数字的下限
+             */
+            min?: number;
+            /** @description 单选、多选、下拉、排序的选项，矩阵单选的列 */
+            options?: components["schemas"]["QuestionOption"][];
+            /** @description 选项随机排列 */
+            random?: boolean;
+            required?: boolean;
+            /** @description 矩阵的行 */
+            rows?: components["schemas"]["QuestionOption"][];
+            title: string;
+            type: string;
+            unit?: string;
+            /** @description 显示条件，没有时总是显示 */
+            when?: components["schemas"]["When"];
+        };
+        QuestionOption: {
+            /** @description 选中时不能再选别的，如“以上都没有” */
+            exclusive?: boolean;
+            id: string;
+            /** @description 选中时可以补充文字 */
+            other?: boolean;
+            text: string;
+        };
+        QuestionResult: {
+            /**
+             * Format: int64
+             * @description 回答了这一题的份数，百分比以它为分母
+             */
+            answered: number;
+            counts?: components["schemas"]["SurveyCount"][];
+            id: string;
+            /** @description 矩阵的行、排序的选项 */
+            lines?: components["schemas"]["LineResult"][];
+            nps?: components["schemas"]["NPSResult"];
+            /** Format: int64 */
+            number: number;
+            numbers?: components["schemas"]["Numbers"];
+            /** @description 新版本已删除这一题 */
+            removed?: boolean;
+            title: string;
+            /** @description 回答不足 5 份，不公开 */
+            tooFew?: boolean;
+            type: string;
+            unit?: string;
+        };
+        RabiesClinic: {
+            address: string;
+            createBy: string;
+            createTime: string | null;
+            /** @description 区县代码 */
+            district: string;
+            district_dictText?: string;
+            /** @description 特殊日期，一行一段：2026-10-01至2026-10-07 休息 国庆节 */
+            exceptions: string;
+            /** @description 当地的等级 */
+            grade: string;
+            grade_dictText?: string;
+            hasImmunoglobulin: boolean;
+            hasMonoclonal: boolean;
+            hasSerum: boolean;
+            hasTetanus: boolean;
+            /** @description 每周时间，一行一种：周一至周五 08:00-12:00,14:00-17:30；节假日另写一行 */
+            hours: string;
+            hoursNote: string;
+            id: string;
+            insurance: string;
+            is24h: boolean;
+            /** @description 纬度，十进制度，GCJ-02 坐标系 */
+            lat: string;
+            /** @description 机构类别 */
+            level: string;
+            level_dictText?: string;
+            /** @description 经度，十进制度，GCJ-02 坐标系 */
+            lng: string;
+            name: string;
+            paediatric: boolean;
+            paymentMethods: string;
+            /** @description 电话，多个用逗号分隔 */
+            phone: string;
+            /** Format: int64 */
+            sortNo: number;
+            /** @description 资料来源，不公开 */
+            source: string;
+            /** @enum {string} */
+            status: "normal" | "paused" | "revoked";
+            status_dictText?: string;
+            /** @description 街道、乡镇 */
+            street: string;
+            transport: string;
+            updateBy: string;
+            updateTime: string | null;
+            /** @description 疫苗，一行一种：企业、细胞、程序 */
+            vaccines: string;
+            /** @description 核实日期 */
+            verifiedAt: string | null;
+            /** @description 核实人，不公开 */
+            verifiedBy: string;
+            /** @description 应在这一天之前再核实 */
+            verifyDue: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version: number;
+            wheelchairAccess: boolean;
+            /** @description 有冲洗设备 */
+            woundCare: boolean;
+        };
+        RabiesClinicDraft: {
+            address?: string;
+            createBy?: string;
+            createTime?: string | null;
+            /** @description 区县代码 */
+            district?: string;
+            district_dictText?: string;
+            /** @description 特殊日期，一行一段：2026-10-01至2026-10-07 休息 国庆节 */
+            exceptions?: string;
+            /** @description 当地的等级 */
+            grade?: string;
+            grade_dictText?: string;
+            hasImmunoglobulin?: boolean;
+            hasMonoclonal?: boolean;
+            hasSerum?: boolean;
+            hasTetanus?: boolean;
+            /** @description 每周时间，一行一种：周一至周五 08:00-12:00,14:00-17:30；节假日另写一行 */
+            hours?: string;
+            hoursNote?: string;
+            id?: string;
+            insurance?: string;
+            is24h?: boolean;
+            /** @description 纬度，十进制度，GCJ-02 坐标系 */
+            lat?: string;
+            /** @description 机构类别 */
+            level?: string;
+            level_dictText?: string;
+            /** @description 经度，十进制度，GCJ-02 坐标系 */
+            lng?: string;
+            name?: string;
+            paediatric?: boolean;
+            paymentMethods?: string;
+            /** @description 电话，多个用逗号分隔 */
+            phone?: string;
+            /** Format: int64 */
+            sortNo?: number;
+            /** @description 资料来源，不公开 */
+            source?: string;
+            /** @enum {string} */
+            status?: "normal" | "paused" | "revoked";
+            status_dictText?: string;
+            /** @description 街道、乡镇 */
+            street?: string;
+            transport?: string;
+            updateBy?: string;
+            updateTime?: string | null;
+            /** @description 疫苗，一行一种：企业、细胞、程序 */
+            vaccines?: string;
+            /** @description 核实日期 */
+            verifiedAt?: string | null;
+            /** @description 核实人，不公开 */
+            verifiedBy?: string;
+            /** @description 应在这一天之前再核实 */
+            verifyDue?: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version?: number;
+            wheelchairAccess?: boolean;
+            /** @description 有冲洗设备 */
+            woundCare?: boolean;
+        };
+        Receipt: {
+            /** @description 分组的查询码，便于抄写 */
+            codeText: string;
+            createTime: string | null;
+            /** @description 受理期限 */
+            dueTime: string | null;
+            /** @description 查询密码，8 位；只在回执里出现 */
+            password: string;
+            /** @description 分组的查询密码 */
+            passwordText: string;
+            /** @description 查询码，12 位 */
+            queryCode: string;
+        };
+        Recruitments: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            posting?: components["schemas"]["PublicPosting"];
+            records: components["schemas"]["PostingSummary"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        Redaction: {
+            /** @description 被替换的内容，供核对 */
+            found: components["schemas"]["Replaced"][];
+            publicAnswer: string;
+            publicContent: string;
+            publicTitle: string;
+        };
+        Region: {
+            code: string;
+            name: string;
+            shape: components["schemas"]["Shape"];
+            /** @description 主城区 */
+            urban: boolean;
+        };
         RegionName: {
             text: string;
             value: string;
@@ -9583,6 +14007,42 @@ export interface components {
             href: string;
             id: string;
             name: string;
+        };
+        Relative: {
+            name: string;
+            relation: string;
+            unit: string;
+        };
+        Replaced: {
+            /** @description 称呼、电话、邮箱、证件号码、地址 */
+            kind: string;
+            text: string;
+        };
+        Revealed: {
+            email: string;
+            name: string;
+            phone: string;
+        };
+        RevealedApplicant: {
+            address: string;
+            email: string;
+            family: components["schemas"]["Relative"][];
+            idNumber: string;
+            phone: string;
+        };
+        ReviewInputBody: {
+            /** @description pass：准考证号，可空 */
+            examNo?: string;
+            id: string;
+            /** @description refuse、supplement、reopen 必填，报名人看得到；pass 可填，如领取准考证的说明 */
+            reason?: string;
+            /** @description supplement：补充材料的期限 */
+            supplementEnd?: string | null;
+            /**
+             * Format: int64
+             * @description 读到的版本；别人先审查过则拒绝
+             */
+            version: number;
         };
         Role: {
             createBy: string;
@@ -9635,11 +14095,54 @@ export interface components {
              */
             version: number;
         };
+        Row: {
+            /** Format: int64 */
+            answered: number;
+            /**
+             * Format: double
+             * @description 到首次答复的平均工作日数，没有答复为 0
+             */
+            days: number;
+            /**
+             * Format: double
+             * @description 按时答复率，%：按时答复 ÷ 已答复
+             */
+            onTimeRate: number;
+            /**
+             * Format: int64
+             * @description 答复超期或仍在超期中
+             */
+            overdue: number;
+            /**
+             * Format: double
+             * @description 答复率，%：已答复 ÷（收到 − 不予受理 − 撤回 − 合并）
+             */
+            rate: number;
+            /** Format: int64 */
+            received: number;
+            /** Format: int64 */
+            refused: number;
+            /**
+             * Format: double
+             * @description 平均分，没有评价为 0
+             */
+            satisfaction: number;
+            /** Format: int64 */
+            withdrawn: number;
+        };
         RuleGrantForm: {
             /** @description 用逗号分隔；空为取消全部 */
             dataRuleIds: string;
             permissionId: string;
             roleId: string;
+        };
+        Same: {
+            createTime: string | null;
+            id: string;
+            queryCode: string;
+            state: string;
+            state_dictText: string;
+            title: string;
         };
         SavedCondition: {
             dictCode?: string;
@@ -9724,6 +14227,10 @@ export interface components {
             token: string;
             username: string;
         };
+        Shape: {
+            areas: number[][][];
+            rivers: number[][][];
+        };
         SignInCounts: {
             /**
              * Format: int64
@@ -9789,10 +14296,273 @@ export interface components {
             /** Format: int64 */
             visitCount: number;
         };
+        Stage: {
+            /** @description 空为另行通知 */
+            day: string | null;
+            name: string;
+            place: string;
+        };
         StateInputBody: {
             id: string;
             /** Format: int64 */
             version: number;
+        };
+        Statistics: {
+            categories: components["schemas"]["ChoiceRow"][];
+            departs: components["schemas"]["DepartRow"][];
+            from: string;
+            months: components["schemas"]["MonthRow"][];
+            open: components["schemas"]["Open"];
+            /** @description 1–5 分的评价数 */
+            stars: number[];
+            to: string;
+            total: components["schemas"]["Row"];
+            types: components["schemas"]["ChoiceRow"][];
+        };
+        Step: {
+            act: string;
+            actText: string;
+            /** @description 账号，写信人和系统为空 */
+            actor: string;
+            actorName: string;
+            at: string | null;
+            fromState: string;
+            id: string;
+            note: string;
+            toState: string;
+            toStateText: string;
+        };
+        StudyStretch: {
+            begin: string;
+            /** @description 证书编号 */
+            certificate: string;
+            end: string;
+            /** @enum {string} */
+            kind: "full" | "part";
+            /** @enum {string} */
+            level: "college" | "bachelor" | "master" | "doctor";
+            major: string;
+            school: string;
+        };
+        Survey: {
+            /** @description 不问姓名和联系方式 */
+            anonymous: boolean;
+            /** Format: int64 */
+            answerCount: number;
+            /** @description 题目改过，还没有发布；只在查询一份时给出 */
+            changed?: boolean;
+            closeTime: string | null;
+            createBy: string;
+            createTime: string | null;
+            /** @description 到这一刻为止，空为不限 */
+            endTime: string | null;
+            id: string;
+            /** @description 开头的话 */
+            intro: string;
+            /** @enum {string} */
+            limitRule: "none" | "browser" | "day" | "address";
+            /**
+             * Format: int64
+             * @description 预计用时（分钟），0 为不显示
+             */
+            minutes: number;
+            /** @description 征集结果反馈：意见采纳情况 */
+            outcome: string;
+            /** @description 作答页面的地址 */
+            path: string;
+            publishTime: string | null;
+            /**
+             * Format: int64
+             * @description 正在使用的版本，0 为未发布
+             */
+            publishedNo: number;
+            /** @description 调查的目的，列表里也显示 */
+            purpose: string;
+            questions?: components["schemas"]["Question"][];
+            /**
+             * Format: int64
+             * @description 收满多少份自动结束，0 为不限
+             */
+            quota: number;
+            /** @enum {string} */
+            resultRule: "never" | "submit" | "end";
+            resultTime: string | null;
+            /** @description 涉及健康信息，作答前单独征得同意 */
+            sensitive: boolean;
+            startTime: string | null;
+            state: string;
+            /** @description 提交后显示的话 */
+            thanks: string;
+            title: string;
+            updateBy: string;
+            updateTime: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version: number;
+        };
+        SurveyBrief: {
+            anonymous: boolean;
+            endTime: string | null;
+            /** @description 已收满 */
+            full: boolean;
+            /** @description 结果已公开 */
+            hasResult: boolean;
+            id: string;
+            /**
+             * Format: int64
+             * @description 预计用时，0 为没有说明
+             */
+            minutes: number;
+            path: string;
+            purpose: string;
+            startTime: string | null;
+            state: string;
+            title: string;
+        };
+        SurveyCount: {
+            /**
+             * @description small 不足 5，kept 为防止推算一并不显示；此时 n 为 0
+             * @enum {string}
+             */
+            hidden?: "small" | "kept" | "";
+            /** Format: int64 */
+            n: number;
+            text: string;
+            value: string;
+        };
+        SurveyDraft: {
+            /** @description 不问姓名和联系方式 */
+            anonymous?: boolean;
+            /** Format: int64 */
+            answerCount?: number;
+            /** @description 题目改过，还没有发布；只在查询一份时给出 */
+            changed?: boolean;
+            closeTime?: string | null;
+            createBy?: string;
+            createTime?: string | null;
+            /** @description 到这一刻为止，空为不限 */
+            endTime?: string | null;
+            id?: string;
+            /** @description 开头的话 */
+            intro?: string;
+            /** @enum {string} */
+            limitRule?: "none" | "browser" | "day" | "address";
+            /**
+             * Format: int64
+             * @description 预计用时（分钟），0 为不显示
+             */
+            minutes?: number;
+            /** @description 征集结果反馈：意见采纳情况 */
+            outcome?: string;
+            /** @description 作答页面的地址 */
+            path?: string;
+            publishTime?: string | null;
+            /**
+             * Format: int64
+             * @description 正在使用的版本，0 为未发布
+             */
+            publishedNo?: number;
+            /** @description 调查的目的，列表里也显示 */
+            purpose?: string;
+            questions?: components["schemas"]["Question"][];
+            /**
+             * Format: int64
+             * @description 收满多少份自动结束，0 为不限
+             */
+            quota?: number;
+            /** @enum {string} */
+            resultRule?: "never" | "submit" | "end";
+            resultTime?: string | null;
+            /** @description 涉及健康信息，作答前单独征得同意 */
+            sensitive?: boolean;
+            startTime?: string | null;
+            state?: string;
+            /** @description 提交后显示的话 */
+            thanks?: string;
+            title?: string;
+            updateBy?: string;
+            updateTime?: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version?: number;
+        };
+        SurveyListed: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["SurveyBrief"][];
+            /** Format: int64 */
+            size: number;
+            /** @description 给出 id 时：这一份调查 */
+            survey?: components["schemas"]["PublicSurvey"];
+            /** Format: int64 */
+            total: number;
+        };
+        SurveyPreview: {
+            /** @description 30 分钟内有效；在预览里填写的内容不保存 */
+            path: string;
+        };
+        SurveyReceipt: {
+            /** @description 回执号，12 位；凭它可以撤回答卷 */
+            code: string;
+            createTime: string | null;
+            /** @description 允许提交后查看时的统计结果 */
+            results?: components["schemas"]["SurveyResults"];
+            thanks: string;
+        };
+        SurveyResults: {
+            /**
+             * Format: int64
+             * @description 答卷数；公开结果里不足 5 份时不给出其他数字
+             */
+            answers: number;
+            /** @description 每天收到的答卷，只在后台 */
+            days?: components["schemas"]["SurveyCount"][];
+            questions: components["schemas"]["QuestionResult"][];
+        };
+        SurveySubmission: {
+            /** @description 题目编号到答案 */
+            answers: {
+                [key: string]: components["schemas"]["Answer"];
+            };
+            /** @description 浏览器自己生成并保存的随机编号，用于一人一次 */
+            browser?: string;
+            /** @description 已阅读并同意个人信息处理说明；问及个人信息时必须 */
+            consent: boolean;
+            /** @description 暂存过时的继续作答码，提交后作废 */
+            draftCode?: string;
+            /** @description 单独同意处理健康信息；涉及健康信息时必须 */
+            health: boolean;
+            /** @description 幂等键，16 到 64 个字符：同一份答卷重复提交只算一次 */
+            key?: string;
+            /**
+             * Format: int64
+             * @description 作答用时（秒）
+             */
+            seconds?: number;
+            surveyId: string;
+            /**
+             * Format: int64
+             * @description 填写的版本，getSurvey 给出
+             */
+            version: number;
+        };
+        SurveyTexts: {
+            /** @description 继续向前读时带上；空为读完了 */
+            before: string;
+            records: components["schemas"]["Written"][];
+        };
+        SurveyVersion: {
+            createBy: string;
+            createTime: string | null;
+            /** Format: int64 */
+            no: number;
+            questions: components["schemas"]["Question"][];
         };
         Task: {
             hint: string;
@@ -9831,6 +14601,44 @@ export interface components {
             /** Format: int64 */
             sortNo?: number;
             title?: string;
+            updateBy?: string;
+            updateTime?: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version?: number;
+        };
+        Template: {
+            body: string;
+            /** @description 适用的来信类别，空为全部 */
+            category: string;
+            category_dictText?: string;
+            createBy: string;
+            createTime: string | null;
+            id: string;
+            name: string;
+            /** Format: int64 */
+            sortNo: number;
+            updateBy: string;
+            updateTime: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version: number;
+        };
+        TemplateDraft: {
+            body?: string;
+            /** @description 适用的来信类别，空为全部 */
+            category?: string;
+            category_dictText?: string;
+            createBy?: string;
+            createTime?: string | null;
+            id?: string;
+            name?: string;
+            /** Format: int64 */
+            sortNo?: number;
             updateBy?: string;
             updateTime?: string | null;
             /**
@@ -9906,6 +14714,11 @@ export interface components {
              * @description 保存时原样带回；别人先保存过则拒绝
              */
             version?: number;
+        };
+        Tiles: {
+            attribution: string;
+            /** @description 模板，含 {z}/{x}/{y} */
+            url: string;
         };
         UnitGroup: {
             name: string;
@@ -10058,6 +14871,154 @@ export interface components {
             menu: components["schemas"]["MenuNode"][];
             sysSafeMode: boolean;
         };
+        VctSite: {
+            address: string;
+            anonymous: boolean;
+            /** @description 需要预约 */
+            appointment: boolean;
+            createBy: string;
+            createTime: string | null;
+            /** @description 区县代码 */
+            district: string;
+            district_dictText?: string;
+            /** @description 特殊日期，一行一段：2026-10-01至2026-10-07 休息 国庆节 */
+            exceptions: string;
+            free: boolean;
+            friendlyNote: string;
+            /** @description 每周时间，一行一种：周一至周五 08:00-12:00,14:00-17:30；节假日另写一行 */
+            hours: string;
+            hoursNote: string;
+            id: string;
+            /** @description 需要身份证 */
+            idRequired: boolean;
+            is24h: boolean;
+            language: string;
+            /** @description 纬度，十进制度，GCJ-02 坐标系 */
+            lat: string;
+            /** @description 经度，十进制度，GCJ-02 坐标系 */
+            lng: string;
+            name: string;
+            /** @description 提供暴露后预防（阻断）用药 */
+            pep: boolean;
+            /** @description 电话，多个用逗号分隔 */
+            phone: string;
+            /** @description 提供暴露前预防用药 */
+            prep: boolean;
+            /** @description 快速检测 */
+            rapid: boolean;
+            /**
+             * Format: int64
+             * @description 多少分钟出结果，0 为未填
+             */
+            resultMinutes: number;
+            /** @description 样本，用逗号分隔 */
+            sample: string;
+            sample_dictText?: string;
+            /** Format: int64 */
+            sortNo: number;
+            /** @description 资料来源，不公开 */
+            source: string;
+            /** @enum {string} */
+            status: "normal" | "paused" | "revoked";
+            status_dictText?: string;
+            /** @description 街道、乡镇 */
+            street: string;
+            /** @description 检测项目，用逗号分隔 */
+            tests: string;
+            tests_dictText?: string;
+            transport: string;
+            /** @description 机构类别 */
+            type: string;
+            type_dictText?: string;
+            updateBy: string;
+            updateTime: string | null;
+            /** @description 核实日期 */
+            verifiedAt: string | null;
+            /** @description 核实人，不公开 */
+            verifiedBy: string;
+            /** @description 应在这一天之前再核实 */
+            verifyDue: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version: number;
+            wheelchairAccess: boolean;
+        };
+        VctSiteDraft: {
+            address?: string;
+            anonymous?: boolean;
+            /** @description 需要预约 */
+            appointment?: boolean;
+            createBy?: string;
+            createTime?: string | null;
+            /** @description 区县代码 */
+            district?: string;
+            district_dictText?: string;
+            /** @description 特殊日期，一行一段：2026-10-01至2026-10-07 休息 国庆节 */
+            exceptions?: string;
+            free?: boolean;
+            friendlyNote?: string;
+            /** @description 每周时间，一行一种：周一至周五 08:00-12:00,14:00-17:30；节假日另写一行 */
+            hours?: string;
+            hoursNote?: string;
+            id?: string;
+            /** @description 需要身份证 */
+            idRequired?: boolean;
+            is24h?: boolean;
+            language?: string;
+            /** @description 纬度，十进制度，GCJ-02 坐标系 */
+            lat?: string;
+            /** @description 经度，十进制度，GCJ-02 坐标系 */
+            lng?: string;
+            name?: string;
+            /** @description 提供暴露后预防（阻断）用药 */
+            pep?: boolean;
+            /** @description 电话，多个用逗号分隔 */
+            phone?: string;
+            /** @description 提供暴露前预防用药 */
+            prep?: boolean;
+            /** @description 快速检测 */
+            rapid?: boolean;
+            /**
+             * Format: int64
+             * @description 多少分钟出结果，0 为未填
+             */
+            resultMinutes?: number;
+            /** @description 样本，用逗号分隔 */
+            sample?: string;
+            sample_dictText?: string;
+            /** Format: int64 */
+            sortNo?: number;
+            /** @description 资料来源，不公开 */
+            source?: string;
+            /** @enum {string} */
+            status?: "normal" | "paused" | "revoked";
+            status_dictText?: string;
+            /** @description 街道、乡镇 */
+            street?: string;
+            /** @description 检测项目，用逗号分隔 */
+            tests?: string;
+            tests_dictText?: string;
+            transport?: string;
+            /** @description 机构类别 */
+            type?: string;
+            type_dictText?: string;
+            updateBy?: string;
+            updateTime?: string | null;
+            /** @description 核实日期 */
+            verifiedAt?: string | null;
+            /** @description 核实人，不公开 */
+            verifiedBy?: string;
+            /** @description 应在这一天之前再核实 */
+            verifyDue?: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version?: number;
+            wheelchairAccess?: boolean;
+        };
         VisitCounts: {
             /**
              * Format: int64
@@ -10079,12 +15040,31 @@ export interface components {
             /** @description 打开的是文章时填它的编号 */
             articleId?: string;
         };
+        When: {
+            any?: boolean;
+            conditions: components["schemas"]["Condition"][];
+        };
         WithdrawInputBody: {
             id: string;
             /** @description 撤回原因，2 到 200 个字，前台会显示 */
             reason: string;
             /** Format: int64 */
             version: number;
+        };
+        WorkStretch: {
+            begin: string;
+            end: string;
+            post: string;
+            unit: string;
+            /** @description 证明人 */
+            witness: string;
+        };
+        Written: {
+            day: string | null;
+            id: string;
+            /** @description 补充文字所属的选项 */
+            option?: string;
+            text: string;
         };
     };
     responses: never;
@@ -10095,6 +15075,2185 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    "post-addConsult": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Form"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeReceipt"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-addRecruitmentExtend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeApplied"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-addSurvey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SurveySubmission"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSurveyReceipt"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-clinic-district-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DistrictDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedDistrict"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-clinic-district-delete": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-clinic-district-deleteBatch": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-clinic-district-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DistrictDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedDistrict"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-clinic-district-importExcel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description 一个或几个 .xlsx、.xls 文件 */
+                    file?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeImported"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-clinic-district-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageDistrict"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-clinic-district-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-clinic-district-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeDistrict"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-clinic-outlines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeOutlines"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-clinic-rabies-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RabiesClinicDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedRabiesClinic"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-clinic-rabies-delete": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-clinic-rabies-deleteBatch": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-clinic-rabies-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RabiesClinicDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedRabiesClinic"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-clinic-rabies-importExcel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description 一个或几个 .xlsx、.xls 文件 */
+                    file?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeImported"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-clinic-rabies-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageRabiesClinic"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-clinic-rabies-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-clinic-rabies-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRabiesClinic"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-clinic-rabies-verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdsBodyBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-clinic-vct-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VctSiteDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedVctSite"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-clinic-vct-delete": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-clinic-vct-deleteBatch": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-clinic-vct-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VctSiteDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedVctSite"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-clinic-vct-importExcel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description 一个或几个 .xlsx、.xls 文件 */
+                    file?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeImported"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-clinic-vct-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageVctSite"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-clinic-vct-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-clinic-vct-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeVctSite"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-clinic-vct-verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdsBodyBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-consult-holiday-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HolidayDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedHoliday"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-consult-holiday-delete": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-consult-holiday-deleteBatch": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-consult-holiday-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HolidayDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedHoliday"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-consult-holiday-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageHoliday"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-consult-holiday-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-consult-holiday-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeHoliday"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-consult-letter-approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedLetter"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-consult-letter-assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedLetter"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-consult-letter-close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedLetter"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-consult-letter-detail": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeDetail"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-consult-letter-draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedLetter"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-consult-letter-extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedLetter"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-consult-letter-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+                /** @description 写信人的电话或邮箱，须完全一致 */
+                contact?: string;
+                /** @description amber 将到期，red 已超期 */
+                light?: string;
+                /** @description 1 等待确认公开 */
+                toRelease?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageLetter"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-consult-letter-merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedLetter"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-consult-letter-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-consult-letter-overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeLetterOverview"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-consult-letter-propose": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedLetter"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-consult-letter-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeLetter"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-consult-letter-receive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedLetter"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-consult-letter-redact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedLetter"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-consult-letter-redaction": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRedaction"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-consult-letter-refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedLetter"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-consult-letter-release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedLetter"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-consult-letter-retract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedLetter"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-consult-letter-return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedLetter"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-consult-letter-reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Post-consult-letter-revealRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRevealed"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-consult-statistics": {
+        parameters: {
+            query?: {
+                /** @description yyyy-MM，默认 12 个月前 */
+                from?: string;
+                /** @description yyyy-MM，默认本月 */
+                to?: string;
+                /** @description 只看一个科室及其下级 */
+                orgCode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStatistics"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-consult-template-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedTemplate"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-consult-template-delete": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-consult-template-deleteBatch": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-consult-template-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedTemplate"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-consult-template-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageTemplate"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-consult-template-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-consult-template-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeTemplate"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-content-article-add": {
         parameters: {
             query?: never;
@@ -11660,6 +18819,313 @@ export interface operations {
             };
         };
     };
+    "delete-feedback-comment-delete": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-feedback-comment-deleteBatch": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-feedback-comment-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommentDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedComment"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-feedback-comment-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageComment"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-feedback-comment-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-feedback-comment-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeComment"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-feedback-page-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePagePageSum"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-feedback-page-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-feedback-page-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageSum"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-getArticelInfo": {
         parameters: {
             query?: {
@@ -11794,6 +19260,46 @@ export interface operations {
             };
         };
     };
+    "get-getConsult": {
+        parameters: {
+            query?: {
+                /** @description 一封信的编号 */
+                id?: string;
+                /** @description consult、help、suggestion、complaint */
+                type?: string;
+                category?: string;
+                /** @description 按相似程度排列，用于写信前的提示 */
+                keyword?: string;
+                pageNo?: string;
+                /** @description 最多 50 */
+                pageSize?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeConsults"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-getHomePage": {
         parameters: {
             query?: never;
@@ -11871,6 +19377,79 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeSiteFrame"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-getRecruitment": {
+        parameters: {
+            query?: {
+                /** @description 公告编号，空为列表 */
+                id?: string;
+                /** @description open、announced、review、noticed、finished、revoked，空为全部 */
+                state?: string;
+                pageNo?: number;
+                /** @description 默认 10，最多 50 */
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRecruitments"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-getSurvey": {
+        parameters: {
+            query?: {
+                /** @description 调查编号；空为列表 */
+                id?: string;
+                /** @description 页码，从 1 起 */
+                pageNo?: string;
+                /** @description 每页条数，最多 50 */
+                pageSize?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSurveyListed"];
                 };
             };
             /** @description Error */
@@ -12664,6 +20243,39 @@ export interface operations {
             };
         };
     };
+    "post-page-feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageFeedback"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-queryCategoryDict": {
         parameters: {
             query?: {
@@ -12683,6 +20295,818 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeListCategoryOption"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-queryConsultSearch": {
+        parameters: {
+            query?: {
+                queryCode?: string;
+                password?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeOwnLetter"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-queryConsultSearch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Lookup"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeOwnLetter"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-queryWebAids": {
+        parameters: {
+            query?: {
+                /** @description 名称或地址里的字，可用空格分开几个 */
+                keyword?: string;
+                /** @description 区县代码 */
+                district?: string;
+                /** @description 1：只要现在开诊的，按服务器时间和节假日安排计算 */
+                open?: string;
+                /** @description 1：有无障碍通道 */
+                ramp?: string;
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 1：免费 */
+                free?: string;
+                /** @description 1：匿名 */
+                anonymous?: string;
+                /** @description 1：不要身份证 */
+                noid?: string;
+                /** @description 1：不用预约 */
+                walkin?: string;
+                /** @description 1：当场出结果 */
+                rapid?: string;
+                /** @description 1：有 72 小时阻断药 */
+                pep?: string;
+                /** @description 1：有暴露前预防药 */
+                prep?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePagePublicVct"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-queryWebRabies": {
+        parameters: {
+            query?: {
+                /** @description 名称或地址里的字，可用空格分开几个 */
+                keyword?: string;
+                /** @description 区县代码 */
+                district?: string;
+                /** @description 1：只要现在开诊的，按服务器时间和节假日安排计算 */
+                open?: string;
+                /** @description 1：有无障碍通道 */
+                ramp?: string;
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 1：有免疫球蛋白 */
+                ig?: string;
+                /** @description 1：24 小时 */
+                h24?: string;
+                /** @description 1：有单克隆抗体 */
+                mab?: string;
+                /** @description 1：有破伤风疫苗 */
+                tetanus?: string;
+                /** @description 1：可接种儿童 */
+                child?: string;
+                /** @description 1：有任何一种被动免疫制剂 */
+                passive?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePagePublicRabies"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-recruit-application-detail": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeApplicationDetail"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-recruit-application-hire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeApplication"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-recruit-application-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageApplication"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-recruit-application-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-recruit-application-pass": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeApplication"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-recruit-application-refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeApplication"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-recruit-application-reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeApplication"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-recruit-application-reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Post-recruit-application-revealRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRevealedApplicant"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-recruit-application-supplement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeApplication"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-recruit-application-unhire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeApplication"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-recruit-posting-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostingDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedPosting"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-recruit-posting-delete": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-recruit-posting-deleteBatch": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-recruit-posting-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostingDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedPosting"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-recruit-posting-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePagePosting"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-recruit-posting-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-recruit-posting-publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostingActBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePosting"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-recruit-posting-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePosting"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-recruit-posting-revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostingActBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePosting"];
                 };
             };
             /** @description Error */
@@ -12724,6 +21148,577 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeSearchResult"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-survey-survey-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SurveyDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedSurvey"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-survey-survey-announce": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedSurvey"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-survey-survey-close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedSurvey"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-survey-survey-copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedSurvey"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-survey-survey-cross": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+                /** @description 行：题目编号 */
+                row?: string;
+                /** @description 列：题目编号 */
+                column?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeCrossTable"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-survey-survey-delete": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-survey-survey-deleteBatch": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-survey-survey-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SurveyDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedSurvey"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-survey-survey-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+                /** @description draft、upcoming、open、ended、announced，空为全部 */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageSurvey"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-survey-survey-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-survey-survey-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSurveyPreview"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-survey-survey-publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedSurvey"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-survey-survey-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSurvey"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-survey-survey-reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedSurvey"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-survey-survey-statistics": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSurveyResults"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-survey-survey-texts": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+                /** @description 题目编号 */
+                question?: string;
+                /** @description 上一页给出的位置，空为从最新的开始 */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSurveyTexts"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-survey-survey-versions": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListSurveyVersion"];
                 };
             };
             /** @description Error */
