@@ -76,11 +76,14 @@ func newRegion(t testing.TB, d *db.DB, clock *testkit.Clock) *region {
 
 // open makes the service and its calls.
 func (r *region) open() {
+	shared := resource.NewShared()
 	r.service = clinic.New(clinic.Options{
-		DB: r.db, Versions: render.NewVersions(r.db, bus.NewMemory()), Tenants: r, Holidays: r, Reminders: r, Shared: resource.NewShared(),
+		DB: r.db, Versions: render.NewVersions(r.db, bus.NewMemory()), Tenants: r, Holidays: r, Reminders: r, Shared: shared,
 	})
+	shared.Registry.Add(r.service.Declared()...)
 	api := web.NewAPI("test", asCaller{&r.person})
 	r.service.Mount(api)
+	resource.MountReports(api, r.db)
 	r.handler = web.Edge{}.Wrap(api)
 }
 
