@@ -47,7 +47,7 @@ test.describe('a citizen', () => {
     await expect(page.getByRole('button', { name: '停止计时' })).toBeVisible();
     await expect(page.locator('.places > li').first()).toContainText('现在开诊');
     await expectAccessible(page);
-    await page.getByRole('link', { name: /更改：皮肤破了吗/ }).click();
+    await page.getByRole('link', { name: /^更改\s*：皮肤破了吗/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('皮肤破了吗？');
   });
 
