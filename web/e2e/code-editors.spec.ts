@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { button, compose, open, stored } from './editing';
-import { galleryPort } from './ports.mjs';
 import { keys, press, tabTo } from './keys';
+import { galleryPort } from './ports.mjs';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 
 test.describe('the Markdown editor', () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { button, compose, open, pressChoice, pressTool, stored } from './editing';
-import { galleryPort } from './ports.mjs';
 import { keys, press, tabTo } from './keys';
 import { administrator } from './people.mjs';
+import { galleryPort } from './ports.mjs';
 import { signIn } from './sign-in';
 import { staffCalls } from './staff-calls';
 import { expect, expectAccessible, test } from './test';

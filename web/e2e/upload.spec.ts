@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { CDPSession, Page } from '@playwright/test';
 import { aPdf, aPicture, aText, chosenWithKeys } from './files';
-import { galleryPort } from './ports.mjs';
 import { press, tabTo, write } from './keys';
+import { galleryPort } from './ports.mjs';
 import { expect, expectNoSidewaysScroll, test } from './test';
 
 test.use({ baseURL: `http://127.0.0.1:${galleryPort}` });

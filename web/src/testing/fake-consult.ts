@@ -115,7 +115,10 @@ export function fakeConsult(letters: Letter[], detail: LetterDetail): Record<str
     },
   ]);
   return {
-    ...fakeTable('/consult/letter', letters),
+    ...fakeTable(
+      '/consult/letter',
+      letters.map((letter) => ({ createBy: '', updateBy: '', updateTime: null, ...letter })),
+    ),
     'GET /consult/letter/overview': () => ({
       pending: letters.filter(({ state }) => state === 'pending').length,
       handling: letters.filter(({ state }) => state === 'handling').length,

@@ -15,10 +15,13 @@ export function signature(json: string): string {
   return bytesToHex(md5(utf8ToBytes(json + secret))).toUpperCase();
 }
 
-/** The text that is signed: the last path segment when it holds commas and every parameter, in the order of their names. */
+/**
+ * The text that is signed: the last path segment when it holds commas, and every parameter, in the order of their names. A comma that
+ * is escaped in the address is none, for existing clients look at the address as it stands.
+ */
 export function signedText(path: string, query: URLSearchParams): string {
-  const last = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
-  const pairs = new Map<string, string>(last.includes(',') ? [[pathVariable, last]] : []);
+  const last = path.slice(path.lastIndexOf('/') + 1);
+  const pairs = new Map<string, string>(last.includes(',') ? [[pathVariable, decodeURIComponent(last)]] : []);
   for (const [name, value] of query) {
     if (name !== '_t') {
       pairs.set(name, value);

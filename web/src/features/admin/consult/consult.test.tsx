@@ -34,7 +34,14 @@ function openLetter(part: Partial<LetterDetail>) {
     ...fakeConsult([detail.letter], detail),
     ...fakeTable(
       '/consult/template',
-      templates.map((template) => ({ ...template, createBy: '', createTime: '', updateBy: '', updateTime: null })),
+      templates.map((template) => ({
+        ...template,
+        version: 1,
+        createBy: '',
+        createTime: '',
+        updateBy: '',
+        updateTime: null,
+      })),
     ),
   });
   return { ...renderWidget(<Opened />, { server, codes }), server, detail };
