@@ -185,7 +185,9 @@ func (s *Service) postingPage(ctx context.Context, ask render.FeatureAsk) (rende
 		data.ApplyPath = ask.Path + "?apply=" + p.ID.String()
 	}
 	text, err := plain(postingText, data.Posting)
-	return render.FeaturePage{Name: p.Title, Description: p.describe(), Data: data, ValidUntil: p.changesAt(now), Plain: text}, err
+	return render.FeaturePage{Name: p.Title, Description: p.describe(), Data: data, ValidUntil: p.changesAt(now), Plain: text, Meta: []render.Meta{
+		{Name: "ArticleTitle", Content: p.Title}, {Name: "PubDate", Content: p.PublishTime.String()[:16]}, {Name: "ContentSource", Content: p.Unit},
+	}}, err
 }
 
 func (p *Posting) describe() string {

@@ -206,9 +206,8 @@ staff('staff build, preview and publish a survey and read its figures', async ({
   await expect(page.getByRole('region', { name: /^1\./ }).getByRole('row', { name: /^否/ })).toContainText('28');
   await page.getByRole('combobox', { name: '行' }).click();
   await page
-    .getByRole('option', { name: /打过流感疫苗/ })
-    .or(page.locator('.ant-select-item').filter({ hasText: '打过流感疫苗' }))
-    .first()
+    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item')
+    .filter({ hasText: '打过流感疫苗' })
     .click();
   await page.getByRole('combobox', { name: '列' }).click();
   await page

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Field } from '@/ui-admin/form/field';
 import type { TextControl } from '@/widgets/inputs/control-of';
+import styles from './held-field.module.css';
 
 type Props = {
   label: string;
@@ -24,7 +25,7 @@ export function HeldField({ label, initial = '', disabled = false, error, childr
         }
       </Field>
       <p>
-        保存的值：<output>{value || '（空）'}</output>
+        保存的值：<output className={styles.value}>{value || '（空）'}</output>
       </p>
     </>
   );

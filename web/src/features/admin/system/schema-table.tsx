@@ -17,7 +17,8 @@ export function SchemaTable({ document, schema }: Props) {
     );
   }
   return (
-    <div className={styles.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
+    <section className={styles.scroll} aria-label={`字段：${typeWord(document, schema)}`} tabIndex={0}>
       <p className={styles.muted}>
         <code>{typeWord(document, schema)}</code>
       </p>
@@ -43,7 +44,7 @@ export function SchemaTable({ document, schema }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

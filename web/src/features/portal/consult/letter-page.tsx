@@ -2,6 +2,7 @@ import type { ServiceProps } from '@/shared/api/public';
 import { day } from '@/shared/format/date';
 import { Crumbs } from '@/ui-portal/crumbs';
 import { PageTools } from '@/ui-portal/page-tools';
+import { Time } from '@/ui-portal/time';
 import { LetterList } from './letters';
 import type { LetterData } from './types';
 
@@ -17,6 +18,11 @@ export function LetterPage({ page, data }: { page: ServiceProps; data: LetterDat
             {letter.letterTypeText} · {letter.categoryText}
           </p>
           <h1>{letter.title}</h1>
+          <p className="meta">
+            <span>
+              发布 <Time value={letter.releaseTime} precise />
+            </span>
+          </p>
         </header>
         <section className="message" aria-labelledby="asked">
           <h2 id="asked">来信</h2>

@@ -4,6 +4,7 @@ import { fileSize } from '@/shared/format/file';
 import { Crumbs } from '@/ui-portal/crumbs';
 import { Icon } from '@/ui-portal/icon';
 import { PageTools } from '@/ui-portal/page-tools';
+import { Time } from '@/ui-portal/time';
 import { PostsTable } from './posts-table';
 import type { PostingData, PublicPosting } from './types';
 import { milestones, postingTag } from './words';
@@ -45,7 +46,11 @@ function Head({ posting }: { posting: PublicPosting }) {
       <p className="meta recruit-meta">
         <span>{posting.unit}</span>
         <span>招 {posting.headcount} 人</span>
-        {posting.publishTime && <span>发布 {minute(posting.publishTime)}</span>}
+        {posting.publishTime && (
+          <span>
+            发布 <Time value={posting.publishTime} precise />
+          </span>
+        )}
       </p>
       {posting.revokeReason !== '' && (
         <p className="state-notice recruit-revoked">这次招聘已经撤销：{posting.revokeReason}</p>
