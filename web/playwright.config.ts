@@ -7,7 +7,7 @@ import { galleryPort, port } from './e2e/ports.mjs';
  */
 export default defineConfig({
   testDir: 'e2e',
-  timeout: 60_000,
+  timeout: 120_000, // a walk by keyboard alone presses some hundred keys
   expect: { timeout: 10_000 },
   fullyParallel: false,
   workers: 1, // the tests share one server and count its visits
