@@ -213,6 +213,7 @@ staff('staff build, preview and publish a survey and read its figures', async ({
   await page
     .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item')
     .filter({ hasText: '满意吗' })
+    .last() // the list of the rows may still be fading
     .click();
   await expect(page.getByRole('table', { name: /×/ }).getByText('<5')).toBeVisible();
   await page.getByRole('button', { name: '查看填写的文字' }).last().click();
