@@ -20,7 +20,9 @@ export function BarTable({ label, counts, answered, place = false }: Props) {
       <thead>
         <tr>
           <th scope="col">{place ? '名次' : '选项'}</th>
-          <th scope="col" aria-label="图" />
+          <th scope="col">
+            <span className="visually-hidden">图</span>
+          </th>
           <th scope="col">占比</th>
           <th scope="col">人数</th>
         </tr>
