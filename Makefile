@@ -45,7 +45,7 @@ fmt: web/node_modules/.installed
 	cd web && npm run fmt
 
 go-test:
-	scripts/with-postgres scripts/with-s3 go test -race ./...
+	scripts/with-postgres scripts/with-s3 go test -race -timeout 25m ./...
 
 web-test: web/node_modules/.installed
 	cd web && npm test
