@@ -161,6 +161,7 @@ staff('staff build, preview and publish a survey and read its figures', async ({
   await expect(page.getByRole('table', { name: '调查列表' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: '新增' }).click();
+  await expect(page.getByRole('heading', { name: '新增调查' })).toBeVisible();
   await page.getByRole('textbox', { name: '标题' }).fill('门诊环境调查');
   await page.getByRole('button', { name: '＋ 判断' }).click();
   await page.getByRole('textbox', { name: '题目', exact: true }).fill('来过门诊吗？');
