@@ -198,7 +198,6 @@ staff('staff build, preview and publish a survey and read its figures', async ({
   await page.getByRole('menuitem', { name: '二维码' }).click();
   await expect(page.getByRole('img', { name: /二维码，内容是 http.*surveyd/ })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: '二维码' })).toBeHidden();
-  await page.waitForTimeout(500); // the menu fades
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 

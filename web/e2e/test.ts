@@ -34,8 +34,19 @@ export const test = base.extend<{ quiet: undefined }>({
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Waits for what fades or moves and will come to an end: colours on the way are nobody's. */
+async function standStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+}
+
 /** Fails with the rule, the element and the reason of every violation on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await standStill(page);
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
   const found = violations.flatMap((v) =>
     v.nodes.map((n) => `${v.id}: ${n.target.join(' ')}: ${n.failureSummary ?? ''}`),
