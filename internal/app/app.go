@@ -117,7 +117,7 @@ func newAt(ctx context.Context, c config.Serve, clock func() time.Time) (a *App,
 	if err = a.wire(c, secret, clock); err != nil {
 		return a, err
 	}
-	a.jobs = job.NewRunner(a.db, a.jobHandlers(), c.Node, c.Workers)
+	a.jobs = job.NewRunner(a.db, job.Handlers(a.repeated()), c.Node, c.Workers)
 	return a, nil
 }
 
@@ -268,8 +268,9 @@ func (a *App) Run(ctx context.Context, listener net.Listener) error {
 // background keeps what is not a request: jobs and the re-reading of content versions.
 func (a *App) background(ctx context.Context) error {
 	group, ctx := errgroup.WithContext(ctx)
-	for _, start := range []func(context.Context) error{a.media.Start, a.recruitment.Schedule, a.clinics.Schedule, a.letters.Schedule, a.surveys.Schedule} {
-		if err := start(ctx); err != nil && ctx.Err() == nil {
+	a.media.Start(ctx)
+	for _, work := range a.repeated() {
+		if err := work.Schedule(ctx); err != nil && ctx.Err() == nil {
 			return err
 		}
 	}

@@ -2,6 +2,7 @@ package app
 
 import (
 	"maps"
+	"slices"
 
 	"jikong/internal/calc"
 	"jikong/internal/consult"
@@ -25,11 +26,7 @@ func (a *App) services() map[string]render.Feature {
 	return pages
 }
 
-// jobHandlers are the jobs of all areas.
-func (a *App) jobHandlers() job.Catalogue {
-	all := job.Catalogue{}
-	for _, area := range []job.Catalogue{a.media.Jobs(), a.surveys.Jobs(), a.letters.Jobs(), a.clinics.Jobs(), a.recruitment.Jobs()} {
-		maps.Copy(all, area)
-	}
-	return all
+// repeated is what all areas do in the background.
+func (a *App) repeated() []job.Repeated {
+	return slices.Concat(a.media.Repeated(), a.surveys.Repeated(), a.letters.Repeated(), a.clinics.Repeated(), a.recruitment.Repeated())
 }

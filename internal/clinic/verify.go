@@ -13,22 +13,9 @@ import (
 // VerifyJob is the type of the daily job that reminds staff of places nobody has called for long.
 const VerifyJob = "clinic.verify"
 
-// Jobs are the handlers of this package.
-func (s *Service) Jobs() job.Catalogue { return job.Catalogue{VerifyJob: s.verifyJob} }
-
-// Schedule asks for today's look unless it was asked for already. Each run asks for the next day's.
-func (s *Service) Schedule(ctx context.Context) error {
-	return s.db.Tx(ctx, func(tx *db.Tx) error { return enqueue(ctx, tx, tx.Now) })
-}
-
-func enqueue(ctx context.Context, tx *db.Tx, due value.Time) error {
-	key := VerifyJob + "/" + string(due.Day())
-	done, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM job WHERE type = $1 AND dedupe_key = $2`, VerifyJob, key)
-	if err != nil || done > 0 {
-		return err
-	}
-	_, err = job.Enqueue(ctx, tx, job.Request{Type: VerifyJob, Due: due, DedupeKey: key, By: "system"})
-	return err
+// Repeated is what this package does in the background.
+func (s *Service) Repeated() []job.Repeated {
+	return []job.Repeated{{DB: s.db, Type: VerifyJob, Every: job.Day, Work: s.remindAll}}
 }
 
 // overdue is how many places of a site wait to be verified.
@@ -38,20 +25,14 @@ type overdue struct {
 	Sites   int64    `db:"sites"`
 }
 
-// verifyJob reminds each site on the day its places become due, and again every Monday while any still are.
-func (s *Service) verifyJob(ctx context.Context, _ job.Job, report job.Progress) error {
+// remindAll reminds each site on the day its places become due, and again every Monday while any still are.
+func (s *Service) remindAll(ctx context.Context) (string, error) {
 	reminded := 0
 	err := s.db.Tx(ctx, func(tx *db.Tx) (err error) {
-		if reminded, err = s.remind(ctx, tx); err != nil {
-			return err
-		}
-		return enqueue(ctx, tx, tx.Now+value.Time((24*time.Hour).Milliseconds()))
+		reminded, err = s.remind(ctx, tx)
+		return err
 	})
-	if err == nil {
-		// The report is a transaction of its own, which would wait for this one for ever.
-		report(100, fmt.Sprintf("提醒了 %d 个站点", reminded))
-	}
-	return err
+	return fmt.Sprintf("提醒了 %d 个站点", reminded), err
 }
 
 func (s *Service) remind(ctx context.Context, tx *db.Tx) (int, error) {

@@ -26,43 +26,14 @@ const (
 	ClockJob     = "consult.clock"
 	RetentionJob = "consult.retention"
 
-	clockEvery     = 10 * time.Minute
-	retentionEvery = 24 * time.Hour
+	clockEvery = 10 * time.Minute
 )
 
-// Jobs are what works in the background.
-func (s *Service) Jobs() job.Catalogue {
-	return job.Catalogue{ClockJob: s.repeat(ClockJob, clockEvery, s.watchClocks), RetentionJob: s.repeat(RetentionJob, retentionEvery, s.keepRetention)}
-}
-
-// Schedule makes sure that the jobs of this package wait for their time.
-func (s *Service) Schedule(ctx context.Context) error {
-	return s.DB.Tx(ctx, func(tx *db.Tx) error {
-		for _, kind := range []string{ClockJob, RetentionJob} {
-			if err := enqueue(ctx, tx, kind, tx.Now); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-}
-
-func enqueue(ctx context.Context, tx *db.Tx, kind string, due value.Time) error {
-	_, err := job.Enqueue(ctx, tx, job.Request{Type: kind, Due: due, DedupeKey: kind + "@" + due.String(), By: "system"})
-	return err
-}
-
-// repeat runs work and asks for the next run, which stands whatever becomes of this one.
-func (s *Service) repeat(kind string, every time.Duration, work func(context.Context) (string, error)) job.Handler {
-	return func(ctx context.Context, j job.Job, report job.Progress) error {
-		if err := s.DB.Tx(ctx, func(tx *db.Tx) error { return enqueue(ctx, tx, kind, j.DueTime+value.Time(every.Milliseconds())) }); err != nil {
-			return err
-		}
-		done, err := work(ctx)
-		if err == nil {
-			report(100, done)
-		}
-		return err
+// Repeated is what this package does in the background.
+func (s *Service) Repeated() []job.Repeated {
+	return []job.Repeated{
+		{DB: s.DB, Type: ClockJob, Every: clockEvery, Work: s.watchClocks},
+		{DB: s.DB, Type: RetentionJob, Every: job.Day, Work: s.keepRetention},
 	}
 }
 

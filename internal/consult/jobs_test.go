@@ -16,7 +16,7 @@ import (
 func (o *office) run(kind string) string {
 	o.t.Helper()
 	said := ""
-	o.must(o.service.Jobs()[kind](o.t.Context(), job.Job{Type: kind, DueTime: o.db.Now()}, func(_ int, message string) { said = message }))
+	o.must(job.Handlers(o.service.Repeated())[kind](o.t.Context(), job.Job{Type: kind, DueTime: o.db.Now()}, func(_ int, message string) { said = message }))
 	return said
 }
 

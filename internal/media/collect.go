@@ -26,35 +26,19 @@ const (
 // CollectJob is the type of the daily job.
 const CollectJob = "media.collect"
 
-// Jobs are the handlers of this package.
-func (s *Service) Jobs() job.Catalogue { return job.Catalogue{CollectJob: s.collectJob} }
+// Repeated is what this package does in the background.
+func (s *Service) Repeated() []job.Repeated {
+	return []job.Repeated{{DB: s.DB, Type: CollectJob, Every: job.Day, Work: func(ctx context.Context) (string, error) {
+		found, err := s.Collect(ctx)
+		return found.String(), err
+	}}}
+}
 
-// Start removes what a process that died left behind, and asks for today's collection unless it was asked for already. Each run
-// asks for the next day's.
-func (s *Service) Start(ctx context.Context) error {
+// Start removes what a process that died left behind.
+func (s *Service) Start(ctx context.Context) {
 	if err := s.sweep(ctx); err != nil {
 		slog.WarnContext(ctx, "leftovers of interrupted uploads stay", "error", err)
 	}
-	return s.DB.Tx(ctx, func(tx *db.Tx) error { return enqueue(ctx, tx, tx.Now) })
-}
-
-func enqueue(ctx context.Context, tx *db.Tx, due value.Time) error {
-	key := CollectJob + "/" + string(due.Day())
-	done, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM job WHERE type = $1 AND dedupe_key = $2`, CollectJob, key)
-	if err != nil || done > 0 {
-		return err
-	}
-	_, err = job.Enqueue(ctx, tx, job.Request{Type: CollectJob, Due: due, DedupeKey: key, By: "system"})
-	return err
-}
-
-func (s *Service) collectJob(ctx context.Context, _ job.Job, report job.Progress) error {
-	found, err := s.Collect(ctx)
-	if err != nil {
-		return err
-	}
-	report(100, found.String())
-	return s.DB.Tx(ctx, func(tx *db.Tx) error { return enqueue(ctx, tx, tx.Now+value.Time((24*time.Hour).Milliseconds())) })
 }
 
 // Collected counts what a collection did.

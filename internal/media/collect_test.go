@@ -13,7 +13,6 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/blob"
 	"jikong/internal/db"
-	"jikong/internal/job"
 	"jikong/internal/testkit"
 )
 
@@ -186,36 +185,6 @@ func TestCollectingNeverTakesContentFromAnUpload(t *testing.T) {
 	})
 }
 
-func TestTheCollectionRunsOnceADay(t *testing.T) {
-	onOffices(t, func(o *office) {
-		ctx, cancel := context.WithCancel(t.Context())
-		defer cancel()
-		for range 3 { // several nodes start
-			if err := o.service.Start(ctx); err != nil {
-				t.Fatal(err)
-			}
-		}
-		runner := job.NewRunner(o.db, o.service.Jobs(), "node", 1)
-		done := make(chan error, 1)
-		go func() { done <- runner.Run(ctx) }()
-		waiting, finished := `SELECT COUNT(*) FROM job WHERE type = 'media.collect' AND state = 'waiting'`, `SELECT COUNT(*) FROM job WHERE type = 'media.collect' AND state = 'done'`
-		for deadline := time.Now().Add(5 * time.Second); o.count(finished) == 0 && time.Now().Before(deadline); {
-			time.Sleep(20 * time.Millisecond)
-		}
-		if err := o.service.Start(ctx); err != nil {
-			t.Fatal(err)
-		}
-		if f, w := o.count(finished), o.count(waiting); f != 1 || w != 1 {
-			t.Errorf("%d runs are done and %d wait, want 1 and 1", f, w)
-		}
-		cancel()
-		if err := <-done; err != nil {
-			t.Error(err)
-		}
-	})
-}
-
-// The whole way with S3 in place of the folder.
 func TestFilesOnS3AreUploadedServedShrunkAndCollected(t *testing.T) {
 	store, err := blob.NewS3(t.Context(), testkit.S3(t))
 	if err != nil {

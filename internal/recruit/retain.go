@@ -22,31 +22,12 @@ const (
 	withoutDay = 12 // months after the deadline
 )
 
-// Jobs are the handlers of this package.
-func (s *Service) Jobs() job.Catalogue { return job.Catalogue{RetainJob: s.retainJob} }
-
-// Schedule asks for today's run unless it was asked for already. Each run asks for the next day's.
-func (s *Service) Schedule(ctx context.Context) error {
-	return s.DB.Tx(ctx, func(tx *db.Tx) error { return enqueue(ctx, tx, tx.Now) })
-}
-
-func enqueue(ctx context.Context, tx *db.Tx, due value.Time) error {
-	key := RetainJob + "/" + string(due.Day())
-	done, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM job WHERE type = $1 AND dedupe_key = $2`, RetainJob, key)
-	if err != nil || done > 0 {
-		return err
-	}
-	_, err = job.Enqueue(ctx, tx, job.Request{Type: RetainJob, Due: due, DedupeKey: key, By: "system"})
-	return err
-}
-
-func (s *Service) retainJob(ctx context.Context, _ job.Job, report job.Progress) error {
-	n, err := s.Retain(ctx)
-	if err != nil {
-		return err
-	}
-	report(100, fmt.Sprintf("销毁到期的报名材料 %d 份", n))
-	return s.DB.Tx(ctx, func(tx *db.Tx) error { return enqueue(ctx, tx, tx.Now+value.Time((24*time.Hour).Milliseconds())) })
+// Repeated is what this package does in the background.
+func (s *Service) Repeated() []job.Repeated {
+	return []job.Repeated{{DB: s.DB, Type: RetainJob, Every: job.Day, Work: func(ctx context.Context) (string, error) {
+		n, err := s.Retain(ctx)
+		return fmt.Sprintf("销毁到期的报名材料 %d 份", n), err
+	}}}
 }
 
 // destroyAt is when an application that was not hired is destroyed.

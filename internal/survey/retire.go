@@ -20,31 +20,12 @@ const (
 // RetireJob is the type of the daily job.
 const RetireJob = "survey.retire"
 
-// Jobs are the handlers of this package.
-func (s *Service) Jobs() job.Catalogue { return job.Catalogue{RetireJob: s.retireJob} }
-
-// Schedule asks for today's run unless it was asked for already. Each run asks for the next day's.
-func (s *Service) Schedule(ctx context.Context) error {
-	return s.DB.Tx(ctx, func(tx *db.Tx) error { return enqueue(ctx, tx, tx.Now) })
-}
-
-func enqueue(ctx context.Context, tx *db.Tx, due value.Time) error {
-	key := RetireJob + "/" + string(due.Day())
-	asked, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM job WHERE type = $1 AND dedupe_key = $2`, RetireJob, key)
-	if err != nil || asked > 0 {
-		return err
-	}
-	_, err = job.Enqueue(ctx, tx, job.Request{Type: RetireJob, Due: due, DedupeKey: key, By: "system"})
-	return err
-}
-
-func (s *Service) retireJob(ctx context.Context, _ job.Job, report job.Progress) error {
-	n, err := s.Retire(ctx)
-	if err != nil {
-		return err
-	}
-	report(100, fmt.Sprintf("到期销毁答卷的调查 %d 个", n))
-	return s.DB.Tx(ctx, func(tx *db.Tx) error { return enqueue(ctx, tx, tx.Now+day) })
+// Repeated is what this package does in the background.
+func (s *Service) Repeated() []job.Repeated {
+	return []job.Repeated{{DB: s.DB, Type: RetireJob, Every: job.Day, Work: func(ctx context.Context) (string, error) {
+		n, err := s.Retire(ctx)
+		return fmt.Sprintf("到期销毁答卷的调查 %d 个", n), err
+	}}}
 }
 
 // Retire destroys the answers of surveys that ended a year ago, and forms put aside that nobody came back to. It returns of how many
