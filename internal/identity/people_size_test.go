@@ -2,6 +2,7 @@ package identity_test
 
 import (
 	"encoding/json"
+	"math"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -96,13 +97,17 @@ func TestPickersAskAsManyQuestionsForManyRowsAsForFew(t *testing.T) {
 			t.Fatal(err)
 		}
 		token := s.signedIn()
+		// Now and then the session and the rights are read anew; the fewest questions of three calls are those of the call itself.
 		count := func(path string) (questions int64, rows int) {
-			before := asked.Load()
-			rows = s.rowsIn(token, path)
-			return asked.Load() - before, rows
+			questions = math.MaxInt64
+			for range 3 {
+				before := asked.Load()
+				rows = s.rowsIn(token, path)
+				questions = min(questions, asked.Load()-before)
+			}
+			return questions, rows
 		}
 		for _, c := range pickerCalls(people) {
-			count(c.few) // reads the session and the rights, which are kept for the next calls
 			few, _ := count(c.few)
 			many, rows := count(c.many)
 			if few != many || many > c.most {

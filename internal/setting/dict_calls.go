@@ -127,18 +127,24 @@ func (s *Service) loadDictOrderByValue(ctx context.Context, in *LoadInput) ([]Di
 	return append(chosen, slices.DeleteFunc(page, func(i DictOption) bool { return slices.Contains(keys, i.Value) })...), nil
 }
 
+// itemTexts is null when no key was asked for, and empty when none is known (api-contract.md 9).
+type itemTexts []string
+
+// NullWhenNil implements web.NullList.
+func (itemTexts) NullWhenNil() {}
+
 // loadDictItem gives the texts of values in their order. Without a value the answer is null.
 func (s *Service) loadDictItem(ctx context.Context, in *struct {
 	DictCode    string `path:"dictCode" doc:"字典编码，或“表,文本列,值列”"`
 	Key         string `query:"key" doc:"值，用逗号分隔"`
 	DelNotExist string `query:"delNotExist" doc:"false：没有的值原样返回；默认 true：去掉"`
-}) ([]string, error) {
+}) (itemTexts, error) {
 	keys := members(in.Key)
-	texts, err := s.textsOf(ctx, decoded(in.DictCode), keys)
+	found, err := s.textsOf(ctx, decoded(in.DictCode), keys)
 	if err != nil || len(keys) == 0 {
 		return nil, err
 	}
-	return inOrder(keys, texts, isFalse(in.DelNotExist)), nil
+	return inOrder(keys, found, isFalse(in.DelNotExist)), nil
 }
 
 // textsOf translates values of a dictionary or a table form.

@@ -65,13 +65,19 @@ func (m Message) EnvelopeMessage() string { return string(m) }
 // Empty is the input of a call without parameters.
 type Empty struct{}
 
+// NullList is implemented by the few lists that the contract wants as null rather than empty.
+type NullList interface {
+	NullWhenNil()
+}
+
 type reply[T any] struct {
 	Body Envelope[T]
 }
 
 func success[T any](out T, zero bool) *reply[T] {
-	// A list without rows is an empty list to its readers, never null.
-	if list := reflect.ValueOf(&out).Elem(); list.Kind() == reflect.Slice && list.IsNil() {
+	_, mayBeNull := any(out).(NullList)
+	// A list without rows is an empty list to its readers, not null.
+	if list := reflect.ValueOf(&out).Elem(); list.Kind() == reflect.Slice && list.IsNil() && !mayBeNull {
 		list.Set(reflect.MakeSlice(list.Type(), 0, 0))
 	}
 	e := Envelope[T]{Success: true, Code: 200, Result: out, Timestamp: time.Now().UnixMilli()}
