@@ -90,14 +90,14 @@ func save(ctx context.Context, tx *db.Tx, l *Letter) error {
 
 // writerAct is what the writer does with a letter that code and password opened.
 func (s *Service) writerAct(ctx context.Context, tenant, id value.ID, act Act, text string, stars int64) error {
-	text = tidy(text, true)
-	found := Problems{}
+	text = form.Text(text)
+	found := form.Problems{}
 	if act == Supplement {
-		found.length("text", "补充的内容", text, minContent, maxContent)
+		found.Length("text", "补充的内容", text, minContent, maxContent)
 	}
-	found.add(act == Rate && (stars < 1 || stars > 5), "stars", "请选择 1–5 分")
-	found.add(!moves[act].writer, "", "没有这个操作")
-	if err := found.err(); err != nil {
+	found.Add(act == Rate && (stars < 1 || stars > 5), "stars", "请选择 1–5 分")
+	found.Add(!moves[act].writer, "", "没有这个操作")
+	if err := found.Err(); err != nil {
 		return err
 	}
 	return s.DB.GroupTx(ctx, func(tx *db.Tx) error {

@@ -91,31 +91,31 @@ const (
 // check cleans the fields of an act and says what is wrong with them.
 func (b *ActBody) check(act Act) error {
 	for _, line := range []*string{&b.Reason, &b.Note, &b.PublicTitle} {
-		*line = tidy(*line, false)
+		*line = form.Line(*line)
 	}
 	for _, text := range []*string{&b.Body, &b.PublicContent, &b.PublicAnswer} {
-		*text = tidy(*text, true)
+		*text = form.Text(*text)
 	}
-	found := Problems{}
-	found.add(b.ID == 0, "id", "请先选择来信")
-	found.add(len([]rune(b.Note)) > maxNote, "note", "说明最多 %d 个字", maxNote)
+	found := form.Problems{}
+	found.Add(b.ID == 0, "id", "请先选择来信")
+	found.Add(len([]rune(b.Note)) > maxNote, "note", "说明最多 %d 个字", maxNote)
 	switch act {
 	case Receive, Assign:
-		found.add(b.DepartID == 0, "departId", "请选择办理科室")
+		found.Add(b.DepartID == 0, "departId", "请选择办理科室")
 	case Refuse, Extend, Retract:
-		found.length("reason", "理由", b.Reason, minReason, maxNote)
+		found.Length("reason", "理由", b.Reason, minReason, maxNote)
 	case Return:
-		found.length("note", "退回的说明", b.Note, minReason, maxNote)
+		found.Length("note", "退回的说明", b.Note, minReason, maxNote)
 	case Merge:
-		found.add(b.Into == 0 || b.Into == b.ID, "into", "请选择合并到哪一封来信")
+		found.Add(b.Into == 0 || b.Into == b.ID, "into", "请选择合并到哪一封来信")
 	case Draft, Propose:
-		found.length("body", "答复", b.Body, minReason, maxAnswer)
+		found.Length("body", "答复", b.Body, minReason, maxAnswer)
 	case Redact:
-		found.length("publicTitle", "公开的标题", b.PublicTitle, minTitle, maxTitle)
-		found.length("publicContent", "公开的内容", b.PublicContent, minContent, maxPublicContent)
-		found.length("publicAnswer", "公开的答复", b.PublicAnswer, minReason, maxAnswer)
+		found.Length("publicTitle", "公开的标题", b.PublicTitle, minTitle, maxTitle)
+		found.Length("publicContent", "公开的内容", b.PublicContent, minContent, maxPublicContent)
+		found.Length("publicAnswer", "公开的答复", b.PublicAnswer, minReason, maxAnswer)
 	}
-	return found.err()
+	return found.Err()
 }
 
 // deskAct makes the handler of an act of staff. Everything happens in one transaction, together with the entry of the operation log.

@@ -169,9 +169,9 @@ func (s *Service) reveal(ctx context.Context, in *struct {
 		Reason string   `json:"reason" doc:"2–100 字"`
 	}
 }) (r Revealed, err error) {
-	found, reason := Problems{}, tidy(in.Body.Reason, false)
-	found.length("reason", "查看的理由", reason, minReason, 100)
-	if err := found.err(); err != nil {
+	found, reason := form.Problems{}, form.Line(in.Body.Reason)
+	found.Length("reason", "查看的理由", reason, minReason, 100)
+	if err := found.Err(); err != nil {
 		return r, err
 	}
 	l, err := s.letters.Get(ctx, s.DB.Read(), in.Body.ID)

@@ -52,7 +52,7 @@ func fileBlob(id value.ID) string {
 // keepFile checks, seals and stores an attachment that waits for its letter. Content comes first: a row never points at nothing.
 func (s *Service) keepFile(ctx context.Context, tenant value.ID, head *multipart.FileHeader) (FileInfo, error) {
 	if head.Size > maxFile {
-		return FileInfo{}, errs.Invalidf("“%s”超过 5 MB，请压缩后再选择", tidy(head.Filename, false))
+		return FileInfo{}, errs.Invalidf("“%s”超过 5 MB，请压缩后再选择", form.Line(head.Filename))
 	}
 	if err := s.uploaders.Take(web.RequestOf(ctx).IP, s.DB.Now().Go()); err != nil {
 		return FileInfo{}, err

@@ -94,7 +94,7 @@ func (s *Service) list(ctx context.Context, in *letterInput) (web.Page[Letter], 
 	}
 	now := s.DB.Now()
 	if in.Contact != "" {
-		contact := strings.ReplaceAll(tidy(in.Contact, false), " ", "")
+		contact := strings.ReplaceAll(form.Line(in.Contact), " ", "")
 		query.Conditions = append(query.Conditions, resource.Cond("contact_print = ?", s.contactPrint(contact)))
 	}
 	switch in.Light {

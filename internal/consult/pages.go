@@ -150,7 +150,7 @@ func (w Writing) faq(ctx context.Context, ask render.FeatureAsk) ([]Question, er
 // beginning is the start of a text, about a paragraph.
 func beginning(text string) string {
 	const most = 120
-	runes := []rune(tidy(text, false))
+	runes := []rune(form.Line(text))
 	if len(runes) <= most {
 		return string(runes)
 	}
@@ -190,7 +190,7 @@ func (w Writing) letterPage(ctx context.Context, ask render.FeatureAsk) (render.
 }
 
 // failure turns what a person should know into problems of a page with its status; another error is passed on.
-func failure(err error) (problems Problems, status int, retry time.Duration, unexpected error) {
+func failure(err error) (problems form.Problems, status int, retry time.Duration, unexpected error) {
 	var known *errs.Error
 	if !errors.As(err, &known) || known.Code == errs.Internal {
 		return nil, 0, 0, err
@@ -201,10 +201,10 @@ func failure(err error) (problems Problems, status int, retry time.Duration, une
 	}
 	for _, field := range []string{"letterType", "category", "title", "content", "district", "health", "file", "name", "phone", "email", "consent", "captcha",
 		"queryCode", "password", "text", "stars"} {
-		problems.add(known.Fields[field] != "", field, "%s", known.Fields[field])
+		problems.Add(known.Fields[field] != "", field, "%s", known.Fields[field])
 	}
 	if len(problems) == 0 {
-		problems.add(true, "", "%s", known.Message)
+		problems.Add(true, "", "%s", known.Message)
 	}
 	return problems, status, retry, nil
 }

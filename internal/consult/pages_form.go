@@ -53,7 +53,7 @@ type QuestionPage struct {
 	Steps       int            `json:"steps"`
 	State       string         `json:"state" doc:"加密的已填内容，随表单寄回"`
 	Form        Answers        `json:"form"`
-	Problems    Problems       `json:"problems"`
+	Problems    form.Problems       `json:"problems"`
 	Files       []FileInfo     `json:"files"`
 	LetterTypes []Choice       `json:"letterTypes"`
 	Categories  []Choice       `json:"categories"`
@@ -79,7 +79,7 @@ type CheckPage struct {
 	Form           Answers    `json:"form"`
 	LetterTypeText string     `json:"letterTypeText"`
 	CategoryText   string     `json:"categoryText"`
-	Problems       Problems   `json:"problems"`
+	Problems       form.Problems   `json:"problems"`
 	Files          []FileInfo `json:"files"`
 	Human          Human      `json:"human"`
 	Notice         Notice     `json:"notice"`
@@ -108,7 +108,7 @@ const (
 )
 
 // begin is the first question of a new letter. Its key makes sending it twice one letter.
-func (w Writing) begin(ctx context.Context, ask render.FeatureAsk, problems Problems) (render.FeaturePage, error) {
+func (w Writing) begin(ctx context.Context, ask render.FeatureAsk, problems form.Problems) (render.FeaturePage, error) {
 	key, err := randomKey()
 	if err != nil {
 		return render.FeaturePage{}, err
@@ -131,7 +131,7 @@ func (w Writing) FeatureForm(ctx context.Context, ask render.FeatureAsk, r *http
 		if tooBig := new(http.MaxBytesError); errors.As(err, &tooBig) {
 			return render.FeaturePage{}, err
 		}
-		return w.begin(ctx, ask, Problems{{"", "表单没有传完整，请重新填写"}})
+		return w.begin(ctx, ask, form.Problems{{"", "表单没有传完整，请重新填写"}})
 	}
 	if r.MultipartForm != nil {
 		defer func() { _ = r.MultipartForm.RemoveAll() }() // what stays is removed by the operating system
@@ -139,7 +139,7 @@ func (w Writing) FeatureForm(ctx context.Context, ask render.FeatureAsk, r *http
 	var d draft
 	sealed, ok := w.Vault.OpenTicket(draftPurpose, r.PostFormValue("state"), w.DB.Now())
 	if !ok || json.Unmarshal(sealed, &d) != nil {
-		return w.begin(ctx, ask, Problems{{"", "这份表单已经超过 24 小时，或者不完整，请重新填写"}})
+		return w.begin(ctx, ask, form.Problems{{"", "这份表单已经超过 24 小时，或者不完整，请重新填写"}})
 	}
 	step := min(max(number(r.PostFormValue("step")), aboutStep), lastStep)
 	d.Form.take(step, r)
@@ -212,7 +212,7 @@ func kindOf(button string, r *http.Request) string {
 }
 
 // takeFiles keeps the chosen attachments.
-func (w Writing) takeFiles(ctx context.Context, tenant value.ID, d *draft, r *http.Request) (Problems, int, time.Duration, error) {
+func (w Writing) takeFiles(ctx context.Context, tenant value.ID, d *draft, r *http.Request) (form.Problems, int, time.Duration, error) {
 	if r.MultipartForm == nil {
 		return nil, 0, 0, nil
 	}
@@ -238,12 +238,12 @@ func (w Writing) takeFiles(ctx context.Context, tenant value.ID, d *draft, r *ht
 	return nil, 0, 0, nil
 }
 
-func (w Writing) question(ctx context.Context, ask render.FeatureAsk, d draft, step int, problems Problems) (render.FeaturePage, error) {
+func (w Writing) question(ctx context.Context, ask render.FeatureAsk, d draft, step int, problems form.Problems) (render.FeaturePage, error) {
 	state, err := w.seal(d)
 	if err != nil {
 		return render.FeaturePage{}, err
 	}
-	data := QuestionPage{View: "question", Step: step, Steps: lastStep, State: state, Form: d.Form.answers(), Problems: append(Problems{}, problems...),
+	data := QuestionPage{View: "question", Step: step, Steps: lastStep, State: state, Form: d.Form.answers(), Problems: append(form.Problems{}, problems...),
 		Files: append([]FileInfo{}, d.Files...), LetterTypes: letterTypes(), Categories: categories(), Similar: []PublicLetter{}, Limits: limitsOfForm(), Notice: notice()}
 	if step == contactStep {
 		like, err := w.publicList(ctx, ask.Tenant, ask.Column, publicQuery{keyword: d.Form.Title, pageNo: 1, size: shownRelated})
@@ -277,7 +277,7 @@ func (w Writing) seal(d draft) (string, error) {
 }
 
 // checkPage shows all answers with a new question for people.
-func (w Writing) checkPage(ctx context.Context, ask render.FeatureAsk, d draft, kind string, problems Problems) (render.FeaturePage, error) {
+func (w Writing) checkPage(ctx context.Context, ask render.FeatureAsk, d draft, kind string, problems form.Problems) (render.FeaturePage, error) {
 	page := render.FeaturePage{Name: "写信", NoStore: true}
 	human, err := w.askHuman(ctx, kind)
 	if err != nil {
@@ -293,7 +293,7 @@ func (w Writing) checkPage(ctx context.Context, ask render.FeatureAsk, d draft, 
 	}
 	page.Data = CheckPage{View: "check", Step: checkStep, Steps: lastStep, State: state, Form: d.Form.answers(),
 		LetterTypeText: textOf(letterTypes(), d.Form.LetterType), CategoryText: textOf(categories(), d.Form.Category),
-		Problems: append(Problems{}, problems...), Files: append([]FileInfo{}, d.Files...), Human: human, Notice: notice()}
+		Problems: append(form.Problems{}, problems...), Files: append([]FileInfo{}, d.Files...), Human: human, Notice: notice()}
 	page.Plain, err = plainForm(ask, problems)
 	return page, err
 }

@@ -14,7 +14,7 @@ import (
 type AskPage struct {
 	View      string   `json:"view" enum:"ask"`
 	QueryCode string   `json:"queryCode"`
-	Problems  Problems `json:"problems"`
+	Problems  form.Problems `json:"problems"`
 	WritePath string   `json:"writePath"`
 	Notice    Notice   `json:"notice"`
 }
@@ -24,7 +24,7 @@ type OwnPage struct {
 	View     string    `json:"view" enum:"letter"`
 	Letter   OwnLetter `json:"letter"`
 	Ticket   string    `json:"ticket" doc:"30 分钟内免密码操作这封信"`
-	Problems Problems  `json:"problems"`
+	Problems form.Problems  `json:"problems"`
 	Text     string    `json:"text" doc:"没有通过的补充内容"`
 	Done     string    `json:"done" enum:",supplement,withdraw,rate,erase"`
 	Notice   Notice    `json:"notice"`
@@ -49,8 +49,8 @@ func (g Searching) FeaturePage(_ context.Context, ask render.FeatureAsk) (render
 	return g.askPage(ask, "", nil)
 }
 
-func (g Searching) askPage(ask render.FeatureAsk, code string, problems Problems) (page render.FeaturePage, err error) {
-	page = render.FeaturePage{NoStore: true, Data: AskPage{View: "ask", QueryCode: tidy(code, false), Problems: append(Problems{}, problems...),
+func (g Searching) askPage(ask render.FeatureAsk, code string, problems form.Problems) (page render.FeaturePage, err error) {
+	page = render.FeaturePage{NoStore: true, Data: AskPage{View: "ask", QueryCode: form.Line(code), Problems: append(form.Problems{}, problems...),
 		WritePath: "/" + Home + "?write=1", Notice: notice()}}
 	if len(problems) > 0 {
 		page.Status = http.StatusUnprocessableEntity
@@ -75,13 +75,13 @@ func (g Searching) FeatureForm(ctx context.Context, ask render.FeatureAsk, r *ht
 	ticket, ok := g.Vault.OpenTicket(ownPurpose, r.PostFormValue("ticket"), g.DB.Now())
 	id, err := value.ParseID(string(ticket))
 	if !ok || err != nil {
-		return g.askPage(ask, "", Problems{{"", "为了保护您的信息，请重新输入查询码和密码"}})
+		return g.askPage(ask, "", form.Problems{{"", "为了保护您的信息，请重新输入查询码和密码"}})
 	}
 	text := r.PostFormValue("text")
 	err = g.writerAct(ctx, ask.Tenant, id, act, text, int64(number(r.PostFormValue("stars"))))
 	if err == nil && act == Erase {
 		page, err := g.askPage(ask, "", nil)
-		page.Data = OwnPage{View: "letter", Done: string(Erase), Letter: OwnLetter{Files: []FileInfo{}, Messages: []OwnMessage{}, Steps: []OwnStep{}}, Problems: Problems{}, Notice: notice()}
+		page.Data = OwnPage{View: "letter", Done: string(Erase), Letter: OwnLetter{Files: []FileInfo{}, Messages: []OwnMessage{}, Steps: []OwnStep{}}, Problems: form.Problems{}, Notice: notice()}
 		return page, err
 	}
 	return g.ownPage(ctx, ask, id, act, text, err)
@@ -104,7 +104,7 @@ func (g Searching) openLetter(ctx context.Context, ask render.FeatureAsk, r *htt
 
 // ownPage shows the letter after an act, with what went wrong.
 func (g Searching) ownPage(ctx context.Context, ask render.FeatureAsk, id value.ID, act Act, text string, failed error) (page render.FeaturePage, err error) {
-	data := OwnPage{View: "letter", Problems: Problems{}, Notice: notice()}
+	data := OwnPage{View: "letter", Problems: form.Problems{}, Notice: notice()}
 	page = render.FeaturePage{NoStore: true}
 	if failed == nil {
 		data.Done = string(act)
@@ -113,7 +113,7 @@ func (g Searching) ownPage(ctx context.Context, ask render.FeatureAsk, id value.
 		if unexpected != nil {
 			return page, unexpected
 		}
-		data.Problems, data.Text, page.Status, page.RetryAfter = problems, tidy(text, true), status, retry
+		data.Problems, data.Text, page.Status, page.RetryAfter = problems, form.Text(text), status, retry
 	}
 	l, found, err := letterWhere(ctx, g.DB.Read(), `tenant_id = $1 AND id = $2`, ask.Tenant, id)
 	if err != nil {
@@ -123,7 +123,7 @@ func (g Searching) ownPage(ctx context.Context, ask render.FeatureAsk, id value.
 		data.Letter, err = g.own(ctx, &l)
 	}
 	if !found || errs.Is(err, errs.Gone) {
-		return g.askPage(ask, "", Problems{{"", "信件的内容已经销毁"}})
+		return g.askPage(ask, "", form.Problems{{"", "信件的内容已经销毁"}})
 	}
 	if err != nil {
 		return page, err

@@ -37,7 +37,7 @@ func plainLetter(data LetterPage) (template.HTML, error) {
 `, data.Letter)
 }
 
-func plainForm(ask render.FeatureAsk, problems Problems) (template.HTML, error) {
+func plainForm(ask render.FeatureAsk, problems form.Problems) (template.HTML, error) {
 	return plain(`<h1>{{.Name}}</h1>
 {{range .Problems}}<p>{{.Message}}</p>
 {{end}}<p>页面暂时不能显示表单，请稍后再试，或者拨打页脚的电话。</p>

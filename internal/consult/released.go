@@ -74,7 +74,7 @@ func (q publicQuery) clean() publicQuery {
 	if textOf(categories(), q.category) == "" {
 		q.category = ""
 	}
-	if q.keyword = tidy(q.keyword, false); utf8.RuneCountInString(q.keyword) > maxTitle {
+	if q.keyword = form.Line(q.keyword); utf8.RuneCountInString(q.keyword) > maxTitle {
 		q.keyword = string([]rune(q.keyword)[:maxTitle])
 	}
 	q.pageNo = min(max(q.pageNo, 1), maxPublicPage)
