@@ -5,6 +5,7 @@ import (
 
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/form"
 	"jikong/internal/privacy"
 	"jikong/internal/render"
 	"jikong/internal/value"

@@ -8,6 +8,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/form"
 	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"

@@ -9,6 +9,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/form"
 	"jikong/internal/privacy"
 	"jikong/internal/value"
 	"jikong/internal/web"

@@ -12,6 +12,7 @@ import (
 	"jikong/internal/blob"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/form"
 	"jikong/internal/privacy"
 	"jikong/internal/value"
 	"jikong/internal/web"

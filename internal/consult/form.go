@@ -1,13 +1,10 @@
 package consult
 
 import (
-	"fmt"
-	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
-	"jikong/internal/errs"
+	"jikong/internal/form"
 	"jikong/internal/rules"
 )
 

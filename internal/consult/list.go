@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"jikong/internal/auth"
+	"jikong/internal/form"
 	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"

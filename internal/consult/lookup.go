@@ -2,12 +2,9 @@ package consult
 
 import (
 	"context"
-	"crypto/subtle"
-	"math"
-	"net/netip"
-	"strings"
 	"time"
 
+	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/privacy"
@@ -61,65 +58,34 @@ type OwnLetter struct {
 // errNoMatch is the one answer to a wrong code and to a wrong password.
 var errNoMatch = errs.Fields{"password": "查询码或密码不对，请对照回执再输入一次"}.Err()
 
-// unlock finds the letter of code and password. A wrong code and a wrong password cost the same and say the same; tries are
-// counted for the code and for the address before they are made.
-func (s *Service) unlock(ctx context.Context, tenant value.ID, typed, password string) (*Letter, error) {
-	address := network(web.RequestOf(ctx).IP)
-	if err := s.readers.Take(address, s.DB.Now().Go()); err != nil {
-		return nil, err
+// newDoor lets writers in to their letters. The password follows from the print of the letter, so that none is stored.
+func (s *Service) newDoor() privacy.Door {
+	return privacy.Door{
+		DB: s.DB, Throttle: s.Throttle, Rate: auth.NewLimiter(auth.Rate{Burst: 60, Every: time.Second}), Purpose: "letter",
+		Find: findLetter, Opens: s.Vault.IsPasswordFor, NoMatch: errNoMatch,
 	}
-	// What cannot be a code counts for itself, so that people who mistype do not lock each other out.
-	code := privacy.NormalCode(typed)
-	account := "letter:" + code
-	if code == "" {
-		account = "letter:?" + typed[:min(len(typed), 100)]
-	}
-	if err := s.admit(ctx, account, address); err != nil {
-		return nil, err
-	}
+}
+
+func findLetter(ctx context.Context, q db.Querier, tenant value.ID, code string) (value.ID, string, error) {
 	type found struct {
 		ID    value.ID `db:"id"`
 		Print string   `db:"submit_print"`
 	}
-	letter, _, err := db.One[found](ctx, s.DB.Read(), `SELECT id, submit_print FROM consult_letter WHERE tenant_id = $1 AND query_code = $2`, tenant, code)
+	row, _, err := db.One[found](ctx, q, `SELECT id, submit_print FROM consult_letter WHERE tenant_id = $1 AND query_code = $2 AND destroy_time IS NULL`, tenant, code)
+	return row.ID, row.Print, err
+}
+
+// unlock finds the letter of code and password.
+func (s *Service) unlock(ctx context.Context, tenant value.ID, code, password string) (*Letter, error) {
+	id, err := s.door.Open(ctx, tenant, code, password, web.RequestOf(ctx).IP)
 	if err != nil {
 		return nil, err
 	}
-	right := subtle.ConstantTimeCompare([]byte(s.Vault.PasswordFor(letter.Print)), []byte(privacy.NormalCode(password))) == 1
-	if letter.ID == 0 || !right || strings.HasPrefix(letter.Print, "destroyed/") {
-		return nil, errNoMatch
+	l, found, err := letterWhere(ctx, s.DB.Read(), `id = $1`, id)
+	if err == nil && !found {
+		err = errNoMatch
 	}
-	if err := s.DB.GroupTx(ctx, func(tx *db.Tx) error { return s.Throttle.Succeed(ctx, tx, account, address) }); err != nil {
-		return nil, err
-	}
-	l, _, err := letterWhere(ctx, s.DB.Read(), `id = $1`, letter.ID)
 	return &l, err
-}
-
-// admit counts a try.
-func (s *Service) admit(ctx context.Context, account, address string) error {
-	var wait time.Duration
-	err := s.DB.GroupTx(ctx, func(tx *db.Tx) error {
-		verdict, err := s.Throttle.Begin(ctx, tx, account, address)
-		wait = verdict.Wait
-		return err
-	})
-	if err != nil || wait == 0 {
-		return err
-	}
-	refusal := errs.New(errs.TooMany, "查询失败的次数太多，请过 %d 分钟再试", int(math.Ceil(wait.Minutes())))
-	refusal.Retry = wait
-	return refusal
-}
-
-// network keeps the failures of looking up apart from those of signing in, and takes an IPv6 network for one address.
-func network(ip string) string {
-	if addr, err := netip.ParseAddr(ip); err == nil && addr.Is6() && !addr.Is4In6() {
-		if prefix, err := addr.WithZone("").Prefix(64); err == nil {
-			ip = prefix.String()
-		}
-	}
-	return "letter:" + ip
 }
 
 // own opens a letter for its writer.

@@ -11,6 +11,7 @@ import (
 
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/form"
 	"jikong/internal/render"
 	"jikong/internal/value"
 	"jikong/internal/web"
@@ -189,22 +190,23 @@ func (w Writing) letterPage(ctx context.Context, ask render.FeatureAsk) (render.
 	return page, err
 }
 
+// fieldOrder are the questions in the order of the pages.
+func fieldOrder() []string {
+	return []string{"letterType", "category", "title", "content", "district", "health", "file", "name", "phone", "email", "consent", "captcha",
+		"queryCode", "password", "text", "stars"}
+}
+
 // failure turns what a person should know into problems of a page with its status; another error is passed on.
 func failure(err error) (problems form.Problems, status int, retry time.Duration, unexpected error) {
-	var known *errs.Error
-	if !errors.As(err, &known) || known.Code == errs.Internal {
+	problems, known := form.Of(err, fieldOrder()...)
+	if !known {
 		return nil, 0, 0, err
 	}
 	status = http.StatusUnprocessableEntity
-	if known.Code == errs.TooMany {
-		status, retry = http.StatusTooManyRequests, known.Retry
-	}
-	for _, field := range []string{"letterType", "category", "title", "content", "district", "health", "file", "name", "phone", "email", "consent", "captcha",
-		"queryCode", "password", "text", "stars"} {
-		problems.Add(known.Fields[field] != "", field, "%s", known.Fields[field])
-	}
-	if len(problems) == 0 {
-		problems.Add(true, "", "%s", known.Message)
+	if errs.Is(err, errs.TooMany) {
+		var refused *errs.Error
+		errors.As(err, &refused)
+		status, retry = http.StatusTooManyRequests, refused.Retry
 	}
 	return problems, status, retry, nil
 }

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"jikong/internal/errs"
+	"jikong/internal/form"
 	"jikong/internal/render"
 	"jikong/internal/value"
 )
@@ -53,7 +54,7 @@ type QuestionPage struct {
 	Steps       int            `json:"steps"`
 	State       string         `json:"state" doc:"加密的已填内容，随表单寄回"`
 	Form        Answers        `json:"form"`
-	Problems    form.Problems       `json:"problems"`
+	Problems    form.Problems  `json:"problems"`
 	Files       []FileInfo     `json:"files"`
 	LetterTypes []Choice       `json:"letterTypes"`
 	Categories  []Choice       `json:"categories"`
@@ -72,17 +73,17 @@ type Human struct {
 
 // CheckPage is the data of the page before sending.
 type CheckPage struct {
-	View           string     `json:"view" enum:"check"`
-	Step           int        `json:"step"`
-	Steps          int        `json:"steps"`
-	State          string     `json:"state"`
-	Form           Answers    `json:"form"`
-	LetterTypeText string     `json:"letterTypeText"`
-	CategoryText   string     `json:"categoryText"`
-	Problems       form.Problems   `json:"problems"`
-	Files          []FileInfo `json:"files"`
-	Human          Human      `json:"human"`
-	Notice         Notice     `json:"notice"`
+	View           string        `json:"view" enum:"check"`
+	Step           int           `json:"step"`
+	Steps          int           `json:"steps"`
+	State          string        `json:"state"`
+	Form           Answers       `json:"form"`
+	LetterTypeText string        `json:"letterTypeText"`
+	CategoryText   string        `json:"categoryText"`
+	Problems       form.Problems `json:"problems"`
+	Files          []FileInfo    `json:"files"`
+	Human          Human         `json:"human"`
+	Notice         Notice        `json:"notice"`
 }
 
 // SentPage is the data of the page with the receipt.
@@ -131,7 +132,7 @@ func (w Writing) FeatureForm(ctx context.Context, ask render.FeatureAsk, r *http
 		if tooBig := new(http.MaxBytesError); errors.As(err, &tooBig) {
 			return render.FeaturePage{}, err
 		}
-		return w.begin(ctx, ask, form.Problems{{"", "表单没有传完整，请重新填写"}})
+		return w.begin(ctx, ask, form.Problems{{Message: "表单没有传完整，请重新填写"}})
 	}
 	if r.MultipartForm != nil {
 		defer func() { _ = r.MultipartForm.RemoveAll() }() // what stays is removed by the operating system
@@ -139,7 +140,7 @@ func (w Writing) FeatureForm(ctx context.Context, ask render.FeatureAsk, r *http
 	var d draft
 	sealed, ok := w.Vault.OpenTicket(draftPurpose, r.PostFormValue("state"), w.DB.Now())
 	if !ok || json.Unmarshal(sealed, &d) != nil {
-		return w.begin(ctx, ask, form.Problems{{"", "这份表单已经超过 24 小时，或者不完整，请重新填写"}})
+		return w.begin(ctx, ask, form.Problems{{Message: "这份表单已经超过 24 小时，或者不完整，请重新填写"}})
 	}
 	step := min(max(number(r.PostFormValue("step")), aboutStep), lastStep)
 	d.Form.take(step, r)

@@ -6,28 +6,29 @@ import (
 	"time"
 
 	"jikong/internal/errs"
+	"jikong/internal/form"
 	"jikong/internal/render"
 	"jikong/internal/value"
 )
 
 // AskPage is the data of the page that asks for code and password.
 type AskPage struct {
-	View      string   `json:"view" enum:"ask"`
-	QueryCode string   `json:"queryCode"`
+	View      string        `json:"view" enum:"ask"`
+	QueryCode string        `json:"queryCode"`
 	Problems  form.Problems `json:"problems"`
-	WritePath string   `json:"writePath"`
-	Notice    Notice   `json:"notice"`
+	WritePath string        `json:"writePath"`
+	Notice    Notice        `json:"notice"`
 }
 
 // OwnPage is the data of the page of an own letter.
 type OwnPage struct {
-	View     string    `json:"view" enum:"letter"`
-	Letter   OwnLetter `json:"letter"`
-	Ticket   string    `json:"ticket" doc:"30 分钟内免密码操作这封信"`
-	Problems form.Problems  `json:"problems"`
-	Text     string    `json:"text" doc:"没有通过的补充内容"`
-	Done     string    `json:"done" enum:",supplement,withdraw,rate,erase"`
-	Notice   Notice    `json:"notice"`
+	View     string        `json:"view" enum:"letter"`
+	Letter   OwnLetter     `json:"letter"`
+	Ticket   string        `json:"ticket" doc:"30 分钟内免密码操作这封信"`
+	Problems form.Problems `json:"problems"`
+	Text     string        `json:"text" doc:"没有通过的补充内容"`
+	Done     string        `json:"done" enum:",supplement,withdraw,rate,erase"`
+	Notice   Notice        `json:"notice"`
 }
 
 // Searching makes the pages of columns with the home page messagesearch.
@@ -75,7 +76,7 @@ func (g Searching) FeatureForm(ctx context.Context, ask render.FeatureAsk, r *ht
 	ticket, ok := g.Vault.OpenTicket(ownPurpose, r.PostFormValue("ticket"), g.DB.Now())
 	id, err := value.ParseID(string(ticket))
 	if !ok || err != nil {
-		return g.askPage(ask, "", form.Problems{{"", "为了保护您的信息，请重新输入查询码和密码"}})
+		return g.askPage(ask, "", form.Problems{{Message: "为了保护您的信息，请重新输入查询码和密码"}})
 	}
 	text := r.PostFormValue("text")
 	err = g.writerAct(ctx, ask.Tenant, id, act, text, int64(number(r.PostFormValue("stars"))))
@@ -123,7 +124,7 @@ func (g Searching) ownPage(ctx context.Context, ask render.FeatureAsk, id value.
 		data.Letter, err = g.own(ctx, &l)
 	}
 	if !found || errs.Is(err, errs.Gone) {
-		return g.askPage(ask, "", form.Problems{{"", "信件的内容已经销毁"}})
+		return g.askPage(ask, "", form.Problems{{Message: "信件的内容已经销毁"}})
 	}
 	if err != nil {
 		return page, err

@@ -4,6 +4,7 @@ import (
 	"html/template"
 	"strings"
 
+	"jikong/internal/form"
 	"jikong/internal/render"
 )
 

@@ -11,6 +11,7 @@ import (
 
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/form"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )

@@ -78,7 +78,7 @@ type Service struct {
 	holidays  *resource.Store[Holiday]
 	templates *resource.Store[Template]
 	writers   *auth.Limiter
-	readers   *auth.Limiter
+	door      privacy.Door
 	uploaders *auth.Limiter
 	calendars kept[Calendar]
 	released  kept[[]indexed]
@@ -89,8 +89,9 @@ func New(o Options) *Service {
 	if o.WriteRate == (auth.Rate{}) {
 		o.WriteRate = auth.Rate{Burst: 10, Every: time.Minute}
 	}
-	s := &Service{Options: o, writers: auth.NewLimiter(o.WriteRate), readers: auth.NewLimiter(auth.Rate{Burst: 60, Every: time.Second}),
+	s := &Service{Options: o, writers: auth.NewLimiter(o.WriteRate),
 		uploaders: auth.NewLimiter(auth.Rate{Burst: 12, Every: 2 * time.Minute})}
+	s.door = s.newDoor()
 	s.letters = letterResource().BindWith(o.Shared)
 	s.holidays = s.holidayResource().BindWith(o.Shared)
 	s.templates = templateResource().BindWith(o.Shared)

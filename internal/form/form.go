@@ -3,6 +3,7 @@
 package form
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -74,8 +75,9 @@ func (p Problems) Err() error {
 	return fields.Err()
 }
 
-// Of reads the problems out of what refused an answer. An unexpected error is none and false.
-func Of(err error) (Problems, bool) {
+// Of reads the problems out of what refused an answer: fields in the order of the page first, then others by name. An unexpected
+// error is none and false.
+func Of(err error, order ...string) (Problems, bool) {
 	var refused *errs.Error
 	if !errors.As(err, &refused) || refused.Code == errs.Internal {
 		return nil, false
@@ -84,7 +86,15 @@ func Of(err error) (Problems, bool) {
 	for field, message := range refused.Fields {
 		found = append(found, Problem{field, message})
 	}
-	slices.SortFunc(found, func(a, b Problem) int { return strings.Compare(a.Field, b.Field) })
+	place := func(field string) int {
+		if at := slices.Index(order, field); at >= 0 {
+			return at
+		}
+		return len(order)
+	}
+	slices.SortFunc(found, func(a, b Problem) int {
+		return cmp.Or(cmp.Compare(place(a.Field), place(b.Field)), strings.Compare(a.Field, b.Field))
+	})
 	if len(found) == 0 {
 		found = Problems{{"", refused.Message}}
 	}

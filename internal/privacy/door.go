@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"net/netip"
+	"strings"
 
 	"jikong/internal/auth"
 	"jikong/internal/db"
@@ -14,13 +15,14 @@ import (
 // Door lets those in who hold a query code and its password.
 type Door struct {
 	DB       *db.DB
-	Vault    *Vault
 	Throttle *auth.Throttle
 	Rate     *auth.Limiter
 	// Purpose keeps the failures at this door apart from those at others and from those of signing in.
 	Purpose string
-	// Find reads the record of a code and the hash of its password; both empty when there is none.
-	Find func(ctx context.Context, q db.Querier, tenant value.ID, code string) (record value.ID, hash string, err error)
+	// Find reads the record of a code and the lock that its password opens; both empty when there is none.
+	Find func(ctx context.Context, q db.Querier, tenant value.ID, code string) (record value.ID, lock string, err error)
+	// Opens tells whether the typed password opens the lock. It takes as long for the empty lock.
+	Opens func(lock, typed string) bool
 	// NoMatch is the one answer to a wrong code and to a wrong password.
 	NoMatch error
 }
@@ -28,28 +30,36 @@ type Door struct {
 // Open returns the record of code and password. A wrong code and a wrong password cost the same and say the same; tries are counted
 // for the code and for the address before they are made.
 func (d Door) Open(ctx context.Context, tenant value.ID, code, password, ip string) (value.ID, error) {
-	code = NormalCode(code)
-	account, address := d.Purpose+":"+code, d.Purpose+":"+Network(ip)
+	account, address := d.Purpose+":"+tried(code), d.Purpose+":"+Network(ip)
 	if err := d.Rate.Take(address, d.DB.Now().Go()); err != nil {
 		return 0, err
 	}
 	if err := d.admit(ctx, account, address); err != nil {
 		return 0, err
 	}
-	record, hash, err := d.Find(ctx, d.DB.Read(), tenant, code)
+	record, lock, err := d.Find(ctx, d.DB.Read(), tenant, NormalCode(code))
 	if err != nil {
 		return 0, err
 	}
-	if !d.Vault.VerifyPassword(hash, password) {
+	if !d.Opens(lock, password) || record == 0 {
 		return 0, d.NoMatch
 	}
-	return record, d.DB.Tx(ctx, func(tx *db.Tx) error { return d.Throttle.Succeed(ctx, tx, account, address) })
+	return record, d.DB.GroupTx(ctx, func(tx *db.Tx) error { return d.Throttle.Succeed(ctx, tx, account, address) })
+}
+
+// tried is the code that a try counts for. What cannot be a code counts for itself, so that people who mistype do not lock each
+// other out.
+func tried(typed string) string {
+	if code := NormalCode(typed); code != "" {
+		return code
+	}
+	return "?" + strings.ToValidUTF8(typed[:min(len(typed), 100)], "")
 }
 
 // admit counts a try.
 func (d Door) admit(ctx context.Context, account, address string) error {
 	var verdict auth.Verdict
-	err := d.DB.Tx(ctx, func(tx *db.Tx) (err error) {
+	err := d.DB.GroupTx(ctx, func(tx *db.Tx) (err error) {
 		verdict, err = d.Throttle.Begin(ctx, tx, account, address)
 		return err
 	})

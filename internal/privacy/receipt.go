@@ -49,6 +49,11 @@ func (v *Vault) PasswordFor(print string) string {
 	return string(password)
 }
 
+// IsPasswordFor tells whether the typed password is the one of a print.
+func (v *Vault) IsPasswordFor(print, typed string) bool {
+	return subtle.ConstantTimeCompare([]byte(v.PasswordFor(print)), []byte(NormalCode(typed))) == 1
+}
+
 // Grouped writes a code in fours, as it is read aloud and typed: CDFG-34HJ-67KM.
 func Grouped(code string) string {
 	var parts []string
