@@ -2,24 +2,14 @@ package calc
 
 import (
 	"html/template"
-	"strings"
+
+	"jikong/internal/render"
 )
 
 const disclaimer = "本工具仅供健康参考，不能代替医生诊断。"
 
-// plain writes pages without their React view: everything that a person needs to do the sum by hand.
-func plain(text string, data any) (template.HTML, error) {
-	t, err := template.New("plain").Parse(text)
-	if err != nil {
-		return "", err
-	}
-	var out strings.Builder
-	err = t.Execute(&out, data)
-	return template.HTML(out.String()), err
-}
-
 func plainList(name string, all []Calculator) (template.HTML, error) {
-	return plain(`<h1>{{.Name}}</h1>
+	return render.Plain(`<h1>{{.Name}}</h1>
 <ul>
 {{range .All}}<li><a href="{{.Path}}">{{.Name}}</a>：{{.Description}}</li>
 {{end}}</ul>
@@ -27,7 +17,7 @@ func plainList(name string, all []Calculator) (template.HTML, error) {
 }
 
 func plainCalculator(c Calculator) (template.HTML, error) {
-	return plain(`<h1>{{.C.Name}}</h1>
+	return render.Plain(`<h1>{{.C.Name}}</h1>
 <p>{{.C.Description}}</p>
 <p>需要：{{.C.Needs}}。</p>
 <p>计算方法：{{.C.Formula}}</p>

@@ -2,25 +2,15 @@ package clinic
 
 import (
 	"html/template"
-	"strings"
-)
 
-// plain writes pages without their React view: what a person needs to get help.
-func plain(text string, data any) (template.HTML, error) {
-	t, err := template.New("plain").Parse(text)
-	if err != nil {
-		return "", err
-	}
-	var out strings.Builder
-	err = t.Execute(&out, data)
-	return template.HTML(out.String()), err
-}
+	"jikong/internal/render"
+)
 
 const plainPlace = `<li>{{.Name}}，{{.DistrictName}}{{.Address}}，{{range .Phones}}<a href="tel:{{.}}">{{.}}</a> {{end}}{{.OpenText}}{{range .Hours}}，{{.}}{{end}}{{if .Is24h}}，24 小时{{end}}</li>
 `
 
 func plainRabies(name string, data RabiesData) (template.HTML, error) {
-	return plain(`<h1>{{.Name}}</h1>
+	return render.Plain(`<h1>{{.Name}}</h1>
 <p>先用肥皂水和流动水交替冲洗伤口约 15 分钟，当天去门诊。</p>
 <p><a href="{{.Data.Path}}?help=start">我要不要打针</a></p>
 <ul>
@@ -30,7 +20,7 @@ func plainRabies(name string, data RabiesData) (template.HTML, error) {
 }
 
 func plainQuestion(path string, q Query) (template.HTML, error) {
-	return plain(`<h1>{{.Q.Title}}</h1>
+	return render.Plain(`<h1>{{.Q.Title}}</h1>
 <form action="{{.Path}}">
 <input type="hidden" name="help" value="{{.Q.Name}}">
 {{range .Q.Given}}<input type="hidden" name="{{.Name}}" value="{{.Value}}">
@@ -41,7 +31,7 @@ func plainQuestion(path string, q Query) (template.HTML, error) {
 }
 
 func plainAdvice(path string, data RabiesData) (template.HTML, error) {
-	return plain(`<h1>{{.Data.Advice.Title}}</h1>
+	return render.Plain(`<h1>{{.Data.Advice.Title}}</h1>
 <p>{{.Data.Advice.Summary}}</p>
 <ul>
 {{range .Data.Advice.Now}}<li>{{.}}</li>
@@ -55,7 +45,7 @@ func plainAdvice(path string, data RabiesData) (template.HTML, error) {
 }
 
 func plainAids(name string, data AidsData) (template.HTML, error) {
-	return plain(`<h1>{{.Name}}</h1>
+	return render.Plain(`<h1>{{.Name}}</h1>
 <p>检测自愿、保密。可能感染后 72 小时内可以吃阻断药，越早越好。</p>
 <ul>
 {{range .Data.Sites}}`+plainPlace+`{{end}}</ul>
@@ -63,7 +53,7 @@ func plainAids(name string, data AidsData) (template.HTML, error) {
 }
 
 func plainMap(name string, data MapData) (template.HTML, error) {
-	return plain(`<h1>{{.Name}}</h1>
+	return render.Plain(`<h1>{{.Name}}</h1>
 <ul>
 {{range .Data.Spots}}`+plainPlace+`{{end}}</ul>
 `, map[string]any{"Name": name, "Data": data})

@@ -2,25 +2,13 @@ package consult
 
 import (
 	"html/template"
-	"strings"
 
 	"jikong/internal/form"
 	"jikong/internal/render"
 )
 
-// plain writes pages without their React view.
-func plain(text string, data any) (template.HTML, error) {
-	t, err := template.New("plain").Parse(text)
-	if err != nil {
-		return "", err
-	}
-	var out strings.Builder
-	err = t.Execute(&out, data)
-	return template.HTML(out.String()), err
-}
-
 func plainStart(ask render.FeatureAsk, data StartPage) (template.HTML, error) {
-	return plain(`<h1>{{.Name}}</h1>
+	return render.Plain(`<h1>{{.Name}}</h1>
 <p>一般来信 {{.D.Notice.NormalDays}} 个工作日内答复，最长 {{.D.Notice.LongestDays}} 个工作日。</p>
 <p><a href="{{.D.WritePath}}">开始写信</a> <a href="{{.D.SearchPath}}">查询已寄出的信</a></p>
 <ul>
@@ -30,7 +18,7 @@ func plainStart(ask render.FeatureAsk, data StartPage) (template.HTML, error) {
 }
 
 func plainLetter(data LetterPage) (template.HTML, error) {
-	return plain(`<h1>{{.Title}}</h1>
+	return render.Plain(`<h1>{{.Title}}</h1>
 <p>{{.LetterTypeText}} · {{.CategoryText}} · {{.CreateTime}}</p>
 <p>{{.Content}}</p>
 <h2>{{.DepartName}}的答复</h2>
@@ -39,14 +27,14 @@ func plainLetter(data LetterPage) (template.HTML, error) {
 }
 
 func plainForm(ask render.FeatureAsk, problems form.Problems) (template.HTML, error) {
-	return plain(`<h1>{{.Name}}</h1>
+	return render.Plain(`<h1>{{.Name}}</h1>
 {{range .Problems}}<p>{{.Message}}</p>
 {{end}}<p>页面暂时不能显示表单，请稍后再试，或者拨打页脚的电话。</p>
 `, map[string]any{"Name": ask.ColumnName, "Problems": problems})
 }
 
 func plainReceipt(r Receipt) (template.HTML, error) {
-	return plain(`<h1>来信已收到</h1>
+	return render.Plain(`<h1>来信已收到</h1>
 <p>查询码：{{.CodeText}}</p>
 <p>查询密码：{{.PasswordText}}（只显示这一次，请抄写或打印）</p>
 <p>我们会在 {{.DueTime}} 前受理。</p>
@@ -54,7 +42,7 @@ func plainReceipt(r Receipt) (template.HTML, error) {
 }
 
 func plainOwn(data OwnPage) (template.HTML, error) {
-	return plain(`<h1>{{.Letter.Title}}</h1>
+	return render.Plain(`<h1>{{.Letter.Title}}</h1>
 {{range .Problems}}<p>{{.Message}}</p>
 {{end}}<p>{{.Letter.StateText}}</p>
 <p>{{.Letter.Content}}</p>

@@ -200,7 +200,7 @@ func (s *Service) keep(ctx context.Context, tenant value.ID, o *opened) error {
 	if err := o.editable(&o.posting, s.DB.Now()); err != nil {
 		return err
 	}
-	sealed, err := sealTold(o.key, sealDraft, o.draft)
+	sealed, err := sealTold(o.key, sealDraft, told{o.draft.withoutEmptyRows(), o.draft.Papers})
 	if err != nil {
 		return err
 	}

@@ -3,9 +3,7 @@ package recruit
 import (
 	"context"
 	"errors"
-	"fmt"
 	"net/http"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -44,6 +42,7 @@ func readForm(r *http.Request) (*posted, error) {
 type turn struct {
 	step    int
 	receipt *receiptData
+	focus   string // id of the control to go on with
 	answer
 }
 
@@ -64,7 +63,7 @@ func (s *Service) draw(ask render.FeatureAsk, o *opened, t turn) (render.Feature
 	data := formData{
 		View: "form", Step: t.step, Steps: checkStep, Ticket: ticket, CodeText: privacy.Grouped(o.QueryCode), Receipt: t.receipt,
 		Posting: o.posting.summary(detailPath(ask, o.PostingID)), Posts: nonNil(o.posting.Posts), Answers: o.draft.ApplicantAnswers, Papers: nonNil(o.draft.Papers),
-		Saved: o.UpdateTime, Resubmit: o.SubmitTime != 0, Problems: nonNil(t.problems),
+		Saved: o.UpdateTime, Resubmit: o.SubmitTime != 0, Problems: nonNil(t.problems), Focus: t.focus,
 		Limits:     limits{maxPapers, maxPaperSize, "jpg、png、pdf", maxStudies, maxJobs, maxFamily},
 		Educations: educations()[1:], StudyKinds: studyKinds(), Politics: politics(), PaperKinds: fileKinds(), Categories: categories(),
 	}
@@ -99,6 +98,9 @@ func (s *Service) answerForm(ctx context.Context, ask render.FeatureAsk, f *post
 	}
 	f.read(&o.draft.ApplicantAnswers, step)
 	o.draft.clean()
+	if !changesRows(f.Get("go")) {
+		o.draft.ApplicantAnswers = o.draft.withoutEmptyRows()
+	}
 	t := turn{step: step}
 	if step == paperStep {
 		t.problems, err = s.takePapers(ctx, o, f)
@@ -116,6 +118,11 @@ func (s *Service) answerForm(ctx context.Context, ask render.FeatureAsk, f *post
 	return s.follow(ctx, ask, o, t, f.Get("go"))
 }
 
+// changesRows tells whether a button adds or removes a row; then the empty ones beside it stay on the page.
+func changesRows(button string) bool {
+	return strings.HasPrefix(button, "add:") || strings.HasPrefix(button, "remove:")
+}
+
 // refuseForm shows the page again with what is wrong.
 func (s *Service) refuseForm(ask render.FeatureAsk, o *opened, t turn, err error) (render.FeaturePage, error) {
 	if t.problems, t.retry, err = refusal(err, ""); err != nil {
@@ -127,22 +134,23 @@ func (s *Service) refuseForm(ask render.FeatureAsk, o *opened, t turn, err error
 // follow goes where a button of the form leads.
 func (s *Service) follow(ctx context.Context, ask render.FeatureAsk, o *opened, t turn, button string) (render.FeaturePage, error) {
 	today := s.DB.Now().Day()
-	act, row, _ := strings.Cut(button, ":")
+	act, which, _ := strings.Cut(button, ":")
 	switch act {
 	case "back":
 		t.step = max(t.step-1, postStep)
 	case "edit":
-		n, err := strconv.Atoi(row)
+		n, err := strconv.Atoi(which)
 		if err == nil && n >= postStep && n < checkStep {
 			t.step = n
 		}
 	case "save":
 		return s.ownPage(ctx, ask, o.ID, ownData{Done: "save"})
 	case "add", "remove", "upload":
-		if err := o.draft.changeRows(act, row); err != nil {
-			return s.refuseForm(ask, o, t, err)
+		var err error
+		if t.focus, err = o.draft.changeRows(act, which); err == nil {
+			err = s.keep(ctx, ask.Tenant, o)
 		}
-		if err := s.keep(ctx, ask.Tenant, o); err != nil {
+		if err != nil {
 			return s.refuseForm(ask, o, t, err)
 		}
 	case "submit":
@@ -181,10 +189,10 @@ func (p *posted) read(a *ApplicantAnswers, step int) {
 			*into = p.Get(field)
 		}
 	case careerStep:
-		a.Studies = rowsOf(p, "study", maxStudies, func(get func(string) string) StudyStretch {
+		a.Studies = rowsOf(p, "study", "begin", maxStudies, func(get func(string) string) StudyStretch {
 			return StudyStretch{get("begin"), get("end"), get("school"), get("major"), get("level"), get("kind"), get("certificate")}
 		})
-		a.Jobs = rowsOf(p, "job", maxJobs, func(get func(string) string) WorkStretch {
+		a.Jobs = rowsOf(p, "job", "begin", maxJobs, func(get func(string) string) WorkStretch {
 			return WorkStretch{get("begin"), get("end"), get("unit"), get("post"), get("witness")}
 		})
 	case moreStep:
@@ -192,56 +200,12 @@ func (p *posted) read(a *ApplicantAnswers, step int) {
 			"avoidance": &a.Avoidance, "avoidanceNote": &a.AvoidanceNote} {
 			*into = p.Get(field)
 		}
-		a.Family = rowsOf(p, "family", maxFamily, func(get func(string) string) Relative {
+		a.Family = rowsOf(p, "family", "relation", maxFamily, func(get func(string) string) Relative {
 			return Relative{get("relation"), get("name"), get("unit")}
 		})
 	case checkStep:
 		a.Pledge, a.Signature = p.Get("pledge") == "1", p.Get("signature")
 	}
-}
-
-// rowsOf reads rows whose fields are named kind-0-field, kind-1-field …; rows left empty are dropped.
-func rowsOf[T comparable](p *posted, kind string, most int, make func(get func(string) string) T) []T {
-	var rows []T
-	var empty T
-	for i := range most {
-		row := make(func(field string) string { return form.Line(p.Get(fmt.Sprintf("%s-%d-%s", kind, i, field))) })
-		if row != empty {
-			rows = append(rows, row)
-		}
-	}
-	return rows
-}
-
-// changeRows adds an empty row or removes one: study, job, family, or paper with an id.
-func (t *told) changeRows(act, row string) error {
-	kind, which, _ := strings.Cut(row, "-")
-	switch {
-	case act == "add" && kind == "study" && len(t.Studies) < maxStudies:
-		t.Studies = append(t.Studies, StudyStretch{})
-	case act == "add" && kind == "job" && len(t.Jobs) < maxJobs:
-		t.Jobs = append(t.Jobs, WorkStretch{})
-	case act == "add" && kind == "family" && len(t.Family) < maxFamily:
-		t.Family = append(t.Family, Relative{})
-	case act == "add":
-		return errs.Invalidf("行数已到上限，请把最重要的写在前面")
-	case act == "remove" && kind == "paper":
-		t.Papers = slices.DeleteFunc(t.Papers, func(p Paper) bool { return p.ID.String() == which })
-	case act == "remove":
-		i, err := strconv.Atoi(which)
-		if err != nil || i < 0 {
-			return nil
-		}
-		switch {
-		case kind == "study" && i < len(t.Studies):
-			t.Studies = slices.Delete(t.Studies, i, i+1)
-		case kind == "job" && i < len(t.Jobs):
-			t.Jobs = slices.Delete(t.Jobs, i, i+1)
-		case kind == "family" && i < len(t.Family):
-			t.Family = slices.Delete(t.Family, i, i+1)
-		}
-	}
-	return nil
 }
 
 // takePapers keeps the files that came with the page; each field is named paper- and its kind.

@@ -72,6 +72,7 @@ type formData struct {
 	Saved      value.Time       `json:"saved" doc:"草稿保存的时间"`
 	Resubmit   bool             `json:"resubmit" doc:"已提交过，改完须再次提交，否则以上次提交的为准"`
 	Problems   form.Problems    `json:"problems"`
+	Focus      string           `json:"focus,omitempty" doc:"接着填写的控件，刚添加或移除一行时"`
 	Limits     limits           `json:"limits"`
 	Educations []Choice         `json:"educations"`
 	StudyKinds []Choice         `json:"studyKinds"`

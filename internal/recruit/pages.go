@@ -166,7 +166,7 @@ func (s *Service) listPage(ctx context.Context, ask render.FeatureAsk) (render.F
 	if data.Current > 1 {
 		query.Set("pageNo", strconv.Itoa(data.Current))
 	}
-	text, err := plain(listText, map[string]any{"Name": ask.ColumnName, "Postings": data.Postings})
+	text, err := render.Plain(listText, map[string]any{"Name": ask.ColumnName, "Postings": data.Postings})
 	return render.FeaturePage{Data: data, Query: query, ValidUntil: next, Plain: text}, err
 }
 
@@ -184,7 +184,7 @@ func (s *Service) postingPage(ctx context.Context, ask render.FeatureAsk) (rende
 	if p.State == Open {
 		data.ApplyPath = ask.Path + "?apply=" + p.ID.String()
 	}
-	text, err := plain(postingText, data.Posting)
+	text, err := render.Plain(postingText, data.Posting)
 	return render.FeaturePage{Name: p.Title, Description: p.describe(), Data: data, ValidUntil: p.changesAt(now), Plain: text, Meta: []render.Meta{
 		{Name: "ArticleTitle", Content: p.Title}, {Name: "PubDate", Content: p.PublishTime.String()[:16]}, {Name: "ContentSource", Content: p.Unit},
 	}}, err

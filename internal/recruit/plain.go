@@ -1,10 +1,5 @@
 package recruit
 
-import (
-	"html/template"
-	"strings"
-)
-
 // What readers get when the page cannot be drawn.
 const (
 	listText = `<h1>{{.Name}}</h1>
@@ -21,13 +16,3 @@ const (
 <p>咨询电话：{{.Phone}}</p>
 `
 )
-
-func plain(text string, data any) (template.HTML, error) {
-	t, err := template.New("plain").Parse(text)
-	if err != nil {
-		return "", err
-	}
-	var out strings.Builder
-	err = t.Execute(&out, data)
-	return template.HTML(out.String()), err
-}

@@ -2,22 +2,12 @@ package survey
 
 import (
 	"html/template"
-	"strings"
+
+	"jikong/internal/render"
 )
 
-// plain writes pages without their React view.
-func plain(text string, data any) (template.HTML, error) {
-	t, err := template.New("plain").Parse(text)
-	if err != nil {
-		return "", err
-	}
-	var out strings.Builder
-	err = t.Execute(&out, data)
-	return template.HTML(out.String()), err
-}
-
 func plainList(name string, all []SurveyBrief) (template.HTML, error) {
-	return plain(`<h1>{{.Name}}</h1>
+	return render.Plain(`<h1>{{.Name}}</h1>
 <ul>
 {{range .All}}<li><a href="{{.Path}}">{{.Title}}</a>：{{.Purpose}}</li>
 {{else}}<li>目前没有调查。</li>
@@ -26,7 +16,7 @@ func plainList(name string, all []SurveyBrief) (template.HTML, error) {
 }
 
 func plainSurvey(p PublicSurvey, d Data) (template.HTML, error) {
-	return plain(`<h1>{{.P.Title}}</h1>
+	return render.Plain(`<h1>{{.P.Title}}</h1>
 {{with .D.Notice}}<p>{{.}}</p>
 {{end}}{{with .D.Receipt}}<p>已提交，回执号 {{.Code}}。</p>
 {{end}}<p>{{.P.Purpose}}</p>
