@@ -2,11 +2,14 @@ package app
 
 import (
 	"context"
+	"slices"
+	"time"
 
 	"jikong/internal/auth"
 	"jikong/internal/consult"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/notice"
 	"jikong/internal/resource"
 	"jikong/internal/value"
 )
@@ -15,7 +18,7 @@ import (
 func (a *App) newLetters(sessions *auth.Service, shared *resource.Shared) *consult.Service {
 	return consult.New(consult.Options{
 		DB: a.db, Vault: a.vault, Blobs: a.blobs, Files: a.media, Humans: sessions.Captchas, Throttle: sessions.Throttle,
-		Tenants: a.identity, Departments: departments{}, Versions: a.versions, Shared: shared,
+		Tenants: a.identity, Departments: departments{}, Versions: a.versions, Shared: shared, Notify: a.remindOfLetter,
 	})
 }
 
@@ -39,4 +42,71 @@ func (departments) Department(ctx context.Context, q db.Querier, tenant, id valu
 func (departments) CodeOf(ctx context.Context, q db.Querier, tenant value.ID, name string) (string, error) {
 	code, _, err := db.One[string](ctx, q, `SELECT org_code FROM sys_depart WHERE tenant_id = $1 AND depart_name = $2 AND del_flag = '0' ORDER BY org_code LIMIT 1`, tenant, name)
 	return code, err
+}
+
+// overdueShown is how long the message about a letter that is late stays at the desks of those who have not read it.
+const overdueShown = 30 * 24 * time.Hour
+
+// remindOfLetter tells those who can do something about it: of a letter that is about to be late whoever handles it, or else the people
+// of its department or of the office; of a letter that is late also whoever leads the department, and the office. When there is nobody
+// of all these, everybody at the desk.
+func (a *App) remindOfLetter(ctx context.Context, tx *db.Tx, l consult.Alert) error {
+	m := notice.Message{Tenant: l.Tenant, Title: "来信将到期：" + l.Code, Until: l.DueTime,
+		Text: "来信 " + l.Code + " 的办理期限是 " + l.DueTime.String() + "，请抓紧办理。"}
+	wanted := []func() ([]value.ID, error){func() ([]value.ID, error) { return handlersOf(ctx, tx, l) }}
+	if l.Overdue {
+		m.Title, m.Urgent, m.Until = "来信已超期："+l.Code, true, tx.Now+value.Time(overdueShown.Milliseconds())
+		m.Text = "来信 " + l.Code + " 已超过办理期限 " + l.DueTime.String() + "，请督促办理。"
+		wanted = append(wanted, func() ([]value.ID, error) { return leadersOf(ctx, tx, l.Tenant, l.OrgCode) },
+			func() ([]value.ID, error) { return holdersOf(ctx, tx, l.Tenant, consult.PermReceive, "") })
+	}
+	if l.Depart != "" {
+		m.Text += "办理科室：" + l.Depart + "。"
+	}
+	for _, people := range wanted {
+		found, err := people()
+		if err != nil {
+			return err
+		}
+		m.To = append(m.To, found...)
+	}
+	slices.Sort(m.To)
+	m.To = slices.Compact(m.To)
+	return a.notices.Tell(ctx, tx, m)
+}
+
+// handlersOf are whoever handles a letter, else the people of its department who may, else those who receive letters.
+func handlersOf(ctx context.Context, q db.Querier, l consult.Alert) ([]value.ID, error) {
+	if l.Handler != "" {
+		found, err := db.Select[value.ID](ctx, q, `SELECT u.id FROM sys_user u JOIN sys_user_tenant t ON t.user_id = u.id
+			WHERE u.username = $1 AND t.tenant_id = $2 AND u.status = 1 AND u.del_flag = 0`, l.Handler, l.Tenant)
+		if err != nil || len(found) > 0 {
+			return found, err
+		}
+	}
+	if l.OrgCode != "" {
+		found, err := holdersOf(ctx, q, l.Tenant, consult.PermHandle, l.OrgCode)
+		if err != nil || len(found) > 0 {
+			return found, err
+		}
+	}
+	return holdersOf(ctx, q, l.Tenant, consult.PermReceive, "")
+}
+
+// holdersOf are the people of a site with a permission, those of one department when orgCode names it.
+func holdersOf(ctx context.Context, q db.Querier, tenant value.ID, perm, orgCode string) ([]value.ID, error) {
+	return db.Select[value.ID](ctx, q, `SELECT DISTINCT u.id FROM sys_user u JOIN sys_user_tenant t ON t.user_id = u.id
+		JOIN sys_user_role ur ON ur.user_id = u.id JOIN sys_role r ON r.id = ur.role_id AND r.tenant_id = t.tenant_id
+		JOIN sys_role_permission rp ON rp.role_id = r.id JOIN sys_permission p ON p.id = rp.permission_id
+		WHERE t.tenant_id = $1 AND u.status = 1 AND u.del_flag = 0 AND p.del_flag = 0 AND (',' || REPLACE(p.perms, ' ', '') || ',') LIKE $2
+			AND ($3 = '' OR EXISTS (SELECT 1 FROM sys_user_depart ud JOIN sys_depart d ON d.id = ud.dep_id
+				WHERE ud.user_id = u.id AND d.tenant_id = $1 AND d.org_code = $3))`, tenant, "%,"+perm+",%", orgCode)
+}
+
+// leadersOf are the people who lead the department of a code or one above it.
+func leadersOf(ctx context.Context, q db.Querier, tenant value.ID, orgCode string) ([]value.ID, error) {
+	return db.Select[value.ID](ctx, q, `SELECT DISTINCT u.id FROM sys_user u JOIN sys_user_tenant t ON t.user_id = u.id
+		JOIN sys_depart d ON d.tenant_id = t.tenant_id AND (',' || u.depart_ids || ',') LIKE ('%,' || CAST(d.id AS TEXT) || ',%')
+		WHERE t.tenant_id = $1 AND u.user_identity = 2 AND u.status = 1 AND u.del_flag = 0 AND d.del_flag = '0'
+			AND d.org_code <> '' AND SUBSTR($2, 1, LENGTH(d.org_code)) = d.org_code`, tenant, orgCode)
 }

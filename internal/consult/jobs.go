@@ -42,6 +42,7 @@ type running struct {
 	TenantID value.ID   `db:"tenant_id"`
 	Code     string     `db:"query_code"`
 	Handler  string     `db:"handler"`
+	OrgCode  string     `db:"org_code"`
 	Depart   string     `db:"depart_name"`
 	DueTime  value.Time `db:"due_time"`
 	Alert    int64      `db:"alert"`
@@ -50,7 +51,7 @@ type running struct {
 // watchClocks reminds of letters that turn amber and escalates those that are overdue, each once.
 func (s *Service) watchClocks(ctx context.Context) (string, error) {
 	now, reminded, escalated := s.DB.Now(), 0, 0
-	rows, err := db.Select[running](ctx, s.DB.Read(), `SELECT id, tenant_id, query_code, handler, depart_name, due_time, alert FROM consult_letter
+	rows, err := db.Select[running](ctx, s.DB.Read(), `SELECT id, tenant_id, query_code, handler, org_code, depart_name, due_time, alert FROM consult_letter
 		WHERE due_time IS NOT NULL AND (alert < 1 AND amber_time < $1 OR alert < 2 AND due_time < $1) ORDER BY due_time, id LIMIT 1000`, now)
 	for _, r := range rows {
 		level, text := int64(1), "将到期，已提醒"
@@ -78,7 +79,7 @@ func (s *Service) alert(ctx context.Context, r running, level int64, text string
 			return err
 		}
 		if s.Notify != nil {
-			if err := s.Notify(ctx, tx, Alert{Tenant: r.TenantID, Letter: r.ID, Code: r.Code, Handler: r.Handler, Depart: r.Depart, DueTime: r.DueTime, Overdue: level == 2}); err != nil {
+			if err := s.Notify(ctx, tx, Alert{Tenant: r.TenantID, Letter: r.ID, Code: r.Code, Handler: r.Handler, OrgCode: r.OrgCode, Depart: r.Depart, DueTime: r.DueTime, Overdue: level == 2}); err != nil {
 				return err
 			}
 		}
@@ -93,6 +94,7 @@ type Alert struct {
 	Letter  value.ID
 	Code    string
 	Handler string // login name, "" when nobody handles it yet
+	OrgCode string // of the department, "" when none has it yet
 	Depart  string
 	DueTime value.Time
 	Overdue bool

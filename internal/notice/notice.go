@@ -40,6 +40,8 @@ const (
 	announced = "1" // Announcement.SendStatus
 	notices   = "1" // Announcement.MsgCategory
 	messages  = "2"
+	toAll     = "ALL" // Announcement.MsgType
+	toUsers   = "USER"
 )
 
 // Service serves the calls of this package.
@@ -60,6 +62,7 @@ func (s *Service) Declared() []resource.Declared { return []resource.Declared{s.
 func (s *Service) Mount(api *web.API) {
 	s.announcements.Mount(api, s.db)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/annountCement/listByUser", Tag: tag, Summary: "自己的通告和消息", Access: web.SignedIn}, s.mine)
+	web.Handle(api, web.Route{Methods: "PUT,POST", Path: "/sys/sysAnnouncementSend/editByAnntIdAndUserId", Tag: tag, Summary: "把一条通告记为已读", Access: web.SignedIn}, s.markRead)
 }
 
 func announcementResource() resource.Resource[Announcement] {
@@ -82,14 +85,14 @@ func announcementResource() resource.Resource[Announcement] {
 				{Name: "sender", Label: "发布人", Kind: resource.Text, Filter: true, Sort: true, ServerSet: true},
 				one("priority", "优先级", "priority", resource.Option{Value: "L", Text: "低"}, resource.Option{Value: "M", Text: "中"}, resource.Option{Value: "H", Text: "高"}),
 				one("msg_category", "消息类型", "msg_category", resource.Option{Value: notices, Text: "通知公告"}, resource.Option{Value: messages, Text: "系统消息"}),
-				one("msg_type", "通告对象", "msg_type", resource.Option{Value: "USER", Text: "指定用户"}, resource.Option{Value: "ALL", Text: "全体用户"}),
+				one("msg_type", "通告对象", "msg_type", resource.Option{Value: toUsers, Text: "指定用户"}, resource.Option{Value: toAll, Text: "全体用户"}),
 				status,
 				{Name: "send_time", Label: "发布时间", Kind: resource.Time, Filter: true, Sort: true, ServerSet: true},
 				{Name: "cancel_time", Label: "撤销时间", Kind: resource.Time, Filter: true, Sort: true, ServerSet: true},
 			},
 		},
 		Blank: func(auth.Principal) Announcement {
-			return Announcement{Priority: "L", MsgCategory: notices, MsgType: "ALL", SendStatus: "0"}
+			return Announcement{Priority: "L", MsgCategory: notices, MsgType: toAll, SendStatus: "0"}
 		},
 		Check: checkAnnouncement,
 	}
@@ -102,7 +105,7 @@ func checkAnnouncement(_ context.Context, _ *db.Tx, _, new *Announcement) error 
 	return nil
 }
 
-// MyAnnouncements are the newest announcements for the caller, with how many there are.
+// MyAnnouncements are the newest announcements that the caller has not read, with how many there are.
 type MyAnnouncements struct {
 	AnntMsgList  []Announcement `json:"anntMsgList" doc:"通知公告"`
 	AnntMsgTotal int64          `json:"anntMsgTotal"`
@@ -128,13 +131,14 @@ func (s *Service) mine(ctx context.Context, in *struct {
 	return MyAnnouncements{annt.Records, annt.Total, sys.Records, sys.Total}, err
 }
 
-// announcedTo lists what is announced to everybody in the site and not over yet.
+// announcedTo lists what is announced to the caller, not read and not over yet.
 func (s *Service) announcedTo(ctx context.Context, category string, size int) (web.Page[Announcement], error) {
+	caller := int64(auth.PrincipalFrom(ctx).UserID)
 	return s.announcements.List(ctx, s.db.Read(), resource.Query{
-		Filters: []resource.Filter{{Field: "sendStatus", Rule: resource.Eq, Value: announced}, {Field: "msgCategory", Rule: resource.Eq, Value: category},
-			{Field: "msgType", Rule: resource.Eq, Value: "ALL"}},
-		Group:    []resource.Filter{{Field: "endTime", Rule: resource.Empty}, {Field: "endTime", Rule: resource.Ge, Value: s.db.Now().String()}},
-		GroupAny: true,
-		Sort:     []resource.Order{{Field: "sendTime", Desc: true}}, PageNo: 1, PageSize: size,
+		Conditions: []resource.Condition{resource.Cond(forReader, caller, caller)},
+		Filters:    []resource.Filter{{Field: "sendStatus", Rule: resource.Eq, Value: announced}, {Field: "msgCategory", Rule: resource.Eq, Value: category}},
+		Group:      []resource.Filter{{Field: "endTime", Rule: resource.Empty}, {Field: "endTime", Rule: resource.Ge, Value: s.db.Now().String()}},
+		GroupAny:   true,
+		Sort:       []resource.Order{{Field: "sendTime", Desc: true}}, PageNo: 1, PageSize: size,
 	})
 }

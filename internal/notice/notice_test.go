@@ -14,6 +14,7 @@ import (
 	"jikong/internal/notice"
 	"jikong/internal/resource"
 	"jikong/internal/testkit"
+	"jikong/internal/value"
 	"jikong/internal/web"
 )
 
@@ -175,6 +176,62 @@ func TestEverybodySeesWhatIsAnnouncedNow(t *testing.T) {
 		}
 		if a := o.do("GET", "/sys/annountCement/list", ""); a.Success {
 			t.Errorf("the management list without its right: %+v", a)
+		}
+	})
+}
+
+func TestAMessageToSomePeopleIsShownToThemUntilTheyHaveReadIt(t *testing.T) {
+	onOffices(t, func(o *office) {
+		for id, name := range map[int]string{7: "wang", 8: "li", 9: "zhao"} {
+			o.exec(`INSERT INTO sys_user (id, username, realname, password, password_time, create_time) VALUES ($1, $2, $2, '', 0, 0)`, id, name)
+		}
+		service := notice.New(o.db, resource.NewShared())
+		tell := func(m notice.Message) {
+			m.Tenant = 1
+			if err := o.db.Tx(t.Context(), func(tx *db.Tx) error { return service.Tell(t.Context(), tx, m) }); err != nil {
+				t.Fatal(err)
+			}
+		}
+		seen := func(user value.ID) notice.MyAnnouncements {
+			o.person = auth.Principal{UserID: user, Username: "x", TenantID: 1}
+			var mine notice.MyAnnouncements
+			if err := json.Unmarshal(o.do("GET", "/sys/annountCement/listByUser", "").Result, &mine); err != nil {
+				t.Fatal(err)
+			}
+			return mine
+		}
+		tell(notice.Message{To: []value.ID{7, 8, 8}, Title: "来信将到期", Text: "<b>期限</b>"})
+		tell(notice.Message{To: []value.ID{7}, Title: "过去了", Text: "x", Until: o.db.Now() - 1})
+		for user, want := range map[value.ID]int64{7: 1, 8: 1, 9: 0} {
+			if got := seen(user).SysMsgTotal; got != want {
+				t.Errorf("user %d sees %d messages, want %d", user, got, want)
+			}
+		}
+		message := seen(8).SysMsgList[0]
+		if message.MsgContent != "<p>&lt;b&gt;期限&lt;/b&gt;</p>" || message.Priority != "M" {
+			t.Errorf("message %+v", message)
+		}
+		read := `{"anntId":"` + message.ID.String() + `"}`
+		for range 2 {
+			if a := o.do("PUT", "/sys/sysAnnouncementSend/editByAnntIdAndUserId", read); !a.Success {
+				t.Errorf("reading: %+v", a)
+			}
+		}
+		if seen(8).SysMsgTotal != 0 || seen(7).SysMsgTotal != 1 {
+			t.Error("one has read it, the other has not")
+		}
+		seen(9)
+		if a := o.do("POST", "/sys/sysAnnouncementSend/editByAnntIdAndUserId", read); a.Success {
+			t.Errorf("somebody else's message: %+v", a)
+		}
+		tell(notice.Message{Title: "给大家", Text: "x", Urgent: true})
+		all := seen(9)
+		if all.SysMsgTotal != 1 || all.SysMsgList[0].Priority != "H" {
+			t.Errorf("to everybody: %+v", all)
+		}
+		o.do("POST", "/sys/sysAnnouncementSend/editByAnntIdAndUserId", `{"anntId":"`+all.SysMsgList[0].ID.String()+`"}`)
+		if seen(9).SysMsgTotal != 0 || seen(7).SysMsgTotal != 2 {
+			t.Error("what one has read of the messages to all is not gone for the others")
 		}
 	})
 }
