@@ -36,8 +36,10 @@ function open({ row = { id: '', code: '', credit: '' }, check = taken }: { row?:
   });
   const asked = (path: string): FakeRequest[] => server.requests.filter((request) => request.path === path);
   const code = () => screen.getByRole('textbox', { name: '编码' });
-  const submit = () => view.user.click(screen.getByRole('button', { name: '保存' }));
-  return { ...view, save, asked, code, submit };
+  // While an attempt runs the button is named loading too.
+  const attemptOver = () => screen.findByRole('button', { name: '保存' });
+  const submit = async () => view.user.click(await attemptOver());
+  return { ...view, save, asked, code, submit, attemptOver };
 }
 
 describe('a value that must be the only one', () => {
@@ -56,10 +58,11 @@ describe('a value that must be the only one', () => {
   });
 
   it('is asked about before saving, and the form stays', async () => {
-    const { user, code, submit, save } = open();
+    const { user, code, submit, save, attemptOver } = open();
     await user.type(code(), 'C01');
     await submit();
     expect((await screen.findAllByText('该值不可用，系统中已存在！'))[0]).toBeInTheDocument();
+    await attemptOver();
     expect(save).not.toHaveBeenCalled();
     await user.type(code(), '2');
     await submit();
