@@ -1,0 +1,71 @@
+package app
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"jikong/internal/config"
+	"jikong/internal/consult"
+	"jikong/internal/db"
+	"jikong/internal/notice"
+	"jikong/internal/value"
+)
+
+// readers are the people who find a message with the words at their desk.
+func (w *world) readers(words string) (found []string) {
+	w.t.Helper()
+	for _, name := range []string{"worker", "clerk", "head", "deputy", "stranger"} {
+		w.as(name)
+		var mine notice.MyAnnouncements
+		if err := json.Unmarshal(w.get("/api/sys/annountCement/listByUser?pageSize=50").envelope.Result, &mine); err != nil {
+			w.t.Fatal(err)
+		}
+		if slices.ContainsFunc(mine.SysMsgList, func(a notice.Announcement) bool { return strings.Contains(a.Titile, words) }) {
+			found = append(found, name)
+		}
+	}
+	return found
+}
+
+func TestRemindersOfLettersReachWhoCanDoSomethingAboutThem(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, data config.Data) {
+		w := newWorld(t, data)
+		for name, role := range map[string]string{"worker": "everything", "clerk": "nothing", "head": "nothing", "deputy": "nothing"} {
+			w.person(name, map[value.ID]string{ours: role})
+		}
+		w.person("stranger", map[value.ID]string{theirs: "everything"})
+		section := w.id(`SELECT id FROM sys_depart WHERE tenant_id = $1 AND org_code = 'A01'`, ours)
+		w.exec(`UPDATE sys_user SET user_identity = 2, depart_ids = $1 WHERE username = 'head'`, "7,"+section.String())
+		w.exec(`UPDATE sys_user SET depart_ids = $1 WHERE username = 'deputy'`, section.String()) // leads nothing any more
+		w.exec(`UPDATE sys_user SET user_identity = 1 WHERE username = 'deputy'`)
+
+		due := w.app.db.Now() + 3_600_000
+		for _, c := range []struct {
+			says string
+			a    consult.Alert
+			want []string
+		}{
+			{"whoever handles it", consult.Alert{Code: "CCCCCCCCCCCC", Handler: "clerk", OrgCode: "A01"}, []string{"clerk"}},
+			{"nobody handles it: the people of the department who may", consult.Alert{Code: "DDDDDDDDDDDD", OrgCode: "A01", Depart: "科"}, []string{"worker"}},
+			{"no department has it: the office", consult.Alert{Code: "FFFFFFFFFFFF"}, []string{"worker"}},
+			{"the handler has left: the department", consult.Alert{Code: "GGGGGGGGGGGG", Handler: "gone", OrgCode: "A01"}, []string{"worker"}},
+			{"late: also whoever leads a department above, and the office", consult.Alert{Code: "HHHHHHHHHHHH", Handler: "clerk", OrgCode: "A01A02", Overdue: true}, []string{"worker", "clerk", "head"}},
+		} {
+			c.a.Tenant, c.a.DueTime = ours, due
+			w.write(func(ctx context.Context, tx *db.Tx) error { return w.app.remindOfLetter(ctx, tx, c.a) })
+			if got := w.readers(c.a.Code); !slices.Equal(got, c.want) {
+				t.Errorf("%s: it reaches %v, want %v", c.says, got, c.want)
+			}
+		}
+		w.exec(`DELETE FROM sys_role_permission`)
+		w.write(func(ctx context.Context, tx *db.Tx) error {
+			return w.app.remindOfLetter(ctx, tx, consult.Alert{Tenant: ours, Code: "JJJJJJJJJJJJ", DueTime: due})
+		})
+		if got := w.readers("JJJJJJJJJJJJ"); !slices.Equal(got, []string{"worker", "clerk", "head", "deputy"}) {
+			t.Errorf("nobody may do anything: it reaches %v, want everybody of the site", got)
+		}
+	})
+}
