@@ -168,7 +168,7 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 	a.versions = render.NewVersions(a.db, a.bus)
 	a.media = a.newMedia(c, shared)
 	a.content = content.New(content.Options{DB: a.db, Versions: a.versions, Tenants: a.identity, Files: a.media})
-	a.surveys = survey.New(survey.Options{DB: a.db, Vault: a.vault, Tenants: a.identity, Versions: a.versions, Shared: shared})
+	a.surveys = survey.New(survey.Options{DB: a.db, Blobs: a.blobs, Files: a.media, Vault: a.vault, Tenants: a.identity, Versions: a.versions, Shared: shared})
 	a.clinics = a.newClinics(c, shared)
 	a.letters = a.newLetters(sessions, shared)
 	a.recruitment = recruit.New(recruit.Options{DB: a.db, Blobs: a.blobs, Files: a.media, Vault: a.vault, Humans: sessions.Captchas, Throttle: sessions.Throttle,

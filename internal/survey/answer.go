@@ -15,6 +15,7 @@ type Answer struct {
 	Values []string          `json:"values,omitempty" doc:"选项编号；填空、数字、日期是一个文本"`
 	Other  string            `json:"other,omitempty" doc:"补充文字"`
 	Rows   map[string]string `json:"rows,omitempty" doc:"矩阵：行到选项；排序：选项到名次"`
+	Files  []AnswerFile      `json:"files,omitempty" doc:"附件"`
 }
 
 // Answers are by the id of their question.
@@ -41,7 +42,7 @@ func (a Answer) first() string {
 	return a.Values[0]
 }
 
-func (a Answer) empty() bool { return len(a.Values) == 0 && len(a.Rows) == 0 }
+func (a Answer) empty() bool { return len(a.Values) == 0 && len(a.Rows) == 0 && len(a.Files) == 0 }
 
 // Check returns the answers that count, cleaned, and what is wrong with them. An answer to a question that the display logic
 // hides does not count, whatever was sent. web/src/features/portal/survey/core has the same rules; testdata/cases.json tests both.
@@ -109,6 +110,14 @@ func (q Question) cleaned(a Answer) Answer {
 		}
 		return made
 	}
+	if q.Type == Attachment {
+		for _, f := range a.Files {
+			if !slices.ContainsFunc(made.Files, func(had AnswerFile) bool { return had.ID == f.ID }) {
+				made.Files = append(made.Files, f)
+			}
+		}
+		return made
+	}
 	for _, v := range a.Values {
 		if q.Type == Text {
 			v = cleanText(v)
@@ -140,6 +149,9 @@ func (q Question) check(a Answer) []Problem {
 	case a.empty() && q.Required:
 		message = q.missing()
 	case a.empty():
+	case q.Type == Attachment && len(a.Files) > q.files():
+		message = fmt.Sprintf("最多上传 %d 个文件，现在是 %d 个", q.files(), len(a.Files))
+	case q.Type == Attachment:
 	case q.Type == Blank:
 		message = longest(a.first(), maxBlank)
 	case q.Type == Text:
@@ -167,6 +179,8 @@ func (q Question) missing() string {
 		return "请填写日期"
 	case Multiple:
 		return "请至少选择一项"
+	case Attachment:
+		return "请上传附件"
 	}
 	return "请选择一项"
 }

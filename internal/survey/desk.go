@@ -170,7 +170,7 @@ func (s *Service) publish(ctx context.Context, in *actInput) (resource.Saved[Sur
 
 func (s *Service) release(ctx context.Context, tx *db.Tx, v *Survey, tenant value.ID, by string) error {
 	d := v.definition().Normal()
-	if err := d.Validate(); err != nil {
+	if err := v.validate(d); err != nil {
 		return err
 	}
 	versions, err := versionsOf(ctx, tx, v.ID)
@@ -193,6 +193,20 @@ func (s *Service) release(ctx context.Context, tx *db.Tx, v *Survey, tenant valu
 	_, err = tx.Exec(ctx, `INSERT INTO survey_version (survey_id, no, tenant_id, definition, create_by, create_time) VALUES ($1, $2, $3, $4, $5, $6)`,
 		v.ID, v.PublishedNo, tenant, resource.Array[Question](d.Questions), by, tx.Now)
 	return err
+}
+
+// validate also refuses questions for attachments where they are not wanted: they are off by default.
+func (s Survey) validate(d Definition) error {
+	fields := errs.Fields{}
+	for i, q := range d.Questions {
+		if q.Type == Attachment && !s.Attachments {
+			fields.Add(fmt.Sprintf("questions.%d.type", i), "要用附件题，请先在设置里打开“允许上传附件”")
+		}
+	}
+	if err := fields.Err(); err != nil {
+		return err
+	}
+	return d.Validate()
 }
 
 // follows refuses a question that is answered in another way than under the same id before: its figures could not be added up.
@@ -254,7 +268,7 @@ func (s *Service) copy(ctx context.Context, in *actInput) (resource.Saved[Survey
 			return err
 		}
 		made = Survey{Title: shorten(v.Title, 95) + "（副本）", Intro: v.Intro, Purpose: v.Purpose, Thanks: v.Thanks, Minutes: v.Minutes, Anonymous: v.Anonymous,
-			Sensitive: v.Sensitive, LimitRule: v.LimitRule, Quota: v.Quota, ResultRule: v.ResultRule, Questions: v.Questions}
+			Sensitive: v.Sensitive, Attachments: v.Attachments, LimitRule: v.LimitRule, Quota: v.Quota, ResultRule: v.ResultRule, Questions: v.Questions}
 		made.State = Draft
 		return s.surveys.Insert(ctx, tx, &made)
 	})
@@ -279,7 +293,7 @@ const previewLife = 30 * time.Minute
 func (s *Service) preview(ctx context.Context, in *actInput) (SurveyPreview, error) {
 	v, err := s.survey(ctx, s.DB.Read(), in.Body.ID.String())
 	if err == nil {
-		err = v.definition().Validate()
+		err = v.validate(v.definition())
 	}
 	if err != nil {
 		return SurveyPreview{}, err

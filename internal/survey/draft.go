@@ -3,6 +3,7 @@ package survey
 import (
 	"context"
 	"encoding/json"
+	"maps"
 	"time"
 
 	"jikong/internal/db"
@@ -34,6 +35,10 @@ func (s *Service) saveDraft(ctx context.Context, tenant, survey value.ID, code s
 	if err != nil {
 		return "", err
 	}
+	files, err := s.proved(survey, maps.Clone(given))
+	if err != nil {
+		return "", err
+	}
 	if len(text) > maxDraft {
 		return "", errs.New(errs.TooLarge, "填写的内容太多，暂存不下，请缩短文字后再试")
 	}
@@ -47,6 +52,9 @@ func (s *Service) saveDraft(ctx context.Context, tenant, survey value.ID, code s
 	}
 	err = s.DB.GroupTx(ctx, func(tx *db.Tx) error {
 		expire := tx.Now + value.Time(draftLife.Milliseconds())
+		if err := keepWaiting(ctx, tx, survey, files, expire); err != nil {
+			return err
+		}
 		if code != "" {
 			n, err := tx.Exec(ctx, `UPDATE survey_draft SET answers = $3, expire_time = $4 WHERE code = $1 AND survey_id = $2`,
 				s.draftHash(survey, code), survey, sealed, expire)
@@ -99,7 +107,7 @@ func (s *Service) erase(ctx context.Context, tenant, survey value.ID, code strin
 	if err := s.seekers.Take(web.RequestOf(ctx).IP, s.DB.Now().Go()); err != nil {
 		return err
 	}
-	return s.DB.Tx(ctx, func(tx *db.Tx) error {
+	err := s.DB.Tx(ctx, func(tx *db.Tx) error {
 		// The survey's row first, as in store: two deletions of one answer wait for each other.
 		if _, err := tx.Exec(ctx, `UPDATE survey SET answer_count = answer_count - 1 WHERE id = $1`, survey); err != nil {
 			return err
@@ -131,8 +139,16 @@ func (s *Service) erase(ctx context.Context, tenant, survey value.ID, code strin
 		if _, err = tx.Exec(ctx, `DELETE FROM survey_answer WHERE id = $1`, row.ID); err != nil {
 			return err
 		}
+		if _, err = tx.Exec(ctx, `UPDATE survey_file SET answer_id = NULL, expire_time = 0 WHERE survey_id = $1 AND answer_id = $2`, survey, row.ID); err != nil {
+			return err
+		}
 		return s.Versions.Bump(ctx, tx, tenant, render.FeatureScope(Home))
 	})
+	if err != nil {
+		return err
+	}
+	_, err = s.collect(ctx)
+	return err
 }
 
 // stored is an answer as it is kept.

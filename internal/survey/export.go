@@ -27,6 +27,7 @@ const (
 )
 
 func (s *Service) mountFiles(api *web.API) {
+	api.HandleRaw(web.Route{Methods: "GET", Path: "/survey/survey/file", Tag: tag, Summary: "下载附件；记入操作日志", Access: web.Perm(PermTexts), File: true}, s.download)
 	for _, f := range []struct {
 		path, access, summary string
 		handler               func(http.ResponseWriter, *http.Request) error
@@ -206,7 +207,7 @@ func (d Definition) heads() []string {
 			}
 		default:
 			heads = append(heads, title)
-			if q.written() && q.Type != Blank && q.Type != Text {
+			if q.hasOther() {
 				heads = append(heads, title+"（补充）")
 			}
 		}
@@ -222,6 +223,13 @@ func (q Question) cells(a Answer) []any {
 		}
 		return cells
 	}
+	if q.Type == Attachment {
+		names := make([]string, len(a.Files))
+		for i, f := range a.Files {
+			names[i] = f.Name
+		}
+		return []any{strings.Join(names, "；")}
+	}
 	if choices := q.choices(); choices != nil && !q.Type.numeric() {
 		texts := make([]string, len(a.Values))
 		for i, v := range a.Values {
@@ -229,7 +237,7 @@ func (q Question) cells(a Answer) []any {
 			texts[i] = o.Text
 		}
 		cells := []any{strings.Join(texts, "；")}
-		if q.written() {
+		if q.hasOther() {
 			cells = append(cells, a.Other)
 		}
 		return cells
@@ -304,7 +312,11 @@ func (q QuestionResult) write(out *sheet.Writer) error {
 		}
 	}
 	if len(q.Counts) == 0 && len(q.Lines) == 0 {
-		return out.Row([]any{title, "", "填写的文字", q.Answered, nil, q.Answered})
+		what := "填写的文字"
+		if q.Type == Attachment {
+			what = "上传了附件"
+		}
+		return out.Row([]any{title, "", what, q.Answered, nil, q.Answered})
 	}
 	return nil
 }

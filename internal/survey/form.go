@@ -35,6 +35,8 @@ const (
 	fieldState = "state" // the Form, without the answers of the page itself
 	fieldShown = "shown"
 	fieldCode  = "code"
+	// fieldBrowser is what the browser calls itself; a page without scripts leaves it empty.
+	fieldBrowser = "browser"
 )
 
 // What a form asks for.
@@ -46,7 +48,11 @@ const (
 	doSend   = "send"
 	doResume = "resume"
 	doErase  = "erase"
+	doUpload = "upload"
+	doRemove = "remove." // and the id of an attachment
 )
+
+const formMemory = 1 << 20 // bytes of a form that are held in memory; larger files wait on the disk
 
 var errBrokenForm = errs.Invalidf("页面已经过时，请从头填写")
 
@@ -55,17 +61,20 @@ func (s *Service) FeatureForm(ctx context.Context, ask render.FeatureAsk, r *htt
 	if !ask.Detail {
 		return render.FeaturePage{}, errs.NotFoundf("没有这个页面")
 	}
-	if err := r.ParseForm(); err != nil {
+	if err := r.ParseMultipartForm(formMemory); err != nil && !errors.Is(err, http.ErrNotMultipart) {
 		if tooBig := new(http.MaxBytesError); errors.As(err, &tooBig) {
 			return render.FeaturePage{}, err
 		}
 		return render.FeaturePage{Location: detailsAt(ask) + "/" + ask.ID.String()}, nil
 	}
+	if r.MultipartForm != nil {
+		defer func() { _ = r.MultipartForm.RemoveAll() }() // what stays is removed by the operating system
+	}
 	o, err := s.open(ctx, ask)
 	if err != nil {
 		return render.FeaturePage{}, err
 	}
-	d, err := o.answer(ctx, r.PostForm)
+	d, err := o.answer(ctx, r.PostForm, chosenFiles(r))
 	if known := new(errs.Error); errors.As(err, &known) && known.Code != errs.Internal {
 		return o.refused(d, known)
 	}
@@ -87,45 +96,59 @@ func (o *opened) refused(d Data, why *errs.Error) (render.FeaturePage, error) {
 }
 
 // answer does what the form asks for. The data it returns with an error is the page to show it on.
-func (o *opened) answer(ctx context.Context, posted url.Values) (Data, error) {
+func (o *opened) answer(ctx context.Context, posted url.Values, chosen files) (Data, error) {
 	do, code := posted.Get(fieldDo), posted.Get(fieldCode)
-	if do == doErase {
-		if o.preview != "" {
-			return Data{}, errs.Invalidf("预览里没有可以撤回的答卷")
-		}
+	switch {
+	case do == doErase && o.preview != "":
+		return Data{}, errs.Invalidf("预览里没有可以撤回的答卷")
+	case do == doErase:
 		if err := o.erase(ctx, o.ask.Tenant, o.survey.ID, code); err != nil {
 			return Data{}, err
 		}
 		return Data{View: viewGone}, nil
-	}
-	if o.public.State != Open {
+	case o.public.State != Open:
 		return Data{}, errs.New(errs.Gone, "%s", o.survey.closedText(o.DB.Now()))
-	}
-	switch do {
-	case doStart:
+	case do == doStart:
 		return o.start(posted)
-	case doResume:
-		given, err := o.resume(ctx, o.survey.ID, code)
-		if err != nil {
-			return Data{}, err
-		}
-		f, err := o.begin()
-		f.Answers, f.Code, f.Consent, f.Health = given, privacy.NormalCode(code), true, true
-		f.Step = o.definition.next(o.firstOpen(given), 1, given)
-		return Data{View: viewPage, Form: &f}, err
+	case do == doResume:
+		return o.goOn(ctx, code)
 	}
 	f, err := o.read(posted)
 	if err != nil {
 		return Data{}, err
 	}
 	d := Data{View: viewPage, Form: &f}
-	switch do {
-	case doBack:
+	if d.Problems, err = o.takeFiles(ctx, &f, chosen); err != nil || len(d.Problems) > 0 {
+		return d, err
+	}
+	return o.step(ctx, d, do, posted.Get(fieldBrowser))
+}
+
+// goOn takes up a form that was put aside.
+func (o *opened) goOn(ctx context.Context, code string) (Data, error) {
+	given, err := o.resume(ctx, o.survey.ID, code)
+	if err != nil {
+		return Data{}, err
+	}
+	f, err := o.begin()
+	f.Answers, f.Code, f.Consent, f.Health = given, privacy.NormalCode(code), true, true
+	f.Step = o.definition.next(o.firstOpen(given), 1, given)
+	return Data{View: viewPage, Form: &f}, err
+}
+
+// step does what the button of a page of questions says.
+func (o *opened) step(ctx context.Context, d Data, do, browser string) (Data, error) {
+	f := d.Form
+	switch id, removes := strings.CutPrefix(do, doRemove); {
+	case removes:
+		f.Answers.remove(id)
+	case do == doUpload:
+	case do == doBack:
 		f.Step = o.definition.next(f.Step-1, -1, f.Answers)
-	case doSave:
+	case do == doSave:
 		return o.save(ctx, d)
-	case doSend:
-		return o.send(ctx, d)
+	case do == doSend:
+		return o.send(ctx, d, browser)
 	default:
 		return o.forward(d), nil
 	}
@@ -194,6 +217,9 @@ func (o *opened) read(posted url.Values) (Form, error) {
 		if !slices.Contains(f.Shown, q.ID) {
 			continue
 		}
+		if q.Type == Attachment { // its files stand in the state, not in a control
+			continue
+		}
 		delete(f.Answers, q.ID)
 		if a := q.cleaned(q.posted(posted)); !a.empty() {
 			f.Answers[q.ID] = a
@@ -248,7 +274,7 @@ func (o *opened) save(ctx context.Context, d Data) (Data, error) {
 }
 
 // send stores the answers, or goes to the first page on which something is wrong.
-func (o *opened) send(ctx context.Context, d Data) (Data, error) {
+func (o *opened) send(ctx context.Context, d Data, browser string) (Data, error) {
 	f := d.Form
 	if ahead := o.forward(d); ahead.Notice != "" {
 		return ahead, nil
@@ -277,7 +303,7 @@ func (o *opened) send(ctx context.Context, d Data) (Data, error) {
 		seconds = int64(o.DB.Now()-f.Started) / 1000
 	}
 	receipt, err := o.Submit(ctx, o.ask.Tenant, SurveySubmission{SurveyID: o.survey.ID, Version: f.Version, Answers: f.Answers, Consent: f.Consent,
-		Health: f.Health, Key: f.Key, Seconds: seconds, DraftCode: f.Code})
+		Health: f.Health, Key: f.Key, Browser: browser, Seconds: seconds, DraftCode: f.Code})
 	if err != nil {
 		return d, err
 	}

@@ -1,9 +1,12 @@
 package survey_test
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
+	"mime/multipart"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -12,6 +15,7 @@ import (
 	"time"
 
 	"jikong/internal/auth"
+	"jikong/internal/blob"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/privacy"
@@ -32,6 +36,7 @@ type desk struct {
 	clock   *testkit.Clock
 	person  auth.Principal
 	service *survey.Service
+	blobs   *blob.Folder
 	handler http.Handler
 	bumped  int
 }
@@ -58,7 +63,15 @@ func newDesk(t *testing.T, d *db.DB, clock *testkit.Clock, rate auth.Rate) *desk
 	for tenant := range 2 {
 		o.exec(`INSERT INTO sys_tenant (id, name, create_time) VALUES ($1, '站点', 0)`, tenant+1)
 	}
-	o.service = survey.New(survey.Options{DB: d, Vault: vault, Tenants: oneSite{}, Versions: o, Shared: resource.NewShared(), SubmitRate: rate})
+	if o.blobs, err = blob.NewFolder(t.TempDir()); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := o.blobs.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	o.service = survey.New(survey.Options{DB: d, Blobs: o.blobs, Files: inspector{}, Vault: vault, Tenants: oneSite{}, Versions: o, Shared: resource.NewShared(), SubmitRate: rate})
 	api := web.NewAPI("test", o)
 	o.service.Mount(api)
 	o.handler = web.Edge{}.Wrap(api)
@@ -74,6 +87,20 @@ func (o *desk) Admit(ctx context.Context, a web.Access) (context.Context, error)
 		return ctx, errs.New(errs.Forbidden, "没有权限")
 	}
 	return auth.WithPrincipal(ctx, o.person), nil
+}
+
+// inspector takes every jpg for what its name says, and nothing else.
+type inspector struct{}
+
+func (inspector) Inspect(_ context.Context, name string, content io.Reader, _ ...string) (string, string, *blob.Spool, error) {
+	if !strings.HasSuffix(name, ".jpg") {
+		return "", "", nil, errs.Invalidf("这里不能上传这种文件")
+	}
+	spool, err := blob.NewSpool("")
+	if err == nil {
+		_, err = io.Copy(spool, content)
+	}
+	return name, "image/jpeg", spool, err
 }
 
 type oneSite struct{}
@@ -200,6 +227,38 @@ func (o *desk) form(v survey.Survey, fields url.Values) (render.FeaturePage, sur
 	o.t.Helper()
 	r := httptest.NewRequest("POST", v.Path, strings.NewReader(fields.Encode()))
 	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	return o.posted(v, r)
+}
+
+// formWith posts a form with a chosen file.
+func (o *desk) formWith(v survey.Survey, fields url.Values, control, name, content string) (render.FeaturePage, survey.Data) {
+	o.t.Helper()
+	var body bytes.Buffer
+	form := multipart.NewWriter(&body)
+	for field, values := range fields {
+		for _, value := range values {
+			o.must(form.WriteField(field, value))
+		}
+	}
+	part, err := form.CreateFormFile(control, name)
+	o.must(err)
+	_, err = io.WriteString(part, content)
+	o.must(err)
+	o.must(form.Close())
+	r := httptest.NewRequest("POST", v.Path, &body)
+	r.Header.Set("Content-Type", form.FormDataContentType())
+	return o.posted(v, r)
+}
+
+func (o *desk) must(err error) {
+	o.t.Helper()
+	if err != nil {
+		o.t.Fatal(err)
+	}
+}
+
+func (o *desk) posted(v survey.Survey, r *http.Request) (render.FeaturePage, survey.Data) {
+	o.t.Helper()
 	page, err := o.service.FeatureForm(o.t.Context(), o.ask(v), r)
 	if err != nil {
 		o.t.Fatal(err)

@@ -29,7 +29,7 @@ func (s *Service) publicResults(ctx context.Context, survey value.ID) (SurveyRes
 		return made, nil
 	}
 	for _, q := range all.Questions {
-		if q.Type != Blank && q.Type != Text && q.Type != Day && !q.Removed {
+		if !q.Type.worded() && q.Type != Day && q.Type != Attachment && !q.Removed {
 			made.Questions = append(made.Questions, q.public())
 		}
 	}

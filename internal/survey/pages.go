@@ -43,6 +43,20 @@ func (d Definition) pageOf(question string) int {
 	}))
 }
 
+// number is the number of a question as people read it.
+func (d Definition) number(question string) int {
+	n := 0
+	for _, q := range d.Questions {
+		if q.Type != Paragraph {
+			n++
+		}
+		if q.ID == question {
+			break
+		}
+	}
+	return n
+}
+
 // on keeps the problems of the questions of one page.
 func on(page []Question, problems []Problem) []Problem {
 	return slices.DeleteFunc(slices.Clone(problems), func(p Problem) bool {

@@ -28,6 +28,7 @@ const (
 	Matrix      Type = "matrix"      // one of the options for each row
 	MatrixScale Type = "matrixScale" // 1 to 5 for each row
 	Ranking     Type = "ranking"     // a place for each option
+	Attachment  Type = "attachment"  // at most Max files
 	Paragraph   Type = "paragraph"   // only says something
 )
 
@@ -49,7 +50,7 @@ type Question struct {
 	Rows     []QuestionOption `json:"rows,omitempty" doc:"矩阵的行"`
 	Random   bool             `json:"random,omitempty" doc:"选项随机排列"`
 	Min      *float64         `json:"min,omitempty" doc:"多选的最少项数，数字的下限"`
-	Max      *float64         `json:"max,omitempty" doc:"多选的最多项数，数字的上限"`
+	Max      *float64         `json:"max,omitempty" doc:"多选的最多项数，数字的上限，附件的最多个数（没有时是 1）"`
 	Unit     string           `json:"unit,omitempty"`
 	Low      string           `json:"low,omitempty" doc:"量表最低一端的说明"`
 	High     string           `json:"high,omitempty" doc:"量表最高一端的说明"`
@@ -142,9 +143,25 @@ func (t Type) perRow() bool { return t == Matrix || t == MatrixScale || t == Ran
 // numeric tells that answers can be added and compared.
 func (t Type) numeric() bool { return t == Number || t == Scale || t == NPS }
 
+// worded tells that people answer in their own words.
+func (t Type) worded() bool { return t == Blank || t == Text }
+
 // closed tells that a single value out of a few is answered, which conditions and cross tables can look at.
 func (t Type) closed() bool {
 	return slices.Contains([]Type{Single, Multiple, Dropdown, YesNo, Scale, NPS}, t)
+}
+
+// hasOther tells that an option asks for words of one's own.
+func (q Question) hasOther() bool {
+	return slices.ContainsFunc(q.Options, func(o QuestionOption) bool { return o.Other })
+}
+
+// files is how many attachments the question takes.
+func (q Question) files() int {
+	if q.Max == nil {
+		return 1
+	}
+	return int(*q.Max)
 }
 
 // lines are what the answers of a matrix or ranking stand beside.
@@ -175,7 +192,10 @@ func (q Question) normal() Question {
 		q.Rows = nil
 	}
 	if q.Type != Multiple && q.Type != Number {
-		q.Min, q.Max = nil, nil
+		q.Min = nil
+	}
+	if q.Type != Multiple && q.Type != Number && q.Type != Attachment {
+		q.Max = nil
 	}
 	if q.Type != Number {
 		q.Unit = ""
@@ -268,7 +288,8 @@ func (c checker) question(q Question) {
 	c.bounds(q)
 }
 
-var types = []Type{Single, Multiple, Dropdown, YesNo, Blank, Text, Number, Day, Scale, NPS, Matrix, MatrixScale, Ranking, Paragraph}
+var types = []Type{Single, Multiple, Dropdown, YesNo, Blank, Text, Number, Day, Scale, NPS, Matrix, MatrixScale, Ranking,
+	Attachment, Paragraph}
 
 func (c checker) options(field, label string, options []QuestionOption, least, most int) {
 	if len(options) < least || len(options) > most {
@@ -305,6 +326,9 @@ func (c checker) bounds(q Question) {
 	}
 	if q.Min != nil && q.Max != nil && *q.Min > *q.Max {
 		c.add("max", "上限不能小于下限")
+	}
+	if most := q.Max; q.Type == Attachment && most != nil && (*most != float64(int(*most)) || *most < 1 || *most > maxFiles) {
+		c.add("max", "附件的个数应在 1 到 %d 之间", maxFiles)
 	}
 	if q.Type != Multiple {
 		return

@@ -24,7 +24,11 @@ const RetireJob = "survey.retire"
 func (s *Service) Repeated() []job.Repeated {
 	return []job.Repeated{{DB: s.DB, Type: RetireJob, Every: job.Day, Work: func(ctx context.Context) (string, error) {
 		n, err := s.Retire(ctx)
-		return fmt.Sprintf("到期销毁答卷的调查 %d 个", n), err
+		if err != nil {
+			return "", err
+		}
+		files, err := s.collect(ctx)
+		return fmt.Sprintf("到期销毁答卷的调查 %d 个，删除附件 %d 个", n, files), err
 	}}}
 }
 
@@ -51,7 +55,7 @@ func (s *Service) Retire(ctx context.Context) (int, error) {
 // retire keeps the figures: they name nobody. The choices of cross tables go with the answers.
 func retire(ctx context.Context, tx *db.Tx, id value.ID) error {
 	for _, statement := range []string{`DELETE FROM survey_answer WHERE survey_id = $1`, `DELETE FROM survey_choice WHERE survey_id = $1`,
-		`DELETE FROM survey_draft WHERE survey_id = $1`} {
+		`DELETE FROM survey_draft WHERE survey_id = $1`, `UPDATE survey_file SET answer_id = NULL, expire_time = 0 WHERE survey_id = $1`} {
 		if _, err := tx.Exec(ctx, statement, id); err != nil {
 			return err
 		}

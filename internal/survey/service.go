@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"jikong/internal/auth"
+	"jikong/internal/blob"
 	"jikong/internal/db"
 	"jikong/internal/privacy"
 	"jikong/internal/resource"
@@ -21,7 +22,7 @@ const (
 const (
 	PermPublish    = perm + ":publish"    // publish, close, open again, announce the results
 	PermStatistics = perm + ":statistics" // figures and cross tables
-	PermTexts      = perm + ":texts"      // what people wrote; every look is logged
+	PermTexts      = perm + ":texts"      // what people wrote and uploaded; every look is logged
 	PermExport     = perm + ":export"     // all answers as a file; every export is logged
 )
 
@@ -38,6 +39,8 @@ type Versions interface {
 // Options are what the service works with. All but SubmitRate are required.
 type Options struct {
 	DB         *db.DB
+	Blobs      blob.Store
+	Files      Inspector
 	Vault      *privacy.Vault
 	Tenants    Tenants
 	Versions   Versions
@@ -48,9 +51,10 @@ type Options struct {
 // Service is the surveys of all sites. It is the render.FormFeature of their pages.
 type Service struct {
 	Options
-	surveys *resource.Store[Survey]
-	writers *auth.Limiter
-	seekers *auth.Limiter // of codes
+	surveys   *resource.Store[Survey]
+	writers   *auth.Limiter
+	seekers   *auth.Limiter // of codes
+	uploaders *auth.Limiter
 }
 
 // New makes the service.
@@ -58,7 +62,8 @@ func New(o Options) *Service {
 	if o.SubmitRate == (auth.Rate{}) {
 		o.SubmitRate = auth.Rate{Burst: 60, Every: time.Second}
 	}
-	s := &Service{Options: o, writers: auth.NewLimiter(o.SubmitRate), seekers: auth.NewLimiter(auth.Rate{Burst: 20, Every: 10 * time.Second})}
+	s := &Service{Options: o, writers: auth.NewLimiter(o.SubmitRate), seekers: auth.NewLimiter(auth.Rate{Burst: 20, Every: 10 * time.Second}),
+		uploaders: auth.NewLimiter(auth.Rate{Burst: 30, Every: 20 * time.Second})}
 	s.surveys = surveyResource(s).BindWith(o.Shared)
 	return s
 }

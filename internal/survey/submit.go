@@ -78,6 +78,7 @@ type prepared struct {
 	in      SurveySubmission
 	def     Definition
 	counted Answers
+	files   []value.ID
 	sealed  string
 	key     string // hash of the idempotency key
 	code    string // of the receipt
@@ -93,6 +94,9 @@ func (s *Service) prepare(ctx context.Context, tenant value.ID, v Survey, in Sur
 	p := &prepared{Survey: v, tenant: tenant, in: in, def: def, answer: s.DB.NewID()}
 	counted, problems := def.Check(in.Answers)
 	if err := wrong(v, in, problems); err != nil {
+		return nil, err
+	}
+	if p.files, err = s.proved(v.ID, counted); err != nil {
 		return nil, err
 	}
 	p.counted = counted
@@ -230,6 +234,9 @@ func (p *prepared) insert(ctx context.Context, tx *db.Tx, limit string) error {
 	if _, err := tx.Exec(ctx, `INSERT INTO survey_answer (id, tenant_id, survey_id, version_no, submit_key, limit_key, receipt, answers, seconds, create_time)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 		p.answer, p.tenant, p.ID, p.in.Version, p.key, limit, p.receipt, p.sealed, seconds, p.at); err != nil {
+		return err
+	}
+	if err := claim(ctx, tx, p.ID, p.answer, p.files); err != nil {
 		return err
 	}
 	return count(ctx, tx, p.counting(1))

@@ -57,6 +57,7 @@ type Survey struct {
 	Minutes     int64                    `json:"minutes" db:"minutes" doc:"预计用时（分钟），0 为不显示"`
 	Anonymous   bool                     `json:"anonymous" db:"anonymous" doc:"不问姓名和联系方式"`
 	Sensitive   bool                     `json:"sensitive" db:"sensitive" doc:"涉及健康信息，作答前单独征得同意"`
+	Attachments bool                     `json:"attachments" db:"attachments" doc:"可以有附件题"`
 	LimitRule   string                   `json:"limitRule" db:"limit_rule" enum:"none,browser,day,address"`
 	Quota       int64                    `json:"quota" db:"quota" doc:"收满多少份自动结束，0 为不限"`
 	ResultRule  string                   `json:"resultRule" db:"result_rule" enum:"never,submit,end"`
@@ -126,6 +127,7 @@ func surveyResource(s *Service) resource.Resource[Survey] {
 				{Name: "minutes", Label: "预计用时", Kind: resource.Int, Range: resource.IntRange{Min: 0, Max: 240}, Write: true},
 				{Name: "anonymous", Label: "匿名", Kind: resource.Bool, Filter: true, Write: true},
 				{Name: "sensitive", Label: "涉及健康信息", Kind: resource.Bool, Filter: true, Write: true},
+				{Name: "attachments", Label: "允许上传附件", Kind: resource.Bool, Write: true},
 				{Name: "limit_rule", Label: "作答限制", Kind: resource.Enum, Required: true, Write: true, Options: []resource.Option{
 					{Value: LimitNone, Text: "不限制"}, {Value: LimitBrowser, Text: "每个浏览器一次"},
 					{Value: LimitDay, Text: "每个浏览器每天一次"}, {Value: LimitAddress, Text: "每个网络地址每天一次"}}},
@@ -177,12 +179,15 @@ func (s *Service) after(ctx context.Context, tx *db.Tx, old, new *Survey) error 
 		if err := privacy.Destroy(ctx, tx, old.ID); err != nil {
 			return err
 		}
+		if _, err := tx.Exec(ctx, `UPDATE survey_file SET expire_time = 0 WHERE survey_id = $1`, old.ID); err != nil {
+			return err
+		}
 	}
 	return s.Versions.Bump(ctx, tx, auth.PrincipalFrom(ctx).TenantID, render.FeatureScope(Home))
 }
 
 // publicColumns are what visitors' pages need of a survey.
-const publicColumns = `id, title, intro, purpose, thanks, outcome, start_time, end_time, minutes, anonymous, sensitive, limit_rule, quota,
+const publicColumns = `id, title, intro, purpose, thanks, outcome, start_time, end_time, minutes, anonymous, sensitive, attachments, limit_rule, quota,
 	result_rule, published_no, publish_time, answer_count, close_time, result_time, create_time`
 
 // published are the surveys of a site that visitors may know of, with the newest first.

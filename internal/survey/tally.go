@@ -31,7 +31,7 @@ func (d Definition) marks(counted Answers, at value.Time) []mark {
 			continue
 		}
 		all = append(all, mark{question: q.ID})
-		if q.Type != Blank && q.Type != Text {
+		if !q.Type.worded() {
 			for _, v := range a.Values {
 				all = append(all, mark{question: q.ID, value: v, chosen: q.Type.closed()})
 			}

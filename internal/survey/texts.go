@@ -4,20 +4,24 @@ import (
 	"cmp"
 	"context"
 	"math"
+	"net/http"
 	"slices"
+	"strconv"
 
 	"jikong/internal/audit"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/value"
+	"jikong/internal/web"
 )
 
-// Written is what one person wrote to a question. Of anonymous surveys only the day is told.
+// Written is what one person wrote or uploaded to a question. Of anonymous surveys only the day is told.
 type Written struct {
-	ID             value.ID   `json:"id"`
-	Day            value.Date `json:"day"`
-	QuestionOption string     `json:"option,omitempty" doc:"补充文字所属的选项"`
-	Text           string     `json:"text"`
+	ID             value.ID     `json:"id"`
+	Day            value.Date   `json:"day"`
+	QuestionOption string       `json:"option,omitempty" doc:"补充文字所属的选项"`
+	Text           string       `json:"text"`
+	Files          []AnswerFile `json:"files,omitempty"`
 }
 
 // SurveyTexts are some of the written answers, with the newest first.
@@ -66,10 +70,8 @@ func (s *Service) texts(ctx context.Context, in *textsInput) (SurveyTexts, error
 	})
 }
 
-// written tells that people may write to the question in their own words.
-func (q Question) written() bool {
-	return q.Type == Blank || q.Type == Text || slices.ContainsFunc(q.Options, func(o QuestionOption) bool { return o.Other })
-}
+// written tells that people may write to the question in their own words, or upload something.
+func (q Question) written() bool { return q.Type.worded() || q.Type == Attachment || q.hasOther() }
 
 func (s *Service) read(ctx context.Context, v Survey, q Question, before value.ID) (SurveyTexts, error) {
 	key, err := s.keyOf(ctx, v)
@@ -110,7 +112,10 @@ func (s *Service) read(ctx context.Context, v Survey, q Question, before value.I
 }
 
 func (q Question) wrote(a Answer) (Written, bool) {
-	if q.Type == Blank || q.Type == Text {
+	if q.Type == Attachment {
+		return Written{Files: a.Files}, len(a.Files) > 0
+	}
+	if q.Type.worded() {
 		return Written{Text: a.first()}, a.first() != ""
 	}
 	for _, v := range a.Values {
@@ -119,4 +124,66 @@ func (q Question) wrote(a Answer) (Written, bool) {
 		}
 	}
 	return Written{}, false
+}
+
+// download sends an attachment of an answer, always to be saved, and logs it.
+func (s *Service) download(w http.ResponseWriter, r *http.Request) error {
+	ctx := r.Context()
+	id, err := value.ParseID(r.URL.Query().Get("id"))
+	if err != nil {
+		return errs.Invalidf("附件编号格式不正确")
+	}
+	v, f, mime, err := s.fileOf(ctx, id)
+	if err != nil {
+		return err
+	}
+	data, err := s.readFile(ctx, v.ID, id)
+	if err != nil {
+		return err
+	}
+	if err := s.DB.Tx(ctx, func(tx *db.Tx) error {
+		return audit.Write(ctx, tx, audit.Entry{Action: "survey.file", Operate: audit.Queried, ObjectType: "survey", ObjectID: v.ID.String(),
+			Summary: "下载调查“" + v.Title + "”的附件“" + f.Name + "”"})
+	}); err != nil {
+		return err
+	}
+	web.Attachment(w, f.Name, mime)
+	w.Header().Set("Content-Length", strconv.Itoa(len(data)))
+	w.Header().Set("Cache-Control", "no-store")
+	_, _ = w.Write(data) // an error means the client left
+	return nil
+}
+
+// fileOf finds an attachment of an answer to a survey in the caller's sight.
+func (s *Service) fileOf(ctx context.Context, id value.ID) (v Survey, f AnswerFile, mime string, err error) {
+	missing := errs.NotFoundf("没有这个附件，或者它已经随答卷销毁")
+	type row struct {
+		stored
+		SurveyID value.ID `db:"survey_id"`
+		Mime     string   `db:"mime"`
+	}
+	one, found, err := db.One[row](ctx, s.DB.Read(), `SELECT a.id, a.version_no, a.answers, a.seconds, a.create_time, f.survey_id, f.mime
+		FROM survey_file f JOIN survey_answer a ON a.id = f.answer_id WHERE f.id = $1`, id)
+	if err != nil || !found {
+		return v, f, "", cmp.Or(err, error(missing))
+	}
+	if v, err = s.survey(ctx, s.DB.Read(), one.SurveyID.String()); errs.Is(err, errs.NotFound) {
+		return v, f, "", missing
+	}
+	if err != nil {
+		return v, f, "", err
+	}
+	key, err := s.keyOf(ctx, v)
+	if err != nil {
+		return v, f, "", err
+	}
+	answers, err := one.open(key)
+	for _, a := range answers {
+		for _, f := range a.Files {
+			if f.ID == id {
+				return v, f, one.Mime, err
+			}
+		}
+	}
+	return v, f, "", cmp.Or(err, error(missing))
 }

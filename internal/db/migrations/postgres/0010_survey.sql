@@ -14,6 +14,7 @@ CREATE TABLE survey (
   minutes BIGINT NOT NULL DEFAULT 0,
   anonymous BOOLEAN NOT NULL DEFAULT TRUE,
   sensitive BOOLEAN NOT NULL DEFAULT FALSE,
+  attachments BOOLEAN NOT NULL DEFAULT FALSE,
   limit_rule TEXT COLLATE "C" NOT NULL CHECK (limit_rule IN ('none', 'browser', 'day', 'address')),
   quota BIGINT NOT NULL DEFAULT 0,
   result_rule TEXT COLLATE "C" NOT NULL CHECK (result_rule IN ('never', 'submit', 'end')),
@@ -42,8 +43,8 @@ CREATE TABLE survey_version (
   PRIMARY KEY (survey_id, no)
 );
 
--- One answered form, its answers sealed with the key of the survey. submit_key makes a repeated submit count once; limit_key is one value for whoever may answer once, empty
--- without such a rule; receipt is the hash of the code by which the answer can be deleted.
+-- One answered form, its answers sealed with the key of the survey. submit_key makes a repeated submit count once; limit_key is one
+-- value for whoever may answer once, empty without such a rule; receipt is the hash of the code by which the answer can be deleted.
 CREATE TABLE survey_answer (
   id BIGINT PRIMARY KEY,
   tenant_id BIGINT NOT NULL,
@@ -99,3 +100,17 @@ CREATE TABLE survey_salt (
   day TEXT COLLATE "C" PRIMARY KEY,
   salt TEXT COLLATE "C" NOT NULL
 );
+
+-- An attachment, its content sealed in the store of files with the key of the survey, its name among the answers. One that belongs to
+-- no answer is deleted when its time is over. Rows outlive their answer and survey, until the content is gone.
+CREATE TABLE survey_file (
+  id BIGINT PRIMARY KEY,
+  tenant_id BIGINT NOT NULL,
+  survey_id BIGINT NOT NULL,
+  answer_id BIGINT,
+  mime TEXT COLLATE "C" NOT NULL,
+  size BIGINT NOT NULL,
+  expire_time BIGINT NOT NULL
+);
+CREATE INDEX survey_file_answer ON survey_file (survey_id, answer_id);
+CREATE INDEX survey_file_loose ON survey_file (tenant_id, expire_time) WHERE answer_id IS NULL;
