@@ -1,35 +1,8 @@
 import type { ReactNode } from 'react';
 import { fileSize } from '@/shared/format/file';
+import { Answer, Part } from '@/ui-portal/answers';
 import type { Answers, Paper, Words } from './types';
 import { stretch, textOf } from './words';
-
-type PartProps = {
-  title: string;
-  children: ReactNode /** Button that leads back to the page of this part. */;
-  edit?: ReactNode;
-};
-
-/** Answers of one page, with their names. */
-export function Part({ title, children, edit }: PartProps) {
-  return (
-    <section className="answers">
-      <h2>
-        {title}
-        {edit}
-      </h2>
-      <dl>{children}</dl>
-    </section>
-  );
-}
-
-export function Answer({ name, text }: { name: string; text: string | undefined }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{text === undefined || text === '' ? '未填写' : text}</dd>
-    </div>
-  );
-}
 
 const joined = (...texts: string[]) => texts.filter((text) => text !== '').join('，');
 
@@ -90,7 +63,7 @@ function CareerPart({ answers, words, edit }: { answers: Answers; words: Words; 
   return (
     <Part title="学习和工作经历" edit={edit}>
       <Answer name="学习经历" text={studies.join('\n')} />
-      <Answer name="工作经历" text={jobs.length === 0 ? '没有' : jobs.join('\n')} />
+      <Answer name="工作经历" text={jobs.join('\n')} none="没有" />
     </Part>
   );
 }

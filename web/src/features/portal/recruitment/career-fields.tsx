@@ -1,16 +1,31 @@
-import { problemOf } from '@/ui-portal/error-summary';
-import { LineField, SelectField } from './line-field';
+import { type Question, Questions } from '@/ui-portal/questions';
 import { Rows } from './rows';
 import type { FormData, Job, Study } from './types';
 
-const emptyStudy: Study = { begin: '', end: '', school: '', major: '', level: '', kind: '', certificate: '' };
-const emptyJob: Job = { begin: '', end: '', unit: '', post: '', witness: '' };
+const months: Question<'begin' | 'end'>[] = [
+  { name: 'begin', label: '开始年月', hint: '例如：2015-09' },
+  { name: 'end', label: '结束年月', hint: '至今就空着' },
+];
 
-type RowProps = { prefix: string; data: FormData };
+const studyQuestions = ({ educations, studyKinds }: FormData): Question<keyof Study>[] => [
+  ...months,
+  { name: 'school', label: '学校' },
+  { name: 'major', label: '专业' },
+  { name: 'level', label: '学历', options: educations },
+  { name: 'kind', label: '学习形式', options: studyKinds },
+  { name: 'certificate', label: '证书编号（选填）' },
+];
+
+const jobQuestions: Question<keyof Job>[] = [
+  ...months,
+  { name: 'unit', label: '单位' },
+  { name: 'post', label: '岗位或职务' },
+  { name: 'witness', label: '证明人（选填）' },
+];
 
 /** Education and work, each as rows. At least one stretch of education is needed, so one row is always there. */
 export function CareerFields({ data }: { data: FormData }) {
-  const { studies, jobs } = data.answers;
+  const { answers, focus, limits, problems } = data;
   return (
     <>
       <Rows
@@ -18,76 +33,41 @@ export function CareerFields({ data }: { data: FormData }) {
         title="学习经历"
         hint="从高中毕业以后写起，到最高学历。还没毕业的，结束时间空着。"
         word="学习经历"
-        count={Math.max(1, studies.length)}
-        stored={studies.length}
-        most={data.limits.studies}
+        count={answers.studies.length}
+        least={1}
+        most={limits.studies}
+        focus={focus}
       >
-        {(index, prefix) => <StudyFields prefix={prefix} study={studies[index] ?? emptyStudy} data={data} />}
+        {(index, prefix) => (
+          <Questions
+            questions={studyQuestions(data)}
+            answers={answers.studies[index] ?? {}}
+            problems={problems}
+            prefix={prefix}
+            focus={focus}
+          />
+        )}
       </Rows>
       <Rows
         kind="job"
         title="工作经历"
         hint="没有工作过可以不填。还在职的，结束时间空着。"
         word="工作经历"
-        count={jobs.length}
-        stored={jobs.length}
-        most={data.limits.jobs}
+        count={answers.jobs.length}
+        least={0}
+        most={limits.jobs}
+        focus={focus}
       >
-        {(index, prefix) => <JobFields prefix={prefix} job={jobs[index] ?? emptyJob} data={data} />}
+        {(index, prefix) => (
+          <Questions
+            questions={jobQuestions}
+            answers={answers.jobs[index] ?? {}}
+            problems={problems}
+            prefix={prefix}
+            focus={focus}
+          />
+        )}
       </Rows>
-    </>
-  );
-}
-
-function Months({ prefix, begin, end, data }: RowProps & { begin: string; end: string }) {
-  const error = (field: string) => problemOf(data.problems, prefix + field);
-  return (
-    <>
-      <LineField name={`${prefix}begin`} label="开始年月" hint="例如：2015-09" value={begin} error={error('begin')} />
-      <LineField name={`${prefix}end`} label="结束年月" hint="至今就空着" value={end} error={error('end')} />
-    </>
-  );
-}
-
-function StudyFields({ prefix, study, data }: RowProps & { study: Study }) {
-  const error = (field: string) => problemOf(data.problems, prefix + field);
-  return (
-    <>
-      <Months prefix={prefix} begin={study.begin} end={study.end} data={data} />
-      <LineField name={`${prefix}school`} label="学校" value={study.school} error={error('school')} />
-      <LineField name={`${prefix}major`} label="专业" value={study.major} error={error('major')} />
-      <SelectField
-        name={`${prefix}level`}
-        label="学历"
-        options={data.educations}
-        value={study.level}
-        error={error('level')}
-      />
-      <SelectField
-        name={`${prefix}kind`}
-        label="学习形式"
-        options={data.studyKinds}
-        value={study.kind}
-        error={error('kind')}
-      />
-      <LineField
-        name={`${prefix}certificate`}
-        label="证书编号（选填）"
-        value={study.certificate}
-        error={error('certificate')}
-      />
-    </>
-  );
-}
-
-function JobFields({ prefix, job, data }: RowProps & { job: Job }) {
-  const error = (field: string) => problemOf(data.problems, prefix + field);
-  return (
-    <>
-      <Months prefix={prefix} begin={job.begin} end={job.end} data={data} />
-      <LineField name={`${prefix}unit`} label="单位" value={job.unit} error={error('unit')} />
-      <LineField name={`${prefix}post`} label="岗位或职务" value={job.post} error={error('post')} />
-      <LineField name={`${prefix}witness`} label="证明人（选填）" value={job.witness} error={error('witness')} />
     </>
   );
 }

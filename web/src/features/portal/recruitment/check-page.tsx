@@ -1,11 +1,12 @@
 import type { ServiceProps } from '@/shared/api/public';
 import { ErrorSummary, problemOf } from '@/ui-portal/error-summary';
 import { Choice, FieldGroup } from '@/ui-portal/form-field';
+import { LineField } from '@/ui-portal/questions';
+import { Edit } from '@/ui-portal/step-form';
 import { Steps } from '@/ui-portal/steps';
 import { AnswerParts } from './answer-parts';
+import { ApplicationForm, atFirstControl } from './application-form';
 import { FormAside } from './form-page';
-import { LineField } from './line-field';
-import { atFirstControl, StepForm } from './step-form';
 import type { FormData } from './types';
 
 /** The whole application once more, each part with a way back, the pledge and the signature. */
@@ -19,20 +20,16 @@ export function CheckPage({ page, data }: { page: ServiceProps; data: FormData }
         <Steps name={data.posting.title} step={data.step} steps={data.steps} />
         <h1>提交以前请核对</h1>
         {data.resubmit && <p className="lead">改完请再次提交，否则以上次提交的为准。</p>}
-        <StepForm path={page.column.path} data={data}>
+        <ApplicationForm path={page.column.path} data={data}>
           <AnswerParts
             answers={data.answers}
             papers={data.papers}
             words={data}
             post={post ? `${post.code} ${post.name}` : ''}
-            edit={(step, title) => (
-              <button className="linklike" type="submit" name="go" value={`edit:${step}`}>
-                修改<span className="hidden">{title}</span>
-              </button>
-            )}
+            edit={(step, title) => <Edit go={`edit:${step}`} what={title} />}
           />
           <Pledge data={data} error={(field) => problemOf(problems, field)} />
-        </StepForm>
+        </ApplicationForm>
       </div>
       <FormAside data={data} />
     </div>

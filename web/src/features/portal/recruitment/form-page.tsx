@@ -3,12 +3,12 @@ import { minute } from '@/shared/format/date';
 import { ErrorSummary } from '@/ui-portal/error-summary';
 import { ReceiptCard } from '@/ui-portal/receipt-card';
 import { Steps } from '@/ui-portal/steps';
+import { ApplicationForm, atFirstControl } from './application-form';
 import { CareerFields } from './career-fields';
 import { MoreFields } from './more-fields';
 import { PaperFields } from './paper-fields';
 import { PersonFields } from './person-fields';
 import { PostFields } from './post-fields';
-import { atFirstControl, StepForm } from './step-form';
 import type { FormData } from './types';
 
 const headings = ['', '选择岗位', '个人信息', '学习和工作经历', '资格、家庭和回避', '上传材料'];
@@ -44,13 +44,13 @@ export function FormPage({ page, data }: { page: ServiceProps; data: FormData })
             />
           </div>
         )}
-        <StepForm path={page.column.path} data={shown}>
+        <ApplicationForm path={page.column.path} data={shown}>
           {step === 1 && <PostFields data={shown} />}
           {step === 2 && <PersonFields data={shown} />}
           {step === 3 && <CareerFields data={shown} />}
           {step === 4 && <MoreFields data={shown} />}
           {step === 5 && <PaperFields data={shown} />}
-        </StepForm>
+        </ApplicationForm>
       </div>
       <FormAside data={data} />
     </div>

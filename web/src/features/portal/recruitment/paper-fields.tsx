@@ -1,7 +1,7 @@
 import { fileSize } from '@/shared/format/file';
 import { problemOf } from '@/ui-portal/error-summary';
 import { FormField } from '@/ui-portal/form-field';
-import { Go } from './step-form';
+import { Go } from '@/ui-portal/step-form';
 import type { FormData, Paper } from './types';
 
 const hints: Record<string, string> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Go } from './step-form';
+import { Go } from '@/ui-portal/step-form';
 
 type RowsProps = {
   /** study, job or family: stands in the names of fields and buttons. */
@@ -8,18 +8,21 @@ type RowsProps = {
   hint: string;
   /** What one row is called: 学习经历. */
   word: string;
-  /** How many rows are shown. */
+  /** How many rows there are. */
   count: number;
-  /** How many of them are stored and can be removed. */
-  stored: number;
+  /** So many rows are always shown; with more of them each can be removed. */
+  least: number;
   most: number;
+  /** Id of the control that the reader goes on with when the page opens. */
+  focus: string | undefined;
   /** Fields of the row with this number; `prefix` begins their names. */
   children: (index: number, prefix: string) => ReactNode;
 };
 
 /** Rows of the same questions, with buttons that add and remove one. */
-export function Rows({ kind, title, hint, word, count, stored, most, children }: RowsProps) {
-  const numbers = Array.from({ length: count }, (_, index) => index);
+export function Rows({ kind, title, hint, word, count, least, most, focus, children }: RowsProps) {
+  const numbers = Array.from({ length: Math.max(count, least) }, (_, index) => index);
+  const add = `add-${kind}`;
   return (
     <section className="rows" aria-labelledby={`${kind}-title`}>
       <h2 id={`${kind}-title`}>{title}</h2>
@@ -30,7 +33,7 @@ export function Rows({ kind, title, hint, word, count, stored, most, children }:
             第 {index + 1} 段<span className="hidden">{word}</span>
           </legend>
           <div className="row-fields">{children(index, `${kind}-${index}-`)}</div>
-          {index < stored && (
+          {count > least && (
             <p className="actions">
               <button className="linklike" type="submit" name="go" value={`remove:${kind}-${index}`}>
                 移除第 {index + 1} 段<span className="hidden">{word}</span>
@@ -39,10 +42,10 @@ export function Rows({ kind, title, hint, word, count, stored, most, children }:
           )}
         </fieldset>
       ))}
-      {count < most && (
+      {numbers.length < most && (
         <p className="actions">
-          <Go go={`add:${kind}`}>
-            {count === 0 ? '添加' : '再添加一段'}
+          <Go go={`add:${kind}`} id={add} autoFocus={focus === add}>
+            {numbers.length === 0 ? '添加' : '再添加一段'}
             {word}
           </Go>
         </p>

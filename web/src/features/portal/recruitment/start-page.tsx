@@ -1,7 +1,8 @@
 import type { ServiceProps } from '@/shared/api/public';
 import { minute } from '@/shared/format/date';
 import { ErrorSummary, problemOf } from '@/ui-portal/error-summary';
-import { Choice, FieldGroup, FormField } from '@/ui-portal/form-field';
+import { Choice, FieldGroup } from '@/ui-portal/form-field';
+import { LineField } from '@/ui-portal/questions';
 import type { StartData } from './types';
 
 /** What is done with the applicant's data, the consent to it, and the question that tells people from programs. */
@@ -43,23 +44,14 @@ export function StartPage({ page, data }: { page: ServiceProps; data: StartData 
             />
           </FieldGroup>
           <div className="human">
-            <FormField
-              id="captcha"
+            <LineField
+              name="captcha"
               label={`请回答：${human.question}`}
               hint="用数字回答，确认不是程序在报名。"
+              value=""
               error={problemOf(problems, 'captcha')}
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  className="short"
-                  name="captcha"
-                  type="text"
-                  inputMode="numeric"
-                  autoComplete="off"
-                />
-              )}
-            </FormField>
+              inputMode="numeric"
+            />
           </div>
           <p className="actions">
             <button className="btn" type="submit">

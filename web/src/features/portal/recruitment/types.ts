@@ -1,6 +1,7 @@
 import type { Problem } from '@/ui-portal/error-summary';
+import type { Option } from '@/ui-portal/questions';
 
-export type Choice = { value: string; text: string };
+export type Choice = Option;
 
 /** Where a posting stands by the clock. */
 export type PostingState = 'draft' | 'announced' | 'open' | 'review' | 'finished' | 'noticed' | 'revoked';
@@ -157,6 +158,8 @@ export type FormData = Words & {
   /** It was submitted before: what is changed counts only when it is submitted again. */
   resubmit: boolean;
   problems: Problem[];
+  /** Id of the control to go on with, when a row was just added or removed. */
+  focus?: string;
   limits: { papers: number; paperSize: number; types: string; studies: number; jobs: number; family: number };
   categories: Choice[];
 };

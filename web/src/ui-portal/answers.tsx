@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+type PartProps = {
+  title: string;
+  /** Button that leads back to the page of this part. */
+  edit?: ReactNode;
+  children: ReactNode;
+};
+
+/** Answers of one page of a form, with their names. */
+export function Part({ title, edit, children }: PartProps) {
+  return (
+    <section className="answers">
+      <h2>
+        {title}
+        {edit}
+      </h2>
+      <dl>{children}</dl>
+    </section>
+  );
+}
+
+type AnswerProps = {
+  name: string;
+  /** Empty when nothing was answered. */
+  text: string | undefined;
+  /** What stands in place of an empty answer. */
+  none?: string;
+};
+
+export function Answer({ name, text, none = '未填写' }: AnswerProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{text || none}</dd>
+    </div>
+  );
+}
