@@ -28,7 +28,7 @@ var anonymousRoutes = []string{
 	"POST /sys/setup", "GET,POST /sys/logout", "GET /sys/region/tree", "GET /sys/region/names", "GET /sys/common/static/{path...}",
 	"POST /page/feedback",
 	"GET /getSurvey", "POST /addSurvey", "GET /queryWebRabies", "GET /queryWebAids", "GET /getRecruitment", "POST /addRecruitmentExtend",
-	"POST /addConsult", "GET /getConsult", "GET /queryConsultSearch", "POST /queryConsultSearch",
+	"POST /addConsult", "POST /addConsultFile", "GET /getConsult", "GET /queryConsultSearch", "POST /queryConsultSearch",
 }
 
 func TestOnlyTheListedRoutesNeedNoSession(t *testing.T) {

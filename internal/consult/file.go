@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"mime/multipart"
 	"strings"
 
 	"jikong/internal/blob"
@@ -51,17 +50,14 @@ func fileBlob(id value.ID) string {
 }
 
 // keepFile checks, seals and stores an attachment that waits for its letter. Content comes first: a row never points at nothing.
-func (s *Service) keepFile(ctx context.Context, tenant value.ID, head *multipart.FileHeader) (FileInfo, error) {
-	if head.Size > maxFile {
-		return FileInfo{}, errs.Invalidf("“%s”超过 5 MB，请压缩后再选择", form.Line(head.Filename))
-	}
+func (s *Service) keepFile(ctx context.Context, tenant value.ID, name string, content io.Reader) (FileInfo, error) {
 	if err := s.uploaders.Take(web.RequestOf(ctx).IP, s.DB.Now().Go()); err != nil {
 		return FileInfo{}, err
 	}
 	if err := s.roomForFiles(ctx, tenant); err != nil {
 		return FileInfo{}, err
 	}
-	info, data, err := s.inspect(ctx, head)
+	info, data, err := s.inspect(ctx, name, content)
 	if err != nil {
 		return FileInfo{}, err
 	}
@@ -73,7 +69,7 @@ func (s *Service) keepFile(ctx context.Context, tenant value.ID, head *multipart
 	if err != nil {
 		return FileInfo{}, err
 	}
-	name, err := key.Seal(sealFileName, info.Name)
+	sealedName, err := key.Seal(sealFileName, info.Name)
 	if err != nil {
 		return FileInfo{}, err
 	}
@@ -85,19 +81,21 @@ func (s *Service) keepFile(ctx context.Context, tenant value.ID, head *multipart
 			return err
 		}
 		_, err := tx.Exec(ctx, `INSERT INTO consult_file (id, tenant_id, name_sealed, mime, size, create_time) VALUES ($1, $2, $3, $4, $5, $6)`,
-			info.ID, tenant, name, info.Mime, info.Size, tx.Now)
+			info.ID, tenant, sealedName, info.Mime, info.Size, tx.Now)
 		return err
 	})
 }
 
 // inspect reads a file that was checked and cleaned.
-func (s *Service) inspect(ctx context.Context, head *multipart.FileHeader) (info FileInfo, data []byte, err error) {
-	sent, err := head.Open()
+func (s *Service) inspect(ctx context.Context, name string, content io.Reader) (info FileInfo, data []byte, err error) {
+	sent, err := io.ReadAll(io.LimitReader(content, maxFile+1))
 	if err != nil {
-		return info, nil, err
+		return info, nil, web.BodyError(err)
 	}
-	defer func() { err = errors.Join(err, sent.Close()) }()
-	name, mime, clean, err := s.Files.Inspect(ctx, head.Filename, sent, "jpg", "png", "pdf")
+	if len(sent) > maxFile {
+		return info, nil, errs.Invalidf("“%s”超过 5 MB，请压缩后再选择", form.Line(name))
+	}
+	name, mime, clean, err := s.Files.Inspect(ctx, name, bytes.NewReader(sent), "jpg", "png", "pdf")
 	if err != nil {
 		return info, nil, err
 	}

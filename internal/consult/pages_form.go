@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"errors"
+	"mime/multipart"
 	"net/http"
 	"slices"
 	"strings"
@@ -221,14 +222,7 @@ func (w Writing) takeFiles(ctx context.Context, tenant value.ID, d *draft, r *ht
 		if head.Filename == "" {
 			continue
 		}
-		err := error(errs.Invalidf("附件最多 %d 个", maxFiles))
-		if len(d.Files) < maxFiles {
-			var kept FileInfo
-			if kept, err = w.keepFile(ctx, tenant, head); err == nil {
-				d.Files = append(d.Files, kept)
-			}
-		}
-		if err != nil {
+		if err := w.takeFile(ctx, tenant, d, head); err != nil {
 			problems, status, retry, unexpected := failure(err)
 			for i := range problems {
 				problems[i].Field = "file"
@@ -237,6 +231,22 @@ func (w Writing) takeFiles(ctx context.Context, tenant value.ID, d *draft, r *ht
 		}
 	}
 	return nil, 0, 0, nil
+}
+
+func (w Writing) takeFile(ctx context.Context, tenant value.ID, d *draft, head *multipart.FileHeader) (err error) {
+	if len(d.Files) >= maxFiles {
+		return errs.Invalidf(tooManyFiles)
+	}
+	sent, err := head.Open()
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, sent.Close()) }()
+	kept, err := w.keepFile(ctx, tenant, head.Filename, sent)
+	if err == nil {
+		d.Files = append(d.Files, kept)
+	}
+	return err
 }
 
 func (w Writing) question(ctx context.Context, ask render.FeatureAsk, d draft, step int, problems form.Problems) (render.FeaturePage, error) {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -200,19 +201,35 @@ func (s *Service) mountPublic(api *web.API) {
 		return web.Route{Methods: methods, Path: path, Tag: tag, Summary: summary, Access: web.Anonymous, MaxBody: maxJSON}
 	}
 	web.Handle(api, line("POST", "/addConsult", "写信"), s.addConsult)
+	upload := line("POST", "/addConsultFile", "写信前上传附件：jpg、png、pdf，每个不超过 5 MB")
+	upload.MaxBody, upload.Timeout = maxUpload, uploadTime
+	web.HandleForm(api, upload, []web.FormField{{Name: "file", Doc: "一个文件", File: true}}, s.addConsultFile)
 	web.Handle(api, line("GET", "/getConsult", "公开的来信：列表、相似问题，或一封"), s.getConsult)
 	web.Handle(api, line("GET", "/queryConsultSearch", "凭查询码和密码查自己的信；建议用 POST"), s.searchOwn)
 	web.Handle(api, line("POST", "/queryConsultSearch", "凭查询码和密码查自己的信"), s.searchOwnByBody)
 }
 
-const maxJSON = 64 << 10 // bytes; a letter of the longest words fits several times
+const (
+	maxJSON    = 64 << 10 // bytes; a letter of the longest words fits several times
+	uploadTime = 5 * time.Minute
+)
 
-func (s *Service) addConsult(ctx context.Context, in *struct{ Body Form }) (Receipt, error) {
+// Sent is a letter that comes in one piece.
+type Sent struct {
+	Form
+	Files []string `json:"files,omitempty" doc:"addConsultFile 给出的 token，最多 3 个"`
+}
+
+func (s *Service) addConsult(ctx context.Context, in *struct{ Body Sent }) (Receipt, error) {
 	tenant, err := s.Tenants.TenantOf(ctx)
 	if err != nil {
 		return Receipt{}, err
 	}
-	return s.Submit(ctx, tenant, in.Body)
+	files, err := s.waiting(in.Body.Files)
+	if err != nil {
+		return Receipt{}, err
+	}
+	return s.Submit(ctx, tenant, in.Body.Form, files...)
 }
 
 // Consults answers getConsult: a page, or with an id one letter.

@@ -138,7 +138,7 @@ func (p *prepared) insert(ctx context.Context, tx *db.Tx, c Calendar) error {
 			return err
 		}
 		if n == 0 {
-			return errs.Fields{"file": "附件已经过期，请删除后重新选择"}.Err()
+			return errLooseFile
 		}
 	}
 	return nil
