@@ -1,4 +1,4 @@
-/** First path segments that belong to the back office; everything else is the public site. */
+/** First path segments that belong to the back office, as the server knows them too; everything else is the public site. */
 export const staffSegments = [
   'user',
   'isps',
@@ -7,6 +7,8 @@ export const staffSegments = [
   'exception',
   'result',
   'content',
+  'media',
+  'interact',
   'clinic',
   'system',
   'oauth2-app',

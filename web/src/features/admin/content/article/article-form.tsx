@@ -1,11 +1,12 @@
 import { Alert, Button } from 'antd';
-import { type KeyboardEvent, useCallback } from 'react';
+import { useCallback } from 'react';
 import { Controller, FormProvider } from 'react-hook-form';
 import type { Article } from '@/shared/api/staff';
 import { minute } from '@/shared/format/date';
 import { ConflictDialog } from '@/ui-admin/form/conflict-dialog';
 import { ErrorSummary } from '@/ui-admin/form/error-summary';
 import { Field } from '@/ui-admin/form/field';
+import { onSaveKey } from '@/ui-admin/form/save-key';
 import { SpecFields } from '@/ui-admin/form/spec-fields';
 import { type RowForm, useRowForm } from '@/ui-admin/form/use-row-form';
 import { usePageTitle } from '@/ui-admin/page/page-context';
@@ -38,12 +39,7 @@ export function ArticleForm({ article }: { article: Article }) {
   }, [draft.clear, clearMark]);
   const save = useSaveArticle(form, onSaved);
   usePageTitle(stored.title || '新增文章');
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 's' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      void submit(save({ publish: false }));
-    }
-  };
+  const onKeyDown = onSaveKey(() => void submit(save({ publish: false })));
   return (
     <FormProvider {...form}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only catches the save shortcut of the fields inside */}
