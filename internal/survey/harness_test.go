@@ -39,6 +39,7 @@ type desk struct {
 	blobs   *blob.Folder
 	handler http.Handler
 	bumped  int
+	preview string // mark of the preview that visitors look at
 }
 
 func onDesks(t *testing.T, test func(d *desk)) {
@@ -250,6 +251,15 @@ func (o *desk) formWith(v survey.Survey, fields url.Values, control, name, conte
 	return o.posted(v, r)
 }
 
+// runDaily does what the package does once a day.
+func (o *desk) runDaily() {
+	o.t.Helper()
+	for _, repeated := range o.service.Repeated() {
+		_, err := repeated.Work(o.t.Context())
+		o.must(err)
+	}
+}
+
 func (o *desk) must(err error) {
 	o.t.Helper()
 	if err != nil {
@@ -268,7 +278,11 @@ func (o *desk) posted(v survey.Survey, r *http.Request) (render.FeaturePage, sur
 }
 
 func (o *desk) ask(v survey.Survey) render.FeatureAsk {
-	return render.FeatureAsk{Tenant: site, Home: survey.Home, ColumnName: "在线调查", Detail: true, ID: v.ID, Query: url.Values{}}
+	query := url.Values{}
+	if o.preview != "" {
+		query.Set("preview", o.preview)
+	}
+	return render.FeatureAsk{Tenant: site, Home: survey.Home, ColumnName: "在线调查", Detail: true, ID: v.ID, Query: query}
 }
 
 // filled are the fields of the page that data shows, with what somebody enters.
