@@ -7,8 +7,8 @@ import { bodyHtmlOf } from '../core/body-html';
 import { bodyExtensions } from '../core/extensions';
 import { cleanPasted } from '../core/paste';
 import { picturesOfRtf } from '../core/rtf-pictures';
-import styles from './rich-text.module.css';
 import type { RichTextProps } from './rich-text-editor';
+import styles from './text.module.css';
 import { useUploads } from './use-uploads';
 
 /**
