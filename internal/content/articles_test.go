@@ -118,7 +118,7 @@ func TestWhatTheServerDecidesCannotBeSent(t *testing.T) {
 // found are the titles a visitor finds.
 func (d *desk) found(text string) string {
 	d.t.Helper()
-	result, err := search.Query(context.Background(), d.db, search.Request{Tenant: ourSite, Kind: searchKind, Text: text})
+	result, err := search.Query(context.Background(), d.db, search.Request{Tenant: ourSite, Kinds: []string{searchKind}, Text: text})
 	if err != nil {
 		d.t.Fatal(err)
 	}

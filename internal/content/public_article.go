@@ -182,7 +182,7 @@ func (p *Portal) sharingKeyword(ctx context.Context, m *menu, tenant value.ID, k
 	if len(known) == 0 {
 		return nil
 	}
-	found, err := search.Newest(ctx, p.db, search.Request{Tenant: tenant, Kind: searchKind, Text: `"` + known[0] + `"`, Size: relatedCount * 2})
+	found, err := search.Newest(ctx, p.db, search.Request{Tenant: tenant, Kinds: []string{searchKind}, Text: `"` + known[0] + `"`, Size: relatedCount * 2})
 	if err == nil {
 		var summaries []ArticleSummary
 		if summaries, err = p.byIDs(ctx, m, tenant, found); err == nil {

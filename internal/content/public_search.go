@@ -75,7 +75,7 @@ func dropControl(r rune) rune {
 // found searches with parameters that were checked.
 func (p *Portal) found(ctx context.Context, m *menu, tenant value.ID, in searchInput) (SearchResult, error) {
 	request := search.Request{
-		Tenant: tenant, Kind: searchKind, Text: searchText(in.Keyword), Period: search.Period(in.Time), Sort: search.Sort(in.Sort),
+		Tenant: tenant, Kinds: []string{searchKind}, Text: searchText(in.Keyword), Period: search.Period(in.Time), Sort: search.Sort(in.Sort),
 		Page: pageWithin(in.PageNo), Size: sizeWithin(in.PageSize),
 	}
 	if in.MenuID != 0 {

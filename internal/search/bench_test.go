@@ -106,7 +106,7 @@ func benchmark(b *testing.B, d *db.DB) {
 			var took []float64
 			for i := 0; b.Loop(); i++ {
 				start := time.Now()
-				if _, err := Query(context.Background(), d, Request{Tenant: 1, Kind: "article", Text: questions[i%len(questions)], Sort: sort}); err != nil {
+				if _, err := Query(context.Background(), d, Request{Tenant: 1, Kinds: []string{"article"}, Text: questions[i%len(questions)], Sort: sort}); err != nil {
 					b.Fatal(err)
 				}
 				took = append(took, float64(time.Since(start).Microseconds())/1000)

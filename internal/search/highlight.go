@@ -14,8 +14,25 @@ func (q query) titleParts(title string) []Fragment {
 	return fragments(chars, q.marks(chars))
 }
 
-// snippet is a piece of the body around the first found word, or its beginning when only title or keywords matched.
-func (q query) snippet(body string) []Fragment {
+// snippet is a piece of the body around the first found word, or of the attached files when the words stand only there, or the
+// beginning of the body when only title or keywords matched.
+func (q query) snippet(title, body, file string) (parts []Fragment, inFile bool) {
+	parts = q.excerpt(body)
+	if file == "" || hasHit(parts) || hasHit(q.titleParts(title)) {
+		return parts, false
+	}
+	if filed := q.excerpt(file); hasHit(filed) {
+		return filed, true
+	}
+	return parts, false
+}
+
+func hasHit(parts []Fragment) bool {
+	return slices.ContainsFunc(parts, func(part Fragment) bool { return part.Hit })
+}
+
+// excerpt is a piece of a text around the first found word, or its beginning.
+func (q query) excerpt(body string) []Fragment {
 	chars := []rune(body)
 	scanned := chars[:min(len(chars), maxScanned)]
 	marks := q.marks(scanned)
@@ -52,7 +69,7 @@ func (q query) marks(chars []rune) []bool {
 		folded[i] = fold(r)
 	}
 	text := plainOf(folded)
-	for _, t := range q.want {
+	for _, t := range slices.Concat(slices.Concat(q.want...), q.typed) {
 		phrase := []rune(t.plain)
 		for i := 0; i+len(phrase) <= len(text.chars); i++ {
 			if slices.Equal(text.chars[i:i+len(phrase)], phrase) {

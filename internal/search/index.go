@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"hash/fnv"
@@ -23,9 +24,9 @@ type index interface {
 	put(ctx context.Context, tx *db.Tx, id int64, e entry) error
 	delete(ctx context.Context, tx *db.Tx, id int64) error
 	// match returns the part of a statement from FROM on, up to an open WHERE condition, which yields the matching rows of
-	// search_doc as d, and the expression of their id by which the index itself can order. titles asks for the wanted words
-	// in the title.
-	match(s *statement, q query, scope string, titles bool) (from, id string)
+	// search_doc as d, and the expression of their id by which the index itself can order. field is where the wanted words
+	// must stand; words to be avoided may stand nowhere.
+	match(s *statement, q query, scopes []string, field Field) (from, id string)
 }
 
 func indexOf(dialect db.Dialect) index {
@@ -40,6 +41,7 @@ type entry struct {
 	scope string
 	title string
 	rest  string // keywords and body
+	file  string
 }
 
 // scopeToken keeps the documents of one tenant and kind together inside the index. It begins with a private-use character,
@@ -57,24 +59,38 @@ func Put(ctx context.Context, tx *db.Tx, doc Doc) error {
 	if err != nil {
 		return err
 	}
-	title, body := clean(doc.Title), cutChars(clean(doc.Body), MaxBody)
-	_, err = tx.Exec(ctx, `INSERT INTO search_doc (id, tenant_id, kind, doc_id, column_id, time, title_hash)
-		VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-		id, doc.Tenant, doc.Kind, doc.ID, doc.ColumnID, doc.Time, hashOf(title))
+	title, body, file := clean(doc.Title), cutChars(clean(doc.Body), MaxBody), cutChars(clean(doc.File), MaxFile)
+	keywords := clean(doc.Keywords)
+	_, err = tx.Exec(ctx, `INSERT INTO search_doc (id, tenant_id, kind, doc_id, column_id, time, title_hash, end_time, type, source, path)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`, id, doc.Tenant, doc.Kind, doc.ID, doc.ColumnID, doc.Time, hashOf(title),
+		int64(doc.Until), cmp.Or(doc.Type, doc.Kind), clean(doc.Source), doc.Path)
 	if err != nil {
 		return err
 	}
-	if _, err := tx.Exec(ctx, `INSERT INTO search_text (id, title, body) VALUES ($1, $2, $3)`, id, title, body); err != nil {
+	if _, err := tx.Exec(ctx, `INSERT INTO search_text (id, title, body, file, keywords) VALUES ($1, $2, $3, $4, $5)`, id, title, body, file, keywords); err != nil {
 		return err
 	}
-	e := entry{scope: scopeToken(doc.Tenant, doc.Kind), title: title, rest: clean(doc.Keywords) + "。" + body}
+	if err := countWords(ctx, tx, doc.Tenant, keywords, 1); err != nil {
+		return err
+	}
+	e := entry{scope: scopeToken(doc.Tenant, doc.Kind), title: title, rest: keywords + "。" + body, file: file}
 	return indexOf(tx.Dialect()).put(ctx, tx, id, e)
 }
 
 // Delete takes a document out of the index. One that is not there is no error.
 func Delete(ctx context.Context, tx *db.Tx, kind string, id value.ID) error {
-	row, err := db.Int(ctx, tx, `SELECT id FROM search_doc WHERE kind = $1 AND doc_id = $2`, kind, id)
-	if err != nil || row == 0 {
+	type place struct {
+		Row      int64    `db:"id"`
+		Tenant   value.ID `db:"tenant_id"`
+		Keywords string   `db:"keywords"`
+	}
+	places, err := db.Select[place](ctx, tx, `SELECT d.id, d.tenant_id, t.keywords FROM search_doc d JOIN search_text t ON t.id = d.id
+		WHERE d.kind = $1 AND d.doc_id = $2`, kind, id)
+	if err != nil || len(places) == 0 {
+		return err
+	}
+	row := places[0].Row
+	if err := countWords(ctx, tx, places[0].Tenant, places[0].Keywords, -1); err != nil {
 		return err
 	}
 	if err := indexOf(tx.Dialect()).delete(ctx, tx, row); err != nil {
@@ -115,6 +131,15 @@ func cutChars(text string, n int) string {
 	return string(chars[:min(len(chars), n)])
 }
 
+// scopesOf are the scopes a request looks in.
+func scopesOf(r Request) []string {
+	scopes := make([]string, len(r.Kinds))
+	for i, kind := range r.Kinds {
+		scopes[i] = scopeToken(r.Tenant, kind)
+	}
+	return scopes
+}
+
 // statement collects the bound values of a query.
 type statement struct{ args []any }
 
@@ -124,10 +149,10 @@ func (s *statement) bind(v any) string {
 	return "$" + strconv.Itoa(len(s.args))
 }
 
-func (s *statement) bindAll(ids []value.ID) string {
-	names := make([]string, len(ids))
-	for i, id := range ids {
-		names[i] = s.bind(int64(id))
+func bindAll[T any](s *statement, values []T) string {
+	names := make([]string, len(values))
+	for i, v := range values {
+		names[i] = s.bind(v)
 	}
 	return strings.Join(names, ", ")
 }

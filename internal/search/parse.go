@@ -11,11 +11,18 @@ type term struct {
 	plain  string   // see type plain
 	tokens []string // must follow one another in the text
 	prefix bool     // the last token is only the beginning of one: a Chinese run of a single character
+	quoted bool     // means itself and no synonym
 }
 
-// query is what a text asks for: all of want and none of avoid.
+// clause asks for any of its terms: a word and its synonyms.
+type clause []term
+
+// query is what a text asks for: something of every clause of want and none of avoid. typed are the words as typed, for the
+// order of what is found.
 type query struct {
-	want, avoid []term
+	want  []clause
+	typed []term
+	avoid []term
 }
 
 // quotes open and close an exact phrase. A quote that is not closed runs to the end.
@@ -36,9 +43,13 @@ func parse(text string) query {
 		if avoid {
 			i++
 		}
+		quoted := i < len(chars) && quotes[chars[i]] != 0
 		var pieces []string
 		pieces, i = nextPieces(chars, i)
-		q.add(pieces, avoid)
+		q.add(pieces, avoid, quoted)
+	}
+	for _, t := range q.typed {
+		q.want = append(q.want, clause{t})
 	}
 	return q
 }
@@ -82,23 +93,23 @@ func splitWords(chars []rune) []string {
 	return words
 }
 
-func (q *query) add(pieces []string, avoid bool) {
+func (q *query) add(pieces []string, avoid, quoted bool) {
 	for _, piece := range pieces {
 		t, ok := newTerm(piece)
-		if !ok || len(q.want)+len(q.avoid) >= MaxTerms || q.holds(t) {
+		if !ok || len(q.typed)+len(q.avoid) >= MaxTerms || q.holds(t) {
 			continue
 		}
-		if avoid {
+		if t.quoted = quoted; avoid {
 			q.avoid = append(q.avoid, t)
 		} else {
-			q.want = append(q.want, t)
+			q.typed = append(q.typed, t)
 		}
 	}
 }
 
 func (q *query) holds(t term) bool {
 	same := func(o term) bool { return o.plain == t.plain }
-	return slices.ContainsFunc(q.want, same) || slices.ContainsFunc(q.avoid, same)
+	return slices.ContainsFunc(q.typed, same) || slices.ContainsFunc(q.avoid, same)
 }
 
 // newTerm makes a phrase of a piece. The last Chinese run of a phrase may go on in the text, so its last character is no

@@ -14,9 +14,9 @@ type postgresIndex struct{}
 
 func (postgresIndex) put(ctx context.Context, tx *db.Tx, id int64, e entry) error {
 	title := tokensOf(e.title)
-	all := slices.Concat([]string{e.scope}, title, tokensOf(e.rest))
-	_, err := tx.Exec(ctx, `INSERT INTO search_index (id, title_tokens, tokens, title_folded, folded) VALUES ($1, $2, $3, $4, $5)`,
-		id, setOf(append(title, e.scope)), setOf(all), plainText(e.title), plainText(e.title)+"|"+plainText(e.rest))
+	all := slices.Concat([]string{e.scope}, title, tokensOf(e.rest), tokensOf(e.file))
+	_, err := tx.Exec(ctx, `INSERT INTO search_index (id, title_tokens, tokens, title_folded, folded, file_folded) VALUES ($1, $2, $3, $4, $5, $6)`,
+		id, setOf(append(title, e.scope)), setOf(all), plainText(e.title), plainText(e.title)+"|"+plainText(e.rest), plainText(e.file))
 	return err
 }
 
@@ -27,33 +27,61 @@ func (postgresIndex) delete(ctx context.Context, tx *db.Tx, id int64) error {
 
 // match puts the index search into a materialised part: joined freely, the planner would rather compute the tokens of every
 // row than ask the index.
-func (postgresIndex) match(s *statement, q query, scope string, titles bool) (from, id string) {
-	tokens, folded := "tokens", "folded"
-	if titles {
-		tokens, folded = "title_tokens", "title_folded"
+func (postgresIndex) match(s *statement, q query, scopes []string, field Field) (from, id string) {
+	tokens := "tokens"
+	if field == TitleOnly {
+		tokens = "title_tokens"
 	}
-	conditions := []string{`search_tokens(` + tokens + `) @@ CAST(CAST(` + s.bind(tokenText(q, scope)) + ` AS TEXT) AS TSQUERY)`}
-	for _, t := range q.want {
-		if len(t.tokens) > 1 {
-			conditions = append(conditions, `position(`+s.bind(t.plain)+` IN `+folded+`) > 0`)
+	conditions := []string{`search_tokens(` + tokens + `) @@ CAST(CAST(` + s.bind(tokenText(q, scopes)) + ` AS TEXT) AS TSQUERY)`}
+	for _, c := range q.want {
+		if field == BodyOnly || field == FileOnly || slices.ContainsFunc(c, func(t term) bool { return len(t.tokens) > 1 }) {
+			conditions = append(conditions, anyPosition(s, c, field))
 		}
 	}
 	for _, t := range q.avoid {
-		if len(t.tokens) > 1 {
-			conditions = append(conditions, `position(`+s.bind(t.plain)+` IN folded) = 0`)
-		} else {
-			conditions = append(conditions, `NOT search_tokens(tokens) @@ CAST(CAST(`+s.bind(t.tokenText())+` AS TEXT) AS TSQUERY)`)
-		}
+		conditions = append(conditions, `NOT `+anyPosition(s, clause{t}, AnyField))
 	}
 	return `FROM (WITH hit AS MATERIALIZED (SELECT id FROM search_index WHERE ` + strings.Join(conditions, " AND ") + `)
 		SELECT id FROM hit) AS hit JOIN search_doc d ON d.id = hit.id WHERE TRUE`, "d.id"
 }
 
+// anyPosition looks for the plain phrases of a clause in the plain text of a field.
+func anyPosition(s *statement, c clause, field Field) string {
+	var found []string
+	for _, t := range c {
+		plain := s.bind(t.plain)
+		for _, text := range foldedOf(field) {
+			found = append(found, `position(`+plain+` IN `+text+`) > 0`)
+		}
+	}
+	return "(" + strings.Join(found, " OR ") + ")"
+}
+
+func foldedOf(field Field) []string {
+	switch field {
+	case TitleOnly:
+		return []string{"title_folded"}
+	case BodyOnly:
+		return []string{"substr(folded, length(title_folded) + 2)"}
+	case FileOnly:
+		return []string{"file_folded"}
+	}
+	return []string{"folded", "file_folded"}
+}
+
 // tokenText writes the tsquery of what must be there.
-func tokenText(q query, scope string) string {
-	parts := []string{quoteToken(scope)}
-	for _, t := range q.want {
-		parts = append(parts, t.tokenText())
+func tokenText(q query, scopes []string) string {
+	any := make([]string, len(scopes))
+	for i, scope := range scopes {
+		any[i] = quoteToken(scope)
+	}
+	parts := []string{"(" + strings.Join(any, " | ") + ")"}
+	for _, c := range q.want {
+		terms := make([]string, len(c))
+		for i, t := range c {
+			terms[i] = "(" + t.tokenText() + ")"
+		}
+		parts = append(parts, "("+strings.Join(terms, " | ")+")")
 	}
 	return strings.Join(parts, " & ")
 }

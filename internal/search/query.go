@@ -34,7 +34,7 @@ type searcher struct {
 }
 
 // Query searches. No text is an error: what cannot be understood finds nothing. The result holds only documents of the
-// tenant and kind.
+// tenant and kinds. When nothing holds all the words, the words of the same sound and then fewer words are tried.
 func Query(ctx context.Context, d *db.DB, r Request) (Result, error) {
 	if r.Size < 1 || r.Size > MaxSize {
 		r.Size = defaultSize
@@ -42,14 +42,26 @@ func Query(ctx context.Context, d *db.DB, r Request) (Result, error) {
 	r.Page = min(max(r.Page, 1), MaxFound/r.Size)
 	s := newSearcher(d, r)
 	res := Result{Hits: []Hit{}, Page: r.Page, Size: r.Size, Words: s.q.words()}
-	if len(s.q.want) == 0 {
+	if len(s.q.want) == 0 || len(r.Kinds) == 0 {
 		res.Periods = s.countPeriods(nil)
 		return res, nil
 	}
+	if err := s.expand(ctx); err != nil {
+		return Result{}, err
+	}
 	all, err := s.matches(ctx, filter{limit: MaxFound + 1})
+	if err == nil && len(all) == 0 {
+		all, err = s.loosened(ctx, &res)
+	}
 	if err != nil {
 		return Result{}, err
 	}
+	res.Also = s.q.also()
+	return s.result(ctx, res, all)
+}
+
+// result counts the matches and reads the asked page.
+func (s *searcher) result(ctx context.Context, res Result, all []match) (Result, error) {
 	if res.More = len(all) > MaxFound; res.More {
 		all = all[:MaxFound]
 	}
@@ -93,14 +105,11 @@ func Newest(ctx context.Context, d *db.DB, r Request) ([]value.ID, error) {
 func (s *searcher) documents(ctx context.Context, rows []int64) ([]value.ID, error) {
 	st := &statement{}
 	ids := make([]value.ID, len(rows))
-	for i, row := range rows {
-		ids[i] = value.ID(row)
-	}
 	type document struct {
 		Row   int64    `db:"id"`
 		DocID value.ID `db:"doc_id"`
 	}
-	found, err := db.Select[document](ctx, s.db.Read(), `SELECT id, doc_id FROM search_doc WHERE id IN (`+st.bindAll(ids)+`)`, st.args...)
+	found, err := db.Select[document](ctx, s.db.Read(), `SELECT id, doc_id FROM search_doc WHERE id IN (`+bindAll(st, rows)+`)`, st.args...)
 	slices.SortFunc(found, func(a, b document) int { return cmp.Compare(slices.Index(rows, a.Row), slices.Index(rows, b.Row)) })
 	for i, one := range found {
 		ids[i] = one.DocID
@@ -118,8 +127,8 @@ func newSearcher(d *db.DB, r Request) *searcher {
 }
 
 func (q query) words() []string {
-	words := make([]string, len(q.want))
-	for i, t := range q.want {
+	words := make([]string, len(q.typed))
+	for i, t := range q.typed {
 		words[i] = t.text
 	}
 	return words
@@ -148,19 +157,34 @@ type filter struct {
 	limit  int
 	chosen bool // apply the chosen columns and period too
 	titles bool // all words in the title
+	typed  bool // the words as typed, without synonyms
 }
 
 // matches reads matching documents, newest first.
 func (s *searcher) matches(ctx context.Context, f filter) ([]match, error) {
 	st := &statement{}
-	source, id := s.idx.match(st, s.q, scopeToken(s.req.Tenant, s.req.Kind), f.titles)
+	field, q := s.req.Field, s.q
+	if f.titles {
+		field = TitleOnly
+	}
+	if f.typed {
+		q.want = q.asTyped()
+	}
+	source, id := s.idx.match(st, q, scopesOf(s.req), field)
 	text := `SELECT d.id, d.column_id ` + source + s.where(st, id, f.chosen)
 	return db.Select[match](ctx, s.db.Read(), text+` ORDER BY `+id+` DESC LIMIT `+st.bind(f.limit), st.args...)
 }
 
 // where filters rows of search_doc; id is the expression of their id.
 func (s *searcher) where(st *statement, id string, chosen bool) string {
-	text := ` AND d.tenant_id = ` + st.bind(s.req.Tenant) + ` AND d.kind = ` + st.bind(s.req.Kind)
+	text := ` AND d.tenant_id = ` + st.bind(s.req.Tenant) + ` AND d.kind IN (` + bindAll(st, s.req.Kinds) + `)
+		AND (d.end_time = 0 OR d.end_time > ` + st.bind(int64(s.now)) + `)`
+	if s.req.Type != "" {
+		text += ` AND d.type = ` + st.bind(s.req.Type)
+	}
+	if s.req.Source != "" {
+		text += ` AND d.source LIKE ` + st.bind("%"+likeText(s.req.Source)+"%") + ` ESCAPE '\'`
+	}
 	from, to := s.req.From, s.req.To
 	if chosen {
 		start, end := s.bounds(s.req.Period)
@@ -169,7 +193,7 @@ func (s *searcher) where(st *statement, id string, chosen bool) string {
 			to = end
 		}
 		if len(s.req.ColumnIDs) > 0 {
-			text += ` AND d.column_id IN (` + st.bindAll(s.req.ColumnIDs) + `)`
+			text += ` AND d.column_id IN (` + bindAll(st, s.req.ColumnIDs) + `)`
 		}
 	}
 	if from != 0 {
@@ -181,26 +205,46 @@ func (s *searcher) where(st *statement, id string, chosen bool) string {
 	return text
 }
 
-// page returns the rows of the asked page. By relevance the very title comes first, then titles with all words, then the rest;
-// of titles only as many are read as reach the end of the page.
+// likeText makes a text mean itself in a LIKE pattern.
+func likeText(text string) string {
+	return strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(text)
+}
+
+// page returns the rows of the asked page. By relevance the very title comes first, then titles with the words as typed, then
+// titles with all words or their synonyms, then the rest; of titles only as many are read as reach the end of the page.
 func (s *searcher) page(ctx context.Context, found []match) ([]int64, error) {
 	start := (s.req.Page - 1) * s.req.Size
 	end := start + s.req.Size
 	rows := make([]int64, 0, end)
-	if s.req.Sort != ByTime && len(found) > 0 {
-		exact, err := s.exact(ctx)
-		if err != nil {
+	if s.req.Sort != ByTime && len(found) > 0 && (s.req.Field == AnyField || s.req.Field == TitleOnly) {
+		var err error
+		if rows, err = s.titled(ctx, rows, end); err != nil {
 			return nil, err
 		}
-		titles, err := s.matches(ctx, filter{limit: end, chosen: true, titles: true})
-		if err != nil {
-			return nil, err
-		}
-		rows = fill(fill(rows, exact, end), titles, end)
 	}
 	rows = fill(rows, found, end)
 	end = min(end, len(rows), len(found))
 	return rows[min(start, end):end], nil
+}
+
+// titled adds the documents whose title answers, best first.
+func (s *searcher) titled(ctx context.Context, rows []int64, end int) ([]int64, error) {
+	exact, err := s.exact(ctx)
+	if err != nil {
+		return nil, err
+	}
+	rows = fill(rows, exact, end)
+	for _, typed := range []bool{true, false} {
+		if len(rows) >= end || !typed && !s.q.isExpanded() {
+			break
+		}
+		titles, err := s.matches(ctx, filter{limit: end, chosen: true, titles: true, typed: typed})
+		if err != nil {
+			return nil, err
+		}
+		rows = fill(rows, titles, end)
+	}
+	return rows, nil
 }
 
 // exact finds documents whose title is the very text. With excluded words there is none: only the index could judge those.
@@ -226,10 +270,10 @@ type titleRow struct {
 	Title string `db:"title"`
 }
 
-// isIn tells whether all wanted words are in a text.
+// isIn tells whether all typed words are in a text.
 func (q query) isIn(text string) bool {
 	plain := plainText(text)
-	return !slices.ContainsFunc(q.want, func(t term) bool { return !strings.Contains(plain, t.plain) })
+	return !slices.ContainsFunc(q.typed, func(t term) bool { return !strings.Contains(plain, t.plain) })
 }
 
 // fill adds found rows that are not there yet, until there are enough.
@@ -251,11 +295,14 @@ func fill(rows []int64, found []match, enough int) []int64 {
 
 type textRow struct {
 	Row    int64      `db:"id"`
+	Kind   string     `db:"kind"`
+	Path   string     `db:"path"`
 	DocID  value.ID   `db:"doc_id"`
 	Column value.ID   `db:"column_id"`
 	Time   value.Time `db:"time"`
 	Title  string     `db:"title"`
 	Body   string     `db:"body"`
+	File   string     `db:"file"`
 }
 
 // hits reads the texts of a page and keeps its order.
@@ -265,12 +312,8 @@ func (s *searcher) hits(ctx context.Context, rows []int64) ([]Hit, error) {
 		return hits, nil
 	}
 	st := &statement{}
-	names := make([]value.ID, len(rows))
-	for i, row := range rows {
-		names[i] = value.ID(row)
-	}
-	texts, err := db.Select[textRow](ctx, s.db.Read(), `SELECT d.id, d.doc_id, d.column_id, d.time, t.title, t.body
-		FROM search_doc d JOIN search_text t ON t.id = d.id WHERE d.id IN (`+st.bindAll(names)+`)`, st.args...)
+	texts, err := db.Select[textRow](ctx, s.db.Read(), `SELECT d.id, d.kind, d.path, d.doc_id, d.column_id, d.time, t.title, t.body, t.file
+		FROM search_doc d JOIN search_text t ON t.id = d.id WHERE d.id IN (`+bindAll(st, rows)+`)`, st.args...)
 	if err != nil {
 		return nil, err
 	}
@@ -278,7 +321,9 @@ func (s *searcher) hits(ctx context.Context, rows []int64) ([]Hit, error) {
 		return cmp.Compare(slices.Index(rows, a.Row), slices.Index(rows, b.Row))
 	})
 	for _, t := range texts {
-		hits = append(hits, Hit{ID: t.DocID, ColumnID: t.Column, Time: t.Time, Title: s.q.titleParts(t.Title), Snippet: s.q.snippet(t.Body)})
+		hit := Hit{Kind: t.Kind, Path: t.Path, ID: t.DocID, ColumnID: t.Column, Time: t.Time, Title: s.q.titleParts(t.Title)}
+		hit.Snippet, hit.InFile = s.q.snippet(t.Title, t.Body, t.File)
+		hits = append(hits, hit)
 	}
 	return hits, nil
 }

@@ -13,6 +13,7 @@ const (
 	MaxSize  = 50      // hits on a page
 	MaxFound = 10_000  // newest matches that are counted and can be paged through
 	MaxBody  = 100_000 // characters of a body that are indexed
+	MaxFile  = 200_000 // characters of the attached files of a document that are indexed
 )
 
 // Doc is one document as the index sees it. Kind and ID name it; a second Put replaces the first.
@@ -23,9 +24,26 @@ type Doc struct {
 	ColumnID value.ID
 	Time     value.Time // the moment shown to readers: order and time facets follow it
 	Title    string
-	Keywords string
+	Keywords string // separated by commas or spaces; a site learns its words from them
 	Body     string // plain text, without markup
+
+	Until  value.Time // from then on nobody finds it; 0 for ever
+	Type   string     // a kind of text that readers may choose, such as "document"; "" is Kind
+	Source string     // who published it first
+	Path   string     // the address of its page, "" when its kind has addresses of its own
+	File   string     // text of its attached files
 }
+
+// Field is a part of a document that a search may be narrowed to.
+type Field string
+
+// The fields.
+const (
+	AnyField  Field = ""
+	TitleOnly Field = "title"
+	BodyOnly  Field = "body" // keywords belong to it
+	FileOnly  Field = "file"
+)
 
 // Sort is the order of the hits.
 type Sort string
@@ -52,14 +70,17 @@ const (
 // Request is a search by a reader. The zero value of a filter does not filter.
 type Request struct {
 	Tenant    value.ID
-	Kind      string
+	Kinds     []string
 	Text      string     // words in any order; "exact phrase"; -word excludes
 	ColumnIDs []value.ID // any of them
 	Period    Period
 	From, To  value.Time // from inclusive, to exclusive
-	Sort      Sort       // "" is ByRelevance
-	Page      int        // from 1
-	Size      int        // 1…MaxSize, 0 is 10
+	Field     Field
+	Type      string
+	Source    string // a part of the source
+	Sort      Sort   // "" is ByRelevance
+	Page      int    // from 1
+	Size      int    // 1…MaxSize, 0 is 10
 }
 
 // Fragment is a piece of text; Hit marks a found word.
@@ -70,11 +91,14 @@ type Fragment struct {
 
 // Hit is one found document.
 type Hit struct {
+	Kind     string
 	ID       value.ID
 	ColumnID value.ID
+	Path     string
 	Time     value.Time
 	Title    []Fragment // the whole title
 	Snippet  []Fragment // about 100 characters of the body around the first found word
+	InFile   bool       // the snippet is from an attached file
 }
 
 // ColumnCount is one line of the column facet.
@@ -99,4 +123,7 @@ type Result struct {
 	Page    int
 	Size    int
 	Words   []string // what was searched for, as understood; empty when the text held no word
+	Also    []string // synonyms that were searched for too
+	Left    []string // words that no document holds together with the others, left out to find anything
+	Instead string   // the word of the same sound that was searched for, as nothing holds the text
 }

@@ -57,8 +57,8 @@ func put(t testing.TB, d *db.DB, docs ...Doc) {
 
 func search(t testing.TB, d *db.DB, r Request) Result {
 	t.Helper()
-	if r.Kind == "" {
-		r.Tenant, r.Kind = tenant, "article"
+	if r.Kinds == nil {
+		r.Tenant, r.Kinds = tenant, []string{"article"}
 	}
 	res, err := Query(context.Background(), d, r)
 	if err != nil {
@@ -87,7 +87,9 @@ func TestSearchFinds(t *testing.T) {
 		{"a word of one character", "禽", "", []value.ID{3}},
 		{"one character at the end of a run", "南", "", []value.ID{1}},
 		{"a long word across what a dictionary would cut", "性感冒疫", "", []value.ID{1}},
-		{"nothing across punctuation", "流感疫苗", "", []value.ID{}},
+		{"no phrase across punctuation", `"流感疫苗"`, "", []value.ID{}},
+		{"words of the site that are written together", "流感疫苗", "", []value.ID{1, 5}},
+		{"letters before the Chinese word", "疫苗HPV", "", []value.ID{2}},
 		{"nothing across the border of title and body", "指南秋冬", "", []value.ID{}},
 		{"two words in any order", "接种 流行", "", []value.ID{1}},
 		{"words split by Chinese punctuation", "疫苗，狂犬", "", []value.ID{4}},
@@ -204,7 +206,7 @@ func TestAnotherTenantOrKindIsNeverFound(t *testing.T) {
 			kind   string
 			want   []value.ID
 		}{{1, "article", []value.ID{1}}, {2, "article", []value.ID{2}}, {1, "letter", []value.ID{1}}, {11, "article", []value.ID{3}}, {3, "article", []value.ID{}}, {0, "article", []value.ID{}}} {
-			res := search(t, d, Request{Tenant: tt.tenant, Kind: tt.kind, Text: "流感"})
+			res := search(t, d, Request{Tenant: tt.tenant, Kinds: []string{tt.kind}, Text: "流感"})
 			if !slices.Equal(idsOf(res), tt.want) || res.Total != len(tt.want) {
 				t.Errorf("tenant %d, %s: %v", tt.tenant, tt.kind, idsOf(res))
 			}

@@ -15,7 +15,8 @@ type sqliteIndex struct{}
 func (sqliteIndex) put(ctx context.Context, tx *db.Tx, id int64, e entry) error {
 	title := strings.Join(tokensOf(e.title), " ")
 	rest := append([]string{e.scope, breakToken}, tokensOf(e.rest)...)
-	_, err := tx.Exec(ctx, `INSERT INTO search_index (rowid, title, rest) VALUES ($1, $2, $3)`, id, title, strings.Join(rest, " "))
+	_, err := tx.Exec(ctx, `INSERT INTO search_index (rowid, title, rest, file) VALUES ($1, $2, $3, $4)`, id, title, strings.Join(rest, " "),
+		strings.Join(tokensOf(e.file), " "))
 	if err != nil {
 		return err
 	}
@@ -31,31 +32,44 @@ func (sqliteIndex) delete(ctx context.Context, tx *db.Tx, id int64) error {
 	return err
 }
 
-func (sqliteIndex) match(s *statement, q query, scope string, titles bool) (from, id string) {
-	if titles && len(q.avoid) == 0 { // what is to be avoided may stand in the text
+func (sqliteIndex) match(s *statement, q query, scopes []string, field Field) (from, id string) {
+	if field == TitleOnly && len(q.avoid) == 0 { // what is to be avoided may stand in the text
 		return `FROM search_index_title CROSS JOIN search_doc d ON d.id = search_index_title.rowid
 			WHERE search_index_title MATCH ` + s.bind(wantedText(q)), "search_index_title.rowid"
 	}
 	return `FROM search_index CROSS JOIN search_doc d ON d.id = search_index.rowid
-		WHERE search_index MATCH ` + s.bind(matchText(q, scope, titles)), "search_index.rowid"
+		WHERE search_index MATCH ` + s.bind(matchText(q, scopes, field)), "search_index.rowid"
 }
 
 // wantedText is the FTS5 expression of the wanted words. Every token is quoted, and none contains a quote.
 func wantedText(q query) string {
 	wanted := make([]string, len(q.want))
-	for i, t := range q.want {
-		wanted[i] = phraseText(t)
+	for i, c := range q.want {
+		any := make([]string, len(c))
+		for k, t := range c {
+			any[k] = phraseText(t)
+		}
+		wanted[i] = "(" + strings.Join(any, " OR ") + ")"
 	}
 	return "(" + strings.Join(wanted, " AND ") + ")"
 }
 
-// matchText is the expression of documents of the scope with the wanted words and without the others.
-func matchText(q query, scope string, titles bool) string {
-	text := wantedText(q)
-	if titles {
-		text = "title : " + text
+// columnOf names the part of the index that holds a field.
+func columnOf(field Field) string {
+	switch field {
+	case TitleOnly:
+		return "title : "
+	case BodyOnly:
+		return "rest : "
+	case FileOnly:
+		return "file : "
 	}
-	text = `("` + scope + `" AND ` + text + ")"
+	return ""
+}
+
+// matchText is the expression of documents of the scopes with the wanted words and without the others.
+func matchText(q query, scopes []string, field Field) string {
+	text := `(("` + strings.Join(scopes, `" OR "`) + `") AND ` + columnOf(field) + wantedText(q) + ")"
 	for _, t := range q.avoid {
 		text = "(" + text + " NOT " + phraseText(t) + ")"
 	}

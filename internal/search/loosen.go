@@ -1,0 +1,94 @@
+package search
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"unicode/utf8"
+
+	"jikong/internal/db"
+)
+
+// loosened tries what else the reader may mean when nothing holds all the words: a word of the same sound, then the words
+// without the least telling of them, then the most telling one alone.
+func (s *searcher) loosened(ctx context.Context, res *Result) ([]match, error) {
+	asked := s.q
+	instead, err := s.sameSound(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if instead != "" {
+		s.q.typed, s.q.want = parse(instead).typed, parse(instead).want
+		if err := s.expand(ctx); err != nil {
+			return nil, err
+		}
+		if all, err := s.matches(ctx, filter{limit: MaxFound + 1}); err != nil || len(all) > 0 {
+			res.Instead = instead
+			return all, err
+		}
+		s.q = asked
+	}
+	for _, left := range leavings(asked.want) {
+		s.q.want = slices.DeleteFunc(slices.Clone(asked.want), func(c clause) bool { return slices.ContainsFunc(left, c.is) })
+		all, err := s.matches(ctx, filter{limit: MaxFound + 1})
+		if err != nil || len(all) > 0 {
+			for _, c := range left {
+				res.Left = append(res.Left, c[0].text)
+			}
+			s.q.typed = typedOf(s.q.want)
+			return all, err
+		}
+	}
+	s.q = asked
+	return nil, nil
+}
+
+func (c clause) is(other clause) bool { return c[0].plain == other[0].plain }
+
+func typedOf(want []clause) []term {
+	typed := make([]term, len(want))
+	for i, c := range want {
+		typed[i] = c[0]
+	}
+	return typed
+}
+
+// sameSound is a word of the site that sounds like the whole text and is written otherwise, "" without one.
+func (s *searcher) sameSound(ctx context.Context) (string, error) {
+	if len(s.q.typed) != 1 || s.q.typed[0].quoted {
+		return "", nil
+	}
+	key := normal(s.q.typed[0].text)
+	spell, _ := spelling(key)
+	if isLetters(key) || utf8.RuneCountInString(key) < 2 {
+		return "", nil
+	}
+	words, err := db.Select[word](ctx, s.db.Read(), `SELECT word, shown, group_id FROM search_word
+		WHERE tenant_id = $1 AND spell = $2 AND word <> $3 ORDER BY docs DESC, word LIMIT 1`, s.req.Tenant, spell, key)
+	if err != nil || len(words) == 0 {
+		return "", err
+	}
+	return words[0].Shown, nil
+}
+
+// leavings are what to leave out, in the order of trying: one clause, short words first, then all but one, long words kept
+// first. Quoted words are never left out.
+func leavings(want []clause) [][]clause {
+	bySize := slices.Clone(want)
+	slices.SortStableFunc(bySize, func(a, b clause) int {
+		return cmp.Compare(utf8.RuneCountInString(a[0].plain), utf8.RuneCountInString(b[0].plain))
+	})
+	var all [][]clause
+	try := func(left []clause) {
+		if len(left) > 0 && len(left) < len(want) && !slices.ContainsFunc(left, func(c clause) bool { return c[0].quoted }) {
+			all = append(all, left)
+		}
+	}
+	for i := range bySize {
+		try(bySize[i : i+1])
+	}
+	for i := len(bySize) - 1; i >= 0 && len(bySize) > 2; i-- {
+		try(slices.Delete(slices.Clone(bySize), i, i+1))
+	}
+	return all
+}
