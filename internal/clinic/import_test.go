@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"jikong/internal/db"
 	"jikong/internal/resource"
 	"jikong/internal/sheet"
 )
@@ -120,10 +121,9 @@ func TestPlacesComeInByFileAndBadRowsComeBackWithTheirReason(t *testing.T) {
 			}, "甲检测点"},
 	} {
 		inRegions(t, func(r *region) {
-			lines, want := [][]any{append(slices.Clone(c.heads), "状态")}, []string{}
+			lines, want := [][]any{c.heads}, []string{}
 			for i, row := range c.rows {
-				empty := make([]any, len(c.heads)-len(row.cells))
-				lines = append(lines, slices.Concat(row.cells, empty, []any{"正常"}))
+				lines = append(lines, row.cells)
 				if row.refused != "" {
 					want = append(want, fmt.Sprintf("第 %d 行：%s", titleRows+i+2, row.refused))
 				}
@@ -145,6 +145,39 @@ func TestPlacesComeInByFileAndBadRowsComeBackWithTheirReason(t *testing.T) {
 			if names := r.names(c.public); names != c.shown {
 				t.Errorf("%s shows %q", c.public, names)
 			}
+		})
+	}
+}
+
+func TestAFileMayLeaveOutTheStateButNotTheName(t *testing.T) {
+	complete := []any{"甲医院", "江北区", "北路 1 号", "是"}
+	heads := []any{"名称", "区县", "地址", "24小时"}
+	for _, c := range []struct {
+		says    string
+		heads   []any
+		cells   []any
+		message string // of a file that is refused as a whole
+		state   string
+	}{
+		{"a file without the column of states brings places in service", heads, complete, "", "normal"},
+		{"so does an empty cell", append(slices.Clone(heads), "状态"), append(slices.Clone(complete), ""), "", "normal"},
+		{"a state that is written holds", append(slices.Clone(heads), "状态"), append(slices.Clone(complete), "暂停"), "", "paused"},
+		{"a file without names is refused before any row is", heads[1:], complete[1:], "缺少必填的列：名称。请下载模板，按模板的标题填写", ""},
+	} {
+		t.Run(c.says, func(t *testing.T) {
+			inRegions(t, func(r *region) {
+				a, made := r.send("/clinic/rabies/importExcel", file(t, c.heads, c.cells))
+				if a.Success != (c.message == "") || c.message != "" && a.Message != c.message {
+					t.Fatalf("%s %s", a.Message, a.Result)
+				}
+				if c.message != "" {
+					return
+				}
+				stored, err := db.Int(t.Context(), r.db.Read(), `SELECT COUNT(*) FROM rabies_clinic WHERE status = $1`, c.state)
+				if err != nil || made.Success != 1 || stored != 1 {
+					t.Errorf("%d rows came in, %d of them are %s (%v)", made.Success, stored, c.state, err)
+				}
+			})
 		})
 	}
 }
