@@ -59,30 +59,57 @@ func TestTheFiguresAreThoseOfCountingByHand(t *testing.T) {
 			all = append(all, a)
 		}
 		got := read[survey.SurveyResults](o, fmt.Sprintf("/survey/survey/statistics?id=%d", v.ID))
-		if got.Answers != 150 || len(got.Days) != 1 || got.Days[0].N != 150 {
-			t.Errorf("%d answers, days %v", got.Answers, got.Days)
-		}
-		for _, q := range got.Questions {
-			given := values(all, q.ID)
-			if q.Type != survey.MatrixScale && q.Answered != int64(len(given)) {
-				t.Errorf("%s was answered %d times, want %d", q.ID, q.Answered, len(given))
-			}
-			for _, c := range q.Counts {
-				want := 0
-				for _, chosen := range given {
-					if slices.Contains(chosen, c.Value) {
-						want++
-					}
-				}
-				if c.N != int64(want) {
-					t.Errorf("%s: %s was chosen %d times, want %d", q.ID, c.Value, c.N, want)
-				}
-			}
-		}
+		checkCounts(t, got, all)
 		checkNumbers(t, *got.Questions[2].Numbers, values(all, "n"))
 		checkNPS(t, *got.Questions[5].NPS, values(all, "p"))
 		checkCross(t, read[survey.CrossTable](o, fmt.Sprintf("/survey/survey/cross?id=%d&row=a&column=p", v.ID)), all)
 	})
+}
+
+// checkCounts compares figures with answers counted one by one, the rows of the matrix too.
+func checkCounts(t *testing.T, got survey.SurveyResults, all []survey.Answers) {
+	t.Helper()
+	days := int64(0)
+	for _, day := range got.Days {
+		days += day.N
+	}
+	if got.Answers != int64(len(all)) || days != got.Answers {
+		t.Errorf("%d answers, %d by days, want %d", got.Answers, days, len(all))
+	}
+	for _, q := range got.Questions {
+		given := values(all, q.ID)
+		if q.Type != survey.MatrixScale && q.Answered != int64(len(given)) {
+			t.Errorf("%s was answered %d times, want %d", q.ID, q.Answered, len(given))
+		}
+		for _, c := range q.Counts {
+			if want := times(given, c.Value); c.N != want {
+				t.Errorf("%s: %s was chosen %d times, want %d", q.ID, c.Value, c.N, want)
+			}
+		}
+		for _, line := range q.Lines {
+			var marks [][]string
+			for _, a := range all {
+				if v, answered := a[q.ID].Rows[line.ID]; answered {
+					marks = append(marks, []string{v})
+				}
+			}
+			for _, c := range line.Counts {
+				if want := times(marks, c.Value); c.N != want || line.Answered != int64(len(marks)) {
+					t.Errorf("%s %s: %s was marked %d times of %d, want %d of %d", q.ID, line.ID, c.Value, c.N, line.Answered, want, len(marks))
+				}
+			}
+		}
+	}
+}
+
+// times is how often a value was chosen.
+func times(given [][]string, value string) (n int64) {
+	for _, chosen := range given {
+		if slices.Contains(chosen, value) {
+			n++
+		}
+	}
+	return n
 }
 
 func checkNumbers(t *testing.T, got survey.Numbers, given [][]string) {
