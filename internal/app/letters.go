@@ -18,7 +18,7 @@ import (
 func (a *App) newLetters(sessions *auth.Service, shared *resource.Shared) *consult.Service {
 	return consult.New(consult.Options{
 		DB: a.db, Vault: a.vault, Blobs: a.blobs, Files: a.media, Humans: sessions.Captchas, Throttle: sessions.Throttle,
-		Tenants: a.identity, Departments: departments{}, Versions: a.versions, Shared: shared, Notify: a.remindOfLetter,
+		Tenants: a.identity, Departments: departments{}, Columns: columns{}, Versions: a.versions, Shared: shared, Notify: a.remindOfLetter,
 	})
 }
 
@@ -42,6 +42,16 @@ func (departments) Department(ctx context.Context, q db.Querier, tenant, id valu
 func (departments) CodeOf(ctx context.Context, q db.Querier, tenant value.ID, name string) (string, error) {
 	code, _, err := db.One[string](ctx, q, `SELECT org_code FROM sys_depart WHERE tenant_id = $1 AND depart_name = $2 AND del_flag = '0' ORDER BY org_code LIMIT 1`, tenant, name)
 	return code, err
+}
+
+// columns lends the places of services in the menu to the areas that make their pages.
+type columns struct{}
+
+// ColumnOf is the first column of the site with a home page, visible ones first, 0 when there is none.
+func (columns) ColumnOf(ctx context.Context, q db.Querier, tenant value.ID, home string) (value.ID, error) {
+	id, _, err := db.One[value.ID](ctx, q, `SELECT id FROM content_column WHERE tenant_id = $1 AND home_page = $2 AND is_href <> 'Y'
+		ORDER BY hidden, sort_no, id LIMIT 1`, tenant, home)
+	return id, err
 }
 
 // overdueShown is how long the message about a letter that is late stays at the desks of those who have not read it.

@@ -48,7 +48,10 @@ func (s *Service) step(ctx context.Context, tx *db.Tx, tenant value.ID, l *Lette
 	}
 	_, err = tx.Exec(ctx, `INSERT INTO consult_step (id, letter_id, act, from_state, to_state, note, actor, actor_name, at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`, tx.NewID(), l.ID, string(d.act), string(from), string(to), d.note, d.actor, d.actorName, tx.Now)
-	return err
+	if err != nil || d.act != Release && d.act != Retract {
+		return err
+	}
+	return s.showPublic(ctx, tx, tenant, l.ID)
 }
 
 // answered notes how long the writer waited for the first answer, and whether any came late.
@@ -136,7 +139,7 @@ func (s *Service) erase(ctx context.Context, tx *db.Tx, tenant value.ID, l *Lett
 			WHERE id = $1`, l.ID); err != nil {
 			return err
 		}
-		if err := s.bump(ctx, tx, tenant); err != nil {
+		if err := s.showPublic(ctx, tx, tenant, l.ID); err != nil {
 			return err
 		}
 	}
@@ -166,8 +169,11 @@ func destroy(ctx context.Context, tx *db.Tx, letter value.ID) error {
 	return err
 }
 
-// bump makes the public pages show what changed.
-func (s *Service) bump(ctx context.Context, tx *db.Tx, tenant value.ID) error {
+// showPublic makes the public pages and the search show what the public may read of a letter now.
+func (s *Service) showPublic(ctx context.Context, tx *db.Tx, tenant, letter value.ID) error {
 	tx.AfterCommit(func() { s.released.forget(tenant) })
+	if err := s.findable(ctx, tx, tenant, letter); err != nil {
+		return err
+	}
 	return s.Versions.Bump(ctx, tx, tenant, render.FeatureScope(Home))
 }

@@ -162,11 +162,6 @@ func (s *Service) act(ctx context.Context, tx *db.Tx, act Act, b ActBody) (Lette
 	if err := s.step(ctx, tx, caller.TenantID, &l, d); err != nil {
 		return l, err
 	}
-	if act == Release || act == Retract {
-		if err := s.bump(ctx, tx, caller.TenantID); err != nil {
-			return l, err
-		}
-	}
 	return l, audit.Write(ctx, tx, audit.Entry{Action: "letter." + string(act), ObjectType: "letter", ObjectID: l.ID.String(),
 		Summary: "来信 " + l.QueryCode + "：" + moves[act].chinese, Operate: audit.Updated})
 }

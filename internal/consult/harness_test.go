@@ -84,6 +84,8 @@ func (departs) CodeOf(context.Context, db.Querier, value.ID, string) (string, er
 	return "A01", nil
 }
 
+func (departs) ColumnOf(context.Context, db.Querier, value.ID, string) (value.ID, error) { return column, nil }
+
 type sites struct{}
 
 func (sites) TenantOf(ctx context.Context) (value.ID, error) {
@@ -152,7 +154,7 @@ func openOffice(t *testing.T, d *db.DB, clock *testkit.Clock) *office {
 	}
 	o.service = consult.New(consult.Options{
 		DB: d, Vault: vault, Blobs: folder, Files: inspector{}, Humans: humans{}, Throttle: sessions.Throttle, Tenants: sites{},
-		Departments: departs{11: "A01", 12: "A01A01", 13: "A02"}, Versions: bumps{o.bumps}, Shared: resource.NewShared(),
+		Departments: departs{11: "A01", 12: "A01A01", 13: "A02"}, Columns: departs{}, Versions: bumps{o.bumps}, Shared: resource.NewShared(),
 		Notify: func(_ context.Context, _ *db.Tx, a consult.Alert) error { *o.alerts = append(*o.alerts, a); return nil },
 	})
 	o.must(d.Tx(t.Context(), func(tx *db.Tx) error {
@@ -391,9 +393,3 @@ func (o *office) expectProblem(p page, says string, status int, field, words str
 }
 
 func itoa(n int64) string { return value.ID(n).String() }
-
-// seedAgain is what every start of the program does.
-func seedAgain(o *office) {
-	o.t.Helper()
-	o.must(o.db.Tx(o.t.Context(), func(tx *db.Tx) error { return o.service.Seed(o.t.Context(), tx, ourSite) }))
-}

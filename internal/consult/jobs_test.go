@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"jikong/internal/consult"
+	"jikong/internal/db"
 	"jikong/internal/job"
 	"jikong/internal/value"
 )
@@ -218,4 +219,10 @@ func TestStatisticsCountWhatHappened(t *testing.T) {
 			}
 		}
 	})
+}
+
+// seedAgain is what every start of the program does.
+func seedAgain(o *office) {
+	o.t.Helper()
+	o.must(o.db.Tx(o.t.Context(), func(tx *db.Tx) error { return o.service.Seed(o.t.Context(), tx, ourSite) }))
 }

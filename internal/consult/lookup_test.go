@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"jikong/internal/consult"
+	"jikong/internal/db"
+	"jikong/internal/search"
 )
 
 func TestAWrongCodeAndAWrongPasswordAreToldApartByNothing(t *testing.T) {
@@ -157,6 +159,41 @@ func TestReleasedLettersAreReadByEverybodyWithoutTheirWriters(t *testing.T) {
 		o.act("sun", consult.Retract, id)
 		if a := o.call("GET", "/getConsult", ""); strings.Contains(a.Body, "接种后发烧") {
 			o.t.Errorf("after taking it back: %s", a.Body)
+		}
+	})
+}
+
+func TestTheSiteSearchHoldsExactlyWhatThePublicMayRead(t *testing.T) {
+	onOffices(t, func(o *office) {
+		texts := func() int64 {
+			return o.number(`SELECT COUNT(*) FROM search_doc d JOIN search_text t ON t.id = d.id WHERE d.kind = 'letter' AND d.tenant_id = 1 AND d.column_id = $1
+				AND t.title = '接种后发烧怎么办' AND t.body LIKE '%可以先观察%' AND t.body NOT LIKE '%王小明%'`, column)
+		}
+		all := func() int64 { return o.number(`SELECT COUNT(*) FROM search_doc`) }
+		o.answered(o.send())
+		r := o.send(func(f *consult.Form) { f.Title = "另一封会公开的信" })
+		if all() != 0 {
+			o.t.Errorf("%d letters are found before anything is public", all())
+		}
+		id := o.released(r)
+		if texts() != 1 || all() != 1 {
+			o.t.Errorf("after the release %d of %d", texts(), all())
+		}
+		o.must(o.db.Tx(o.t.Context(), func(tx *db.Tx) error { return search.Delete(o.t.Context(), tx, consult.SearchKind, id) }))
+		seedAgain(o)
+		seedAgain(o)
+		if texts() != 1 || all() != 1 {
+			o.t.Errorf("after an index that was emptied %d of %d", texts(), all())
+		}
+		o.act("sun", consult.Retract, id)
+		if all() != 0 {
+			o.t.Errorf("taken back, still found")
+		}
+		o.act("qian", consult.Redact, id)
+		o.act("sun", consult.Release, id)
+		p := o.post(consult.SearchHome, "queryCode", r.QueryCode, "password", r.Password)
+		if p = o.post(consult.SearchHome, "ticket", p.str("ticket"), "act", "erase"); p.str("done") != "erase" || all() != 0 {
+			o.t.Errorf("erased by its writer: %v, still found %d", p.data, all())
 		}
 	})
 }

@@ -64,6 +64,7 @@ type Options struct {
 	Throttle    *auth.Throttle
 	Tenants     Tenants
 	Departments Departments
+	Columns     Columns
 	Versions    Versions
 	Shared      *resource.Shared
 	// Notify tells staff about a letter that is about to be late or is late; nil tells nobody, the lists show it all the same.
@@ -103,9 +104,12 @@ func (s *Service) Declared() []resource.Declared {
 	return []resource.Declared{s.letters, s.holidays, s.templates}
 }
 
-// Seed gives a site the calendar of the years it has nothing of yet.
+// Seed gives a site the calendar of the years it has nothing of yet, and the index of its search the released letters.
 func (s *Service) Seed(ctx context.Context, tx *db.Tx, tenant value.ID) error {
-	return seedHolidays(ctx, tx, tenant)
+	if err := seedHolidays(ctx, tx, tenant); err != nil {
+		return err
+	}
+	return s.findAll(ctx, tx, tenant)
 }
 
 // Clear takes away what Seed and people made in a site that is deleted; it refuses while there are letters.
