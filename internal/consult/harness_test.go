@@ -84,7 +84,9 @@ func (departs) CodeOf(context.Context, db.Querier, value.ID, string) (string, er
 	return "A01", nil
 }
 
-func (departs) ColumnOf(context.Context, db.Querier, value.ID, string) (value.ID, error) { return column, nil }
+func (departs) ColumnOf(context.Context, db.Querier, value.ID, string) (value.ID, error) {
+	return column, nil
+}
 
 type sites struct{}
 
