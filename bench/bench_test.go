@@ -42,6 +42,18 @@ func TestReadWrk(t *testing.T) {
 	}
 }
 
+func TestBenchmarkTime(t *testing.T) {
+	const out = "BenchmarkFirstFilter-2   \t50\t  87000000 ns/op\nBenchmarkFilter \t50\t   7600000 ns/op\nPASS\n"
+	for name, want := range map[string]time.Duration{"BenchmarkFilter": 7600 * time.Microsecond, "BenchmarkFirstFilter": 87 * time.Millisecond} {
+		if got, err := benchmarkTime(out, name); err != nil || got != want {
+			t.Errorf("%s took %v, %v, want %v", name, got, err, want)
+		}
+	}
+	if _, err := benchmarkTime(out, "BenchmarkFil"); err == nil {
+		t.Error("a benchmark that did not run is an error")
+	}
+}
+
 func TestQuantile(t *testing.T) {
 	for _, tt := range []struct {
 		values []float64

@@ -1,9 +1,9 @@
 // Command bench measures the built program side by side with its peers, on the same machine and in the same run:
 // cached pages against a bare net/http handler and nginx, lists against PocketBase, and rendering, start, memory and search
-// against the targets of the design, letters of citizens, the staff lists of a large organisation and uploads on SQLite and, with JIKONG_TEST_POSTGRES,
+// against the targets of the design, letters of citizens, the finder of clinics, the staff lists of a large organisation and uploads on SQLite and, with JIKONG_TEST_POSTGRES,
 // on PostgreSQL. It loads the loopback address only and removes what it made.
 //
-//	go run . [-articles N] [-rounds N] [-duration D] [-only start,cached,list,pages,search,staff,files,letters] [-data DIR] [-binary FILE]
+//	go run . [-articles N] [-rounds N] [-duration D] [-only start,cached,list,pages,search,staff,files,letters,clinics] [-data DIR] [-binary FILE]
 //
 // It needs wrk and nginx (scripts/install-test-tools --bench). A missed target is reported, not an error.
 package main
@@ -23,8 +23,11 @@ import (
 	"time"
 )
 
-// groups are the measurements in the order in which they run.
-var groups = []string{"start", "cached", "list", "pages", "search", "staff", "files", "letters"}
+// groups are the measurements in the order in which they run; siteGroups are those of them that need the articles.
+var (
+	siteGroups = []string{"start", "cached", "list", "pages", "search"}
+	groups     = append(slices.Clone(siteGroups), "staff", "files", "letters", "clinics")
+)
 
 // options of a run.
 type options struct {
@@ -112,6 +115,9 @@ func benchmark(ctx context.Context, o options) (err error) {
 	if err := benchmarkLetters(ctx, o, &r); err != nil {
 		return err
 	}
+	if err := benchmarkClinics(ctx, o, &r); err != nil {
+		return err
+	}
 	fmt.Printf("\n%s, %d processors, GOMAXPROCS %d, %s\n", runtime.Version(), runtime.NumCPU(), runtime.GOMAXPROCS(0), runtime.GOARCH)
 	missed, err := r.print(os.Stdout)
 	if err == nil && missed > 0 {
@@ -122,7 +128,7 @@ func benchmark(ctx context.Context, o options) (err error) {
 
 // benchmarkSite measures the wanted groups that need the articles.
 func benchmarkSite(ctx context.Context, o options, work string, r *report) error {
-	wanted := slices.DeleteFunc(slices.Clone(groups), func(group string) bool { return group == "staff" || group == "files" || !o.wants(group) })
+	wanted := slices.DeleteFunc(slices.Clone(siteGroups), func(group string) bool { return !o.wants(group) })
 	if len(wanted) == 0 {
 		return nil
 	}
