@@ -172,7 +172,7 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 	a.clinics = a.newClinics(c, shared)
 	a.letters = a.newLetters(sessions, shared)
 	a.recruitment = recruit.New(recruit.Options{DB: a.db, Blobs: a.blobs, Files: a.media, Vault: a.vault, Humans: sessions.Captchas, Throttle: sessions.Throttle,
-		Tenants: a.identity, Versions: a.versions, Shared: shared})
+		Tenants: a.identity, Columns: siteColumns{a}, Versions: a.versions, Shared: shared})
 	a.api = web.NewAPI(APIVersion, sessions.Guard(a.identity))
 	a.api.UseClock(clock)
 	a.portal = content.NewPortal(content.PortalOptions{

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"context"
 	"maps"
 	"slices"
 
@@ -10,6 +11,7 @@ import (
 	"jikong/internal/recruit"
 	"jikong/internal/render"
 	"jikong/internal/survey"
+	"jikong/internal/value"
 )
 
 // services make the pages of the columns that are more than articles, by the home page of the column.
@@ -24,6 +26,14 @@ func (a *App) services() map[string]render.Feature {
 	}
 	maps.Copy(pages, a.clinics.Pages())
 	return pages
+}
+
+// siteColumns names the columns of a site to the services; the portal is made after them, so it is asked when needed.
+type siteColumns struct{ app *App }
+
+// FirstColumn is the column that shows a home page, 0 when the site has none.
+func (c siteColumns) FirstColumn(ctx context.Context, tenant value.ID, homePage string) (value.ID, error) {
+	return c.app.portal.FirstColumn(ctx, tenant, homePage)
 }
 
 // repeated is what all areas do in the background.

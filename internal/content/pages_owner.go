@@ -39,6 +39,16 @@ func (p *Portal) PageAt(ctx context.Context, tenant value.ID, path string) (Page
 	return PageFacts{Path: made.path, Name: name, OwnerDept: v.menu.byID[columnShown(made.Props)].OwnerDept}, nil
 }
 
+// FirstColumn is the column that shows a home page, and its details, when their address names no column. It is 0 when a site has none.
+func (p *Portal) FirstColumn(ctx context.Context, tenant value.ID, homePage string) (value.ID, error) {
+	m, err := p.menu(ctx, tenant)
+	if err != nil {
+		return 0, err
+	}
+	c, _ := m.columnOf(homePage)
+	return c.ID, nil
+}
+
 // columnShown is the column that a page belongs to, 0 when it belongs to none.
 func columnShown(props any) value.ID {
 	switch p := props.(type) {

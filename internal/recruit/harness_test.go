@@ -70,6 +70,10 @@ type sites struct{}
 
 func (sites) TenantOf(context.Context) (value.ID, error) { return ourSite, nil }
 
+type columns struct{}
+
+func (columns) FirstColumn(context.Context, value.ID, string) (value.ID, error) { return column, nil }
+
 type bumps struct{}
 
 func (bumps) Bump(context.Context, *db.Tx, value.ID, ...string) error { return nil }
@@ -108,7 +112,7 @@ func openBureau(t *testing.T, d *db.DB, clock *testkit.Clock) *bureau {
 	b.must(err)
 	b.exec(`INSERT INTO sys_tenant (id, name, create_time) VALUES ($1, '站点', 0)`, ourSite)
 	b.service = New(Options{DB: d, Blobs: b.blobs, Files: inspector{}, Vault: vault, Humans: humans{}, Throttle: sessions.Throttle,
-		Tenants: sites{}, Versions: bumps{}, Shared: resource.NewShared()})
+		Tenants: sites{}, Columns: columns{}, Versions: bumps{}, Shared: resource.NewShared()})
 	b.person = auth.Principal{UserID: 7, Username: "chief", TenantID: ourSite, Scope: auth.DataScope{Kind: auth.ScopeAll}, Perms: map[string]bool{}}
 	for _, code := range []string{PermPosting + ":list", PermPosting + ":add", PermPosting + ":edit", PermPosting + ":delete", PermPublish, PermList, PermReveal, PermReview, PermExport} {
 		b.person.Perms[code] = true

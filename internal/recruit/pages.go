@@ -128,8 +128,21 @@ func (s *Service) published(ctx context.Context, tenant value.ID) ([]Posting, er
 	return postings, err
 }
 
-func detailPath(ask render.FeatureAsk, id value.ID) string {
-	return "/" + Home + "d/" + ask.Column.String() + "/" + id.String()
+func detailPath(ask render.FeatureAsk, id value.ID) string { return pathIn(ask.Column, id) }
+
+func pathIn(column, id value.ID) string {
+	return "/" + Home + "d/" + column.String() + "/" + id.String()
+}
+
+// paths are the addresses of the postings of a site, empty when no column shows them.
+func (s *Service) paths(ctx context.Context, tenant value.ID) (func(id value.ID) string, error) {
+	column, err := s.Columns.FirstColumn(ctx, tenant, Home)
+	return func(id value.ID) string {
+		if column == 0 {
+			return ""
+		}
+		return pathIn(column, id)
+	}, err
 }
 
 func (s *Service) listPage(ctx context.Context, ask render.FeatureAsk) (render.FeaturePage, error) {

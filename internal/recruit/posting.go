@@ -96,6 +96,7 @@ type Posting struct {
 	StateText    string `json:"stateText" db:"-"`
 	Headcount    int64  `json:"headcount" db:"-"`
 	Applications int64  `json:"applications" db:"-" doc:"已提交的申请数"`
+	Path         string `json:"path" db:"-" doc:"公开页面的地址；站点没有招聘栏目时为空"`
 }
 
 // endOf is the first moment after a day.

@@ -39,24 +39,29 @@ func (s *Service) listPostings(ctx context.Context, in *resource.ListInput) (web
 	if err != nil {
 		return page, err
 	}
-	return page, s.countApplications(ctx, page.Records)
+	return page, s.dressPostings(ctx, page.Records)
 }
 
-// countApplications adds to postings how many applied.
-func (s *Service) countApplications(ctx context.Context, postings []Posting) error {
+// dressPostings adds to postings where they stand, how many applied, and where the public reads them.
+func (s *Service) dressPostings(ctx context.Context, postings []Posting) error {
+	tenant := auth.PrincipalFrom(ctx).TenantID
+	path, err := s.paths(ctx, tenant)
+	if err != nil {
+		return err
+	}
 	type count struct {
 		ID value.ID `db:"posting_id"`
 		N  int64    `db:"n"`
 	}
 	rows, err := db.Select[count](ctx, s.DB.Read(), `SELECT posting_id, COUNT(*) AS n FROM recruit_application
-		WHERE tenant_id = $1 AND state IN ('submitted', 'passed', 'refused', 'supplement') GROUP BY posting_id`, auth.PrincipalFrom(ctx).TenantID)
+		WHERE tenant_id = $1 AND state IN ('submitted', 'passed', 'refused', 'supplement') GROUP BY posting_id`, tenant)
 	counts := map[value.ID]int64{}
 	for _, row := range rows {
 		counts[row.ID] = row.N
 	}
 	for i := range postings {
 		postings[i].seen(s.DB.Now())
-		postings[i].Applications = counts[postings[i].ID]
+		postings[i].Applications, postings[i].Path = counts[postings[i].ID], path(postings[i].ID)
 	}
 	return err
 }
@@ -83,7 +88,7 @@ func (s *Service) postingByID(ctx context.Context, in *idInput) (Posting, error)
 		return p, err
 	}
 	one := []Posting{p}
-	err = s.countApplications(ctx, one)
+	err = s.dressPostings(ctx, one)
 	return one[0], err
 }
 

@@ -6,7 +6,6 @@ import (
 
 	"jikong/internal/errs"
 	"jikong/internal/form"
-	"jikong/internal/render"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -37,14 +36,16 @@ func (s *Service) getRecruitment(ctx context.Context, in *getInput) (f Recruitme
 	if err != nil {
 		return f, err
 	}
-	ask := render.FeatureAsk{Tenant: tenant}
-	path := func(id value.ID) string { return "/" + Home + "d/" + id.String() }
+	path, err := s.paths(ctx, tenant)
+	if err != nil {
+		return f, err
+	}
 	if in.ID != "" {
 		id, err := value.ParseID(in.ID)
 		if err != nil {
 			return f, errs.Invalidf("编号格式不正确")
 		}
-		p, err := s.posting(ctx, s.DB.Read(), ask.Tenant, id)
+		p, err := s.posting(ctx, s.DB.Read(), tenant, id)
 		if err == nil && !p.Published {
 			err = errs.NotFoundf("没有这个招聘公告")
 		}
