@@ -75,7 +75,7 @@ func (s *Site) make(ctx context.Context, key pageKey, page Page, old *entry, seq
 		return nil, frameFailed
 	}
 	hash := sha256.Sum256(props)
-	main, failed := s.mainOf(ctx, props, hash, old)
+	main, failed := s.mainOf(ctx, props, hash, old, s.plainLook(key))
 	shell := failed != nil || frameFailed != nil
 	if shell {
 		s.logFailure(ctx, key, failed, frameFailed)
@@ -112,10 +112,19 @@ func (s *Site) make(ctx context.Context, key pageKey, page Page, old *entry, seq
 	return e, nil
 }
 
-// mainOf renders the content of <main>, unless the older page shows the same props.
-func (s *Site) mainOf(ctx context.Context, props []byte, hash [32]byte, old *entry) (string, error) {
-	if old != nil && !old.shell && old.propsHash == hash {
-		return old.main(), nil
+// plainLook is the kept page in the look that most readers have, nil when none is kept. Looks differ outside of <main> only.
+func (s *Site) plainLook(key pageKey) *entry {
+	key.variant = ""
+	kept, _ := s.pages.GetEntryQuietly(key)
+	return kept.Value
+}
+
+// mainOf renders the content of <main>, unless one of the kept pages shows the same props.
+func (s *Site) mainOf(ctx context.Context, props []byte, hash [32]byte, kept ...*entry) (string, error) {
+	for _, e := range kept {
+		if e != nil && !e.shell && e.propsHash == hash {
+			return e.main(), nil
+		}
 	}
 	if s.o.Engine == nil {
 		return "", ErrNoBundle
