@@ -82,12 +82,12 @@ test.describe('a citizen at 375 px', () => {
     await tabTo(page, '提交');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: '已提交' })).toBeFocused();
-    await expect(page.locator('.survey-receipt-code')).toHaveText(/^[A-Z0-9]{4}(-[A-Z0-9]{4}){2}$/);
+    await expect(page.locator('.receipt dd')).toHaveText(/^[A-Z0-9]{4}(-[A-Z0-9]{4}){2}$/);
     await expect(page.getByRole('heading', { name: '统计结果' })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
-    const code = await page.locator('.survey-receipt-code').innerText();
+    const code = await page.locator('.receipt dd').innerText();
     await page.goto(survey);
     await page.getByText('撤回我的答卷').click();
     await page.getByLabel('回执号').fill(code.toLowerCase());
@@ -103,7 +103,7 @@ test.describe('a citizen at 375 px', () => {
     await page.getByRole('button', { name: '暂存，以后再填' }).click();
     await expect(page.getByRole('heading', { name: '已暂存' })).toBeVisible();
     await expectAccessible(page);
-    const code = await page.locator('.survey-receipt-code').innerText();
+    const code = await page.locator('.receipt dd').innerText();
 
     const other = await browser.newContext({ viewport: { width: 375, height: 812 } });
     const device = await other.newPage();

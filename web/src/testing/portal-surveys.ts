@@ -1,5 +1,6 @@
-import type { FillState, PublicSurvey, Question, SurveyBrief, SurveyData } from '@/features/portal/survey/types';
+import type { FillState, PublicSurvey, SurveyBrief, SurveyData } from '@/features/portal/survey/types';
 import type { ServiceProps } from '@/shared/api/public';
+import type { Question } from '@/shared/survey/types';
 
 export const surveyQuestions: Question[] = [
   { id: 'intro', type: 'paragraph', title: '下面问的是您最近一次打疫苗的经过。' },

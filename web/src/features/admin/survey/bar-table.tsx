@@ -1,6 +1,6 @@
-import { decimal, numberOf, share } from './core/figures';
+import { decimal, numberOf, share } from '@/shared/survey/figures';
+import type { Count } from '@/shared/survey/types';
 import styles from './survey.module.css';
-import type { Count } from './survey-types';
 
 type Props = {
   /** What is counted, for screen readers. */
@@ -34,10 +34,10 @@ export function BarTable({ label, counts, answered, place = false }: Props) {
             <td>
               <svg className={styles.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                 <rect width="100" height="10" />
-                <rect width={decimal(share(count.n, answered))} height="10" />
+                <rect width={decimal(share(count, answered))} height="10" />
               </svg>
             </td>
-            <td>{count.hidden ? '' : `${decimal(share(count.n, answered))}%`}</td>
+            <td>{count.hidden ? '' : `${decimal(share(count, answered))}%`}</td>
             <td>{numberOf(count)}</td>
           </tr>
         ))}

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
+import { numberOf } from '@/shared/survey/figures';
+import type { QuestionResult } from '@/shared/survey/types';
 import { Field } from '@/ui-admin/form/field';
 import { Card } from '@/ui-admin/page/page-head';
 import { Failed, Loading } from '@/ui-admin/state/states';
-import { numberOf } from './core/figures';
 import styles from './survey.module.css';
 import { crossOptions } from './survey-api';
-import type { CrossTable, QuestionResult } from './survey-types';
+import type { CrossTable } from './survey-types';
 
 const crossed = ['single', 'multiple', 'dropdown', 'yesno', 'scale', 'nps'];
 

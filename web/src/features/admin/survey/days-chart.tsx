@@ -1,6 +1,6 @@
+import type { Count } from '@/shared/survey/types';
 import { mostBars } from './core/figures';
 import styles from './survey.module.css';
-import type { Count } from './survey-types';
 
 /** How many answers came on each of the last days that had some, with the numbers in a table below. */
 export function DaysChart({ days }: { days: Count[] }) {

@@ -1,20 +1,22 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { decimal } from '@/shared/survey/figures';
+import type { QuestionResult } from '@/shared/survey/types';
 import { Card } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { BarTable } from './bar-table';
-import { decimal, mostBars } from './core/figures';
+import { mostBars } from './core/figures';
 import { typeWords } from './core/words';
 import styles from './survey.module.css';
 import { surveyPermission } from './survey-api';
-import type { QuestionResult, Survey } from './survey-types';
+import type { Survey } from './survey-types';
 import { TextsList } from './texts-list';
 
 /** The figures of one question: what was answered, how often, and what people wrote for those who may read it. */
 export function FigureCard({ survey, question }: { survey: Survey; question: QuestionResult }) {
   const { id, number, title, type, answered, counts = [], lines, removed } = question;
   const asked = survey.questions.find((one) => one.id === id);
-  const isWritten = type === 'blank' || type === 'text' || (asked?.options ?? []).some(({ other }) => other);
+  const isWritten = ['blank', 'text', 'attachment'].includes(type) || (asked?.options ?? []).some(({ other }) => other);
   return (
     <Card
       title={`${number}. ${title}`}
@@ -84,13 +86,14 @@ function Described({ question: { numbers, nps, unit = '' } }: { question: Questi
 
 function Texts({ surveyId, question }: { surveyId: string; question: QuestionResult }) {
   const [open, setOpen] = useState(false);
+  const what = question.type === 'attachment' ? '上传的附件' : '填写的文字';
   const mayRead = useMay()(`${surveyPermission}:texts`);
-  if (!mayRead) return <p className={styles.muted}>查看填写的文字需要单独授权。</p>;
-  if (open) return <TextsList surveyId={surveyId} questionId={question.id} label={question.title} />;
+  if (!mayRead) return <p className={styles.muted}>查看{what}需要单独授权。</p>;
+  if (open) return <TextsList surveyId={surveyId} questionId={question.id} label={`${what}：${question.title}`} />;
   return (
     <p>
       <Button size="small" onClick={() => setOpen(true)}>
-        查看填写的文字
+        查看{what}
       </Button>{' '}
       <span className={styles.muted}>查看会记入操作日志</span>
     </p>

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Input } from 'antd';
 import { useRef } from 'react';
+import type { Option } from '@/shared/survey/types';
 import { moved, newOption } from './core/builder';
 import styles from './survey.module.css';
-import type { Option } from './survey-types';
 
 type Props = {
   /** What they are called: 选项, 列, 行. */

@@ -1,12 +1,12 @@
 import { Button, Checkbox, Input, InputNumber } from 'antd';
 import { useId } from 'react';
+import type { Question } from '@/shared/survey/types';
 import { Field } from '@/ui-admin/form/field';
 import { Icon } from '@/ui-admin/icon';
 import { hasEnds, hasOptions, hasRows, mayHaveOther } from './core/builder';
 import { typeWords } from './core/words';
 import { OptionsEditor } from './options-editor';
 import styles from './survey.module.css';
-import type { Question } from './survey-types';
 import { WhenEditor } from './when-editor';
 
 type Props = {
@@ -198,6 +198,22 @@ function Bounds({ question, onChange }: { question: Question; onChange: (part: P
           </Field>
         ))}
       </div>
+    );
+  }
+  if (type === 'attachment') {
+    return (
+      <Field id={`${id}-max`} label="最多几个文件" hint="每个不超过 5 MB，可以是 jpg、png、pdf">
+        {(aria) => (
+          <InputNumber
+            {...aria}
+            min={1}
+            max={3}
+            precision={0}
+            value={question.max ?? 1}
+            onChange={(value) => onChange({ max: value ?? 1 })}
+          />
+        )}
+      </Field>
     );
   }
   if (type !== 'number' && type !== 'multiple') return null;

@@ -1,25 +1,29 @@
 import { Button } from 'antd';
 import { type DragEvent, useRef, useState } from 'react';
-import { copyOf, inserted, moved, newQuestion, numbersOf, removed } from './core/builder';
+import { numbersOf } from '@/shared/survey/questions';
+import type { Question, QuestionType } from '@/shared/survey/types';
+import { copyOf, inserted, moved, newQuestion, removed } from './core/builder';
 import { typeWords } from './core/words';
 import { QuestionEditor } from './question-editor';
 import styles from './survey.module.css';
-import type { Question, QuestionType } from './survey-types';
 
 type Props = {
   questions: Question[];
   /** What the server found wrong, by the place of the question; -1 for the whole. */
   problems: Map<number, string[]>;
+  /** Questions for attachments are offered. */
+  withAttachments: boolean;
   onChange: (questions: Question[]) => void;
 };
 
 /** The questions in their order: opened one at a time, moved by buttons or by dragging. */
-export function QuestionList({ questions, problems, onChange }: Props) {
+export function QuestionList({ questions, problems, withAttachments, onChange }: Props) {
   const [open, setOpen] = useState('');
   const [dragged, setDragged] = useState(-1);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const numbers = numbersOf(questions);
+  const offered = (Object.keys(typeWords) as QuestionType[]).filter((type) => withAttachments || type !== 'attachment');
   const add = (type: QuestionType, at = questions.length) => {
     const question = newQuestion(type);
     onChange(inserted(questions, at, question));
@@ -73,7 +77,7 @@ export function QuestionList({ questions, problems, onChange }: Props) {
       {questions.length === 0 && <p className={styles.muted}>还没有题目，请从下面选一种题型添加。</p>}
       <fieldset className={styles.types}>
         <legend className="visually-hidden">添加题目</legend>
-        {(Object.keys(typeWords) as QuestionType[]).map((type) => (
+        {offered.map((type) => (
           <Button key={type} size="small" onClick={() => add(type)}>
             ＋ {typeWords[type]}
           </Button>

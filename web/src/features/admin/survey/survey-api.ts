@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { staffClient } from '@/shared/api/staff-client';
+import type { Results } from '@/shared/survey/types';
 import { resourceKey } from '@/ui-admin/list/resource-api';
-import type { CrossTable, Survey, SurveyResults, SurveyRow, SurveyVersion, WrittenPage } from './survey-types';
+import type { CrossTable, Survey, SurveyRow, SurveyVersion, WrittenPage } from './survey-types';
 
 export const surveyBase = '/survey/survey';
 export const surveyPermission = 'survey:survey';
@@ -45,7 +46,7 @@ export const versionsOptions = (id: string) =>
 export const statisticsOptions = (id: string) =>
   queryOptions({
     queryKey: [...resourceKey(surveyBase), 'statistics', id],
-    queryFn: ({ signal }) => staffClient<SurveyResults>(`${surveyBase}/statistics`, { query: { id }, signal }),
+    queryFn: ({ signal }) => staffClient<Results>(`${surveyBase}/statistics`, { query: { id }, signal }),
   });
 
 export const crossOptions = (id: string, row: string, column: string) =>

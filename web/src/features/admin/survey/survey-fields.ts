@@ -20,6 +20,13 @@ const rules: FieldSpec<Survey>[] = [
   { name: 'limitRule', label: '作答限制', kind: 'select', required: true, wide: true, options: options(limitWords) },
   { name: 'resultRule', label: '结果公开', kind: 'select', required: true, wide: true, options: options(resultWords) },
   { name: 'anonymous', label: '匿名', kind: 'switch', wide: true, hint: '问到姓名、电话时请关闭，作答前会征得同意' },
+  {
+    name: 'attachments',
+    label: '允许上传附件',
+    kind: 'switch',
+    wide: true,
+    hint: '打开后可以用附件题；附件加密保存，只在后台查看',
+  },
   { name: 'sensitive', label: '涉及健康信息', kind: 'switch', wide: true, hint: '打开后作答前单独征得同意' },
 ];
 

@@ -20,6 +20,7 @@ const blank: Survey = {
   minutes: 0,
   anonymous: true,
   sensitive: false,
+  attachments: false,
   limitRule: 'browser',
   quota: 0,
   resultRule: 'never',

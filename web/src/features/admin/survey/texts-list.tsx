@@ -1,10 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { fileSize } from '@/shared/format/file';
+import type { AnswerFile } from '@/shared/survey/types';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import { useExport } from '@/widgets/list-page/view/use-export';
 import styles from './survey.module.css';
-import { textsOptions } from './survey-api';
+import { surveyBase, textsOptions } from './survey-api';
 
-type Props = { surveyId: string; questionId: string; label: string };
+type Props = {
+  surveyId: string;
+  questionId: string;
+  /** What the list shows, for screen readers. */
+  label: string;
+};
 
 /** What people wrote, with the newest first. */
 export function TextsList({ surveyId, questionId, label }: Props) {
@@ -15,16 +23,19 @@ export function TextsList({ surveyId, questionId, label }: Props) {
   if (!data) return <Loading rows={4} />;
   const written = data.pages.flatMap(({ records }) => records);
   return (
-    <section aria-label={`填写的文字：${label}`}>
-      {written.length === 0 && <Nothing text="没有人填写文字" />}
+    <section aria-label={label}>
+      {written.length === 0 && <Nothing text="没有人填写" />}
       <ul className={styles.texts}>
-        {written.map(({ id, day, option, text }) => (
+        {written.map(({ id, day, option, text, files = [] }) => (
           <li key={id}>
             <span className={styles.muted}>
               {day}
               {option && ` · ${option}`}
             </span>
-            <p>{text}</p>
+            {text !== '' && <p>{text}</p>}
+            {files.map((file) => (
+              <Attached key={file.id} file={file} />
+            ))}
           </li>
         ))}
       </ul>
@@ -34,5 +45,22 @@ export function TextsList({ surveyId, questionId, label }: Props) {
         </Button>
       )}
     </section>
+  );
+}
+
+/** An attachment with a button that downloads it; each download is a look that the operation log keeps. */
+function Attached({ file: { id, name, size } }: { file: AnswerFile }) {
+  const file = useExport();
+  return (
+    <p>
+      <Button
+        size="small"
+        loading={file.received !== null}
+        onClick={() => void file.start(`${surveyBase}/file`, { id }, name)}
+      >
+        下载<span className="visually-hidden">附件 </span> {name}
+      </Button>{' '}
+      <span className={styles.muted}>{fileSize(size)}</span>
+    </p>
   );
 }

@@ -20,27 +20,46 @@ import {
 } from './survey-api';
 import type { SurveyRow } from './survey-types';
 
-type Open = { dialog: 'announce' | 'qr'; survey: SurveyRow; page: ListPageHandle<SurveyRow> };
+type Page = ListPageHandle<SurveyRow>;
+type Open = { dialog: 'announce' | 'qr'; survey: SurveyRow; page: Page };
+type Offered = Action & { when: boolean };
+type Allowed = (code: string) => boolean;
 
 /** What can be done with a survey in the list, and the dialog that is open. */
-export function useSurveyActions(): {
-  of: (survey: SurveyRow, page: ListPageHandle<SurveyRow>) => Action[];
-  dialog: ReactNode;
-} {
-  const navigate = useNavigate();
-  const notices = useNotices();
-  const ask = useQuestion();
+export function useSurveyActions(): { of: (survey: SurveyRow, page: Page) => Action[]; dialog: ReactNode } {
   const may = useMay();
   const [open, setOpen] = useState<Open | null>(null);
+  const looks = useLooks(setOpen);
+  const changes = useChanges();
+  const allowed: Allowed = (code) => may(`${surveyPermission}:${code}`);
 
-  const asked = async (
-    page: ListPageHandle<SurveyRow>,
-    question: Parameters<typeof ask>[0],
-    work: () => Promise<unknown>,
-    done: string,
-  ) => {
-    if (await ask(question)) await page.run(work, done);
-  };
+  const of = (survey: SurveyRow, page: Page): Action[] =>
+    [...looks(survey, page, allowed), ...changes(survey, page, allowed), ...announcing(survey, page, allowed, setOpen)]
+      .sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key))
+      .filter(({ when }) => when)
+      .map(({ when, ...action }) => action);
+  return { of, dialog: open && <OpenDialog open={open} onClose={() => setOpen(null)} /> };
+}
+
+/** The order of the actions in the list. */
+const order = [
+  'edit',
+  'statistics',
+  'preview',
+  'publish',
+  'view',
+  'qr',
+  'close',
+  'reopen',
+  'announce',
+  'copy',
+  'delete',
+];
+
+/** Ways to look at a survey and to work on it. */
+function useLooks(onOpen: (open: Open) => void) {
+  const navigate = useNavigate();
+  const notices = useNotices();
   const preview = async ({ id }: SurveyRow) => {
     try {
       await openWhenKnown(previewAddress(id));
@@ -48,86 +67,85 @@ export function useSurveyActions(): {
       notices.failed(error);
     }
   };
-
-  const of = (survey: SurveyRow, page: ListPageHandle<SurveyRow>): Action[] => {
-    const { id, title, state } = survey;
-    const name = `「${title}」`;
-    const allowed = (code: string) => may(`${surveyPermission}:${code}`);
-    const all: (Action & { when: boolean })[] = [
+  return (survey: SurveyRow, page: Page, allowed: Allowed): Offered[] => {
+    const { id, path, state } = survey;
+    const isAsked = state !== 'draft';
+    return [
       { key: 'edit', label: '编辑', when: allowed('edit'), run: () => void navigate(editAddress(id)) },
       {
         key: 'statistics',
         label: '统计',
-        when: state !== 'draft' && allowed('statistics'),
+        when: isAsked && allowed('statistics'),
         run: () => void navigate(statisticsAddress(id)),
       },
       { key: 'preview', label: '预览', when: true, run: () => void preview(survey) },
+      { key: 'view', label: '查看页面', when: isAsked, run: () => void window.open(path, '_blank', 'noopener') },
+      { key: 'qr', label: '二维码', when: isAsked, run: () => onOpen({ dialog: 'qr', survey, page }) },
+    ];
+  };
+}
+
+type Question = Parameters<ReturnType<typeof useQuestion>>[0];
+
+/** What changes the state of a survey. What cannot be taken back at once is asked first. */
+function useChanges() {
+  const ask = useQuestion();
+  const asked = async (page: Page, question: Question, work: () => Promise<unknown>, done: string) => {
+    if (await ask(question)) await page.run(work, done);
+  };
+  return (survey: SurveyRow, page: Page, allowed: Allowed): Offered[] => {
+    const { id, state } = survey;
+    const name = `「${survey.title}」`;
+    const publish = { title: `发布${name}？`, content: '发布后公众按设定的时间可以填写。', ok: '发布' };
+    const close = { title: `提前结束${name}？`, content: '结束后不能再填写，可以重新开始。', ok: '结束' };
+    const remove = { title: `删除${name}？`, content: '删除后不能恢复。', ok: '删除', danger: true };
+    return [
       {
         key: 'publish',
         label: '发布',
         when: state === 'draft' && allowed('publish'),
-        run: () =>
-          void asked(
-            page,
-            { title: `发布${name}？`, content: '发布后公众按设定的时间可以填写。', ok: '发布' },
-            () => actOn('publish', survey),
-            '发布成功',
-          ),
+        run: () => void asked(page, publish, () => actOn('publish', survey), '发布成功'),
       },
-      {
-        key: 'view',
-        label: '查看页面',
-        when: state !== 'draft',
-        run: () => void window.open(survey.path, '_blank', 'noopener'),
-      },
-      { key: 'qr', label: '二维码', when: state !== 'draft', run: () => setOpen({ dialog: 'qr', survey, page }) },
       {
         key: 'close',
         label: '提前结束',
         when: (state === 'open' || state === 'upcoming') && allowed('publish'),
-        run: () =>
-          void asked(
-            page,
-            { title: `提前结束${name}？`, content: '结束后不能再填写，可以重新开始。', ok: '结束' },
-            () => actOn('close', survey),
-            '调查已结束',
-          ),
-      },
-      {
-        key: 'reopen',
-        label: '重新开始',
-        when: state === 'ended' && survey.closeTime !== null && allowed('publish'),
-        run: () => void page.run(() => actOn('reopen', survey), '调查已重新开始'),
-      },
-      {
-        key: 'announce',
-        label: state === 'announced' ? '修改反馈' : '公布结果',
-        when: (state === 'ended' || state === 'announced') && allowed('publish'),
-        run: () => setOpen({ dialog: 'announce', survey, page }),
-      },
-      {
-        key: 'copy',
-        label: '复制',
-        when: allowed('add'),
-        run: () => void page.run(() => actOn('copy', survey), '已复制为草稿'),
+        run: () => void asked(page, close, () => actOn('close', survey), '调查已结束'),
       },
       {
         key: 'delete',
         label: '删除',
         danger: true,
         when: survey.answerCount === 0 && allowed('delete'),
-        run: () =>
-          void asked(
-            page,
-            { title: `删除${name}？`, content: '删除后不能恢复。', ok: '删除', danger: true },
-            () => deleteRow(surveyBase, id),
-            '删除成功',
-          ),
+        run: () => void asked(page, remove, () => deleteRow(surveyBase, id), '删除成功'),
       },
     ];
-    return all.filter(({ when }) => when).map(({ when, ...action }) => action);
   };
-  return { of, dialog: open && <OpenDialog open={open} onClose={() => setOpen(null)} /> };
+}
+
+/** What follows the end of a survey, and a copy for the next one. */
+function announcing(survey: SurveyRow, page: Page, allowed: Allowed, onOpen: (open: Open) => void): Offered[] {
+  const { state, closeTime } = survey;
+  return [
+    {
+      key: 'reopen',
+      label: '重新开始',
+      when: state === 'ended' && closeTime !== null && allowed('publish'),
+      run: () => void page.run(() => actOn('reopen', survey), '调查已重新开始'),
+    },
+    {
+      key: 'announce',
+      label: state === 'announced' ? '修改反馈' : '公布结果',
+      when: (state === 'ended' || state === 'announced') && allowed('publish'),
+      run: () => onOpen({ dialog: 'announce', survey, page }),
+    },
+    {
+      key: 'copy',
+      label: '复制',
+      when: allowed('add'),
+      run: () => void page.run(() => actOn('copy', survey), '已复制为草稿'),
+    },
+  ];
 }
 
 function OpenDialog({ open: { dialog, survey, page }, onClose }: { open: Open; onClose: () => void }) {

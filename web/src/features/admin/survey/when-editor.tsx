@@ -1,7 +1,8 @@
 import { Button, InputNumber, Select } from 'antd';
-import { choicesOf, newCondition, numbersOf, sourcesFor } from './core/builder';
+import { choicesOf, numbersOf } from '@/shared/survey/questions';
+import type { Condition, Operator, Question } from '@/shared/survey/types';
+import { newCondition, sourcesFor } from './core/builder';
 import styles from './survey.module.css';
-import type { Condition, Operator, Question } from './survey-types';
 
 type Props = {
   question: Question;
@@ -76,8 +77,9 @@ type LineProps = {
 function ConditionLine({ place, condition, questions, sources, onChange, onRemove }: LineProps) {
   const numbers = numbersOf(questions);
   const source = sources.find(({ id }) => id === condition.question);
+  const isNumber = source?.type === 'number';
   const choices = source ? choicesOf(source) : [];
-  const allowed: Operator[] = !choices
+  const allowed: Operator[] = isNumber
     ? ['ge', 'le']
     : source?.type === 'scale' || source?.type === 'nps'
       ? ['is', 'not', 'ge', 'le']
@@ -101,7 +103,7 @@ function ConditionLine({ place, condition, questions, sources, onChange, onRemov
         options={allowed.map((value) => ({ value, label: operators[value] }))}
         onChange={(is) => onChange({ ...condition, is })}
       />
-      {choices ? (
+      {!isNumber ? (
         <Select
           className={styles.grow}
           aria-label={`条件 ${place}：选项`}

@@ -3,8 +3,9 @@ import type { ServiceProps } from '@/shared/api/public';
 import { Crumbs } from '@/ui-portal/crumbs';
 import { ErrorSummary } from '@/ui-portal/error-summary';
 import { PageTools } from '@/ui-portal/page-tools';
+import { ReceiptCard } from '@/ui-portal/receipt-card';
 import { atControl } from './core/controls';
-import { CodeCard, DoneView } from './done-view';
+import { DoneView } from './done-view';
 import { QuestionsForm } from './questions-form';
 import { StartView } from './start-view';
 import type { PublicSurvey, SurveyData } from './types';
@@ -66,6 +67,7 @@ export function FillPage({ page, survey, data }: FillPageProps) {
               shown={shown}
               problems={wrong}
               busy={fill.busy}
+              browser={fill.browser}
               action={action}
               onInput={onInput}
               onSubmit={onSubmit}
@@ -97,7 +99,10 @@ function SavedView({ code, path }: { code: string; path: string }) {
       <p className="survey-intro">
         填好的部分已加密暂存 30 天。下次打开这份问卷，选“继续上次没填完的”，填写下面的代码。
       </p>
-      <CodeCard label="继续作答码" code={code} note="请自己记下，我们查不到它。换一台设备也能接着填。" />
+      <ReceiptCard
+        lines={[{ label: '继续作答码', text: code }]}
+        note="请自己记下，我们查不到它。换一台设备也能接着填。"
+      />
       <p className="actions">
         <a className="btn" href={path}>
           回到问卷

@@ -1,4 +1,5 @@
-import type { Answer, AnswerProblem, Question } from './types';
+import type { Question } from '@/shared/survey/types';
+import type { Answer, AnswerProblem } from './types';
 
 export type QuestionProps = {
   question: Question;
@@ -9,6 +10,8 @@ export type QuestionProps = {
   problems: AnswerProblem[];
   /** Decides the order of options that stand in an order of chance. */
   seed: string;
+  /** Address the form is posted to. */
+  action: string;
 };
 
 /** Number and words of a question, and whether it must be answered. */
@@ -30,6 +33,7 @@ export function hintOf({ type, help = '', min, max, unit = '' }: Question): stri
     else if (min !== undefined) parts.push(`至少选 ${min} 项。`);
     else parts.push('可以选几项。');
   }
+  if (type === 'attachment') parts.push(`最多 ${max ?? 1} 个，每个不超过 5 MB，可以是 jpg、png 或 pdf。`);
   if (type === 'number' && min !== undefined && max !== undefined) parts.push(`${min} 到 ${max}${unit}。`);
   return parts.length === 0 ? undefined : parts.join(' ');
 }

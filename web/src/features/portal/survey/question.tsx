@@ -1,10 +1,13 @@
+import { choicesOf } from '@/shared/survey/questions';
+import type { Option, Question } from '@/shared/survey/types';
 import { Choice, FieldGroup, FormField } from '@/ui-portal/form-field';
+import { AttachmentQuestion } from './attachment';
 import { choiceId, fieldName, groupId, rowGroupId } from './core/controls';
-import { choicesOf, firstOf, linesOf } from './core/questions';
+import { firstOf, linesOf } from './core/questions';
 import { inOrder } from './core/shuffle';
 import { hintOf, type QuestionProps, Title } from './question-title';
 import { RankingQuestion } from './ranking';
-import type { AnswerProblem, Option, Question } from './types';
+import type { AnswerProblem } from './types';
 
 /** One question with the controls of its type, named as the server reads them. */
 export function QuestionField(props: QuestionProps) {
@@ -23,6 +26,8 @@ export function QuestionField(props: QuestionProps) {
     case 'scale':
     case 'nps':
       return <ScaleQuestion {...props} />;
+    case 'attachment':
+      return <AttachmentQuestion {...props} />;
     default:
       return <WrittenQuestion {...props} />;
   }

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
-import { numbersOf, pagesOf } from './core/pages';
+import { numbersOf } from '@/shared/survey/questions';
+import { pagesOf } from './core/pages';
 import { QuestionField } from './question';
 import type { AnswerProblem, FillState, PublicSurvey } from './types';
 
@@ -10,6 +11,8 @@ type QuestionsFormProps = {
   shown: Set<string>;
   problems: AnswerProblem[];
   busy: boolean;
+  /** What the browser calls itself; empty where no scripts run. */
+  browser: string;
   /** Address the form is posted to. */
   action: string;
   onInput: (event: FormEvent<HTMLFormElement>) => void;
@@ -17,11 +20,22 @@ type QuestionsFormProps = {
 };
 
 /** One page of questions. The state of the form travels in a hidden field, so that it also works without scripts. */
-export function QuestionsForm({ survey, form, shown, problems, busy, action, onInput, onSubmit }: QuestionsFormProps) {
+export function QuestionsForm({
+  survey,
+  form,
+  shown,
+  problems,
+  busy,
+  browser,
+  action,
+  onInput,
+  onSubmit,
+}: QuestionsFormProps) {
   const pages = pagesOf(survey.questions);
   const numbers = numbersOf(survey.questions);
   const page = (pages[form.step] ?? []).filter(({ id }) => shown.has(id));
   const isLast = form.step >= pages.length - 1;
+  const takesFiles = page.some(({ type }) => type === 'attachment');
   const state = JSON.stringify({ ...form, shown: undefined });
   return (
     <form
@@ -29,12 +43,14 @@ export function QuestionsForm({ survey, form, shown, problems, busy, action, onI
       className="survey-form"
       method="post"
       action={action}
+      encType={takesFiles ? 'multipart/form-data' : undefined}
       noValidate
       onInput={onInput}
       onSubmit={onSubmit}
     >
       <Progress step={form.step} pages={pages.length} />
       <input type="hidden" name="state" value={state} />
+      <input type="hidden" name="browser" value={browser} />
       <input type="hidden" name="shown" value={page.map(({ id }) => id).join(',')} />
       {form.step >= pages.length && <p className="survey-intro">题目都答完了。提交以前可以点“上一页”再看一遍。</p>}
       {page.map((question) => (
@@ -45,6 +61,7 @@ export function QuestionsForm({ survey, form, shown, problems, busy, action, onI
           answer={form.answers[question.id] ?? {}}
           problems={problems.filter((problem) => problem.question === question.id)}
           seed={form.key}
+          action={action}
         />
       ))}
       <p className="actions">

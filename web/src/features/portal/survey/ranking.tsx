@@ -1,10 +1,10 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
+import type { Option } from '@/shared/survey/types';
 import { FieldGroup } from '@/ui-portal/form-field';
 import { fieldName, groupId } from './core/controls';
 import { place, placesOf, rankedOf } from './core/ranking';
 import { inOrder } from './core/shuffle';
 import { hintOf, type QuestionProps, Title } from './question-title';
-import type { Option } from './types';
 
 const never = () => () => undefined;
 

@@ -1,5 +1,5 @@
-import { decimal } from './core/format';
-import type { Count, LineResult, QuestionResult, Results } from './types';
+import { decimal, numberOf, share } from '@/shared/survey/figures';
+import type { Count, LineResult, QuestionResult, Results } from '@/shared/survey/types';
 
 /** Published figures: a bar and a number for each choice. Small numbers are hidden so that nobody can be told apart. */
 export function ResultsView({ results }: { results: Results }) {
@@ -53,11 +53,6 @@ function LineFigures({ line }: { line: LineResult }) {
   );
 }
 
-function numberOf({ n, hidden }: Count): string {
-  if (hidden) return hidden === 'small' ? '<5' : '—';
-  return String(n);
-}
-
 function Bars({ label, counts, answered }: { label: string; counts: Count[]; answered: number }) {
   return (
     <table className="survey-bars">
@@ -71,18 +66,18 @@ function Bars({ label, counts, answered }: { label: string; counts: Count[]; ans
       </thead>
       <tbody>
         {counts.map((count) => {
-          const share = count.hidden || answered === 0 ? 0 : (100 * count.n) / answered;
+          const part = decimal(share(count, answered));
           return (
             <tr key={count.value}>
               <th scope="row">{count.text}</th>
               <td className="survey-bar">
                 <svg aria-hidden="true" width="100%" height="12" preserveAspectRatio="none" viewBox="0 0 100 12">
                   <rect className="bar-back" width="100" height="12" />
-                  <rect className="bar" width={decimal(share)} height="12" />
+                  <rect className="bar" width={part} height="12" />
                 </svg>
               </td>
               <td className="survey-share">
-                {!count.hidden && <span>{decimal(share)}%</span>}
+                {!count.hidden && <span>{part}%</span>}
                 <span>{numberOf(count)}</span>
               </td>
             </tr>

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
+import { numbersOf } from '@/shared/survey/questions';
 import { type Problem, problemOf } from '@/ui-portal/error-summary';
 import { Choice, FieldGroup, FormField } from '@/ui-portal/form-field';
-import { numbersOf } from './core/pages';
 import { ResultsView } from './results-view';
 import type { PublicSurvey } from './types';
 import { closedText, limitText, periodOf } from './words';

@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '@/shared/api/errors';
+import type { Question } from '@/shared/survey/types';
 import { answerOf } from './core/controls';
 import { check } from './core/logic';
 import { nextStep, pageOf, pagesOf, problemsOn, shownOf } from './core/pages';
 import { cleaned, isEmpty } from './core/questions';
-import { begun, keep, keptForm, send } from './core/sending';
-import type { AnswerProblem, Answers, FillState, PublicSurvey, Question, Receipt, SurveyData } from './types';
+import { begun, browser, keep, keptForm, send } from './core/sending';
+import type { AnswerProblem, Answers, FillState, PublicSurvey, Receipt, SurveyData } from './types';
 
 type View = SurveyData['view'];
 
@@ -17,6 +18,8 @@ export type Fill = {
   notice: string;
   receipt: Receipt | null;
   busy: boolean;
+  /** What the browser calls itself, once scripts run; empty where the survey does not ask. */
+  browser: string;
   /** A form that this tab kept when the page was left. */
   kept: FillState | null;
 };
@@ -28,6 +31,7 @@ const started = ({ view, form, problems, notice, receipt }: SurveyData): Fill =>
   notice: notice ?? '',
   receipt: receipt ?? null,
   busy: false,
+  browser: '',
   kept: null,
 });
 
@@ -36,12 +40,18 @@ function withControls(questions: readonly Question[], before: Answers, element: 
   const form = new FormData(element);
   const shown = String(form.get('shown') ?? '').split(',');
   const answers = { ...before };
-  for (const question of questions.filter(({ id }) => shown.includes(id))) {
+  // Attachments stand in the form's state: the server put them there.
+  for (const question of questions.filter(({ id, type }) => shown.includes(id) && type !== 'attachment')) {
     const answer = cleaned(question, answerOf(question, form));
     if (isEmpty(answer)) delete answers[question.id];
     else answers[question.id] = answer;
   }
   return answers;
+}
+
+/** Chosen files go to the server with the form, which then does what the button says. */
+function hasChosenFiles(element: HTMLFormElement): boolean {
+  return [...element.querySelectorAll<HTMLInputElement>('input[type="file"]')].some(({ files }) => files?.length);
 }
 
 const failed = '没有发出去，您的回答还在。请检查网络后再提交一次，不会重复计算。';
@@ -60,7 +70,8 @@ export function useFill(survey: PublicSurvey, data: SurveyData) {
     begin.current = Date.now();
     // The step of a page that was loaded anew is not that of what it shows now.
     window.history.replaceState(data.form ? { survey: data.form.step } : null, '');
-    setFill((before) => (before.view === 'start' ? { ...before, kept: keptForm(survey) } : before));
+    const name = browser(survey);
+    setFill((before) => ({ ...before, browser: name, kept: before.view === 'start' ? keptForm(survey) : before.kept }));
     const go = ({ state }: PopStateEvent) => {
       const step: unknown = (state as { survey?: unknown } | null)?.survey;
       setFill((before) => {
@@ -144,7 +155,7 @@ export function useFill(survey: PublicSurvey, data: SurveyData) {
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       const submitter = (event.nativeEvent as SubmitEvent).submitter;
       const task = submitter instanceof HTMLButtonElement ? submitter.value : 'next';
-      if (!['start', 'next', 'back', 'send'].includes(task)) return;
+      if (!['start', 'next', 'back', 'send'].includes(task) || hasChosenFiles(event.currentTarget)) return;
       event.preventDefault();
       if (task === 'start') start(event.currentTarget);
       else if (!fill.busy) move(event.currentTarget, task);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Question, QuestionType } from '../survey-types';
+import type { Question, QuestionType } from '@/shared/survey/types';
 import { copyOf, moved, newQuestion, problemsByQuestion, removed, sourcesFor } from './builder';
 import { typeWords } from './words';
 

@@ -1,4 +1,5 @@
-import type { Condition, Option, Question, QuestionType } from '../survey-types';
+import { choicesOf } from '@/shared/survey/questions';
+import type { Condition, Option, Question, QuestionType } from '@/shared/survey/types';
 
 const signs = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -62,27 +63,6 @@ export function removed(questions: readonly Question[], id: string): Question[] 
     });
 }
 
-/** What may be answered to a question that conditions can look at; null for numbers, which are compared. */
-export function choicesOf({ type, options = [] }: Question): Option[] | null {
-  const numbered = (from: number, to: number) =>
-    Array.from({ length: to - from + 1 }, (_, i) => ({ id: String(from + i), text: String(from + i) }));
-  switch (type) {
-    case 'yesno':
-      return [
-        { id: 'yes', text: '是' },
-        { id: 'no', text: '否' },
-      ];
-    case 'scale':
-      return numbered(1, 5);
-    case 'nps':
-      return numbered(0, 10);
-    case 'number':
-      return null;
-    default:
-      return options;
-  }
-}
-
 /** Whether conditions can look at questions of the type. */
 export function canDecide(type: QuestionType): boolean {
   return ['single', 'multiple', 'dropdown', 'yesno', 'scale', 'nps', 'number'].includes(type);
@@ -95,13 +75,8 @@ export function sourcesFor(questions: readonly Question[], at: number): Question
 
 /** A condition on a question, with its first answer. */
 export function newCondition(source: Question): Condition {
-  const choices = choicesOf(source);
-  return { question: source.id, is: choices ? 'is' : 'ge', value: choices ? (choices[0]?.id ?? '') : '0' };
-}
-
-/** The number of each question as people read it. */
-export function numbersOf(questions: readonly Question[]): Map<string, number> {
-  return new Map(questions.filter(({ type }) => type !== 'paragraph').map(({ id }, i) => [id, i + 1]));
+  if (source.type === 'number') return { question: source.id, is: 'ge', value: '0' };
+  return { question: source.id, is: 'is', value: choicesOf(source)[0]?.id ?? '' };
 }
 
 /** Problems that the server found, by the place of their question; `questions` without a place stands under -1. */

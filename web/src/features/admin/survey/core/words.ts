@@ -1,5 +1,6 @@
+import type { QuestionType } from '@/shared/survey/types';
 import type { TagTone } from '@/ui-admin/state/tag';
-import type { QuestionType, SurveyState } from '../survey-types';
+import type { SurveyState } from '../survey-types';
 
 export const stateWords: Record<SurveyState, { text: string; tone: TagTone }> = {
   draft: { text: '草稿', tone: 'plain' },
@@ -24,6 +25,7 @@ export const typeWords: Record<QuestionType, string> = {
   matrix: '矩阵单选',
   matrixScale: '矩阵量表',
   ranking: '排序',
+  attachment: '附件',
   paragraph: '说明文字',
 };
 

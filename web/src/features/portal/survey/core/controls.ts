@@ -1,6 +1,8 @@
+import { choicesOf } from '@/shared/survey/questions';
+import type { Option, Question } from '@/shared/survey/types';
 import type { Problem } from '@/ui-portal/error-summary';
-import type { Answer, AnswerProblem, Option, Question } from '../types';
-import { choicesOf, linesOf } from './questions';
+import type { Answer, AnswerProblem } from '../types';
+import { linesOf } from './questions';
 import { inOrder } from './shuffle';
 
 /** Name of a control as internal/survey reads it. */
@@ -37,7 +39,8 @@ export function answerOf(question: Question, form: FormData): Answer {
   return { values, other: text(`${fieldName(question)}.other`), rows: Object.fromEntries(rows) };
 }
 
-const isOneControl = ({ type }: Question) => ['blank', 'text', 'number', 'date', 'dropdown'].includes(type);
+const isOneControl = ({ type }: Question) =>
+  ['blank', 'text', 'number', 'date', 'dropdown', 'attachment'].includes(type);
 
 /** A problem of an answer as one of the control that corrects it. */
 export function atControl(

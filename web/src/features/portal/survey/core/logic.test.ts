@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Answer, Answers, Question } from '../types';
+import type { Question } from '@/shared/survey/types';
+import type { Answer, Answers } from '../types';
 import { check } from './logic';
 import { nextStep, pagesOf, shownOf } from './pages';
 import { inOrder } from './shuffle';

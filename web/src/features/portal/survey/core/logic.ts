@@ -1,5 +1,7 @@
-import type { Answer, AnswerProblem, Answers, Condition, Question } from '../types';
-import { choicesOf, cleaned, firstOf, isEmpty, isPerRow, linesOf, parseNumber } from './questions';
+import { choicesOf } from '@/shared/survey/questions';
+import type { Condition, Question } from '@/shared/survey/types';
+import type { Answer, AnswerProblem, Answers } from '../types';
+import { cleaned, firstOf, isEmpty, isPerRow, linesOf, mostFiles, parseNumber } from './questions';
 
 /** Limits of answers, in characters. */
 export const limits = { blank: 200, text: 2000, other: 200 };
@@ -62,6 +64,8 @@ function problemOf(question: Question, answer: Answer): string {
       return numberProblem(question, firstOf(answer));
     case 'date':
       return dayProblem(firstOf(answer));
+    case 'attachment':
+      return filesProblem(question, answer);
     default:
       return choiceProblem(question, answer);
   }
@@ -78,6 +82,8 @@ function missing({ type }: Question): string {
       return '请填写日期';
     case 'multiple':
       return '请至少选择一项';
+    case 'attachment':
+      return '请上传附件';
     default:
       return '请选择一项';
   }
@@ -116,6 +122,11 @@ function numberProblem({ min, max, unit = '' }: Question, text: string): string 
   }
   if (below) return `不能小于 ${min}${unit}`;
   return above ? `不能大于 ${max}${unit}` : '';
+}
+
+function filesProblem(question: Question, { files = [] }: Answer): string {
+  const most = mostFiles(question);
+  return files.length > most ? `最多上传 ${most} 个文件，现在是 ${files.length} 个` : '';
 }
 
 function dayProblem(text: string): string {

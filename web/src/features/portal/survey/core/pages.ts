@@ -1,4 +1,5 @@
-import type { AnswerProblem, Answers, Question } from '../types';
+import type { Question } from '@/shared/survey/types';
+import type { AnswerProblem, Answers } from '../types';
 import { check, isAsked } from './logic';
 
 /** The questions that stand together: a new page begins where a question says so. */
@@ -41,10 +42,4 @@ export function pageOf(questions: readonly Question[], id: string): number {
 /** The problems of the questions of one page. */
 export function problemsOn(page: readonly Question[], problems: readonly AnswerProblem[]): AnswerProblem[] {
   return problems.filter((problem) => page.some(({ id }) => id === problem.question));
-}
-
-/** The number of each question as people read it; paragraphs have none. */
-export function numbersOf(questions: readonly Question[]): Map<string, number> {
-  const numbered = questions.filter(({ type }) => type !== 'paragraph');
-  return new Map(numbered.map(({ id }, i) => [id, i + 1]));
 }

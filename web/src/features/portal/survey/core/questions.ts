@@ -1,36 +1,9 @@
-import type { Answer, Option, Question, QuestionType } from '../types';
+import type { AnswerFile, Option, Question, QuestionType } from '@/shared/survey/types';
+import type { Answer } from '../types';
 
 /** Each row, or each option of a ranking, has an answer of its own. */
 export function isPerRow(type: QuestionType): boolean {
   return type === 'matrix' || type === 'matrixScale' || type === 'ranking';
-}
-
-function numbered(from: number, to: number): Option[] {
-  return Array.from({ length: to - from + 1 }, (_, i) => ({ id: String(from + i), text: String(from + i) }));
-}
-
-/** What may be chosen, nothing for questions that are answered in words. */
-export function choicesOf(question: Question): Option[] {
-  switch (question.type) {
-    case 'single':
-    case 'multiple':
-    case 'dropdown':
-    case 'matrix':
-    case 'ranking':
-      return question.options ?? [];
-    case 'yesno':
-      return [
-        { id: 'yes', text: '是' },
-        { id: 'no', text: '否' },
-      ];
-    case 'scale':
-    case 'matrixScale':
-      return numbered(1, 5);
-    case 'nps':
-      return numbered(0, 10);
-    default:
-      return [];
-  }
 }
 
 /** What the answers of a matrix or ranking stand beside. */
@@ -39,7 +12,8 @@ export function linesOf(question: Question): Option[] {
 }
 
 export function isEmpty(answer: Answer): boolean {
-  return (answer.values ?? []).length === 0 && Object.keys(answer.rows ?? {}).length === 0;
+  const { values = [], rows = {}, files = [] } = answer;
+  return values.length === 0 && Object.keys(rows).length === 0 && files.length === 0;
 }
 
 export function firstOf(answer: Answer | undefined): string {
@@ -76,9 +50,20 @@ function cleanedRows(question: Question, rows: Record<string, string>): Answer {
   return kept.length === 0 ? {} : { rows: Object.fromEntries(kept) };
 }
 
+function cleanedFiles(files: readonly AnswerFile[]): Answer {
+  const kept = files.filter(({ id }, i) => files.findIndex((other) => other.id === id) === i);
+  return kept.length === 0 ? {} : { files: kept };
+}
+
+/** How many attachments the question takes. */
+export function mostFiles({ max = 1 }: Question): number {
+  return max;
+}
+
 /** Drops what does not belong to the type of the question, and empty values. */
 export function cleaned(question: Question, answer: Answer): Answer {
   if (isPerRow(question.type)) return cleanedRows(question, answer.rows ?? {});
+  if (question.type === 'attachment') return cleanedFiles(answer.files ?? []);
   const clean = question.type === 'text' ? cleanText : cleanLine;
   let values = [...new Set((answer.values ?? []).map(clean))].filter((value) => value !== '');
   if (question.type !== 'multiple') values = values.slice(0, 1);

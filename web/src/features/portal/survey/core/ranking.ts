@@ -1,4 +1,5 @@
-import type { Answer, Option } from '../types';
+import type { Option } from '@/shared/survey/types';
+import type { Answer } from '../types';
 
 /** The ids of the options that have a place, in their order. */
 export function rankedOf(options: readonly Option[], { rows = {} }: Answer): string[] {

@@ -13,7 +13,7 @@ export function begun(survey: PublicSurvey, consent: boolean, health: boolean): 
 const browserName = 'jikong.survey.browser';
 
 /** Tells this browser from others, for surveys that count one answer of each; empty where nothing can be kept. */
-function browser(survey: PublicSurvey): string {
+export function browser(survey: PublicSurvey): string {
   if (survey.limitRule === 'none' || survey.limitRule === 'address') return '';
   try {
     const kept = localStorage.getItem(browserName) ?? drawn();

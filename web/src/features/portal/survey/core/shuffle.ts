@@ -1,4 +1,4 @@
-import type { Option, Question } from '../types';
+import type { Option, Question } from '@/shared/survey/types';
 
 function hash(text: string): number {
   let h = 2166136261;

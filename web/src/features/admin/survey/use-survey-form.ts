@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '@/shared/api/errors';
+import { messages } from '@/shared/messages/zh-cn';
+import { useRowForm } from '@/ui-admin/form/use-row-form';
+import { addRow, editRow, resourceKey } from '@/ui-admin/list/resource-api';
+import { usePage } from '@/ui-admin/page/page-context';
+import { useUnsavedMark } from '@/ui-admin/page/unsaved';
+import { useNotices } from '@/ui-admin/use-notices';
+import { actOn, editAddress, openWhenKnown, previewAddress, surveyBase, surveyOptions } from './survey-api';
+import { surveySpecs } from './survey-fields';
+import type { Survey } from './survey-types';
+
+/** What happens after a survey was saved. */
+export type Then = 'stay' | 'publish' | 'preview';
+
+/** Saves a survey that was changed, and reads it as it is stored then. */
+function useSaving(rowForm: ReturnType<typeof useRowForm<Survey>>) {
+  const client = useQueryClient();
+  const { moveTo } = usePage();
+  const { form } = rowForm;
+  const { isDirty } = form.formState;
+  const clearMark = useUnsavedMark(isDirty);
+  const load = async (id: string) => {
+    const now = await client.fetchQuery({ ...surveyOptions(id), staleTime: 0 });
+    form.reset(now);
+    clearMark();
+    await client.invalidateQueries({ queryKey: [...resourceKey(surveyBase), 'list'] });
+    return now;
+  };
+  const save = async (row: Survey): Promise<Survey> => {
+    if (row.id !== '' && !isDirty) return row;
+    const { id } = await (row.id === '' ? addRow<Survey>(surveyBase, row) : editRow<Survey>(surveyBase, row));
+    const now = await load(row.id || id);
+    if (row.id === '') moveTo(editAddress(id));
+    return now;
+  };
+  return { load, save };
+}
+
+/** The form of one survey: its fields, what the server refused, and saving with what comes after it. */
+export function useSurveyForm(survey: Survey) {
+  const rowForm = useRowForm(survey, surveySpecs);
+  const { load, save } = useSaving(rowForm);
+  const notices = useNotices();
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  /** What the server says of single questions stands at them. */
+  const atQuestions = (error: unknown) => {
+    const fields = error instanceof ApiError ? error.fields : {};
+    setRefused(fields);
+    if (Object.keys(fields).length === 0) throw error;
+    notices.warn('有题目还没有写好，请按红字修改');
+  };
+  const run = (then: Then) =>
+    rowForm.submit(async (row) => {
+      setRefused({});
+      const now = await save(row);
+      try {
+        if (then === 'preview') await openWhenKnown(previewAddress(now.id));
+        if (then === 'publish') {
+          await actOn('publish', now);
+          await load(now.id);
+        }
+        if (then !== 'preview') notices.done(then === 'publish' ? '发布成功' : messages.saved);
+      } catch (error) {
+        atQuestions(error);
+      }
+    });
+  return {
+    ...rowForm,
+    /** The survey as it was read last. */
+    stored: (rowForm.form.formState.defaultValues ?? survey) as Survey,
+    refused,
+    run,
+  };
+}
