@@ -57,6 +57,7 @@ type entry[P any] struct {
 	exceptions []exception
 	paused     bool
 	due        value.Date
+	verified   value.Date
 	text       string // folded, for keywords
 }
 
@@ -182,7 +183,7 @@ func fromPlaces(table string) string {
 // entryOf makes an entry from a row; shown gets its own fields by fill.
 func entryOf[P any](p *Place, district string, fill func(Public) P) entry[P] {
 	e := entry[P]{
-		district: p.District, schedule: newSchedule(p.Is24h, p.Hours, p.Exceptions), paused: p.Status == statusPaused, due: p.VerifyDue,
+		district: p.District, schedule: newSchedule(p.Is24h, p.Hours, p.Exceptions), paused: p.Status == statusPaused, due: p.VerifyDue, verified: p.VerifiedAt,
 		text: folded(p.Name + "\n" + district + p.Street + p.Address),
 	}
 	e.exceptions = e.schedule.exceptions

@@ -77,6 +77,23 @@ type found[P any] struct {
 	open   int        // how many of all places of the site are open
 	total  int        // of all places of the site
 	until  value.Time // when a state of any place changes; 0 when that is far
+	Checked
+}
+
+// Checked tells how fresh the facts of the listed places are. Both days are empty when none was ever verified.
+type Checked struct {
+	First value.Date `json:"checkedFirst" doc:"所列地点里最早的核实日期"`
+	Last  value.Date `json:"checkedLast" doc:"所列地点里最近的核实日期"`
+}
+
+func (c *Checked) take(day value.Date) {
+	if day == "" {
+		return
+	}
+	if c.First == "" || day < c.First {
+		c.First = day
+	}
+	c.Last = max(c.Last, day)
 }
 
 // find answers a question at a moment.
@@ -99,6 +116,7 @@ func find[P any, L listed[P]](d directory[P], flags []flag[P], q question, now v
 		}
 		shown := e.shown
 		e.answer(L(&shown).public(), s, now)
+		f.take(e.verified)
 		f.places = append(f.places, shown)
 	}
 	return f

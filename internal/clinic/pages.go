@@ -100,6 +100,7 @@ type RabiesData struct {
 	Advice    *Advice                `json:"advice"`
 	Source    string                 `json:"source"`
 	Signed    string                 `json:"signed"`
+	Checked
 }
 
 func (s rabiesPages) listPage(ctx context.Context, ask render.FeatureAsk) (render.FeaturePage, error) {
@@ -126,7 +127,7 @@ func (s rabiesPages) listPage(ctx context.Context, ask render.FeatureAsk) (rende
 
 func (s rabiesPages) data(ask render.FeatureAsk, d directory[PublicRabies], f found[PublicRabies]) RabiesData {
 	return RabiesData{
-		Path: ask.Path, Now: s.db.Now(), OpenCount: f.open, Total: f.total, Districts: d.districts, Tiles: s.tiles, Source: rabiesSource,
+		Path: ask.Path, Now: s.db.Now(), OpenCount: f.open, Total: f.total, Districts: d.districts, Tiles: s.tiles, Source: rabiesSource, Checked: f.Checked,
 		Signed: unsigned, List: web.NewPage[PublicRabies](nil, 0, 1, pageSize), Search: Search{Boxes: []Box{}},
 	}
 }

@@ -33,6 +33,7 @@ type AidsData struct {
 	Districts []Region    `json:"districts"`
 	Tiles     Tiles       `json:"tiles"`
 	Signed    string      `json:"signed"`
+	Checked
 }
 
 // maxSent is how many sites a page carries; of more, readers choose a district first.
@@ -52,7 +53,7 @@ func (s aidsPages) FeaturePage(ctx context.Context, ask render.FeatureAsk) (rend
 	}
 	data := AidsData{
 		View: "list", Path: ask.Path, Now: s.db.Now(), Search: searchOf(vctFlags(), q), Sites: f.places, Shown: len(f.places),
-		Complete: len(f.places) == f.total, OpenCount: f.open, Total: f.total, Districts: d.districts, Tiles: s.tiles, Signed: unsigned,
+		Complete: len(f.places) == f.total, OpenCount: f.open, Total: f.total, Districts: d.districts, Tiles: s.tiles, Signed: unsigned, Checked: f.Checked,
 	}
 	if len(data.Sites) > maxSent {
 		data.Sites, data.Complete = data.Sites[:maxSent], false
@@ -90,6 +91,7 @@ type MapData struct {
 	PageSize  int        `json:"pageSize"`
 	Districts []Region   `json:"districts"`
 	Tiles     Tiles      `json:"tiles"`
+	Checked
 }
 
 // FeaturePage implements render.Feature.
@@ -123,6 +125,9 @@ func (s mapPages) FeaturePage(ctx context.Context, ask render.FeatureAsk) (rende
 		for _, v := range sites.places {
 			data.Spots = append(data.Spots, Spot{Public: v.Public, Kind: HomeAids, Tags: tagsOf(v.Free, "免费", v.Anonymous, "匿名")})
 		}
+	}
+	for _, spot := range data.Spots {
+		data.take(spot.VerifiedAt)
 	}
 	if len(data.Spots) > maxSent {
 		data.Spots = data.Spots[:maxSent]

@@ -172,6 +172,8 @@ const advice: Advice = {
   signed: '待本中心医师审定',
 };
 
+const checked = { checkedFirst: '2026-07-24', checkedLast: '2026-11-14' };
+
 const rabies: RabiesData = {
   view: 'list',
   path: '/rabies/41',
@@ -187,6 +189,7 @@ const rabies: RabiesData = {
   advice: null,
   source: advice.source,
   signed: advice.signed,
+  ...checked,
 };
 
 export const aidsData: AidsData = {
@@ -202,6 +205,7 @@ export const aidsData: AidsData = {
   districts,
   tiles: noTiles,
   signed: advice.signed,
+  ...checked,
 };
 
 const map: MapData = {
@@ -217,6 +221,7 @@ const map: MapData = {
   pageSize: 10,
   districts,
   tiles: noTiles,
+  ...checked,
 };
 
 function page<Data>(service: string, id: string, name: string, data: Data): ServiceProps<Data> {

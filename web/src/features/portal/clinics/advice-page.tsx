@@ -1,6 +1,7 @@
 import type { ServiceProps } from '@/shared/api/public';
 import { Crumbs } from '@/ui-portal/crumbs';
 import { PageTools } from '@/ui-portal/page-tools';
+import { CheckedLine } from './checked-line';
 import { ClinicCard } from './clinic-card';
 import type { Advice, RabiesData } from './types';
 import { WashTimer } from './wash-timer';
@@ -45,7 +46,7 @@ export function AdvicePage({ crumbs, data, advice }: ServiceProps<RabiesData> & 
           <Answers advice={advice} path={data.path} />
         </div>
         {advice.grade !== 'I' && <WhereToGo data={data} advice={advice} />}
-        <PageTools title={advice.title} />
+        <PageTools title={advice.title}>{advice.grade !== 'I' && <CheckedLine {...data} />}</PageTools>
       </div>
     </>
   );

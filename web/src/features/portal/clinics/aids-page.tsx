@@ -5,17 +5,17 @@ import { Crumbs } from '@/ui-portal/crumbs';
 import { Empty } from '@/ui-portal/empty';
 import { PageActions } from '@/ui-portal/page-actions';
 import { AidsFacts } from './aids-facts';
+import { CheckedLine } from './checked-line';
 import { ClinicMap, pinsOf } from './clinic-map';
 import { nearestFirst } from './core/distance';
 import { matching } from './core/filter';
 import { Filters } from './filters';
+import { NearChoice } from './near-choice';
+import { noTiles } from './no-tiles';
 import { QuickExit } from './quick-exit';
 import { SiteCard } from './site-card';
 import type { AidsData, Search } from './types';
 import { useNear } from './use-near';
-
-/** Pictures of a map service would tell it that somebody looks at this page. */
-const noTiles = { url: '', attribution: '' };
 
 /**
  * Places for HIV testing. With script everything that a reader chooses stays in the browser: no request, no address, no entry in
@@ -74,18 +74,7 @@ export function AidsPage({ crumbs, data, column }: ServiceProps<AidsData>) {
               </strong>
               <span>
                 按 {minute(data.now)} 计算
-                <span className="near-choice">
-                  {' · '}
-                  {near.here ? (
-                    <button className="link-button" type="button" onClick={near.forget}>
-                      恢复原来的次序
-                    </button>
-                  ) : (
-                    <button className="link-button" type="button" onClick={near.ask} disabled={near.busy}>
-                      离我最近的在前
-                    </button>
-                  )}
-                </span>
+                <NearChoice near={near} />
               </span>
             </p>
             <p className="near-note" role="status">
@@ -119,6 +108,7 @@ export function AidsPage({ crumbs, data, column }: ServiceProps<AidsData>) {
         <AidsFacts signed={data.signed} />
         <div className="page-tools">
           <div className="page-tools-line">
+            <CheckedLine {...data} />
             <PageActions title="检测点查询" />
           </div>
         </div>

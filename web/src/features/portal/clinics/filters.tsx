@@ -53,9 +53,6 @@ export function Filters({ path, search, districts, noun, onChange }: FiltersProp
           ))}
         </select>
       </p>
-      <button className="btn" type="submit">
-        查{noun}
-      </button>
       <fieldset>
         <legend className="hidden">只看</legend>
         {search.boxes.map((box) => (
@@ -65,6 +62,9 @@ export function Filters({ path, search, districts, noun, onChange }: FiltersProp
           </label>
         ))}
       </fieldset>
+      <button className="btn" type="submit">
+        查{noun}
+      </button>
       {search.passive && <input type="hidden" name="passive" value="1" />}
     </form>
   );

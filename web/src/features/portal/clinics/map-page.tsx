@@ -5,9 +5,12 @@ import { Crumbs } from '@/ui-portal/crumbs';
 import { Empty } from '@/ui-portal/empty';
 import { PageTools } from '@/ui-portal/page-tools';
 import { Pages } from '@/ui-portal/pages';
+import { CheckedLine } from './checked-line';
 import { ClinicMap, pinsOf } from './clinic-map';
 import { withQuery } from './core/address';
 import { nearestFirst } from './core/distance';
+import { NearChoice } from './near-choice';
+import { noTiles } from './no-tiles';
 import { addressOf, Call, Fact, OpenTag, PinNumber, Tag } from './place-parts';
 import type { MapData, Spot } from './types';
 import { useNear } from './use-near';
@@ -45,18 +48,7 @@ export function MapPage({ crumbs, data, column }: ServiceProps<MapData>) {
               <strong>共 {data.spots.length} 处</strong>
               <span>
                 按 {minute(data.now)} 计算
-                <span className="near-choice">
-                  {' · '}
-                  {near.here ? (
-                    <button className="link-button" type="button" onClick={near.forget}>
-                      恢复原来的次序
-                    </button>
-                  ) : (
-                    <button className="link-button" type="button" onClick={near.ask} disabled={near.busy}>
-                      离我最近的在前
-                    </button>
-                  )}
-                </span>
+                <NearChoice near={near} />
               </span>
             </p>
             <p className="near-note" role="status">
@@ -99,12 +91,14 @@ export function MapPage({ crumbs, data, column }: ServiceProps<MapData>) {
             )}
             here={near.here}
             noun="地点"
-            tiles={data.tiles}
+            tiles={data.kind === 'aids' ? noTiles : data.tiles}
             numbered
             large
           />
         </div>
-        <PageTools title={column.name} />
+        <PageTools title={column.name}>
+          <CheckedLine {...data} />
+        </PageTools>
       </div>
     </>
   );

@@ -4,10 +4,12 @@ import { Crumbs } from '@/ui-portal/crumbs';
 import { Empty, Hotline } from '@/ui-portal/empty';
 import { PageTools } from '@/ui-portal/page-tools';
 import { Pages } from '@/ui-portal/pages';
+import { CheckedLine } from './checked-line';
 import { ClinicCard } from './clinic-card';
 import { ClinicMap, pinsOf } from './clinic-map';
 import { withQuery } from './core/address';
 import { Filters } from './filters';
+import { NearChoice } from './near-choice';
 import { RabiesQuestions } from './rabies-questions';
 import type { RabiesData } from './types';
 import { useNearClinics } from './use-near-clinics';
@@ -57,7 +59,9 @@ export function RabiesPage({ crumbs, data, column }: ServiceProps<RabiesData>) {
           />
         </div>
         <RabiesQuestions source={data.source} signed={data.signed} />
-        <PageTools title={column.name} />
+        <PageTools title={column.name}>
+          <CheckedLine {...data} />
+        </PageTools>
       </div>
     </>
   );
@@ -91,20 +95,7 @@ function Count({ data, near }: NearProps) {
         </strong>
         <span>
           按 {minute(data.now)} 计算
-          {data.list.total > 1 && (
-            <span className="near-choice">
-              {' · '}
-              {near.here ? (
-                <button className="link-button" type="button" onClick={near.forget}>
-                  恢复原来的次序
-                </button>
-              ) : (
-                <button className="link-button" type="button" onClick={near.ask} disabled={near.busy}>
-                  离我最近的在前
-                </button>
-              )}
-            </span>
-          )}
+          {data.list.total > 1 && <NearChoice near={near} />}
         </span>
       </p>
       <p className="near-note" role="status">

@@ -75,6 +75,9 @@ export type VctSite = Place & {
   friendlyNote: string;
 };
 
+/** How fresh the facts of the listed places are: the oldest and the newest day of verification, both empty when there is none. */
+export type Checked = { checkedFirst: string; checkedLast: string };
+
 export type Box = { name: string; label: string; on: boolean };
 
 export type Search = { keyword: string; district: string; boxes: Box[]; passive: boolean };
@@ -111,7 +114,7 @@ export type Advice = {
   signed: string;
 };
 
-export type RabiesData = {
+export type RabiesData = Checked & {
   view: 'list' | 'print' | 'question' | 'advice';
   path: string;
   now: string;
@@ -130,7 +133,7 @@ export type RabiesData = {
   signed: string;
 };
 
-export type AidsData = {
+export type AidsData = Checked & {
   view: 'list' | 'print';
   path: string;
   now: string;
@@ -148,7 +151,7 @@ export type AidsData = {
 
 export type Spot = Place & { kind: 'rabies' | 'aids'; tags: string[] };
 
-export type MapData = {
+export type MapData = Checked & {
   path: string;
   now: string;
   kind: '' | 'rabies' | 'aids';
