@@ -110,6 +110,12 @@ func TestEveryCallAsksForItsPermission(t *testing.T) {
 			want = append(want, fmt.Sprintf("%s /content/%s/%s content:%s:%s", part[0], area, part[1], area, part[2]))
 		}
 	}
+	for _, line := range []string{"GET synonym/list list", "GET synonym/queryById list", "GET synonym/meta list", "POST synonym/add add", "PUT,POST synonym/edit edit",
+		"DELETE synonym/delete delete", "DELETE synonym/deleteBatch delete", "GET searchMiss/list list", "GET searchMiss/queryById list", "GET searchMiss/meta list",
+		"GET searchMiss/exportXls export", "DELETE searchMiss/deleteBatch delete"} {
+		part := strings.Fields(line)
+		want = append(want, fmt.Sprintf("%s /content/%s content:search:%s", part[0], part[1], part[2]))
+	}
 	for _, line := range []string{"GET list list", "GET queryById list", "GET meta list", "PUT,POST edit edit"} {
 		part := strings.Fields(line)
 		want = append(want, fmt.Sprintf("%s /content/block/%s content:block:%s", part[0], part[1], part[2]))
@@ -172,6 +178,7 @@ func TestEveryOrderOfTheListsUsesAnIndex(t *testing.T) {
 	s := New(Options{DB: database, Versions: &bumps{}, Tenants: oneSite{}})
 	for _, store := range []resourcetest.Sorted{
 		s.articles, s.columns, s.categoryResource().Bind(), s.blockResource().Bind(), s.taskResource().Bind(), s.unitResource().Bind(),
+		s.synonymResource().Bind(), missResource().Bind(),
 	} {
 		resourcetest.SortsUseIndex(t, database, store)
 	}

@@ -29,7 +29,7 @@ func (s *Service) articleChanged(ctx context.Context, tx *db.Tx, old, new *Artic
 	if err != nil {
 		return err
 	}
-	if err := indexArticle(ctx, tx, tenantOf(ctx), old, new); err != nil {
+	if err := s.indexArticle(ctx, tx, tenantOf(ctx), old, new); err != nil {
 		return err
 	}
 	return s.refreshPages(ctx, tx, old, new)
@@ -38,9 +38,14 @@ func (s *Service) articleChanged(ctx context.Context, tx *db.Tx, old, new *Artic
 func isPublic(a *Article) bool { return a != nil && a.State == Published }
 
 // indexArticle keeps exactly the published articles in the search index.
-func indexArticle(ctx context.Context, tx *db.Tx, tenant value.ID, old, new *Article) error {
+func (s *Service) indexArticle(ctx context.Context, tx *db.Tx, tenant value.ID, old, new *Article) error {
 	if isPublic(new) {
-		return search.Put(ctx, tx, searchDoc(tenant, *new))
+		doc := searchDoc(tenant, *new)
+		var err error
+		if doc.File, err = s.textOfFiles(ctx, tx, new); err != nil {
+			return err
+		}
+		return search.Put(ctx, tx, doc)
 	}
 	if isPublic(old) {
 		return search.Delete(ctx, tx, searchKind, old.ID)
@@ -54,10 +59,14 @@ func searchDoc(tenant value.ID, a Article) search.Doc {
 		parts = append(parts, file.Name)
 	}
 	parts = slices.DeleteFunc(parts, func(part string) bool { return part == "" })
-	return search.Doc{
-		Tenant: tenant, Kind: searchKind, ID: a.ID, ColumnID: a.ColumnID, Time: a.PublishTime,
+	doc := search.Doc{
+		Tenant: tenant, Kind: searchKind, ID: a.ID, ColumnID: a.ColumnID, Time: a.PublishTime, Until: a.ExpireTime, Source: a.Source,
 		Title: a.Title, Keywords: strings.ReplaceAll(a.Keywords, ",", " "), Body: strings.Join(parts, "\n"),
 	}
+	if a.DocNo != "" || a.Validity != "" {
+		doc.Type = documentType
+	}
+	return doc
 }
 
 // refreshPages raises the versions of every page that shows the article: its own, those of the articles it names, the lists of

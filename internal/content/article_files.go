@@ -16,6 +16,12 @@ type Files interface {
 	PathsIn(html string) []string
 }
 
+// Texts knows what can be read in stored files.
+type Texts interface {
+	// TextOf joins the texts of the files at the addresses, as far as they have been read.
+	TextOf(ctx context.Context, q db.Querier, paths []string) (string, error)
+}
+
 // noteFiles carries the files of a saved or deleted article on to their keeper.
 func (s *Service) noteFiles(ctx context.Context, tx *db.Tx, old, new *Article) error {
 	if s.files == nil {
@@ -45,6 +51,18 @@ func (s *Service) filesOf(a *Article) map[string][]string {
 		files["attachments"] = append(files["attachments"], attachment.Href)
 	}
 	return files
+}
+
+// textOfFiles is what can be read in the attached files of an article.
+func (s *Service) textOfFiles(ctx context.Context, q db.Querier, a *Article) (string, error) {
+	if s.texts == nil || len(a.Attachments) == 0 {
+		return "", nil
+	}
+	paths := make([]string, len(a.Attachments))
+	for i, file := range a.Attachments {
+		paths[i] = file.Href
+	}
+	return s.texts.TextOf(ctx, q, paths)
 }
 
 // noteBlockFile carries the picture of a saved block on to its keeper.

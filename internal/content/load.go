@@ -8,7 +8,6 @@ import (
 	"jikong/internal/errs"
 	"jikong/internal/render"
 	"jikong/internal/resource"
-	"jikong/internal/search"
 	"jikong/internal/value"
 )
 
@@ -117,7 +116,7 @@ func (s *Service) PutArticle(ctx context.Context, tx *db.Tx, tenant value.ID, ro
 	if err := linkRelated(ctx, tx, tenant, row); err != nil {
 		return err
 	}
-	return search.Put(ctx, tx, searchDoc(tenant, row))
+	return s.indexArticle(ctx, tx, tenant, nil, &row)
 }
 
 // Seed gives a new site what it needs to open: a home page, a column for notices, the utility pages, and all blocks hidden.
@@ -148,7 +147,8 @@ func (s *Service) Clear(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 	if n > 0 {
 		return errs.Invalidf("站点里还有 %d 篇文章，不能删除，可以改为冻结", n)
 	}
-	for _, table := range []string{"content_category", "content_column", "content_block", "content_task", "content_unit", "content_visit_day", "content_preview"} {
+	for _, table := range []string{"content_category", "content_column", "content_block", "content_task", "content_unit", "content_visit_day", "content_preview",
+		"search_synonym", "search_miss", "search_word"} {
 		if _, err := tx.Exec(ctx, `DELETE FROM `+table+` WHERE tenant_id = $1`, tenant); err != nil {
 			return err
 		}

@@ -25,8 +25,10 @@ func (v visit) columnPage(ctx context.Context, c Column) (page, error) {
 		return v.homePage(ctx)
 	case c.HomePage == pageSitemap:
 		return v.sitemapPage(c)
-	case c.HomePage == pageAdvanced, c.HomePage == pageSearch:
-		return v.searchPage(ctx, c.HomePage, "")
+	case c.HomePage == pageAdvanced:
+		return v.advancedPage(ctx)
+	case c.HomePage == pageSearch:
+		return v.searchPage(ctx, pageSearch, "")
 	}
 	if f := v.features[c.HomePage]; f != nil {
 		return v.featurePage(ctx, f, c, v.ask(c))

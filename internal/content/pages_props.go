@@ -57,6 +57,17 @@ type searchProps struct {
 	ColumnID value.ID      `json:"columnId"`
 	Time     search.Period `json:"time"`
 	HotWords []string      `json:"hotWords"`
+
+	Advanced bool           `json:"advanced"` // the page with every choice
+	Asked    searchInput    `json:"asked"`
+	Columns  []searchColumn `json:"columns"` // to choose from, on the advanced page alone
+}
+
+// searchColumn is a column in a list for choosing; Depth indents it.
+type searchColumn struct {
+	ID    value.ID `json:"id"`
+	Name  string   `json:"name"`
+	Depth int      `json:"depth"`
 }
 
 // menuProps are those of the pages that only show the menu: sitemap and notFound.

@@ -26,19 +26,37 @@ func (v visit) searchRoute(ctx context.Context, r route) (page, error) {
 // the path.
 func (v visit) searchPage(ctx context.Context, at, word string) (page, error) {
 	in := v.searchParams()
+	if word == "" {
+		word = in.Keyword
+	}
+	in = searchInput{Keyword: word, MenuID: in.MenuID, Time: in.Time, Sort: in.Sort, Type: in.Type, PageNo: in.PageNo}
 	query := in.query()
-	if text := searchText(v.query.Get("keyword")); word == "" && text != "" {
+	query.Del("keyword")
+	if text := searchText(v.query.Get("keyword")); text != "" && text == word {
 		return page{Page: redirect(http.StatusFound, addressOf("/search/"+text, query))}, nil
 	}
-	in.Keyword = word
+	return v.answered(ctx, "/"+at, in, query)
+}
+
+// advancedPage is the form with every choice; its answers stand below it, and the choices in the address.
+func (v visit) advancedPage(ctx context.Context) (page, error) {
+	in := v.searchParams()
+	return v.answered(ctx, "/"+pageAdvanced, in, in.query())
+}
+
+// answered is the page of a search. Without anything to look for its address holds no choices.
+func (v visit) answered(ctx context.Context, at string, in searchInput, query url.Values) (page, error) {
 	result, err := v.found(ctx, v.menu, v.tenant, in)
 	if err != nil {
 		return page{}, err
 	}
-	if result.Keyword == "" {
+	path := at
+	if at == "/"+pageSearch {
+		path = strings.TrimSuffix(at+"/"+result.Keyword, "/")
+	}
+	if result.Keyword == "" && at == "/"+pageSearch {
 		query = url.Values{}
 	}
-	path := strings.TrimSuffix("/"+at+"/"+result.Keyword, "/")
 	if result.Current > max(result.Pages, 1) {
 		return page{Page: redirect(http.StatusFound, addressOf(path, paged(query, result.Pages)))}, nil
 	}
@@ -49,7 +67,8 @@ func (v visit) searchPage(ctx context.Context, at, word string) (page, error) {
 
 // searchResults are not kept: there is no end of texts to search for. Search engines follow their links, but do not list them.
 func (v visit) searchResults(at string, in searchInput, result SearchResult) render.Page {
-	c, named := v.menu.columnOf(at)
+	advanced := at == "/"+pageAdvanced
+	c, named := v.menu.columnOf(strings.TrimPrefix(at, "/"))
 	if !named {
 		c = Column{Name: "站内搜索", Description: "在本站全部文章中查找。", Keywords: "站内搜索,高级搜索", ColumnType: "办事服务"}
 	}
@@ -57,10 +76,15 @@ func (v visit) searchResults(at string, in searchInput, result SearchResult) ren
 	if result.Keyword != "" {
 		name = pageName("“"+result.Keyword+"”的搜索结果", result.Current)
 	}
+	columns := []searchColumn{}
+	if advanced {
+		columns = columnChoices(v.menu.roots, 0)
+	}
 	return render.Page{
 		Title: v.title(name), Meta: append(v.columnMeta(c), noIndex()), Links: v.links(nil), ActiveID: v.rootID(c.ID),
 		Props: searchProps{
 			Kind: "search", Result: result, Sort: sortOf(in.Sort), ColumnID: in.MenuID, Time: search.Period(in.Time), HotWords: v.frame.HotWords,
+			Advanced: advanced, Asked: in, Columns: columns,
 		},
 		NoStore: result.Keyword != "",
 	}
@@ -73,16 +97,15 @@ func sortOf(text string) search.Sort {
 	return search.ByRelevance
 }
 
+// searchParamNames are the choices as they stand in addresses.
+var searchParamNames = []string{"keyword", "m_id", "time", "sort", "type", "phrase", "without", "field", "source", "from", "to"}
+
 // searchParams reads the choices; what is no choice is left out.
 func (v visit) searchParams() searchInput {
-	in := searchInput{Time: v.query.Get("time"), PageNo: v.pageNo()}
-	if !isPeriod(in.Time) {
-		in.Time = ""
-	}
-	if v.query.Get("sort") == string(search.ByTime) {
-		in.Sort = string(search.ByTime)
-	}
-	i := slices.IndexFunc(v.menu.columns, func(c Column) bool { return c.ID.String() == v.query.Get("m_id") })
+	get := v.query.Get
+	in := searchInput{Keyword: get("keyword"), Time: get("time"), Sort: get("sort"), Type: get("type"), Phrase: get("phrase"), Without: get("without"),
+		Field: get("field"), Source: get("source"), From: get("from"), To: get("to"), PageNo: v.pageNo()}.tidied()
+	i := slices.IndexFunc(v.menu.columns, func(c Column) bool { return c.ID.String() == get("m_id") })
 	if i >= 0 {
 		in.MenuID = v.menu.columns[i].ID
 	}
@@ -92,10 +115,23 @@ func (v visit) searchParams() searchInput {
 // query is the choices as parameters, without the page number.
 func (in searchInput) query() url.Values {
 	query := url.Values{}
-	for name, text := range map[string]string{"m_id": in.MenuID.String(), "time": in.Time, "sort": in.Sort} {
+	values := []string{in.Keyword, in.MenuID.String(), in.Time, in.Sort, in.Type, in.Phrase, in.Without, in.Field, in.Source, in.From, in.To}
+	for i, text := range values {
 		if text != "" {
-			query.Set(name, text)
+			query.Set(searchParamNames[i], text)
 		}
 	}
 	return query
+}
+
+// columnChoices are the columns of the menu that hold texts, as the tree reads.
+func columnChoices(items []MenuItem, depth int) []searchColumn {
+	choices := []searchColumn{}
+	for _, item := range shown(items) {
+		if item.IsHref != "Y" {
+			choices = append(choices, searchColumn{ID: item.ID, Name: item.Name, Depth: depth})
+			choices = append(choices, columnChoices(item.Children, depth+1)...)
+		}
+	}
+	return choices
 }

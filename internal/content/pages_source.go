@@ -17,7 +17,7 @@ func (p *Portal) PageParams() []string { return p.params }
 
 // pageParams joins the parameters of the site's own pages and those of its services.
 func pageParams(features map[string]render.Feature) []string {
-	params := []string{"pageNo", "category", "keyword", "m_id", "time", "sort"}
+	params := append([]string{"pageNo", "category"}, searchParamNames...)
 	for _, f := range features {
 		params = append(params, f.FeatureParams()...)
 	}
@@ -161,7 +161,7 @@ func (v visit) serviceRoute(ctx context.Context, r route) (page, error) {
 	case pageSitemap:
 		return v.sitemapPage(Column{})
 	case pageAdvanced:
-		return v.searchPage(ctx, pageAdvanced, "")
+		return v.advancedPage(ctx)
 	}
 	return v.notFound()
 }

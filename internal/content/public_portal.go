@@ -4,6 +4,8 @@ import (
 	"context"
 	"html/template"
 
+	"golang.org/x/time/rate"
+
 	"jikong/internal/db"
 	"jikong/internal/render"
 	"jikong/internal/value"
@@ -61,7 +63,9 @@ type Portal struct {
 	sites    kept[value.ID, siteInfo]
 	totals   kept[articleFilter, int64]
 	expiries kept[value.ID, value.Time]
-	feeds    kept[feedKey, feed]
+
+	misses *rate.Limiter // how many searches without an answer are counted; a flood would only wear the disk
+	feeds  kept[feedKey, feed]
 }
 
 var _ render.Source = (*Portal)(nil)
@@ -73,6 +77,7 @@ func NewPortal(o PortalOptions) *Portal {
 		features: o.Features, params: pageParams(o.Features),
 		disallow:   append([]string{"api", "jeecg-boot", "jeecgboot", pagePreview, pageSearch}, o.StaffSpaces...),
 		perSitemap: maxAddresses - maxColumnAddresses,
+		misses:     rate.NewLimiter(5, 20),
 	}
 }
 
@@ -95,6 +100,8 @@ func (p *Portal) Mount(api *web.API) {
 	web.Handle(api, get("/getHotPushArticelList", tagReading, "热点推送"), p.getHotPushArticelList)
 	web.Handle(api, get("/queryCategoryDict", tagReading, "栏目的文章分类和篇数"), p.queryCategoryDict)
 	web.Handle(api, get("/search", tagReading, "站内搜索，含栏目和时间分面"), p.search)
+	web.Handle(api, get("/searchAll", tagReading, "高级搜索：整句、排除、位置、类型、来源和日期"), p.search)
+	web.Handle(api, get("/searchSuggest", tagReading, "搜索提示：按文字、拼音和拼音首字母，从第 2 个字起"), p.searchSuggest)
 }
 
 // visited tells which site a request is for and its menu.

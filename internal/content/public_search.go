@@ -2,6 +2,8 @@ package content
 
 import (
 	"context"
+	"log/slog"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -14,28 +16,39 @@ import (
 // facetColumns is how many columns the facet offers at most.
 const facetColumns = 12
 
+// searchInput is what a search is asked for. The first five are the quick search, the others the advanced one.
 type searchInput struct {
-	Keyword  string   `query:"keyword" doc:"搜索词，最多 100 字；可用空格分开多个词，引号查整句，减号排除"`
-	MenuID   value.ID `query:"m_id" doc:"栏目编号，含全部下级"`
-	Time     string   `query:"time" enum:"week,month,year,older" doc:"发布时间：一周内、一月内、一年内、更早"`
-	Sort     string   `query:"sort" enum:"relevance,time" doc:"排序，默认按相关度"`
-	PageNo   int      `query:"pageNo"`
-	PageSize int      `query:"pageSize" doc:"每页条数，默认 10，最多 50"`
+	Keyword string   `query:"keyword" json:"keyword" doc:"搜索词，最多 100 字；可用空格分开多个词，引号查整句，减号排除"`
+	MenuID  value.ID `query:"m_id" json:"m_id" doc:"栏目编号，含全部下级"`
+	Time    string   `query:"time" json:"time" enum:"week,month,year,older" doc:"发布时间：一周内、一月内、一年内、更早"`
+	Sort    string   `query:"sort" json:"sort" enum:"relevance,time" doc:"排序，默认按相关度"`
+	Type    string   `query:"type" json:"type" enum:"article,document,letter" doc:"文章、政策文件、信件答复"`
+	Phrase  string   `query:"phrase" json:"phrase" doc:"必须原样出现的一句话"`
+	Without string   `query:"without" json:"without" doc:"不能出现的词，用空格分开"`
+	Field   string   `query:"field" json:"field" enum:"title,body,file" doc:"只在标题、正文或附件里找"`
+	Source  string   `query:"source" json:"source" doc:"来源中含有的字"`
+	From    string   `query:"from" json:"from" doc:"发布日期从，yyyy-MM-dd"`
+	To      string   `query:"to" json:"to" doc:"发布日期到（含当天），yyyy-MM-dd"`
+
+	PageNo   int `query:"pageNo" json:"-"`
+	PageSize int `query:"pageSize" json:"-" doc:"每页条数，默认 10，最多 50"`
 }
+
+// searchTypes are the kinds of texts that readers may choose.
+func searchTypes() []string { return []string{searchKind, documentType, letterKind} }
+
+const (
+	documentType = "document"
+	// letterKind names released letters in the index; their package puts them there.
+	letterKind = "letter"
+)
 
 func (p *Portal) search(ctx context.Context, in *searchInput) (SearchResult, error) {
 	tenant, m, err := p.visited(ctx)
 	if err != nil {
 		return SearchResult{}, err
 	}
-	fields := errs.Fields{}
-	if !isPeriod(in.Time) {
-		fields.Add("time", "时间范围只能是 week、month、year 或 older")
-	}
-	if !isSort(in.Sort) {
-		fields.Add("sort", "排序只能是 relevance 或 time")
-	}
-	if err := fields.Err(); err != nil {
+	if err := in.check(); err != nil {
 		return SearchResult{}, err
 	}
 	if _, err := m.column(in.MenuID); err != nil {
@@ -44,16 +57,83 @@ func (p *Portal) search(ctx context.Context, in *searchInput) (SearchResult, err
 	return p.found(ctx, m, tenant, *in)
 }
 
+// check judges what a program asks; people's forms are tidied instead.
+func (in searchInput) check() error {
+	fields := errs.Fields{}
+	tidy := in.tidied()
+	if in.Time != tidy.Time {
+		fields.Add("time", "时间范围只能是 week、month、year 或 older")
+	}
+	if in.Sort != tidy.Sort && in.Sort != string(search.ByRelevance) {
+		fields.Add("sort", "排序只能是 relevance 或 time")
+	}
+	if in.Type != tidy.Type {
+		fields.Add("type", "类型只能是 article、document 或 letter")
+	}
+	if in.Field != tidy.Field {
+		fields.Add("field", "位置只能是 title、body 或 file")
+	}
+	for name, day := range map[string][2]string{"from": {in.From, tidy.From}, "to": {in.To, tidy.To}} {
+		if day[0] != day[1] {
+			fields.Add(name, "日期应写成 2026-01-31 的样子")
+		}
+	}
+	return fields.Err()
+}
+
+// tidied drops choices that do not exist and makes texts one line.
+func (in searchInput) tidied() searchInput {
+	if !isPeriod(in.Time) {
+		in.Time = ""
+	}
+	if in.Sort != string(search.ByTime) {
+		in.Sort = ""
+	}
+	if !slices.Contains(searchTypes(), in.Type) {
+		in.Type = ""
+	}
+	if !slices.Contains([]search.Field{search.TitleOnly, search.BodyOnly, search.FileOnly}, search.Field(in.Field)) {
+		in.Field = ""
+	}
+	for _, day := range []*string{&in.From, &in.To} {
+		if _, err := value.ParseDate(*day); err != nil {
+			*day = ""
+		}
+	}
+	for _, text := range []*string{&in.Keyword, &in.Phrase, &in.Without, &in.Source} {
+		*text = searchText(*text)
+	}
+	return in
+}
+
+// text is everything that is looked for in the language of the search box.
+func (in searchInput) text() string {
+	text := in.Keyword
+	if phrase := strings.TrimSpace(dropQuotes(in.Phrase)); phrase != "" {
+		text += ` "` + phrase + `"`
+	}
+	for _, word := range strings.Fields(dropQuotes(in.Without)) {
+		text += " -" + strings.TrimLeft(word, "-－−")
+	}
+	return searchText(text)
+}
+
+func dropQuotes(text string) string {
+	return strings.NewReplacer(`"`, " ", "“", " ", "”", " ", "＂", " ", "「", " ", "」", " ", "『", " ", "』", " ").Replace(text)
+}
+
+// isWhole tells whether nothing narrows the search, so that finding nothing says something about the site.
+func (in searchInput) isWhole() bool {
+	in.Keyword, in.Sort = "", ""
+	return in.PageNo <= 1 && in == searchInput{PageNo: in.PageNo, PageSize: in.PageSize}
+}
+
 func isPeriod(text string) bool {
 	switch search.Period(text) {
 	case search.AnyTime, search.LastWeek, search.LastMonth, search.LastYear, search.Older:
 		return true
 	}
 	return false
-}
-
-func isSort(text string) bool {
-	return text == "" || text == string(search.ByRelevance) || text == string(search.ByTime)
 }
 
 // searchText is what is searched for: one line of valid text within the limit.
@@ -72,15 +152,37 @@ func dropControl(r rune) rune {
 	return r
 }
 
-// found searches with parameters that were checked.
-func (p *Portal) found(ctx context.Context, m *menu, tenant value.ID, in searchInput) (SearchResult, error) {
-	request := search.Request{
-		Tenant: tenant, Kinds: []string{searchKind}, Text: searchText(in.Keyword), Period: search.Period(in.Time), Sort: search.Sort(in.Sort),
-		Page: pageWithin(in.PageNo), Size: sizeWithin(in.PageSize),
+// request is the question to the index.
+func (in searchInput) request(m *menu, tenant value.ID) search.Request {
+	in = in.tidied()
+	r := search.Request{
+		Tenant: tenant, Kinds: []string{searchKind, letterKind}, Text: in.text(), Period: search.Period(in.Time), Sort: search.Sort(in.Sort),
+		Field: search.Field(in.Field), Type: in.Type, Source: in.Source, Page: pageWithin(in.PageNo), Size: sizeWithin(in.PageSize),
+	}
+	r.From, r.To = startOf(in.From), startOf(in.To)
+	if r.To != 0 {
+		r.To += dayLength
 	}
 	if in.MenuID != 0 {
-		request.ColumnIDs = m.branch(in.MenuID)
+		r.ColumnIDs = m.branch(in.MenuID)
 	}
+	return r
+}
+
+const dayLength value.Time = 24 * 60 * 60 * 1000
+
+// startOf is the beginning of a day in Shanghai, 0 for none.
+func startOf(day string) value.Time {
+	at, err := value.ParseTime(day + " 00:00:00")
+	if err != nil {
+		return 0
+	}
+	return at
+}
+
+// found searches. What people look for in vain is counted for the editors.
+func (p *Portal) found(ctx context.Context, m *menu, tenant value.ID, in searchInput) (SearchResult, error) {
+	request := in.request(m, tenant)
 	result, err := search.Query(ctx, p.db, request)
 	if err != nil {
 		return SearchResult{}, err
@@ -89,31 +191,89 @@ func (p *Portal) found(ctx context.Context, m *menu, tenant value.ID, in searchI
 	if err != nil {
 		return SearchResult{}, err
 	}
+	if len(result.Words) > 0 && (result.Total == 0 || len(result.Left) > 0 || result.Instead != "") && in.isWhole() {
+		p.noteMiss(ctx, tenant, request.Text)
+	}
 	return SearchResult{
 		Keyword: request.Text,
 		Page:    web.NewPage(markedHits(result.Hits, articles), int64(result.Total), result.Page, result.Size),
 		Facets:  SearchFacets{Columns: m.columnFacet(result.Columns), Times: timeFacet(result.Periods)},
+		Also:    orNone(result.Also), Left: orNone(result.Left), Instead: result.Instead, More: result.More,
 	}, nil
 }
 
+// noteMiss counts a search in vain. It never spoils the answer.
+func (p *Portal) noteMiss(ctx context.Context, tenant value.ID, text string) {
+	if !p.misses.Allow() {
+		return
+	}
+	if err := search.NoteMiss(ctx, p.db, tenant, text); err != nil {
+		slog.WarnContext(ctx, "a search without result is not counted", "error", err)
+	}
+}
+
+func orNone(words []string) []string {
+	if words == nil {
+		return []string{}
+	}
+	return words
+}
+
+type suggestInput struct {
+	Keyword string `query:"keyword" doc:"正在输入的文字，从第 2 个字起有提示"`
+}
+
+func (p *Portal) searchSuggest(ctx context.Context, in *suggestInput) (SearchWords, error) {
+	tenant, err := p.tenants.TenantOf(ctx)
+	if err != nil {
+		return SearchWords{}, err
+	}
+	words, err := search.Suggest(ctx, p.db, search.Request{Tenant: tenant, Kinds: []string{searchKind, letterKind}, Text: searchText(in.Keyword)})
+	return SearchWords{Words: words}, err
+}
+
+// hitIDs are the articles among the hits.
 func hitIDs(hits []search.Hit) []value.ID {
-	ids := make([]value.ID, len(hits))
-	for i, h := range hits {
-		ids[i] = h.ID
+	var ids []value.ID
+	for _, h := range hits {
+		if h.Kind == searchKind {
+			ids = append(ids, h.ID)
+		}
 	}
 	return ids
 }
 
-// markedHits joins hits and articles; both have the same order, a hit whose article ran out meanwhile has none.
+// markedHits joins hits and articles; both have the same order, a hit whose article ran out meanwhile has none. What is no
+// article is shown as the index knows it.
 func markedHits(hits []search.Hit, articles []ArticleSummary) []SearchHit {
 	made := []SearchHit{}
 	for _, h := range hits {
-		if len(articles) > 0 && articles[0].ID == h.ID {
-			made = append(made, SearchHit{ArticleSummary: articles[0], TitleParts: h.Title, Snippet: h.Snippet})
-			articles = articles[1:]
+		hit := SearchHit{TitleParts: h.Title, Snippet: h.Snippet, Type: h.Kind, InFile: h.InFile}
+		switch {
+		case h.Kind != searchKind:
+			hit.ArticleSummary = ArticleSummary{ID: h.ID, ColumnID: h.ColumnID, ColumnName: "信件答复", Title: joinedText(h.Title), PublishTime: h.Time, Path: h.Path}
+			if hit.Path == "" {
+				hit.Path = "/messaged/" + h.ID.String()
+			}
+		case len(articles) > 0 && articles[0].ID == h.ID:
+			hit.ArticleSummary = articles[0]
+			if articles = articles[1:]; hit.isDocument() {
+				hit.Type = documentType
+			}
+		default:
+			continue
 		}
+		made = append(made, hit)
 	}
 	return made
+}
+
+func joinedText(parts []search.Fragment) string {
+	var text strings.Builder
+	for _, part := range parts {
+		text.WriteString(part.Text)
+	}
+	return text.String()
 }
 
 func (m *menu) columnFacet(counts []search.ColumnCount) []FacetColumn {

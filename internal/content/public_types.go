@@ -179,6 +179,8 @@ type SearchHit struct {
 	ArticleSummary
 	TitleParts []search.Fragment `json:"titleParts"`
 	Snippet    []search.Fragment `json:"snippet"`
+	Type       string            `json:"type" doc:"article 文章，document 政策文件，letter 信件答复"`
+	InFile     bool              `json:"inFile" doc:"摘要来自附件"`
 }
 
 // FacetColumn is one line of the column facet.
@@ -205,7 +207,16 @@ type SearchFacets struct {
 type SearchResult struct {
 	Keyword string `json:"keyword"`
 	web.Page[SearchHit]
-	Facets SearchFacets `json:"facets"`
+	Facets  SearchFacets `json:"facets"`
+	Also    []string     `json:"also" doc:"一起查找的同义词"`
+	Left    []string     `json:"left" doc:"没有同时包含全部词的信息时，略去的词"`
+	Instead string       `json:"instead" doc:"没有结果时改按这个同音词查找，空为没有"`
+	More    bool         `json:"more" doc:"结果多于一万条，总数只数最新的一万条"`
+}
+
+// SearchWords are what a text that is being typed may become.
+type SearchWords struct {
+	Words []string `json:"words"`
 }
 
 // HomeSection is one section of the home page or of a column's overview.

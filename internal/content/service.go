@@ -21,12 +21,13 @@ type Tenants interface {
 	TenantOf(ctx context.Context) (value.ID, error)
 }
 
-// Options are what the content of a site needs from the rest of the program. All but Files are required.
+// Options are what the content of a site needs from the rest of the program. All but Files and Texts are required.
 type Options struct {
 	DB       *db.DB
 	Versions Versions
 	Tenants  Tenants
 	Files    Files
+	Texts    Texts
 }
 
 // Service holds the content calls of staff and visitors. Make it with New.
@@ -35,6 +36,7 @@ type Service struct {
 	versions Versions
 	tenants  Tenants
 	files    Files
+	texts    Texts
 	cleaner  cleaner
 	visits   *Visits
 	visitors *visitorLimit
@@ -46,7 +48,7 @@ type Service struct {
 // New makes the service.
 func New(o Options) *Service {
 	s := &Service{
-		db: o.DB, versions: o.Versions, tenants: o.Tenants, files: o.Files,
+		db: o.DB, versions: o.Versions, tenants: o.Tenants, files: o.Files, texts: o.Texts,
 		cleaner: newCleaner(), visits: NewVisits(o.DB), visitors: newVisitorLimit(),
 	}
 	s.articles = s.articleResource().Bind()
@@ -62,6 +64,7 @@ const (
 	permBlock    = "content:block"
 	permTask     = "content:task"
 	permUnit     = "content:unit"
+	permSearch   = "content:search"
 )
 
 // Mount adds the calls of this package to the API.
@@ -82,6 +85,10 @@ func (s *Service) Mount(api *web.API) {
 	s.blockResource().Mount(api, s.db)
 	s.taskResource().Mount(api, s.db)
 	s.unitResource().Mount(api, s.db)
+
+	s.synonymResource().Mount(api, s.db)
+	missResource().Mount(api, s.db)
+	web.Handle(api, web.Route{Methods: "DELETE", Path: "/content/searchMiss/deleteBatch", Tag: tagSearch, Summary: "移除处理过的没有结果的搜索词", Access: web.Perm(permSearch + ":delete")}, s.dropMisses)
 
 	web.Handle(api, web.Route{Methods: "POST", Path: "/visit", Tag: tagVisit, Summary: "记一次访问，返回访问量", Access: web.Anonymous}, s.countVisit)
 	api.HandleRaw(web.Route{Methods: "GET", Path: "/visit.gif", Tag: tagVisit, Summary: "不用脚本的访问计数", Access: web.Anonymous}, s.visitPixel)

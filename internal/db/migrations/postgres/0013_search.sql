@@ -30,7 +30,7 @@ CREATE INDEX search_word_group ON search_word (tenant_id, group_id) WHERE group_
 
 CREATE TABLE search_synonym (
   id BIGINT PRIMARY KEY,
-  tenant_id BIGINT NOT NULL REFERENCES sys_tenant (id),
+  tenant_id BIGINT NOT NULL,
   words TEXT NOT NULL,
   remark TEXT NOT NULL DEFAULT '',
   enabled BOOLEAN NOT NULL DEFAULT TRUE,
@@ -45,7 +45,7 @@ CREATE INDEX search_synonym_time ON search_synonym (tenant_id, create_time, id);
 -- What people looked for and did not find: the words and how often, nothing of who or when exactly.
 CREATE TABLE search_miss (
   id BIGINT PRIMARY KEY,
-  tenant_id BIGINT NOT NULL REFERENCES sys_tenant (id),
+  tenant_id BIGINT NOT NULL,
   word TEXT COLLATE "C" NOT NULL,
   times BIGINT NOT NULL,
   first_day TEXT NOT NULL,

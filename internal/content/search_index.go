@@ -1,0 +1,102 @@
+package content
+
+import (
+	"context"
+	"fmt"
+
+	"jikong/internal/db"
+	"jikong/internal/job"
+	"jikong/internal/search"
+	"jikong/internal/value"
+)
+
+// Repeated is the work of the package in the background: once a day, and when the program starts after an upgrade, the search
+// index is compared with the articles.
+func (s *Service) Repeated() []job.Repeated {
+	return []job.Repeated{{DB: s.db, Type: "content.index", Every: job.Day, Work: s.mendIndex}}
+}
+
+// atOnce is how many articles one transaction indexes: others get their turn in between.
+const atOnce = 50
+
+// mendIndex indexes the published articles that are missing and forgets those that are over. Readers never find the latter
+// anyway; what is gone takes no room.
+func (s *Service) mendIndex(ctx context.Context) (string, error) {
+	added, gone := 0, 0
+	for {
+		missing, err := db.Select[place](ctx, s.db.Read(), `SELECT a.tenant_id, a.id FROM content_article a
+			WHERE a.state = 'published' AND (a.expire_time IS NULL OR a.expire_time > $1)
+				AND NOT EXISTS (SELECT 1 FROM search_doc d WHERE d.kind = 'article' AND d.doc_id = a.id)
+			ORDER BY a.publish_time DESC, a.id DESC LIMIT $2`, s.db.Now(), atOnce)
+		if err != nil {
+			return "", err
+		}
+		if len(missing) == 0 {
+			break
+		}
+		if err := s.reindex(ctx, missing); err != nil {
+			return "", err
+		}
+		added += len(missing)
+	}
+	for {
+		over, err := db.Select[value.ID](ctx, s.db.Read(), `SELECT doc_id FROM search_doc WHERE kind = 'article' AND end_time > 0 AND end_time <= $1
+			ORDER BY id LIMIT $2`, s.db.Now(), atOnce)
+		if err != nil {
+			return "", err
+		}
+		if len(over) == 0 {
+			return fmt.Sprintf("补上 %d 篇，清除过期的 %d 篇", added, gone), nil
+		}
+		gone += len(over)
+		err = s.db.Tx(ctx, func(tx *db.Tx) error {
+			for _, id := range over {
+				if err := search.Delete(ctx, tx, searchKind, id); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			return "", err
+		}
+	}
+}
+
+// place is an article and its site.
+type place struct {
+	Tenant value.ID `db:"tenant_id"`
+	ID     value.ID `db:"id"`
+}
+
+// reindex indexes published articles as they are now.
+func (s *Service) reindex(ctx context.Context, articles []place) error {
+	return s.db.Tx(ctx, func(tx *db.Tx) error {
+		for _, at := range articles {
+			rows, err := db.Select[Article](ctx, tx, articleByID, at.Tenant, at.ID)
+			if err != nil {
+				return err
+			}
+			for i := range rows {
+				if err := s.indexArticle(ctx, tx, at.Tenant, nil, &rows[i]); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	})
+}
+
+// FilesRead indexes the published articles again whose attached files have been read meanwhile.
+func (s *Service) FilesRead(ctx context.Context, articles []value.ID) error {
+	for _, id := range articles {
+		tenants, err := db.Select[place](ctx, s.db.Read(), `SELECT tenant_id, id FROM content_article WHERE id = $1`, id)
+		if err != nil {
+			return err
+		}
+		if err := s.reindex(ctx, tenants); err != nil {
+			return err
+		}
+	}
+	return nil
+}
