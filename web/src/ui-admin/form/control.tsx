@@ -1,5 +1,6 @@
 import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
+import { type KeyboardEvent, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { clearButton } from './clear-button';
 import { type ControlProps, type FieldSpec, textOf } from './field-spec';
@@ -94,6 +95,7 @@ function SwitchControl({ aria, disabled, letters, onChange, value }: ControlProp
   );
 }
 
+/** A day, or a moment. What was typed counts when the field is left; Enter takes it, or opens the calendar, and leaves the form alone. */
 function DateControl({
   aria,
   disabled,
@@ -103,7 +105,14 @@ function DateControl({
   value,
   withTime,
 }: ControlProps & { withTime: boolean }) {
+  const [open, setOpen] = useState(false);
   const format = withTime ? timeFormat : dateFormat;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (!open) setOpen(true);
+    }
+  };
   return (
     <DatePicker
       {...aria}
@@ -111,6 +120,10 @@ function DateControl({
       value={value ? dayjs(textOf(value), format) : null}
       format={format}
       showTime={withTime}
+      needConfirm={false}
+      open={open}
+      onOpenChange={setOpen}
+      onKeyDown={onKeyDown}
       status={invalid ? 'error' : ''}
       disabled={disabled}
       onBlur={onBlur}

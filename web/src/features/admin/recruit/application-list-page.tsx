@@ -1,22 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FieldSpec, Option } from '@/ui-admin/form/field-spec';
+import { useSearchParams } from 'react-router';
+import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
-import { listOptions } from '@/ui-admin/list/resource-api';
 import { type View, Views } from '@/ui-admin/list/views';
 import { useMay } from '@/ui-admin/permission';
 import { StateTag } from '@/ui-admin/state/tag';
-import type { ListColumn, ListPageHandle, ListResource } from '@/widgets/list-page/list-resource';
+import { controlOf } from '@/widgets/inputs/control-of';
+import { SearchSelect } from '@/widgets/inputs/search-select';
+import { useEcho } from '@/widgets/inputs/use-search';
+import type { ListColumn, ListPageHandle, ListResource, QueryField } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { ApplicationDialog } from './application-dialog';
-import {
-  applicationBase,
-  applicationPermission,
-  postingBase,
-  postingPermission,
-  saveApplications,
-} from './recruit-api';
-import type { ApplicationRow, Posting, Stand } from './recruit-types';
+import { postingSource } from './posting-source';
+import { applicationBase, applicationPermission, postingPermission, saveApplications } from './recruit-api';
+import type { ApplicationRow, Stand } from './recruit-types';
 import { standWords } from './recruit-words';
 
 type Open = { id: string; page: ListPageHandle<ApplicationRow> };
@@ -25,23 +22,18 @@ type Open = { id: string; page: ListPageHandle<ApplicationRow> };
 export default function ApplicationListPage() {
   const [open, setOpen] = useState<Open | null>(null);
   const [exporting, setExporting] = useState(false);
-  const postings = usePostings();
+  const mayChoose = useMay()(`${postingPermission}:list`);
+  const [params] = useSearchParams();
+  const chosen = useEcho(postingSource, (mayChoose && params.get('postingId')) || '');
   return (
     <>
       <ListPage
         title="报名审查"
         resource={{
           ...applications,
-          query: queryWith(postings),
+          query: mayChoose ? [postingCondition(chosen.label), ...conditions] : conditions,
           rowActions: ({ id }, page) => [{ key: 'review', label: '查看和审查', run: () => setOpen({ id, page }) }],
-          toolbar: () => [
-            {
-              key: 'export',
-              label: '导出报名表',
-              permission: `${applicationPermission}:export`,
-              run: () => setExporting(true),
-            },
-          ],
+          toolbar: () => (mayChoose ? [{ ...exportAction, run: () => setExporting(true) }] : []),
         }}
         head={(page) => (
           <Views
@@ -53,42 +45,22 @@ export default function ApplicationListPage() {
         )}
       />
       {open && <ApplicationDialog id={open.id} onChanged={open.page.reload} onClose={() => setOpen(null)} />}
-      {exporting && <ExportDialog postings={postings} onClose={() => setExporting(false)} />}
+      {exporting && <ExportDialog onClose={() => setExporting(false)} />}
     </>
   );
 }
 
-/** The postings that can be chosen, for those who may read them. */
-function usePostings(): Option[] {
-  const may = useMay()(`${postingPermission}:list`);
-  const { data } = useQuery({
-    ...listOptions<Posting>(postingBase, { pageNo: 1, pageSize: 100, published: 'true' }),
-    enabled: may,
-  });
-  return (data?.records ?? []).map(({ id, title }) => ({ value: id, label: title }));
-}
+const exportAction = { key: 'export', label: '导出报名表', permission: `${applicationPermission}:export` };
 
 type Wanted = { postingId: string; reason: string };
 
 /** Asks which posting and why. The table has everything that was told, so the log keeps who took it. */
-function ExportDialog({ postings, onClose }: { postings: Option[]; onClose: () => void }) {
-  const specs: FieldSpec<Wanted>[] = [
-    { name: 'postingId', label: '招聘公告', kind: 'select', required: true, wide: true, options: postings },
-    {
-      name: 'reason',
-      label: '导出的理由',
-      kind: 'text',
-      required: true,
-      max: 100,
-      wide: true,
-      hint: '表里有全部个人信息。谁在什么时候为什么导出，会记入日志，也写在表头。',
-    },
-  ];
+function ExportDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormModal
       title="导出报名表"
       initial={{ postingId: '', reason: '' }}
-      specs={specs}
+      specs={exportSpecs}
       save={({ postingId, reason }) => saveApplications(postingId, reason)}
       onClose={onClose}
       width={520}
@@ -96,6 +68,25 @@ function ExportDialog({ postings, onClose }: { postings: Option[]; onClose: () =
   );
 }
 
+const exportSpecs: FieldSpec<Wanted>[] = [
+  {
+    name: 'postingId',
+    label: '招聘公告',
+    kind: 'custom',
+    required: true,
+    wide: true,
+    render: (control) => <SearchSelect {...controlOf(control)} source={postingSource} placeholder="输入标题查找" />,
+  },
+  {
+    name: 'reason',
+    label: '导出的理由',
+    kind: 'text',
+    required: true,
+    max: 100,
+    wide: true,
+    hint: '表里有全部个人信息。谁在什么时候为什么导出，会记入日志，也写在表头。',
+  },
+];
 const shownStates: Stand[] = ['submitted', 'supplement', 'passed', 'refused', 'withdrawn'];
 const views: View<string>[] = [
   { key: '', label: '全部' },
@@ -119,21 +110,36 @@ const columns: ListColumn<ApplicationRow>[] = [
   { name: 'examNo', title: '准考证号', width: 120, hidden: true },
 ];
 
-function queryWith(postings: Option[]): ListResource<ApplicationRow>['query'] {
-  return [
-    { name: 'postingId', label: '招聘公告', kind: 'select', options: postings },
-    { name: 'queryCode', label: '查询码', kind: 'text' },
-    { name: 'postCode', label: '岗位代码', kind: 'text' },
-    { name: 'submitTime', label: '提交时间', kind: 'dateRange' },
-    {
-      name: 'state',
-      label: '状态',
-      kind: 'select',
-      hidden: true,
-      options: shownStates.map((value) => ({ value, label: standWords[value].text })),
-    },
-  ];
-}
+/** The posting, found by a part of its title: a site gathers hundreds over the years. `title` is that of the chosen one. */
+const postingCondition = (title: string): QueryField => ({
+  name: 'postingId',
+  label: '招聘公告',
+  kind: 'custom',
+  inWords: () => title,
+  render: (control) => (
+    <SearchSelect
+      {...control}
+      disabled={false}
+      invalid={false}
+      onBlur={() => {}}
+      source={postingSource}
+      placeholder="输入标题查找"
+    />
+  ),
+});
+
+const conditions: QueryField[] = [
+  { name: 'queryCode', label: '查询码', kind: 'text' },
+  { name: 'postCode', label: '岗位代码', kind: 'text' },
+  { name: 'submitTime', label: '提交时间', kind: 'dateRange' },
+  {
+    name: 'state',
+    label: '状态',
+    kind: 'select',
+    hidden: true,
+    options: shownStates.map((value) => ({ value, label: standWords[value].text })),
+  },
+];
 
 const applications: ListResource<ApplicationRow> = {
   base: applicationBase,

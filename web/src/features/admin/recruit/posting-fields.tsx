@@ -85,4 +85,5 @@ export const blankPosting: Posting = {
   stateText: '',
   headcount: 0,
   applications: 0,
+  path: '',
 };

@@ -9,7 +9,7 @@ import { StateTag } from '@/ui-admin/state/tag';
 import type { ListColumn, ListPageHandle, ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { blankPosting, postingFields } from './posting-fields';
-import { actOnPosting, applicationPermission, postingBase, postingPermission, publicAddress } from './recruit-api';
+import { actOnPosting, applicationPermission, postingBase, postingPermission } from './recruit-api';
 import type { Posting } from './recruit-types';
 import { postingWords } from './recruit-words';
 
@@ -66,8 +66,8 @@ function usePostingActions(onRevoke: (revoking: Revoking) => void) {
       {
         key: 'view',
         label: '查看页面',
-        when: posting.published,
-        run: () => void window.open(publicAddress(posting.id), '_blank', 'noopener'),
+        when: posting.published && posting.path !== '',
+        run: () => void window.open(posting.path, '_blank', 'noopener'),
       },
       {
         key: 'revoke',

@@ -9,12 +9,6 @@ export const postingPermission = 'recruit:posting';
 export const applicationBase = '/recruit/application';
 export const applicationPermission = 'recruit:application';
 
-/** Column of the public site that shows the postings. */
-const publicColumn = '/recruitmentd/';
-
-/** Address of a posting on the public site. */
-export const publicAddress = (id: string) => publicColumn + id;
-
 /** Publishes a posting that nobody else changed since it was read, or takes it back with a reason that everybody reads. */
 export function actOnPosting(act: 'publish' | 'revoke', { id, version }: Posting, reason = ''): Promise<Posting> {
   return staffClient<Posting>(`${postingBase}/${act}`, { method: 'POST', body: { id, version, reason } });

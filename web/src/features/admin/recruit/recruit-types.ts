@@ -47,6 +47,8 @@ export type Posting = {
   stateText: string;
   headcount: number;
   applications: number;
+  /** Its page on the public site, empty when the site has no column for postings. */
+  path: string;
 };
 
 export type Stand = 'draft' | 'submitted' | 'passed' | 'refused' | 'supplement' | 'withdrawn';
