@@ -28,6 +28,9 @@ func (s *Service) mountDesk(api *web.API) {
 	file := line("GET", "/file", "下载附件；记入日志", PermList)
 	file.File = true
 	api.HandleRaw(file, s.download)
+	export := line("GET", "/exportXls", "导出来信清单，称呼打码；记入日志", PermExport)
+	export.File = true
+	api.HandleRaw(export, s.export)
 	for _, act := range deskActs() {
 		web.Handle(api, line("POST", "/"+string(act), moves[act].chinese, moves[act].perm), s.deskAct(act))
 	}

@@ -173,7 +173,7 @@ func chief() auth.Principal { return person("chief", auth.DataScope{Kind: auth.S
 
 func person(name string, scope auth.DataScope) auth.Principal {
 	perms := map[string]bool{}
-	for _, code := range []string{"letter:list", "letter:reveal", "letter:receive", "letter:handle", "letter:review", "letter:redact", "letter:release",
+	for _, code := range []string{"letter:list", "letter:export", "letter:reveal", "letter:receive", "letter:handle", "letter:review", "letter:redact", "letter:release",
 		"statistics:list", "holiday:list", "holiday:add", "holiday:edit", "holiday:delete", "template:list", "template:add"} {
 		perms["consult:"+code] = true
 	}

@@ -2,6 +2,7 @@ package consult
 
 import (
 	"context"
+	"net/url"
 	"strings"
 
 	"jikong/internal/auth"
@@ -84,34 +85,46 @@ type letterInput struct {
 	ToShow  string `query:"toRelease" doc:"1 等待确认公开"`
 }
 
+// letterFilter is what columns cannot say.
+type letterFilter struct{ contact, light, toShow string }
+
 func (s *Service) list(ctx context.Context, in *letterInput) (web.Page[Letter], error) {
 	values, err := in.Values()
 	if err != nil {
 		return web.Page[Letter]{}, err
 	}
-	query, err := s.letters.Parse(values)
+	query, err := s.query(values, letterFilter{in.Contact, in.Light, in.ToShow})
 	if err != nil {
 		return web.Page[Letter]{}, err
-	}
-	now := s.DB.Now()
-	if in.Contact != "" {
-		contact := strings.ReplaceAll(form.Line(in.Contact), " ", "")
-		query.Conditions = append(query.Conditions, resource.Cond("contact_print = ?", s.contactPrint(contact)))
-	}
-	switch in.Light {
-	case lightAmber:
-		query.Conditions = append(query.Conditions, resource.Cond("amber_time < ? AND due_time >= ?", now, now))
-	case lightRed:
-		query.Conditions = append(query.Conditions, resource.Cond("due_time < ?", now))
-	}
-	if in.ToShow == "1" {
-		query.Conditions = append(query.Conditions, resource.Cond(toRelease))
 	}
 	page, err := s.letters.List(ctx, s.DB.Read(), query)
 	if err != nil {
 		return page, err
 	}
 	return page, s.dress(ctx, page.Records)
+}
+
+// query reads the conditions of a list.
+func (s *Service) query(values url.Values, f letterFilter) (resource.Query, error) {
+	query, err := s.letters.Parse(values)
+	if err != nil {
+		return query, err
+	}
+	now := s.DB.Now()
+	if f.contact != "" {
+		contact := strings.ReplaceAll(form.Line(f.contact), " ", "")
+		query.Conditions = append(query.Conditions, resource.Cond("contact_print = ?", s.contactPrint(contact)))
+	}
+	switch f.light {
+	case lightAmber:
+		query.Conditions = append(query.Conditions, resource.Cond("amber_time < ? AND due_time >= ?", now, now))
+	case lightRed:
+		query.Conditions = append(query.Conditions, resource.Cond("due_time < ?", now))
+	}
+	if f.toShow == "1" {
+		query.Conditions = append(query.Conditions, resource.Cond(toRelease))
+	}
+	return query, nil
 }
 
 // toRelease are letters whose public text waits for another person.

@@ -19,6 +19,7 @@ const tag = "来信"
 // Permission codes of the desk.
 const (
 	PermList       = "consult:letter:list"
+	PermExport     = "consult:letter:export"  // the list as a file, names masked
 	PermReveal     = "consult:letter:reveal"  // see names and numbers unmasked; every look is logged
 	PermReceive    = "consult:letter:receive" // receive, refuse, assign, merge
 	PermHandle     = "consult:letter:handle"  // draft, propose, extend, close

@@ -22,11 +22,12 @@ export default function LetterListPage() {
     base: letterBase,
     label: '来信',
     permission: 'consult:letter',
-    urls: { add: null, edit: null, delete: null, deleteBatch: null, exportXls: null, importExcel: null },
+    urls: { add: null, edit: null, delete: null, deleteBatch: null, importExcel: null },
     columns: columnsFor(narrow),
     query: conditions,
     nameOf: titleOf,
     actionsOf: (letter) => [{ key: 'open', label: '打开', run: () => void navigate(letterAddress(letter.id)) }],
+    exportName: '来信清单',
     emptyText: contact ? '没有这个联系方式的来信' : '没有符合条件的来信',
     ...(contact ? { fixedQuery: { contact } } : {}),
   };
