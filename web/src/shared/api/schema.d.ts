@@ -21,6 +21,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/addConsultFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 写信前上传附件：jpg、png、pdf，每个不超过 5 MB */
+        post: operations["post-addConsultFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/addRecruitmentExtend": {
         parameters: {
             query?: never;
@@ -1670,6 +1687,193 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/content/searchMiss/deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 移除处理过的没有结果的搜索词 */
+        delete: operations["delete-content-searchMiss-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchMiss/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 没有结果的搜索分页列表 */
+        get: operations["get-content-searchMiss-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchMiss/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 没有结果的搜索的列说明 */
+        get: operations["get-content-searchMiss-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchMiss/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询没有结果的搜索 */
+        get: operations["get-content-searchMiss-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/synonym/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增同义词 */
+        post: operations["post-content-synonym-add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/synonym/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除同义词 */
+        delete: operations["delete-content-synonym-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/synonym/deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 批量删除同义词 */
+        delete: operations["delete-content-synonym-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/synonym/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改同义词 */
+        put: operations["put-content-synonym-edit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/synonym/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 同义词分页列表 */
+        get: operations["get-content-synonym-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/synonym/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 同义词的列说明 */
+        get: operations["get-content-synonym-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/synonym/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询同义词 */
+        get: operations["get-content-synonym-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/content/task/add": {
         parameters: {
             query?: never;
@@ -3040,6 +3244,40 @@ export interface paths {
         };
         /** 站内搜索，含栏目和时间分面 */
         get: operations["get-search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/searchAll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 高级搜索：整句、排除、位置、类型、来源和日期 */
+        get: operations["get-searchAll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/searchSuggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 搜索提示：按文字、拼音和拼音首字母，从第 2 个字起 */
+        get: operations["get-searchSuggest"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5854,6 +6092,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/sysAnnouncementSend/editByAnntIdAndUserId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 把一条通告记为已读 */
+        put: operations["put-sys-sysAnnouncementSend-editByAnntIdAndUserId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/sysDepart/add": {
         parameters: {
             query?: never;
@@ -7165,6 +7420,8 @@ export interface components {
             version?: number;
         };
         Answer: {
+            /** @description 附件 */
+            files?: components["schemas"]["AnswerFile"][];
             /** @description 补充文字 */
             other?: string;
             /** @description 矩阵：行到选项；排序：选项到名次 */
@@ -7173,6 +7430,17 @@ export interface components {
             };
             /** @description 选项编号；填空、数字、日期是一个文本 */
             values?: string[];
+        };
+        AnswerFile: {
+            id: string;
+            /** @description 提交以前：证明这个文件是为这一题上传的 */
+            mark?: string;
+            name: string;
+            /**
+             * Format: int64
+             * @description 字节
+             */
+            size: number;
         };
         ApplicantAnswers: {
             /** @description 通信地址 */
@@ -8949,6 +9217,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeItemTexts: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: string[];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeLetter: {
             /**
              * Format: int64
@@ -9720,6 +10005,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeMiss: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Miss"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeMyAnnouncements: {
             /**
              * Format: int64
@@ -10230,6 +10532,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopePageMiss: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageMiss"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopePageOSSFile: {
             /**
              * Format: int64
@@ -10443,6 +10762,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["PageSurvey"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePageSynonym: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageSynonym"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -11233,6 +11569,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeSavedSynonym: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Synonym"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeSavedTaskRow: {
             /**
              * Format: int64
@@ -11327,6 +11680,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["SearchResult"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeSearchWords: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["SearchWords"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -11505,6 +11875,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeSynonym: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Synonym"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeTaskRow: {
             /**
              * Format: int64
@@ -11582,6 +11969,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["Uploaded"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeUploadedFile: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["UploadedFile"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -11934,37 +12338,6 @@ export interface components {
              * @description 保存时原样带回；别人先保存过则拒绝
              */
             version: number;
-        };
-        Form: {
-            /** @description 人机验证的答案 */
-            captcha?: string;
-            /** @description immunization、infectious、chronic、environment、testing、aids、other */
-            category: string;
-            /** @description 人机验证的编号 */
-            checkKey?: string;
-            /** @description 已阅读并同意个人信息处理说明 */
-            consent: boolean;
-            /** @description 10–1000 字 */
-            content: string;
-            /** @description 所在县（市、区），可空 */
-            district?: string;
-            email?: string;
-            /** @description 信中有没有健康信息：no 没有；yes 有，并同意中心为答复而处理 */
-            health: string;
-            /** @description 幂等键：同一封信重复提交得到同一个回执 */
-            key?: string;
-            /** @description consult 咨询、help 求助、suggestion 建议、complaint 投诉 */
-            letterType: string;
-            /** @description 写信人未满 14 周岁，电话或邮箱是监护人的；不会公开 */
-            minor?: boolean;
-            /** @description 怎么称呼，1–20 字 */
-            name: string;
-            /** @description 电话和邮箱至少填一项 */
-            phone?: string;
-            /** @description 同意去除个人信息后公开问答 */
-            publishAllowed?: boolean;
-            /** @description 5–50 字 */
-            title: string;
         };
         FoundPerson: {
             avatar: string;
@@ -12386,6 +12759,17 @@ export interface components {
             column: string;
             /** @enum {string} */
             order: "asc" | "desc";
+        };
+        Miss: {
+            firstDay: string | null;
+            id: string;
+            lastDay: string | null;
+            /**
+             * Format: int64
+             * @description 搜索了几次
+             */
+            times: number;
+            word: string;
         };
         MonthRow: {
             /** Format: int64 */
@@ -12838,6 +13222,17 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
+        PageMiss: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["Miss"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
         PageOSSFile: {
             /** Format: int64 */
             current: number;
@@ -12984,6 +13379,17 @@ export interface components {
             /** Format: int64 */
             pages: number;
             records: components["schemas"]["Survey"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PageSynonym: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["Synonym"][];
             /** Format: int64 */
             size: number;
             /** Format: int64 */
@@ -13397,6 +13803,9 @@ export interface components {
             /** @description 列表里的会话编号 */
             token: string;
         };
+        "Post-sys-sysAnnouncementSend-editByAnntIdAndUserIdRequest": {
+            anntId: string;
+        };
         "Post-sys-user-addSysUserRoleRequest": {
             roleId: string;
             userIdList: string[];
@@ -13429,6 +13838,8 @@ export interface components {
             noticeBegin: string | null;
             /** @description 公示最后一天，过后名单自动撤下 */
             noticeEnd: string | null;
+            /** @description 公开页面的地址；站点没有招聘栏目时为空 */
+            path: string;
             phone: string;
             posts: components["schemas"]["Post"][];
             publishTime: string | null;
@@ -13486,6 +13897,8 @@ export interface components {
             noticeBegin?: string | null;
             /** @description 公示最后一天，过后名单自动撤下 */
             noticeEnd?: string | null;
+            /** @description 公开页面的地址；站点没有招聘栏目时为空 */
+            path?: string;
             phone?: string;
             posts?: components["schemas"]["Post"][];
             publishTime?: string | null;
@@ -13748,6 +14161,9 @@ export interface components {
             verifiedAt: string | null;
             wheelchairAccess: boolean;
         };
+        "Put-sys-sysAnnouncementSend-editByAnntIdAndUserIdRequest": {
+            anntId: string;
+        };
         "Put-sys-user-changePasswordRequest": {
             confirmpassword?: string;
             password: string;
@@ -13783,7 +14199,7 @@ export interface components {
             low?: string;
             /**
              * Format: double
-             * @description 多选的最多项数，数字的上限
+             * @description 多选的最多项数，数字的上限，附件的最多个数（没有时是 1）
              */
             max?: number;
             /**
@@ -14185,6 +14601,8 @@ export interface components {
             docNo: string;
             hot: boolean;
             id: string;
+            /** @description 摘要来自附件 */
+            inFile: boolean;
             /** @description 详情页地址，在新窗口打开 */
             path: string;
             publishTime: string | null;
@@ -14195,14 +14613,24 @@ export interface components {
             title: string;
             titleParts: components["schemas"]["Fragment"][];
             top: boolean;
+            /** @description article 文章，document 政策文件，letter 信件答复 */
+            type: string;
             /** @description 空、valid 有效、abolished 废止、expired 失效 */
             validity: string;
         };
         SearchResult: {
+            /** @description 一起查找的同义词 */
+            also: string[];
             /** Format: int64 */
             current: number;
             facets: components["schemas"]["SearchFacets"];
+            /** @description 没有结果时改按这个同音词查找，空为没有 */
+            instead: string;
             keyword: string;
+            /** @description 没有同时包含全部词的信息时，略去的词 */
+            left: string[];
+            /** @description 结果多于一万条，总数只数最新的一万条 */
+            more: boolean;
             /** Format: int64 */
             pages: number;
             records: components["schemas"]["SearchHit"][];
@@ -14210,6 +14638,42 @@ export interface components {
             size: number;
             /** Format: int64 */
             total: number;
+        };
+        SearchWords: {
+            words: string[];
+        };
+        Sent: {
+            /** @description 人机验证的答案 */
+            captcha?: string;
+            /** @description immunization、infectious、chronic、environment、testing、aids、other */
+            category: string;
+            /** @description 人机验证的编号 */
+            checkKey?: string;
+            /** @description 已阅读并同意个人信息处理说明 */
+            consent: boolean;
+            /** @description 10–1000 字 */
+            content: string;
+            /** @description 所在县（市、区），可空 */
+            district?: string;
+            email?: string;
+            /** @description addConsultFile 给出的 token，最多 3 个 */
+            files?: string[];
+            /** @description 信中有没有健康信息：no 没有；yes 有，并同意中心为答复而处理 */
+            health: string;
+            /** @description 幂等键：同一封信重复提交得到同一个回执 */
+            key?: string;
+            /** @description consult 咨询、help 求助、suggestion 建议、complaint 投诉 */
+            letterType: string;
+            /** @description 写信人未满 14 周岁，电话或邮箱是监护人的；不会公开 */
+            minor?: boolean;
+            /** @description 怎么称呼，1–20 字 */
+            name: string;
+            /** @description 电话和邮箱至少填一项 */
+            phone?: string;
+            /** @description 同意去除个人信息后公开问答 */
+            publishAllowed?: boolean;
+            /** @description 5–50 字 */
+            title: string;
         };
         Series: {
             label: string;
@@ -14349,6 +14813,8 @@ export interface components {
             anonymous: boolean;
             /** Format: int64 */
             answerCount: number;
+            /** @description 可以有附件题 */
+            attachments: boolean;
             /** @description 题目改过，还没有发布；只在查询一份时给出 */
             changed?: boolean;
             closeTime: string | null;
@@ -14437,6 +14903,8 @@ export interface components {
             anonymous?: boolean;
             /** Format: int64 */
             answerCount?: number;
+            /** @description 可以有附件题 */
+            attachments?: boolean;
             /** @description 题目改过，还没有发布；只在查询一份时给出 */
             changed?: boolean;
             closeTime?: string | null;
@@ -14563,6 +15031,38 @@ export interface components {
             /** Format: int64 */
             no: number;
             questions: components["schemas"]["Question"][];
+        };
+        Synonym: {
+            createBy: string;
+            createTime: string | null;
+            enabled: boolean;
+            id: string;
+            remark: string;
+            updateBy: string;
+            updateTime: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version: number;
+            /** @description 同义词，用逗号分开，至少 2 个 */
+            words: string;
+        };
+        SynonymDraft: {
+            createBy?: string;
+            createTime?: string | null;
+            enabled?: boolean;
+            id?: string;
+            remark?: string;
+            updateBy?: string;
+            updateTime?: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version?: number;
+            /** @description 同义词，用逗号分开，至少 2 个 */
+            words?: string;
         };
         Task: {
             hint: string;
@@ -14779,6 +15279,17 @@ export interface components {
              * @description 图片的像素宽，其他文件为 0
              */
             width: number;
+        };
+        UploadedFile: {
+            mime: string;
+            name: string;
+            /**
+             * Format: int64
+             * @description 字节
+             */
+            size: number;
+            /** @description 写信时放进 files；24 小时内有效 */
+            token: string;
         };
         Usage: {
             /**
@@ -15061,6 +15572,7 @@ export interface components {
         };
         Written: {
             day: string | null;
+            files?: components["schemas"]["AnswerFile"][];
             id: string;
             /** @description 补充文字所属的选项 */
             option?: string;
@@ -15084,7 +15596,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Form"];
+                "application/json": components["schemas"]["Sent"];
             };
         };
         responses: {
@@ -15095,6 +15607,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeReceipt"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-addConsultFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description 一个文件
+                     */
+                    file?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeUploadedFile"];
                 };
             };
             /** @description Error */
@@ -18349,6 +18900,378 @@ export interface operations {
             };
         };
     };
+    "delete-content-searchMiss-deleteBatch": {
+        parameters: {
+            query: {
+                /** @description 编号，用逗号分开，最多 500 个 */
+                ids: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeString"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-content-searchMiss-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageMiss"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-content-searchMiss-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-content-searchMiss-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMiss"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-content-synonym-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SynonymDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedSynonym"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-content-synonym-delete": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-content-synonym-deleteBatch": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-content-synonym-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SynonymDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedSynonym"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-content-synonym-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageSynonym"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-content-synonym-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-content-synonym-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSynonym"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-content-task-add": {
         parameters: {
             query?: never;
@@ -21131,6 +22054,20 @@ export interface operations {
                 time?: "week" | "month" | "year" | "older";
                 /** @description 排序，默认按相关度 */
                 sort?: "relevance" | "time";
+                /** @description 文章、政策文件、信件答复 */
+                type?: "article" | "document" | "letter";
+                /** @description 必须原样出现的一句话 */
+                phrase?: string;
+                /** @description 不能出现的词，用空格分开 */
+                without?: string;
+                /** @description 只在标题、正文或附件里找 */
+                field?: "title" | "body" | "file";
+                /** @description 来源中含有的字 */
+                source?: string;
+                /** @description 发布日期从，yyyy-MM-dd */
+                from?: string;
+                /** @description 发布日期到（含当天），yyyy-MM-dd */
+                to?: string;
                 pageNo?: number;
                 /** @description 每页条数，默认 10，最多 50 */
                 pageSize?: number;
@@ -21148,6 +22085,93 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeSearchResult"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-searchAll": {
+        parameters: {
+            query?: {
+                /** @description 搜索词，最多 100 字；可用空格分开多个词，引号查整句，减号排除 */
+                keyword?: string;
+                /** @description 栏目编号，含全部下级 */
+                m_id?: string;
+                /** @description 发布时间：一周内、一月内、一年内、更早 */
+                time?: "week" | "month" | "year" | "older";
+                /** @description 排序，默认按相关度 */
+                sort?: "relevance" | "time";
+                /** @description 文章、政策文件、信件答复 */
+                type?: "article" | "document" | "letter";
+                /** @description 必须原样出现的一句话 */
+                phrase?: string;
+                /** @description 不能出现的词，用空格分开 */
+                without?: string;
+                /** @description 只在标题、正文或附件里找 */
+                field?: "title" | "body" | "file";
+                /** @description 来源中含有的字 */
+                source?: string;
+                /** @description 发布日期从，yyyy-MM-dd */
+                from?: string;
+                /** @description 发布日期到（含当天），yyyy-MM-dd */
+                to?: string;
+                pageNo?: number;
+                /** @description 每页条数，默认 10，最多 50 */
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSearchResult"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-searchSuggest": {
+        parameters: {
+            query?: {
+                /** @description 正在输入的文字，从第 2 个字起有提示 */
+                keyword?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSearchWords"];
                 };
             };
             /** @description Error */
@@ -23558,7 +24582,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeListString"];
+                    "application/json": components["schemas"]["EnvelopeItemTexts"];
                 };
             };
             /** @description Error */
@@ -26698,6 +27722,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeLoginResult"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-sysAnnouncementSend-editByAnntIdAndUserId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Put-sys-sysAnnouncementSend-editByAnntIdAndUserIdRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
                 };
             };
             /** @description Error */
