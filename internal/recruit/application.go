@@ -28,10 +28,11 @@ type Application struct {
 	ReadTime      value.Time `json:"readTime" db:"read_time" doc:"报名人查看审查结果的时间"`
 	DestroyTime   value.Time `json:"destroyTime" db:"destroy_time"`
 
-	PostingTitle string `json:"postingId_dictText,omitempty" db:"-"`
-	StateText    string `json:"state_dictText,omitempty" db:"-"`
-	PostName     string `json:"postName" db:"-"`
-	Name         string `json:"name" db:"-" doc:"打码的姓名；已销毁为空"`
+	PostingTitle string     `json:"postingId_dictText,omitempty" db:"-"`
+	StateText    string     `json:"state_dictText,omitempty" db:"-"`
+	PostName     string     `json:"postName" db:"-"`
+	Name         string     `json:"name" db:"-" doc:"打码的姓名；已销毁为空"`
+	KeptUntil    value.Time `json:"keptUntil" db:"-" doc:"材料保存到这时，过后销毁；已录用或已销毁为空"`
 }
 
 const (
@@ -96,7 +97,7 @@ func (s *Service) dress(ctx context.Context, q db.Querier, tenant value.ID, appl
 		a := &applications[i]
 		p := postings[a.PostingID]
 		post, _ := p.post(a.PostCode)
-		a.StateText, a.PostName, a.PostingTitle = standTexts()[a.State], post.Name, p.Title
+		a.StateText, a.PostName, a.PostingTitle, a.KeptUntil = standTexts()[a.State], post.Name, p.Title, p.keptUntil(a)
 		a.Name = privacy.MaskName(names[a.ID])
 	}
 	return err

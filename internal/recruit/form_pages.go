@@ -101,6 +101,7 @@ type Own struct {
 	ExamNo        string            `json:"examNo"`
 	SubmitTime    value.Time        `json:"submitTime"`
 	EndTime       value.Time        `json:"endTime" doc:"报名截止"`
+	KeptUntil     value.Time        `json:"keptUntil" doc:"内容和材料保存到这时，过后销毁；已录用或已销毁为空"`
 	Phone         string            `json:"phone" doc:"咨询电话"`
 	Changed       bool              `json:"changed" doc:"有改动还没有提交"`
 	CanEdit       bool              `json:"canEdit"`

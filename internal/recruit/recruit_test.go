@@ -246,6 +246,11 @@ func TestWithdrawnAndOldApplicationsAreDestroyed(t *testing.T) {
 		hired := list.Records[0]
 		b.ok("POST", "/recruit/application/pass", object{"id": hired.ID, "version": hired.Version}, &hired)
 		b.ok("POST", "/recruit/application/hire", object{"id": hired.ID, "version": hired.Version}, &hired)
+		b.ok("GET", "/recruit/application/list?column=submitTime&order=asc", nil, &list)
+		want := startOf(p.ResultDay).Go().AddDate(0, 6, 0)
+		if got := list.Records; got[0].KeptUntil != 0 || !got[1].KeptUntil.Go().Equal(want) {
+			t.Errorf("the hired one is kept until %s, another until %s, want never and %s", got[0].KeptUntil, got[1].KeptUntil, want)
+		}
 		for _, c := range []struct {
 			name  string
 			after time.Duration

@@ -42,6 +42,14 @@ func (p *Posting) destroyAt(a *Application) value.Time {
 	return value.TimeOf(end.AddDate(0, withoutDay, 0))
 }
 
+// keptUntil is when what was told in an application will be destroyed, 0 when it was or stays with the centre.
+func (p *Posting) keptUntil(a *Application) value.Time {
+	if a.Hired || a.DestroyTime != 0 {
+		return 0
+	}
+	return p.destroyAt(a)
+}
+
 // Retain destroys applications whose time is over, and takes lists of names off postings whose notice has ended. It may run on several
 // nodes at once: each step looks again at what it destroys.
 func (s *Service) Retain(ctx context.Context) (destroyed int, err error) {

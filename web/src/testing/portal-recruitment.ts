@@ -128,6 +128,7 @@ const own: Own = {
   examNo: '',
   submitTime: '2026-11-20 09:40:00',
   endTime: posting.endTime,
+  keptUntil: '2027-07-20 00:00:00',
   phone: '0300-5550108',
   changed: true,
   canEdit: true,

@@ -64,7 +64,7 @@ export function ApplicationDialog({ id, onChanged, onClose }: Props) {
 }
 
 function Head({ detail: { application, post } }: { detail: ApplicationDetail }) {
-  const { state, hired, reason, supplementEnd, examNo, submitTime, readTime } = application;
+  const { state, hired, reason, supplementEnd, examNo, submitTime, readTime, keptUntil, destroyTime } = application;
   return (
     <div className={styles.head}>
       <StateTag tone={standWords[state].tone}>{standWords[state].text}</StateTag>
@@ -77,6 +77,8 @@ function Head({ detail: { application, post } }: { detail: ApplicationDetail }) 
       {reason !== '' && <span>意见：{reason}</span>}
       {supplementEnd && <span>补充期限 {minute(supplementEnd)}</span>}
       {examNo !== '' && <span>准考证号 {examNo}</span>}
+      {keptUntil && <span className={styles.muted}>材料保存到 {minute(keptUntil)}</span>}
+      {destroyTime && <span className={styles.muted}>材料已销毁 {minute(destroyTime)}</span>}
       {readTime && <span className={styles.muted}>报名人已查看</span>}
     </div>
   );

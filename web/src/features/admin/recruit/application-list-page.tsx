@@ -108,6 +108,7 @@ const columns: ListColumn<ApplicationRow>[] = [
   { name: 'reviewBy', title: '审查人', width: 96, hidden: true },
   { name: 'readTime', title: '报名人查看', kind: 'time', width: 144, hidden: true },
   { name: 'examNo', title: '准考证号', width: 120, hidden: true },
+  { name: 'keptUntil', title: '材料保存到', kind: 'date', width: 112, hidden: true },
 ];
 
 /** The posting, found by a part of its title: a site gathers hundreds over the years. `title` is that of the chosen one. */

@@ -76,6 +76,8 @@ export type ApplicationRow = {
   reviewTime: string | null;
   readTime: string | null;
   destroyTime: string | null;
+  /** What was told is destroyed after it; null when it was, or when the applicant was hired. */
+  keptUntil: string | null;
 };
 
 export type Answers = {

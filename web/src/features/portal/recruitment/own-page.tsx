@@ -69,6 +69,7 @@ function Facts({ application }: { application: Own }) {
     ['提交时间', application.submitTime ? minute(application.submitTime) : ''],
     ['报名截止', minute(application.endTime)],
     ['查询码', application.codeText],
+    ['保存到', application.keptUntil ? `${minute(application.keptUntil)}，过后销毁` : ''],
   ];
   return (
     <>

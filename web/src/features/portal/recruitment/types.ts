@@ -180,6 +180,8 @@ export type Own = {
   examNo: string;
   submitTime: string | null;
   endTime: string;
+  /** What was told is destroyed after it; null when it was, or when the applicant was hired. */
+  keptUntil: string | null;
   phone: string;
   /** Something was written after the last submit. */
   changed: boolean;
