@@ -28,6 +28,7 @@ type commands struct {
 	Demo    demoCommand    `cmd:"" help:"装入示例站点；已有的内容不会改动，可重复执行。"`
 	Admin   adminCommand   `cmd:"" help:"管理员账号：新建、重置密码、解除锁定。"`
 	Version versionCommand `cmd:"" help:"显示版本。"`
+	Read    readCommand    `cmd:"" name:"read-text" hidden:"" help:"从标准输入读取文件，输出其中的文字。"`
 	OpenAPI openAPICommand `cmd:"" name:"openapi" hidden:"" help:"输出接口文档（OpenAPI 3.1）。"`
 }
 

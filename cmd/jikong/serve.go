@@ -24,6 +24,11 @@ func (c *serveCommand) Run(ctx context.Context) error {
 	}
 	setUpLog(c.Serve)
 	tuneMemory(c.CacheSize)
+	program, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	c.Program = program
 	a, err := app.New(ctx, c.Serve)
 	if err != nil {
 		return err

@@ -23,7 +23,7 @@ func decode(t *testing.T, raw json.RawMessage, into any) {
 // anonymousRoutes is the whole list of calls that need no session. A new one must be added here on purpose.
 var anonymousRoutes = []string{
 	"GET /getArticelInfo", "GET /getArticelList", "GET /getBreadCrumb", "GET /getChildMenu", "GET /getHomePage",
-	"GET /getHotPushArticelList", "GET /getMenus", "GET /queryCategoryDict", "GET /search", "POST /visit", "GET /visit.gif",
+	"GET /getHotPushArticelList", "GET /getMenus", "GET /queryCategoryDict", "GET /search", "GET /searchAll", "GET /searchSuggest", "POST /visit", "GET /visit.gif",
 	"GET /sys/randomImage/{key}", "GET /sys/textCaptcha/{key}", "POST /sys/checkCaptcha", "POST /sys/login",
 	"POST /sys/setup", "GET,POST /sys/logout", "GET /sys/region/tree", "GET /sys/region/names", "GET /sys/common/static/{path...}",
 	"POST /page/feedback",

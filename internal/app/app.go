@@ -50,6 +50,7 @@ type App struct {
 	blobs    blob.Store
 	spool    string
 	media    *media.Service
+	texts    fileTexts
 	identity *identity.Service
 	setting  *setting.Service
 	notices  *notice.Service
@@ -117,7 +118,7 @@ func newAt(ctx context.Context, c config.Serve, clock func() time.Time) (a *App,
 	if err = a.wire(c, secret, clock); err != nil {
 		return a, err
 	}
-	a.jobs = job.NewRunner(a.db, job.Handlers(a.repeated()), c.Node, c.Workers)
+	a.jobs = job.NewRunner(a.db, a.catalogue(), c.Node, c.Workers)
 	return a, nil
 }
 
@@ -166,8 +167,9 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 		Bus: a.bus, Dictionaries: words{a.setting}, Shared: shared, NewTenant: a.furnish, TenantEdited: a.refreshSite, DropTenant: a.unfurnish,
 	})
 	a.versions = render.NewVersions(a.db, a.bus)
+	a.texts = a.newFileTexts(c, a.blobs)
 	a.media = a.newMedia(c, shared)
-	a.content = content.New(content.Options{DB: a.db, Versions: a.versions, Tenants: a.identity, Files: a.media})
+	a.content = content.New(content.Options{DB: a.db, Versions: a.versions, Tenants: a.identity, Files: a.media, Texts: a.texts})
 	a.surveys = survey.New(survey.Options{DB: a.db, Blobs: a.blobs, Files: a.media, Vault: a.vault, Tenants: a.identity, Versions: a.versions, Shared: shared})
 	a.clinics = a.newClinics(c, shared)
 	a.letters = a.newLetters(sessions, shared)

@@ -34,7 +34,7 @@ func (a *App) newMedia(c config.Serve, shared *resource.Shared) *media.Service {
 		DB: a.db, Blobs: a.blobs, Spool: a.spool, Shared: shared, Origin: origin(c),
 		MaxVideo: c.MaxVideo * mib, MaxPixels: c.MaxPixels * 1_000_000, Quota: c.UploadQuota * mib, Daily: c.UploadDaily * mib,
 		Rate: c.UploadRate, EditorEmbeds: c.EditorEmbeds,
-		Objects: a.usersOfFiles(),
+		Objects: a.usersOfFiles(), Saved: a.texts.uploaded,
 	})
 }
 

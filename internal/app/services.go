@@ -10,6 +10,7 @@ import (
 	"jikong/internal/job"
 	"jikong/internal/recruit"
 	"jikong/internal/render"
+	"jikong/internal/search/filetext"
 	"jikong/internal/survey"
 	"jikong/internal/value"
 )
@@ -38,5 +39,12 @@ func (c siteColumns) FirstColumn(ctx context.Context, tenant value.ID, homePage 
 
 // repeated is what all areas do in the background.
 func (a *App) repeated() []job.Repeated {
-	return slices.Concat(a.media.Repeated(), a.surveys.Repeated(), a.letters.Repeated(), a.clinics.Repeated(), a.recruitment.Repeated())
+	return slices.Concat(a.media.Repeated(), a.content.Repeated(), a.texts.Repeated(), a.surveys.Repeated(), a.letters.Repeated(), a.clinics.Repeated(), a.recruitment.Repeated())
+}
+
+// catalogue is all work that jobs can ask for.
+func (a *App) catalogue() job.Catalogue {
+	all := job.Handlers(a.repeated())
+	all[filetext.JobType] = a.texts.keeper.Handle
+	return all
 }

@@ -52,6 +52,9 @@ func (a *App) furnish(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 	if err := a.letters.Seed(ctx, tx, tenant); err != nil {
 		return err
 	}
+	if err := a.content.SeedSynonyms(ctx, tx, tenant); err != nil {
+		return err
+	}
 	return a.content.Seed(ctx, tx, tenant)
 }
 
@@ -81,6 +84,9 @@ func (a *App) seedSettings(ctx context.Context) error {
 			}
 			if err == nil {
 				err = a.letters.Seed(ctx, tx, tenant)
+			}
+			if err == nil {
+				err = a.content.SeedSynonyms(ctx, tx, tenant)
 			}
 		}
 		return err

@@ -34,14 +34,16 @@ type Serve struct {
 	Demo           bool           `name:"demo" env:"JIKONG_DEMO" help:"演示模式：首次启动装入示例站点。"`
 	DemoCaptcha    string         `name:"demo-captcha" env:"JIKONG_DEMO_CAPTCHA" placeholder:"TEXT" help:"固定验证码，仅演示模式可用，供测试和对接联调。"`
 	CacheSize      int            `name:"cache-size" env:"JIKONG_CACHE_SIZE" default:"64" placeholder:"MIB" help:"页面缓存大小（MiB）。"`
-	Workers        int            `name:"workers" env:"JIKONG_WORKERS" default:"2" help:"同时执行的后台任务数。"`
-	Node           string         `name:"node" env:"JIKONG_NODE" placeholder:"NAME" help:"节点名，多节点部署时各不相同；不填则随机生成。"`
-	MapTiles       string         `name:"map-tiles" env:"JIKONG_MAP_TILES" placeholder:"URL" help:"门诊地图的底图，如 https://tiles.example.gov.cn/{z}/{x}/{y}.png，须为 GCJ-02 坐标；不填则只画区县轮廓，不连接外部地图。"`
-	MapCredit      string         `name:"map-credit" env:"JIKONG_MAP_CREDIT" placeholder:"TEXT" help:"底图的版权说明和审图号，显示在地图角上；有底图时必填。"`
-	LogFormat      string         `name:"log-format" env:"JIKONG_LOG_FORMAT" enum:"text,json" default:"text" help:"日志格式：text 或 json。"`
-	LogLevel       slog.Level     `name:"log-level" env:"JIKONG_LOG_LEVEL" default:"info" help:"日志级别：debug（含访问日志）、info、warn、error。"`
-	IdleTimeout    time.Duration  `name:"idle-timeout" env:"JIKONG_IDLE_TIMEOUT" default:"30m" help:"后台登录多久不操作后失效。"`
-	SessionLimit   time.Duration  `name:"session-limit" env:"JIKONG_SESSION_LIMIT" default:"12h" help:"一次登录最长有效时间。"`
+	// Program is the executable that reads the text of uploads in a process of its own; the command fills it in.
+	Program      string        `kong:"-"`
+	Workers      int           `name:"workers" env:"JIKONG_WORKERS" default:"2" help:"同时执行的后台任务数。"`
+	Node         string        `name:"node" env:"JIKONG_NODE" placeholder:"NAME" help:"节点名，多节点部署时各不相同；不填则随机生成。"`
+	MapTiles     string        `name:"map-tiles" env:"JIKONG_MAP_TILES" placeholder:"URL" help:"门诊地图的底图，如 https://tiles.example.gov.cn/{z}/{x}/{y}.png，须为 GCJ-02 坐标；不填则只画区县轮廓，不连接外部地图。"`
+	MapCredit    string        `name:"map-credit" env:"JIKONG_MAP_CREDIT" placeholder:"TEXT" help:"底图的版权说明和审图号，显示在地图角上；有底图时必填。"`
+	LogFormat    string        `name:"log-format" env:"JIKONG_LOG_FORMAT" enum:"text,json" default:"text" help:"日志格式：text 或 json。"`
+	LogLevel     slog.Level    `name:"log-level" env:"JIKONG_LOG_LEVEL" default:"info" help:"日志级别：debug（含访问日志）、info、warn、error。"`
+	IdleTimeout  time.Duration `name:"idle-timeout" env:"JIKONG_IDLE_TIMEOUT" default:"30m" help:"后台登录多久不操作后失效。"`
+	SessionLimit time.Duration `name:"session-limit" env:"JIKONG_SESSION_LIMIT" default:"12h" help:"一次登录最长有效时间。"`
 }
 
 // Resolve reads what is given by file and checks the place of the data.

@@ -59,6 +59,9 @@ var screens = []screen{
 		roles: []string{RoleEditor}, buttons: []button{{code: "content:feedback:list", title: "查看页面反馈"}, {code: "content:feedback:edit", title: "处理读者意见"},
 			{code: "content:feedback:delete", title: "删除读者意见"}, {code: "content:feedback:export", title: "导出页面反馈"}}},
 
+	{id: 16, parent: 10, title: "检索词库", path: "/content/search", component: "content/SearchWords", icon: "search", keepAlive: true,
+		roles: []string{RoleEditor}, buttons: append(rowButtons("content:search", "检索词"), button{code: "content:search:export", title: "导出没有结果的搜索"})},
+
 	{id: 40, title: "互动服务", path: "/interact", component: container, icon: "team", redirect: "/interact/survey", roles: []string{RoleEditor}},
 	{id: 41, parent: 40, title: "来信办理", path: "/interact/letter", component: "consult/LetterList", icon: "mail", keepAlive: true,
 		roles: []string{RoleEditor}, buttons: []button{{code: "consult:letter:list", title: "查看来信"},

@@ -51,6 +51,8 @@ type Options struct {
 	EditorEmbeds bool
 	// Objects names what files are used in, by the object type of SetUses.
 	Objects map[string]Object
+	// Saved is told, in the transaction of the upload, of every content that is stored; nil when nobody wants to know.
+	Saved func(ctx context.Context, tx *db.Tx, c Content) error
 }
 
 // Object tells people about the things of one type that use files.

@@ -72,6 +72,9 @@ func (s *Service) record(ctx context.Context, tx *db.Tx, caller auth.Principal, 
 	_, err := tx.Exec(ctx, `INSERT INTO media_file (id, tenant_id, path, name, ext, mime, kind, size, sha256, width, height, alt, credit, folder_id, biz, library, create_by, create_time)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
 		f.ID, caller.TenantID, f.Path, f.Name, f.Ext, f.Mime, f.Kind, f.Size, f.SHA256, f.Width, f.Height, f.Alt, f.Credit, f.FolderID, f.Biz, inLibrary(f.Biz), f.CreateBy, f.CreateTime)
+	if err == nil && s.Saved != nil {
+		err = s.Saved(ctx, tx, Content{SHA256: f.SHA256, Ext: f.Ext, Size: f.Size})
+	}
 	if err != nil {
 		return err
 	}
