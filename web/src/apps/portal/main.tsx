@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { startAssistant } from '@/features/portal/accessibility/start';
 import { Footer } from '@/features/portal/frame/footer';
 import { Header } from '@/features/portal/frame/header';
 import type { FrameProps, PageProps } from '@/shared/api/public';
@@ -40,3 +41,4 @@ if (text) {
   hydrate(roots.footer, <Footer {...data.frame} />);
   countVisit(data.page);
 }
+startAssistant();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { GetMenusResult } from '@/shared/api/public';
 import { dismissible } from '@/ui-portal/disclosure';
 import { Icon } from '@/ui-portal/icon';
-import { accessibilityHref, blockPicture, blockText, dialled, statementHref } from './blocks';
+import { blockPicture, blockText, dialled, statementHref } from './blocks';
 
 function HowToTell({ frame }: { frame: GetMenusResult }) {
   const telephone = blockText(frame.blocks, 'tel');
@@ -47,7 +47,6 @@ export function OfficialStrip({ frame }: { frame: GetMenusResult }) {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => (strip.current ? dismissible(strip.current) : undefined), []);
   const help = statementHref(frame.blocks, frame.menu, 'site_help', '网站帮助');
-  const access = accessibilityHref(frame.menu);
   const ipv6 = blockText(frame.blocks, 'ipv6') !== '' || Boolean(frame.other.ipv6);
   return (
     <div className="strip" ref={strip}>
@@ -74,14 +73,12 @@ export function OfficialStrip({ frame }: { frame: GetMenusResult }) {
               <a href="#qrcode">微信公众号</a>
             </li>
           )}
-          {access !== '' && (
-            <li>
-              <a href={access}>
-                <Icon name="access" />
-                无障碍
-              </a>
-            </li>
-          )}
+          <li>
+            <button type="button" id="assistant-open" className="strip-button">
+              <Icon name="access" />
+              无障碍
+            </button>
+          </li>
           {ipv6 && (
             <li className="wide">
               <span className="ipv6">IPv6</span>

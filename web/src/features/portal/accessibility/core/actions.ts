@@ -26,6 +26,9 @@ export const switchNames: Record<Switch, string> = {
   simple: '长辈版',
 };
 
+/** Tells switches from other names. */
+export const isSwitch = (name: string): name is Switch => Object.hasOwn(switchNames, name);
+
 const switchNotices: Partial<Record<Switch, string>> = {
   overread: '指读已打开，鼠标停留 1 秒后朗读',
   simple: '长辈版已打开，字更大，页面更简洁',

@@ -1,0 +1,54 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { Assistant } from '../assistant';
+import { draw } from '../dom/draw';
+import { clearMarks, passagesOf, selectedPassage } from '../dom/passages';
+import { holdsUnsaved } from '../dom/unsaved';
+import { browserVoice } from '../voice/browser-voice';
+import { pacedVoice } from '../voice/paced-voice';
+import { AssistantRoot } from './root';
+import './toolbar.css';
+
+const rootId = 'assist';
+
+let mounted: Assistant | null = null;
+
+function surroundings() {
+  const main = document.querySelector('main') ?? document.body;
+  return {
+    jar: document,
+    path: location.pathname,
+    voice: 'speechSynthesis' in window ? browserVoice(window.speechSynthesis) : pacedVoice,
+    draw,
+    passages: () => ({ passages: passagesOf(main), first: selectedPassage(main, getSelection()) }),
+    clearMarks,
+    holdsUnsaved: () => holdsUnsaved(main),
+    reload: () => location.reload(),
+  };
+}
+
+/** Puts the toolbar into the page, right behind the link that leads to the content. */
+function mount(): Assistant {
+  if (mounted) return mounted;
+  const element = document.createElement('div');
+  element.id = rootId;
+  const skip = document.querySelector('.skip');
+  if (skip) skip.after(element);
+  else document.body.prepend(element);
+  const assistant = new Assistant(surroundings());
+  flushSync(() => createRoot(element).render(<AssistantRoot assistant={assistant} />));
+  mounted = assistant;
+  return assistant;
+}
+
+/** Opens the toolbar and moves the focus to its first button. */
+export function openAssistant(): void {
+  const assistant = mount();
+  flushSync(() => assistant.open());
+  document.querySelector<HTMLElement>(`#${rootId} button`)?.focus();
+}
+
+/** Shows the toolbar as it was left on another page, or at another time. */
+export function restoreAssistant(): void {
+  mount().restore();
+}
