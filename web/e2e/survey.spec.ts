@@ -155,6 +155,83 @@ test.describe('a citizen without JavaScript', () => {
   });
 });
 
+/** A picture that a browser and the server take for one. */
+const picture = {
+  name: '门口的坡道.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+const script = { name: '照片.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') };
+const attaching = '/surveyd/83/83005';
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`attachments ${javaScriptEnabled ? 'with' : 'without'} JavaScript at 375 px`, () => {
+    test.use({ javaScriptEnabled, viewport: { width: 375, height: 812 } });
+
+    test('are uploaded, refused, removed and sent', async ({ page }) => {
+      await page.goto(attaching);
+      await page.getByRole('button', { name: '开始填写' }).click();
+      await page.getByText('好做法', { exact: true }).click();
+      const chooser = page.getByLabel('选择文件');
+      await chooser.setInputFiles(script);
+      await page.getByRole('button', { name: '上传所选文件' }).click();
+      await expect(page.getByRole('heading', { name: '有 1 处需要修改' })).toBeVisible();
+      await expect(page.getByRole('radio', { name: '好做法' })).toBeChecked();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: /第 2 题/ }).click();
+      await expect(chooser).toBeFocused();
+
+      await chooser.setInputFiles(picture);
+      await page.getByRole('button', { name: '上传所选文件' }).click();
+      await expect(page.getByRole('listitem').filter({ hasText: '门口的坡道.png' })).toBeVisible();
+      await expect(page.getByRole('radio', { name: '好做法' })).toBeChecked();
+      await page.getByRole('button', { name: '移除附件 门口的坡道.png' }).click();
+      await expect(page.getByText('门口的坡道.png')).toHaveCount(0);
+      await page.getByRole('button', { name: '提交' }).click();
+      await expect(page.getByRole('link', { name: '第 2 题：请上传附件' })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+
+      await page.getByLabel('想说明什么？').fill('推轮椅的人也能进来');
+      await chooser.setInputFiles(picture);
+      await page.getByRole('button', { name: '提交' }).click();
+      await expect(page.getByRole('heading', { name: '已提交' })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+staff('staff look at what was uploaded and download it', async ({ page, enter }) => {
+  await page.goto(attaching);
+  await page.getByRole('button', { name: '开始填写' }).click();
+  await page.getByText('好做法', { exact: true }).click();
+  await page.getByLabel('选择文件').setInputFiles(picture);
+  await page.getByRole('button', { name: '提交' }).click();
+  await expect(page.getByRole('heading', { name: '已提交' })).toBeVisible();
+  await enter(page, administrator);
+  await page.goto('/interact/survey/statistics/83005');
+  await page.getByRole('button', { name: '查看上传的附件' }).click();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: '下载附件 门口的坡道.png' }).first().click();
+  expect((await file).suggestedFilename()).toBe('门口的坡道.png');
+  await expectAccessible(page);
+});
+
+test('the results and what was adopted of a survey that is over are public', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/surveyd/83/83002');
+  await expect(page.getByRole('heading', { name: '结果反馈' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '统计结果' })).toBeVisible();
+  await expect(page.getByText('共收到 88 份答卷')).toBeVisible();
+  const forms = page.getByRole('table', { name: '您喜欢哪种形式？' });
+  await expect(forms.getByRole('row', { name: /短视频/ })).toContainText('56');
+  await expect(forms.getByRole('row', { name: /讲座/ })).toContainText('<5');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
 staff('staff build, preview and publish a survey and read its figures', async ({ page, enter, context }) => {
   await enter(page, administrator);
   await page.goto('/interact/survey');

@@ -4,6 +4,7 @@ import { Controller, FormProvider, useFormContext, useWatch } from 'react-hook-f
 import { minute } from '@/shared/format/date';
 import { ConflictDialog } from '@/ui-admin/form/conflict-dialog';
 import { ErrorSummary } from '@/ui-admin/form/error-summary';
+import layout from '@/ui-admin/form/form-page.module.css';
 import { SpecFields } from '@/ui-admin/form/spec-fields';
 import { usePageTitle } from '@/ui-admin/page/page-context';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
@@ -33,17 +34,17 @@ export function SurveyForm({ survey }: { survey: Survey }) {
   return (
     <FormProvider {...form}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only catches the save shortcut of the fields inside */}
-      <div className={styles.page} onKeyDown={onKeyDown}>
+      <div className={layout.page} onKeyDown={onKeyDown}>
         <Head survey={stored} />
         <ErrorSummary problems={problems} attempt={attempt} />
-        <div className={styles.columns}>
-          <div className={styles.main}>
+        <div className={layout.columns}>
+          <div className={layout.main}>
             <Card title="基本">
               <SpecFields control={form.control} specs={surveyGroups.head} formId={formId} />
             </Card>
             <Questions refused={refused} />
           </div>
-          <div className={styles.side}>
+          <div className={layout.side}>
             <Card title="设置">
               <SpecFields control={form.control} specs={surveyGroups.rules} formId={formId} />
             </Card>
@@ -106,7 +107,7 @@ type FootProps = { survey: Survey; isDirty: boolean; saving: boolean; onRun: (th
 function Foot({ survey, isDirty, saving, onRun }: FootProps) {
   const mayPublish = useMay()(`${surveyPermission}:publish`) && survey.state !== 'announced';
   return (
-    <div className={styles.footer}>
+    <div className={layout.footer}>
       <span className={styles.muted}>{isDirty ? '有未保存的修改' : ''}</span>
       <Button loading={saving} onClick={() => onRun('preview')}>
         {isDirty ? '保存并预览' : '预览'}

@@ -56,9 +56,10 @@ function Attached({ file: { id, name, size } }: { file: AnswerFile }) {
       <Button
         size="small"
         loading={file.received !== null}
+        aria-label={`下载附件 ${name}`}
         onClick={() => void file.start(`${surveyBase}/file`, { id }, name)}
       >
-        下载<span className="visually-hidden">附件 </span> {name}
+        {name}
       </Button>{' '}
       <span className={styles.muted}>{fileSize(size)}</span>
     </p>

@@ -1,0 +1,219 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { brokenRules } from '@/testing/axe';
+import { createFakeServer, Refusal } from '@/testing/fake-server';
+import { aSurvey, fakeSurveys } from '@/testing/fake-survey';
+import { renderWidget } from '@/testing/render-widget';
+import { givenStaffBrowser } from '@/testing/staff-browser';
+import StatisticsPage from './statistics-page';
+import { SurveyForm } from './survey-form';
+import SurveyListPage from './survey-list-page';
+import type { Survey } from './survey-types';
+
+givenStaffBrowser();
+
+const codes = ['list', 'add', 'edit', 'delete', 'publish', 'statistics', 'texts', 'export'].map(
+  (code) => `survey:survey:${code}`,
+);
+
+describe('the builder', () => {
+  const open = (survey: Survey = aSurvey()) => {
+    const server = createFakeServer(fakeSurveys([survey]));
+    return { ...renderWidget(<SurveyForm survey={survey} />, { server, codes }), server };
+  };
+  const saved = (server: ReturnType<typeof open>['server']) =>
+    server.requests.filter(({ path }) => path === '/survey/survey/edit').map(({ body }) => body as Survey);
+
+  it('makes questions of their types, in the order they are moved to, and saves them', async () => {
+    const { user, server } = open();
+    await user.click(screen.getByRole('button', { name: '＋ 判断' }));
+    await user.type(screen.getByRole('textbox', { name: '题目' }), '来过门诊吗？');
+    await user.click(screen.getByRole('button', { name: '＋ 单选' }));
+    await user.type(screen.getByRole('textbox', { name: '题目' }), '环境怎么样？');
+    await user.type(screen.getByRole('textbox', { name: '选项 2' }), '{Enter}很好');
+    await user.click(screen.getByRole('checkbox', { name: '必答' }));
+    expect(await brokenRules()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: '上移：环境怎么样？' }));
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(saved(server)).toHaveLength(1));
+    const [first, second] = saved(server)[0]?.questions ?? [];
+    expect(first).toMatchObject({ type: 'single', title: '环境怎么样？', required: true });
+    expect(first?.options?.map(({ text }) => text)).toEqual(['选项 1', '选项 2', '很好']);
+    expect(second).toMatchObject({ type: 'yesno', title: '来过门诊吗？' });
+  });
+
+  it('asks a question only after an answer, and forgets the condition with the question it looks at', async () => {
+    const { user, server } = open(
+      aSurvey({
+        questions: [
+          { id: 'a', type: 'yesno', title: '来过吗？' },
+          { id: 'b', type: 'text', title: '怎么样？' },
+        ],
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: /怎么样？$/, expanded: false }));
+    await user.click(screen.getByRole('button', { name: '添加条件' }));
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() =>
+      expect(saved(server)[0]?.questions[1]?.when).toEqual({
+        conditions: [{ question: 'a', is: 'is', value: 'yes' }],
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: '删除：来过吗？' }));
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(saved(server)[1]?.questions).toMatchObject([{ id: 'b' }]));
+    expect(saved(server)[1]?.questions[0]?.when).toBeUndefined();
+  });
+
+  it('offers questions for attachments only where they are allowed', async () => {
+    const { user, server } = open();
+    expect(screen.queryByRole('button', { name: '＋ 附件' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('switch', { name: '允许上传附件' }));
+    await user.click(screen.getByRole('button', { name: '＋ 附件' }));
+    await user.type(screen.getByRole('textbox', { name: '题目' }), '照片');
+    const most = screen.getByRole('spinbutton', { name: '最多几个文件' });
+    await user.clear(most);
+    await user.type(most, '2');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() =>
+      expect(saved(server)[0]).toMatchObject({
+        attachments: true,
+        questions: [{ type: 'attachment', title: '照片', max: 2 }],
+      }),
+    );
+  });
+
+  it('says at its question what keeps it from being published', async () => {
+    const { user, server } = open(aSurvey({ questions: [{ id: 'a', type: 'yesno', title: '' }] }));
+    server.on('POST /survey/survey/publish', () => {
+      throw new Refusal(400, '请按提示修改', { fields: { 'questions.0.title': '请填写题目' } });
+    });
+    await user.click(screen.getByRole('button', { name: '保存并发布' }));
+    const question = await screen.findByRole('article', { name: /没有题目/ });
+    expect(await within(question).findByText('请填写题目')).toBeInTheDocument();
+    server.on('POST /survey/survey/publish', () => ({}));
+    await user.click(screen.getByRole('button', { name: '保存并发布' }));
+    expect(await screen.findByText('发布成功')).toBeInTheDocument();
+    expect(within(question).queryByText('请填写题目')).not.toBeInTheDocument();
+  });
+});
+
+describe('the list', () => {
+  const open = (surveys: Survey[]) => {
+    const server = createFakeServer(fakeSurveys(surveys));
+    return { ...renderWidget(<SurveyListPage />, { server, codes }), server };
+  };
+  const more = async (user: ReturnType<typeof open>['user'], title: string) => {
+    await user.click(await screen.findByRole('button', { name: `更多：${title}` }));
+    const menu = await screen.findByRole('menu');
+    return within(menu)
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent);
+  };
+
+  it.each([
+    ['draft', ['发布', '复制', '删除'], ['二维码', '提前结束', '公布结果']],
+    ['open', ['查看页面', '二维码', '提前结束', '复制'], ['发布', '删除', '公布结果']],
+    ['ended', ['重新开始', '公布结果'], ['提前结束', '发布', '删除']],
+  ] as const)('offers what a survey that is %s allows', async (state, offered, missing) => {
+    const closeTime = state === 'ended' ? '2026-11-20 10:00:00' : null;
+    const { user } = open([aSurvey({ state, closeTime, answerCount: state === 'draft' ? 0 : 3 })]);
+    const items = await more(user, '门诊环境调查');
+    expect(items).toEqual(expect.arrayContaining([...offered]));
+    for (const item of missing) expect(items).not.toContain(item);
+  });
+
+  it('closes a survey only when that is confirmed', async () => {
+    const { user, server } = open([aSurvey({ state: 'open', answerCount: 3 })]);
+    await more(user, '门诊环境调查');
+    await user.click(screen.getByRole('menuitem', { name: '提前结束' }));
+    expect(server.requests.some(({ path }) => path.endsWith('/close'))).toBe(false);
+    await user.click(await screen.findByRole('button', { name: /^结\s?束$/ }));
+    expect(await screen.findByText('调查已结束')).toBeInTheDocument();
+  });
+});
+
+describe('the figures', () => {
+  const open = (part: Partial<Survey> = {}, permissions: readonly string[] = codes) => {
+    const server = createFakeServer(fakeSurveys([aSurvey({ id: '', state: 'open', publishedNo: 1, ...part })]));
+    server.on('GET /survey/survey/queryById', () => aSurvey({ state: 'open', publishedNo: 1, ...part }));
+    return { ...renderWidget(<StatisticsPage />, { server, codes: permissions }), server };
+  };
+
+  it('stand beside their bars with numbers, shares and how many answered', async () => {
+    open({ quota: 100 });
+    const first = await screen.findByRole('region', { name: /来过吗/ });
+    expect(within(first).getByText(/6 人回答/)).toBeInTheDocument();
+    expect(within(first).getByRole('row', { name: '是 66.7% 4' })).toBeInTheDocument();
+    expect(within(first).getByRole('row', { name: '否 33.3% 2' })).toBeInTheDocument();
+    const waited = screen.getByRole('region', { name: /等了多久/ });
+    expect(within(waited).getAllByText('17.5分钟')).toHaveLength(2);
+    expect(within(waited).getByText('10.6')).toBeInTheDocument();
+    expect(within(screen.getByRole('region', { name: /会推荐吗/ })).getByText('50')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: /最多一天 4 份/ })).toBeInTheDocument();
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  it('cross two questions, with small numbers hidden', async () => {
+    const { user, server } = open();
+    server.on('GET /survey/survey/cross', () => ({
+      row: 'a',
+      column: 'p',
+      rows: [{ id: 'yes', text: '是' }],
+      columns: [
+        { id: '9', text: '9' },
+        { id: '10', text: '10' },
+        { id: '8', text: '8' },
+      ],
+      cells: [
+        [
+          { value: '9', text: '', n: 0, hidden: 'small' },
+          { value: '10', text: '', n: 0, hidden: 'kept' },
+          { value: '8', text: '', n: 7 },
+        ],
+      ],
+    }));
+    for (const [name, wanted] of [
+      ['行', /来过吗/],
+      ['列', /会推荐吗/],
+    ] as const) {
+      await user.click(await screen.findByRole('combobox', { name }));
+      const options = await screen.findAllByText(wanted, { selector: '.ant-select-item-option-content' });
+      await user.click(options.at(-1) as HTMLElement);
+    }
+    const table = await screen.findByRole('table', { name: '来过吗？ × 会推荐吗？' });
+    expect(within(table).getByRole('row', { name: '是 <5 — 7' })).toBeInTheDocument();
+  });
+
+  it('show what people wrote and uploaded after a click, page by page', async () => {
+    const { user, server } = open();
+    server.on('GET /survey/survey/texts', ({ query }) =>
+      query.get('before')
+        ? { records: [{ id: '1', day: '2026-11-19', text: '第一句' }], before: '' }
+        : {
+            records: [
+              { id: '2', day: '2026-11-20', text: '', files: [{ id: '77', name: '坡道.jpg', size: 2048 }] },
+              { id: '3', day: '2026-11-20', text: '<b>=1+1</b>' },
+            ],
+            before: '2',
+          },
+    );
+    expect(server.requests.some(({ path }) => path.endsWith('/texts'))).toBe(false);
+    await user.click(await screen.findByRole('button', { name: '查看填写的文字' }));
+    expect(await screen.findByText('<b>=1+1</b>')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '下载附件 坡道.jpg' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '再看以前的' }));
+    expect(await screen.findByText('第一句')).toBeInTheDocument();
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  it('keep what people wrote from those who may not read it', async () => {
+    open(
+      {},
+      codes.filter((code) => !code.endsWith(':texts') && !code.endsWith(':export')),
+    );
+    expect(await screen.findByText('查看填写的文字需要单独授权。')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '导出答卷 Excel' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '导出统计表' })).toBeInTheDocument();
+  });
+});
