@@ -1,3 +1,4 @@
+import { blankArticle } from '@/features/admin/content/article/blank-article';
 import type { Article, Audit, Column, ColumnNode, MenuNode, PermissionResult } from '@/shared/api/staff';
 
 export const audit: Audit = {
@@ -45,49 +46,11 @@ export function aColumnNode(part: Partial<ColumnNode> & Pick<Column, 'id' | 'nam
 
 export function anArticle(part: Partial<Article> & Pick<Article, 'id' | 'title'>): Article {
   return {
+    ...blankArticle('周敏'),
     ...audit,
     columnId: '31',
     columnId_dictText: '热点解读',
-    categoryId: '',
-    shortTitle: '',
-    subtitle: '',
-    keywords: '',
-    summary: '',
-    keyPoints: '',
     body: '<p>正文</p>',
-    source: '',
-    sourceUrl: '',
-    author: '',
-    editor: '周敏',
-    reviewer: '',
-    proofreader: '',
-    medicalReviewer: '',
-    coverSrc: '',
-    coverAlt: '',
-    figures: [],
-    attachments: [],
-    publishTime: null,
-    expireTime: null,
-    top: false,
-    hot: false,
-    original: false,
-    copyright: '',
-    docNo: '',
-    indexNo: '',
-    writtenDate: null,
-    issuer: '',
-    validity: '',
-    basis: '',
-    audience: '',
-    reviewDate: null,
-    nextReviewDate: null,
-    relatedIds: [],
-    correction: '',
-    correctionTime: null,
-    state: 'draft',
-    withdrawReason: '',
-    withdrawTime: null,
-    views: 0,
     ...part,
   };
 }

@@ -6,6 +6,7 @@ import { minute } from '@/shared/format/date';
 import { ConflictDialog } from '@/ui-admin/form/conflict-dialog';
 import { ErrorSummary } from '@/ui-admin/form/error-summary';
 import { Field } from '@/ui-admin/form/field';
+import layout from '@/ui-admin/form/form-page.module.css';
 import { onSaveKey } from '@/ui-admin/form/save-key';
 import { SpecFields } from '@/ui-admin/form/spec-fields';
 import { type RowForm, useRowForm } from '@/ui-admin/form/use-row-form';
@@ -43,7 +44,7 @@ export function ArticleForm({ article }: { article: Article }) {
   return (
     <FormProvider {...form}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only catches the save shortcut of the fields inside */}
-      <div className={styles.page} onKeyDown={onKeyDown}>
+      <div className={layout.page} onKeyDown={onKeyDown}>
         <PageHead title={stored.id ? '编辑文章' : '新增文章'}>
           <ArticleStateTag state={stored.state} />
           {stored.updateTime && (
@@ -92,8 +93,8 @@ function DraftOffer({ draft, onRestore, onDiscard }: { draft: Draft; onRestore: 
 function Fields({ rowForm: { form, formId }, published }: { rowForm: RowForm<Article>; published: boolean }) {
   const { control } = form;
   return (
-    <div className={styles.columns}>
-      <div className={styles.main}>
+    <div className={layout.columns}>
+      <div className={layout.main}>
         {published && (
           <Card title="更正">
             <SpecFields control={control} specs={articleGroups.correction} formId={formId} />
@@ -118,7 +119,7 @@ function Fields({ rowForm: { form, formId }, published }: { rowForm: RowForm<Art
           <SpecFields control={control} specs={articleGroups.document} formId={formId} />
         </Card>
       </div>
-      <div className={styles.side}>
+      <div className={layout.side}>
         <Card title="栏目">
           <SpecFields control={control} specs={articleGroups.place} formId={formId} />
         </Card>
@@ -186,7 +187,7 @@ function Footer({ article, rowForm: { form, saving, submit }, save, status }: Fo
     }
   };
   return (
-    <div className={styles.footer}>
+    <div className={layout.footer}>
       <span className={styles.muted} role="status">
         {status}
       </span>
