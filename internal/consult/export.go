@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"strings"
 
 	"jikong/internal/audit"
 	"jikong/internal/auth"
@@ -61,7 +62,7 @@ func (s *Service) export(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if chosen := values.Get("selections"); chosen != "" {
+	if chosen := strings.Trim(values.Get("selections"), ","); chosen != "" {
 		query.Filters = append(query.Filters, resource.Filter{Field: "id", Rule: resource.In, Value: chosen})
 	}
 	caller := auth.PrincipalFrom(ctx)

@@ -38,7 +38,7 @@ func TestTheListIsExportedMaskedAndLogged(t *testing.T) {
 		if len(all) != 2 || all[0][3] != evil || all[0][4] != "王**" || all[0][5] != "待受理" || all[1][5] != "已答复" || all[1][12] == "" {
 			o.t.Errorf("the file holds %q", all)
 		}
-		for query, want := range map[string]string{"?letterType=complaint": "第二封信的标题", "?state=pending": evil, "?selections=" + second.String(): "第二封信的标题",
+		for query, want := range map[string]string{"?letterType=complaint": "第二封信的标题", "?state=pending": evil, "?selections=" + second.String() + ",": "第二封信的标题",
 			"?contact=13800005678&state=answered": "第二封信的标题", "?queryCode=" + first.QueryCode: evil} {
 			if got := o.exported(query); len(got) != 1 || got[0][3] != want {
 				o.t.Errorf("%s: %q", query, got)
