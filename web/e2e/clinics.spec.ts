@@ -1,7 +1,18 @@
-import { button, field, tabTo } from './keys';
+import type { Page } from '@playwright/test';
+import { button, field, hasFocus, press, tabTo } from './keys';
 import { administrator } from './people.mjs';
 import { test } from './sign-in';
 import { expect, expectAccessible, expectNoSidewaysScroll } from './test';
+
+/** All that a page left on this computer. */
+const kept = (page: Page) =>
+  page.evaluate(async () => ({
+    local: { ...localStorage },
+    session: { ...sessionStorage },
+    databases: (await indexedDB.databases()).length,
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
 
 const phone = { width: 375, height: 812 };
 
@@ -51,11 +62,37 @@ test.describe('a citizen', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('皮肤破了吗？');
   });
 
+  test('goes from the bite to the number to call by keyboard alone', async ({ page }) => {
+    await page.goto('/rabies/41');
+    await press(page, page.getByRole('link', { name: '我要不要打针' }));
+    for (const answer of ['被咬或被抓', '没有明显出血', '都没有']) {
+      const choice = page.getByRole('radio', { name: new RegExp(`^${answer}`) });
+      await tabTo(page, page.getByRole('radio').first());
+      for (let moves = 0; moves < 5 && !(await hasFocus(choice)); moves++) await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Space');
+      await expect(choice).toBeChecked();
+      await expectNoSidewaysScroll(page);
+      await press(page, button(page, '继续'));
+      await expect(choice).toHaveCount(0);
+    }
+    await expect(page.locator('.eyebrow')).toHaveText('II 级暴露');
+    await expectNoSidewaysScroll(page);
+    const call = page.locator('.places > li').first().getByRole('link', { name: /^拨打/ });
+    await tabTo(page, call);
+    await expect(call).toHaveAttribute('href', /^tel:/);
+    await expect(page.getByText(/所列信息核实于 \d{4}-\d\d-\d\d/)).toBeVisible();
+    await tabTo(page, button(page, '打印'));
+    await press(page, button(page, '有用'));
+    await expect(page.getByText('谢谢，您的意见会交给负责这个页面的科室。')).toBeFocused();
+  });
+
   test('leaves the page about HIV at once, and nothing of it was sent', async ({ page }) => {
     const sent: string[] = [];
     await page.goto('/index');
+    const before = await kept(page);
     await page.goto('/aids/42');
     await expect(page).toHaveTitle('检测点查询');
+    await page.waitForLoadState('networkidle');
     page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
     await page.getByRole('checkbox', { name: '免费' }).check();
     await page.getByRole('button', { name: '查检测点' }).click();
@@ -63,6 +100,8 @@ test.describe('a citizen', () => {
     await expect(page).toHaveURL(/\/aids\/42$/);
     expect(sent).toEqual([]);
     expect(await page.context().cookies()).toEqual([]);
+    expect(await kept(page)).toEqual(before);
+    await expect(page.getByRole('heading', { name: '这个页面有用吗' })).toHaveCount(0);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await page.keyboard.press('Escape');

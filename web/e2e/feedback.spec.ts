@@ -17,6 +17,8 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   const first = async (path: string) =>
     (await call<{ records: { id: string }[] }>(path, undefined, 'GET')).records[0]?.id ?? 'nobody';
   const roleId = await first('/sys/role/list?roleCode=editor');
+  const reach = await call<object>(`/sys/role/dataScope?roleId=${roleId}`, undefined, 'GET');
+  await call('/sys/role/dataScope', { ...reach, dataScope: 'departs' });
   for (const { username } of [owner, stranger]) {
     const userId = await first(`/sys/user/list?username=${username}`);
     await call('/sys/user/addSysUserRole', { roleId, userIdList: [userId] });
