@@ -154,6 +154,8 @@ export const search: SearchProps = {
     records: [...hot.slice(0, 1), ...notices.slice(0, 2), policy].map((item) => ({
       ...item,
       titleParts: mark(item.title),
+      type: 'article' as const,
+      inFile: false,
       snippet: mark('来得及。打完两到四周起保护作用。流感高峰多在十二月下旬到次年一月，整个流行季都可以接种流感疫苗。'),
     })),
     total: 37,
@@ -172,11 +174,40 @@ export const search: SearchProps = {
         { value: 'year', text: '一年内', count: 24 },
       ],
     },
+    also: [],
+    left: [],
+    instead: '',
+    more: false,
   },
   sort: 'relevance',
   columnId: '',
   time: '',
   hotWords: frame.hotWords,
+  advanced: false,
+  asked: {
+    keyword: '流感疫苗',
+    m_id: '',
+    time: '',
+    sort: '',
+    type: '',
+    phrase: '',
+    without: '',
+    field: '',
+    source: '',
+    from: '',
+    to: '',
+  },
+  columns: [],
+};
+
+export const advancedSearch: SearchProps = {
+  ...search,
+  advanced: true,
+  asked: { ...search.asked, phrase: '老年人', from: '2026-01-01' },
+  columns: [
+    { id: '30', name: '健康科普', depth: 0 },
+    { id: '32', name: '传染病防治', depth: 1 },
+  ],
 };
 
 export const nothingFound: SearchProps = {
@@ -202,6 +233,7 @@ export const pages: { name: string; activeId: string; page: PageProps }[] = [
   { name: 'single article column', activeId: '10', page: single },
   { name: 'empty column', activeId: '', page: emptyColumn },
   { name: 'search', activeId: '', page: search },
+  { name: 'advanced search', activeId: '', page: advancedSearch },
   { name: 'search without a hit', activeId: '', page: nothingFound },
   {
     name: 'search without a word',

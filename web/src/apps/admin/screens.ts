@@ -38,6 +38,13 @@ export const screens: Readonly<Record<string, ScreenEntry>> = {
       screen: lazyScreen(() => import('@/features/admin/feedback/comment-page')),
     },
   ]),
+  'content/searchwords': entry('/content/search', () => import('@/features/admin/search/synonym-page'), [
+    {
+      path: '/content/search/misses',
+      title: '没有结果的搜索',
+      screen: lazyScreen(() => import('@/features/admin/search/miss-page')),
+    },
+  ]),
   'media/medialibrary': entry('/media', () => import('@/features/admin/media/media-page')),
   'survey/surveylist': entry('/interact/survey', () => import('@/features/admin/survey/survey-list-page'), [
     {

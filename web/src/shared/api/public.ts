@@ -45,13 +45,25 @@ export type Page<T> = { records: T[]; total: number; size: number; current: numb
 export type CategoryOption = Schemas['CategoryOption'];
 
 export type Fragment = Schemas['Fragment'];
-export type SearchHit = Refine<Schemas['SearchHit'], SummaryMembers>;
+/** `inFile`: the excerpt is from an attached file. */
+export type SearchHit = Refine<
+  Schemas['SearchHit'],
+  SummaryMembers & { type: 'article' | 'document' | 'letter'; inFile: boolean }
+>;
 export type TimeRange = '' | 'week' | 'month' | 'year' | 'older';
 export type SearchResult = Refine<
   Schemas['SearchResult'],
   {
     records: SearchHit[];
     facets: Refine<Schemas['SearchFacets'], { times: Refine<Schemas['FacetTime'], { value: TimeRange }>[] }>;
+    /** Synonyms that were searched for too. */
+    also: string[];
+    /** Words that were left out, as nothing holds all of them. */
+    left: string[];
+    /** Word of the same sound that was searched for, empty when the text itself was. */
+    instead: string;
+    /** More was found than is counted. */
+    more: boolean;
   }
 >;
 
@@ -112,7 +124,17 @@ export type SearchProps = {
   columnId: string;
   time: string;
   hotWords: string[];
+  /** The page with every choice, /searchall. */
+  advanced: boolean;
+  asked: SearchAsked;
+  /** To choose from, as the tree reads; on the advanced page alone. */
+  columns: { id: string; name: string; depth: number }[];
 };
+/** Choices of a search by their names in the address, empty where nothing is chosen. */
+export type SearchAsked = Record<
+  'keyword' | 'm_id' | 'time' | 'sort' | 'type' | 'phrase' | 'without' | 'field' | 'source' | 'from' | 'to',
+  string
+>;
 export type SitemapProps = { kind: 'sitemap'; menu: MenuItem[] };
 export type NotFoundProps = { kind: 'notFound'; menu: MenuItem[] };
 export type GoneProps = {

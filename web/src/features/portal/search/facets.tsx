@@ -1,5 +1,6 @@
 import type { SearchProps } from '@/shared/api/public';
 import { searchPath, withQuery } from '@/shared/format/address';
+import { types } from './advanced-form';
 
 /** `count` is null where it is not known. */
 type Choice = { value: string; text: string; count: number | null };
@@ -30,8 +31,10 @@ function Facet({ title, choices, chosen, href }: FacetProps) {
 }
 
 /** Address of the same search with other choices; a changed choice starts at the first page. */
-export function choiceHref({ result, columnId, time, sort }: SearchProps, changed: Record<string, string | number>) {
-  const kept = { m_id: columnId, time, sort: sort === 'time' ? sort : '', ...changed };
+export function choiceHref(props: SearchProps, changed: Record<string, string | number>) {
+  const { result, columnId, time, sort, advanced, asked } = props;
+  if (advanced) return withQuery('/searchall', { ...asked, ...changed });
+  const kept = { m_id: columnId, time, sort: sort === 'time' ? sort : '', type: asked.type, ...changed };
   return withQuery(searchPath(result.keyword), kept);
 }
 
@@ -57,6 +60,12 @@ export function Facets(props: SearchProps) {
           href={(value) => choiceHref(props, { time: value })}
         />
       )}
+      <Facet
+        title="类型"
+        choices={types.map((type) => ({ ...type, count: null }))}
+        chosen={props.asked.type}
+        href={(value) => choiceHref(props, { type: value })}
+      />
     </nav>
   );
 }

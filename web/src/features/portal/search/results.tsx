@@ -4,7 +4,6 @@ import { Empty, Hotline } from '@/ui-portal/empty';
 import { ArticleLink } from '@/ui-portal/links';
 import { Time } from '@/ui-portal/time';
 import { ValidityTag } from '@/ui-portal/validity';
-import { choiceHref } from './facets';
 
 /** Text with the searched words marked. */
 function Marked({ parts }: { parts: Part[] }) {
@@ -25,10 +24,12 @@ function Hit({ hit }: { hit: SearchHit }) {
         </ArticleLink>
       </h3>
       <p>
+        {hit.inFile && <span className="tag">附件内容</span>}
         <Marked parts={hit.snippet} />
       </p>
       <p className="meta">
         <span>{hit.columnName}</span>
+        {hit.type === 'document' && <span>政策文件</span>}
         <Time value={hit.publishTime} />
         <ValidityTag validity={hit.validity} />
       </p>
@@ -65,23 +66,28 @@ export function HotWords({ words }: { words: string[] }) {
 /** What to do when nothing was found: loosen the choices, other words, other ways to ask. */
 export function NothingFound(props: SearchProps) {
   const { result, columnId, time, hotWords } = props;
-  const narrowed = columnId !== '' || time !== '';
+  const narrowed = columnId !== '' || time !== '' || props.asked.type !== '';
   return (
     <>
       <Empty title={`没有找到与“${result.keyword}”有关的信息`}>
         <ul>
           {narrowed && (
             <li>
-              已限定栏目或时间，<a href={choiceHref(props, { m_id: '', time: '' })}>在全站不限时间再找一次</a>
+              已限定栏目、时间或类型，<a href={searchPath(result.keyword)}>在全站不限时间再找一次</a>
             </li>
           )}
           <li>换一个更短或更常用的词，例如用“流感”代替“流行性感冒疫苗接种”</li>
+          <li>
+            只记得一部分或要限定来源、日期：<a href="/searchall">高级搜索</a>
+          </li>
           <li>
             按栏目查找：<a href="/sitemap">网站地图</a>
           </li>
           <li>
             直接问：拨打 <Hotline />
+            ，或<a href="/message">写信咨询</a>
           </li>
+          <li>编辑能看到大家搜不到的词（只记词和次数，不记是谁），常有人找的会补上</li>
         </ul>
       </Empty>
       <HotWords words={hotWords} />

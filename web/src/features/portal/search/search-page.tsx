@@ -1,8 +1,10 @@
 import type { SearchProps } from '@/shared/api/public';
 import { Pages } from '@/ui-portal/pages';
 import { SearchBox } from '@/ui-portal/search-box';
+import { AdvancedForm } from './advanced-form';
 import { choiceHref, Facets } from './facets';
 import { HotWords, NothingFound, Results } from './results';
+import { Understood } from './understood';
 
 const orders = [
   { value: 'relevance', text: '最相关' },
@@ -35,9 +37,13 @@ function Found(props: SearchProps) {
       <Facets {...props} />
       <div>
         <p className="count">
-          <strong>找到 {result.total} 条结果</strong>
+          <strong>
+            找到 {result.total}
+            {result.more && '+'} 条结果
+          </strong>
           <Order {...props} />
         </p>
+        <Understood result={result} />
         {result.records.length > 0 ? (
           <>
             <h2 className="hidden">搜索结果</h2>
@@ -54,22 +60,33 @@ function Found(props: SearchProps) {
   );
 }
 
+function QuickForm({ keyword }: { keyword: string }) {
+  return (
+    <>
+      <search className="big-search" aria-label="修改搜索词">
+        <form action="/search" method="get">
+          <SearchBox id="search-again" label="搜索词" keyword={keyword} />
+        </form>
+      </search>
+      <p className="to-advanced">
+        <a href="/searchall">高级搜索</a>：按整句、排除的词、位置、来源和日期查找
+      </p>
+    </>
+  );
+}
+
 /** Result page of the search over the whole site. */
 export function SearchPage(props: SearchProps) {
-  const { result, hotWords } = props;
+  const { result, hotWords, advanced } = props;
   return (
     <div className="wrap">
       <header className="page-head">
-        <h1>站内搜索</h1>
-        <search className="big-search" aria-label="修改搜索词">
-          <form action="/search" method="get">
-            <SearchBox id="search-again" label="搜索词" keyword={result.keyword} />
-          </form>
-        </search>
+        <h1>{advanced ? '高级搜索' : '站内搜索'}</h1>
+        {advanced ? <AdvancedForm {...props} /> : <QuickForm keyword={result.keyword} />}
       </header>
       {result.keyword === '' && (
         <div className="found-none">
-          <p>请输入要查找的疾病、门诊、政策或文件名。</p>
+          <p>请输入要查找的疾病、门诊、政策或文件名；拼音首字母也可以，例如 lgym 是流感疫苗。</p>
           <HotWords words={hotWords} />
         </div>
       )}

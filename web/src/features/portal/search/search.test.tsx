@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { nothingFound, search } from '@/testing/portal-pages';
+import { advancedSearch, nothingFound, search } from '@/testing/portal-pages';
 import { SearchPage } from './search-page';
 
 const path = '/search/%E6%B5%81%E6%84%9F%E7%96%AB%E8%8B%97';
@@ -56,5 +56,27 @@ describe('nothing found', () => {
     render(<SearchPage {...nothingFound} result={{ ...nothingFound.result, keyword: '' }} />);
     expect(screen.getByText(/请输入要查找的/)).toBeInTheDocument();
     expect(screen.queryByText(/没有找到/)).not.toBeInTheDocument();
+  });
+});
+
+describe('how the words were understood', () => {
+  test('synonyms, words left out and words of the same sound are told', () => {
+    const result = { ...search.result, also: ['流行性感冒'], left: ['补贴'], instead: '流感' };
+    render(<SearchPage {...search} result={result} />);
+    expect(screen.getByText(/意思相同的“流行性感冒”/)).toBeInTheDocument();
+    expect(screen.getByText(/略去了“补贴”/)).toBeInTheDocument();
+    expect(href('流感')).toBe('/search/%E6%B5%81%E6%84%9F');
+  });
+});
+
+describe('the advanced search', () => {
+  test('keeps every choice in the form and in the addresses of the facets', () => {
+    render(<SearchPage {...advancedSearch} />);
+    expect(screen.getByLabelText('包含这句话')).toHaveValue('老年人');
+    expect(screen.getByLabelText('发布日期从')).toHaveValue('2026-01-01');
+    expect(screen.getByRole('option', { name: '传染病防治' })).toBeInTheDocument();
+    expect(href('一个月内 11')).toBe(
+      `/searchall?keyword=${encodeURIComponent('流感疫苗')}&time=month&phrase=${encodeURIComponent('老年人')}&from=2026-01-01`,
+    );
   });
 });

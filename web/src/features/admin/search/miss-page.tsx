@@ -1,0 +1,62 @@
+import { staffClient } from '@/shared/api/staff-client';
+import type { BatchAction, ListPageHandle, ListResource } from '@/widgets/list-page/list-resource';
+import { ListPage } from '@/widgets/list-page/view/list-page';
+import { type MissRow, missBase } from './search-api';
+
+/** What people searched for in vain: hints at missing articles and missing synonyms. */
+export default function MissPage() {
+  return (
+    <ListPage
+      title="没有结果的搜索"
+      resource={misses}
+      head={() => (
+        <span>只记搜索的词、次数和日期，不记是谁；像电话、证件号码的不记。可据此补文章，或到检索词库加同义词。</span>
+      )}
+    />
+  );
+}
+
+const drop = async (rows: readonly MissRow[]): Promise<string> => {
+  const ids = rows.map(({ id }) => id).join(',');
+  await staffClient(`${missBase}/deleteBatch`, { method: 'DELETE', query: { ids } });
+  return '已移除';
+};
+
+const dropAction: BatchAction<MissRow> = {
+  key: 'drop',
+  label: '移除',
+  permission: 'content:search:delete',
+  question: '移除选中的搜索词？以后再有人搜不到，它们会重新出现。',
+  run: drop,
+};
+
+const misses: ListResource<MissRow> = {
+  base: missBase,
+  label: '搜索词',
+  permission: 'content:search',
+  urls: { deleteBatch: null, importExcel: null },
+  columns: [
+    { name: 'word', title: '搜索词', rowHeader: true },
+    { name: 'times', title: '次数', kind: 'number', width: 100, align: 'right', sorter: true },
+    { name: 'firstDay', title: '第一次', kind: 'date', width: 130 },
+    { name: 'lastDay', title: '最近一次', kind: 'date', width: 130, sorter: true },
+  ],
+  query: [
+    { name: 'word', label: '搜索词', kind: 'matchText' },
+    { name: 'lastDay', label: '最近一次', kind: 'dateRange' },
+  ],
+  sort: { column: 'times', order: 'desc' },
+  nameOf: ({ word }) => word,
+  batchDelete: false,
+  batchActions: () => [dropAction],
+  actionsOf: (row: MissRow, page: ListPageHandle<MissRow>) => [
+    {
+      key: 'see',
+      label: '搜一搜',
+      run: () => void window.open(`/search/${encodeURIComponent(row.word)}`, '_blank', 'noopener'),
+    },
+    { key: 'drop', label: '移除', run: () => void page.run(() => drop([row]), '已移除') },
+  ],
+  emptyText: '还没有搜不到的词',
+  exportName: '没有结果的搜索',
+};
