@@ -81,7 +81,7 @@ async function receive(page: Page, by: Hand): Promise<void> {
 async function reply(page: Page, by: Hand): Promise<void> {
   await by.write(page.getByRole('textbox', { name: '答复', exact: true }), answer);
   await page.keyboard.press('ControlOrMeta+S');
-  await expect(page.getByText('草稿由 jiang_yan 保存')).toBeVisible();
+  await expect(page.getByText('草稿由 蒋燕 保存')).toBeVisible();
   await by.press(button(page, '提交审核'));
   await expect(state(page, '待审核')).toBeVisible();
   await expect(page.getByText('答复由起草人以外、有审核权限的同事审核。')).toBeVisible();

@@ -32,6 +32,7 @@ export function aLetter(part: Partial<Letter> = {}): Letter {
     mergedInto: '',
     dueTime: '2026-11-19 17:30:00',
     light: 'green',
+    alert: 0,
     satisfaction: 0,
     answerTime: null,
     answerDays: 0,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { NoticeBell } from '@/features/admin/notice/notice-bell';
 import { siteNameOptions } from '@/shared/api/session';
 import { BrandMark } from '@/ui-admin/brand-mark';
 import { Icon } from '@/ui-admin/icon';
@@ -44,6 +45,7 @@ export function Header({ narrow, folded, onOpenMenu }: Props) {
           <span className="visually-hidden">（在新窗口打开）</span>
         </a>
       )}
+      <NoticeBell />
       <UserMenu narrow={narrow} />
     </header>
   );

@@ -61,6 +61,8 @@ export type Letter = ListRow & {
   mergedInto: string;
   dueTime: string | null;
   light: Light;
+  /** 1: somebody was reminded that it is nearly late; 2: those above were told that it is late. */
+  alert: 0 | 1 | 2;
   /** 1 to 5; 0 before the writer rated. */
   satisfaction: number;
   answerTime: string | null;
@@ -90,6 +92,8 @@ export type Step = {
   actText: string;
   toStateText: string;
   note: string;
+  /** Login; empty for the writer and the system. */
+  actor: string;
   actorName: string;
   at: string;
 };

@@ -51,9 +51,9 @@ const sent = (server: ReturnType<typeof openLetter>['server'], path: string) =>
   server.requests.filter((request) => request.path === path).map(({ body }) => body);
 
 describe('the list of letters', () => {
-  const open = (letters: Letter[]) => {
+  const open = (letters: Letter[], more: string[] = []) => {
     const server = createFakeServer(fakeConsult(letters, aLetterDetail()));
-    return { ...renderWidget(<LetterListPage />, { server, codes }), server };
+    return { ...renderWidget(<LetterListPage />, { server, codes: [...codes, ...more] }), server };
   };
   const letters = () => [
     aLetter({ id: '1', title: '发烧怎么办' }),
@@ -79,6 +79,37 @@ describe('the list of letters', () => {
     expect(figure).toHaveAttribute('aria-pressed', 'true');
     await user.click(figure);
     expect(await screen.findByRole('link', { name: '发烧怎么办' })).toBeInTheDocument();
+  });
+
+  it('says which letters somebody was reminded of', async () => {
+    open([
+      aLetter({ id: '1', title: '发烧怎么办' }),
+      aLetter({ id: '2', title: '井水送检', state: 'handling', light: 'amber', alert: 1 }),
+      aLetter({ id: '3', title: '消毒问题', state: 'handling', light: 'red', alert: 2 }),
+    ]);
+    const row = async (name: string) =>
+      within((await screen.findByRole('link', { name })).closest('tr') as HTMLElement);
+    expect((await row('发烧怎么办')).queryByText(/已提醒|已督办/)).not.toBeInTheDocument();
+    expect((await row('井水送检')).getByText('已提醒')).toBeInTheDocument();
+    expect((await row('消毒问题')).getByText('已督办')).toBeInTheDocument();
+  });
+
+  it('goes into a file with the conditions of the list', async () => {
+    const { user, server } = open(letters(), ['consult:letter:export']);
+    server.on('GET /consult/letter/exportXls', () => new Response(new Uint8Array([1])));
+    await user.click(await screen.findByRole('button', { name: /^办理中 ?1$/ }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: '发烧怎么办' })).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: '导出' }));
+    await user.click(await screen.findByRole('menuitem', { name: '导出查询结果' }));
+    await waitFor(() =>
+      expect(server.requests.find(({ path }) => path.endsWith('/exportXls'))?.query.get('state')).toBe('handling'),
+    );
+  });
+
+  it('is not taken out by those who may not', async () => {
+    open(letters());
+    await screen.findByRole('link', { name: '发烧怎么办' });
+    expect(screen.queryByRole('button', { name: /导出/ })).not.toBeInTheDocument();
   });
 
   it('finds a writer by the whole number, which never stands in the address', async () => {
@@ -199,6 +230,19 @@ describe('a letter', () => {
     expect(await screen.findByText('待确认公开')).toBeInTheDocument();
     expect(detail.publicContent).toContain('（电话略）');
     expect(detail.publicTitle).toBe('短疫苗接种后发烧');
+  });
+
+  it('calls people by their names, and says that it was pressed for', async () => {
+    const step = { actText: '', toStateText: '', note: '', at: '2026-11-19 10:00:00' };
+    openLetter({
+      letter: aLetter({ state: 'review', handler: 'tang_wei', draftBy: 'tang_wei', light: 'red', alert: 2 }),
+      draft: '多数两天内退热。',
+      steps: [{ ...step, id: '1', act: 'propose', actor: 'tang_wei', actorName: '唐伟' }],
+      acts: ['approve', 'return'],
+    });
+    expect(await screen.findByText('唐伟 起草')).toBeInTheDocument();
+    expect(screen.getByText('已督办')).toBeInTheDocument();
+    expect(screen.queryByText(/tang_wei/)).not.toBeInTheDocument();
   });
 
   it('says so when its contents are destroyed', async () => {

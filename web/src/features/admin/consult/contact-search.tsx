@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
-import styles from './consult.module.css';
+import styles from './letter-list.module.css';
 
 type Props = {
   /** Phone or mail that the list shows the letters of; empty for all letters. */

@@ -1,6 +1,6 @@
 import { grouped } from '@/shared/format/number';
-import styles from './consult.module.css';
 import type { FigureRow } from './consult-types';
+import styles from './letter-statistics.module.css';
 
 type Line = FigureRow & { key: string; name: string };
 

@@ -34,7 +34,7 @@ export function LetterDesk({ detail }: { detail: LetterDetail }) {
           <PublicCard detail={detail} acts={acts} />
         </div>
         <div className={styles.side}>
-          <ProgressCard letter={letter} />
+          <ProgressCard letter={letter} steps={detail.steps} />
           {!detail.destroyed && <WriterCard detail={detail} />}
           <SameCard same={detail.same} />
           <HistoryCard steps={detail.steps} />

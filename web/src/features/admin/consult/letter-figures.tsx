@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { grouped } from '@/shared/format/number';
-import styles from './consult.module.css';
 import { overviewOptions } from './consult-api';
 import type { LetterOverview, Light } from './consult-types';
 import { stateWords } from './core/words';
 import { LetterLight } from './letter-light';
+import styles from './letter-list.module.css';
 
 /** The conditions that a figure stands for. Exactly one of them is set. */
 export type FigureFilter = Record<'state' | 'light' | 'toRelease', string>;

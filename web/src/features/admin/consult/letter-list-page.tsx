@@ -5,13 +5,14 @@ import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import { StateTag } from '@/ui-admin/state/tag';
 import type { ListColumn, ListResource, QueryField } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
-import styles from './consult.module.css';
+import shared from './consult.module.css';
 import { letterAddress, letterBase } from './consult-api';
 import type { Letter, LetterState } from './consult-types';
 import { ContactSearch } from './contact-search';
-import { categories, groupedCode, letterTypes, plainCode, stateWords } from './core/words';
+import { alertWords, categories, groupedCode, letterTypes, plainCode, stateWords } from './core/words';
 import { LetterFigures } from './letter-figures';
 import { LetterLight } from './letter-light';
+import styles from './letter-list.module.css';
 
 /** The letters in the person's sight, and what waits for an answer. */
 export default function LetterListPage() {
@@ -116,11 +117,12 @@ function columnsFor(narrow: boolean): ListColumn<Letter>[] {
       name: 'state',
       title: '状态',
       width: 150,
-      render: ({ state, supplemented, minor }) => (
-        <span className={styles.tags}>
+      render: ({ state, supplemented, minor, alert }) => (
+        <span className={shared.tags}>
           <StateTag tone={stateWords[state].tone}>{stateWords[state].text}</StateTag>
           {supplemented && state === 'handling' && <StateTag tone="plain">追问</StateTag>}
           {minor && <StateTag tone="plain">未成年</StateTag>}
+          {alertWords[alert] && <StateTag tone={alert === 2 ? 'error' : 'warning'}>{alertWords[alert]}</StateTag>}
         </span>
       ),
     },

@@ -9,11 +9,12 @@ import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { Denied, Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { DepartPicker } from '@/widgets/pickers/depart-picker';
-import styles from './consult.module.css';
+import shared from './consult.module.css';
 import { type Period, statisticsOptions } from './consult-api';
 import type { LetterStatistics } from './consult-types';
 import { FigureTable } from './figure-table';
 import { LetterLight } from './letter-light';
+import styles from './letter-statistics.module.css';
 import { StarTable } from './star-table';
 
 /** The figures of letters that arrived in a period, as inspectors ask for them. */
@@ -32,9 +33,9 @@ export default function LetterStatisticsPage() {
     setSearch(Object.fromEntries(all));
   };
   return (
-    <div className={styles.page}>
+    <div className={shared.page}>
       <PageHead title="来信统计">
-        <span className={styles.muted}>按来信的月份，时间都是工作日</span>
+        <span className={shared.muted}>按来信的月份，时间都是工作日</span>
       </PageHead>
       <Conditions period={period} shown={data} onChange={change} />
       {data ? (
@@ -159,7 +160,7 @@ function Totals({ data: { from, to, total, open } }: { data: LetterStatistics })
           </div>
         ))}
       </dl>
-      <h3 className={styles.subheading}>正在办理</h3>
+      <h3 className={shared.subheading}>正在办理</h3>
       <dl className={styles.totals}>
         {(['green', 'amber', 'red'] as const).map((light) => (
           <div key={light}>
@@ -176,7 +177,7 @@ function Totals({ data: { from, to, total, open } }: { data: LetterStatistics })
           </div>
         ))}
       </dl>
-      <p className={styles.note}>
+      <p className={shared.note}>
         答复率 = 已答复 ÷（收到 − 不予受理 − 撤回 − 合并）；按时答复率 = 按时答复 ÷ 已答复；用时按工作日到首次答复。
       </p>
     </Card>

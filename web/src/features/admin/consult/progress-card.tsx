@@ -2,14 +2,15 @@ import { Link } from 'react-router';
 import { minute } from '@/shared/format/date';
 import { Card } from '@/ui-admin/page/page-head';
 import { letterAddress } from './consult-api';
-import type { Letter } from './consult-types';
+import type { Letter, Step } from './consult-types';
+import { alertWords, nameOf } from './core/words';
 import { Facts } from './facts';
 import { LetterLight } from './letter-light';
 
 const time = (at: string | null) => (at ? minute(at) : '');
 
 /** Who has the letter, and by when. */
-export function ProgressCard({ letter }: { letter: Letter }) {
+export function ProgressCard({ letter, steps }: { letter: Letter; steps: readonly Step[] }) {
   const hasReason = letter.reason !== '' && (letter.state === 'refused' || letter.extended);
   const isMerged = letter.state === 'merged';
   return (
@@ -19,10 +20,11 @@ export function ProgressCard({ letter }: { letter: Letter }) {
           { term: '办理科室', value: letter.departName || '还没有分办' },
           { term: '时限', value: letter.light ? <LetterLight light={letter.light} /> : '' },
           { term: '办理期限', value: time(letter.dueTime) },
+          { term: '督促', value: alertWords[letter.alert] },
           { term: '事项', value: letter.simple ? '简单事项（3 个工作日）' : '' },
           { term: '延期', value: letter.extended ? '已延期一次' : '' },
-          { term: '经办人', value: letter.handler },
-          { term: '起草人', value: letter.draftBy },
+          { term: '经办人', value: nameOf(steps, letter.handler) },
+          { term: '起草人', value: nameOf(steps, letter.draftBy) },
           { term: letter.state === 'refused' ? '不予受理的理由' : '延期理由', value: hasReason ? letter.reason : '' },
           { term: '合并到', value: isMerged ? <Link to={letterAddress(letter.mergedInto)}>查看那封信</Link> : '' },
           {

@@ -9,6 +9,7 @@ import { Compared, originalOf } from './compared';
 import styles from './consult.module.css';
 import { redactionOptions } from './consult-api';
 import type { LetterDetail, PublicText } from './consult-types';
+import { nameOf } from './core/words';
 import { LeftOver } from './left-over';
 import { PublicForm } from './public-form';
 import type { LetterActs } from './use-letter-acts';
@@ -33,13 +34,13 @@ export function PublicCard({ detail, acts }: Props) {
     <>
       {typed && <LeftOver label="没有提交的公开稿" text={Object.values(typed).join('\n\n')} onDrop={stop} />}
       {hasText && (
-        <Card title="公开稿" note={`${letter.redactBy} 脱敏`}>
+        <Card title="公开稿" note={`${nameOf(detail.steps, letter.redactBy)} 脱敏`}>
           <p className={styles.line}>
             {letter.releaseTime ? (
               <>
                 <StateTag tone="success">已公开</StateTag>
                 <span className={styles.muted}>
-                  {letter.releaseBy} 于 {minute(letter.releaseTime)} 确认
+                  {nameOf(detail.steps, letter.releaseBy)} 于 {minute(letter.releaseTime)} 确认
                 </span>
                 <a href={`/messaged/${letter.id}`} target="_blank" rel="noopener">
                   查看公开页面

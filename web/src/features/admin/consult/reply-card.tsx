@@ -8,7 +8,7 @@ import { Card } from '@/ui-admin/page/page-head';
 import { useUnsavedMark } from '@/ui-admin/page/unsaved';
 import styles from './consult.module.css';
 import type { LetterDetail } from './consult-types';
-import { actLabels, limits, openBlanks } from './core/words';
+import { actLabels, limits, nameOf, openBlanks } from './core/words';
 import { LeftOver } from './left-over';
 import { TemplateSelect } from './template-select';
 import type { LetterActs } from './use-letter-acts';
@@ -27,7 +27,7 @@ export function ReplyCard({ detail, acts }: Props) {
   const change = (text: string) => setTyped((before) => ({ text, base: before?.base ?? draft }));
   if (mayWrite) {
     return (
-      <Card title="答复" {...(draft ? { note: `草稿由 ${letter.draftBy} 保存` } : {})}>
+      <Card title="答复" {...(draft ? { note: `草稿由 ${nameOf(detail.steps, letter.draftBy)} 保存` } : {})}>
         {typed && typed.base !== draft && (
           <Newer
             draft={draft}
@@ -49,7 +49,10 @@ export function ReplyCard({ detail, acts }: Props) {
     <>
       {typed && <LeftOver label="没有保存的答复" text={typed.text} onDrop={() => setTyped(null)} />}
       {draft && (
-        <Card title={letter.state === 'review' ? '待审核的答复' : '答复草稿'} note={`${letter.draftBy} 起草`}>
+        <Card
+          title={letter.state === 'review' ? '待审核的答复' : '答复草稿'}
+          note={`${nameOf(detail.steps, letter.draftBy)} 起草`}
+        >
           <div className={styles.text}>{draft}</div>
           {letter.state === 'review' && !detail.acts.includes('approve') && (
             <p className={styles.note}>答复由起草人以外、有审核权限的同事审核。</p>

@@ -1,6 +1,6 @@
 import { grouped } from '@/shared/format/number';
 import { Nothing } from '@/ui-admin/state/states';
-import styles from './consult.module.css';
+import styles from './letter-statistics.module.css';
 
 /** How many writers gave 5, 4, 3, 2 and 1 points; a chart and a table in one. */
 export function StarTable({ stars }: { stars: readonly number[] }) {

@@ -123,6 +123,9 @@ function Released({ page, data }: StartPageProps) {
   );
 }
 
+/** Working days to the first answer. Those answered on the same or on a day without work took none. */
+const daysText = (days: number) => (days === 0 ? '当天' : `${days} 个工作日`);
+
 /** How many letters came and were answered, month by month. */
 function Kept({ months }: { months: Month[] }) {
   return (
@@ -147,7 +150,7 @@ function Kept({ months }: { months: Month[] }) {
                 <td>{received} 封</td>
                 <td>{answered} 封</td>
                 <td>{received === 0 ? '—' : `${rate}%`}</td>
-                <td>{answered === 0 ? '—' : `${days} 个工作日`}</td>
+                <td>{answered === 0 ? '—' : daysText(days)}</td>
               </tr>
             ))}
           </tbody>

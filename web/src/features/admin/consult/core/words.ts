@@ -1,6 +1,6 @@
 import type { Freshness } from '@/shared/api/staff';
 import type { TagTone } from '@/ui-admin/state/tag';
-import type { Act, LetterState, Light, SameLetter } from '../consult-types';
+import type { Act, LetterState, Light, SameLetter, Step } from '../consult-types';
 
 export const stateWords: Record<LetterState, { text: string; tone: TagTone }> = {
   pending: { text: '待受理', tone: 'warning' },
@@ -15,6 +15,14 @@ export const stateWords: Record<LetterState, { text: string; tone: TagTone }> = 
 
 /** The light of a clock by the shape that says the same. */
 export const lampOf: Record<Exclude<Light, ''>, Freshness> = { green: 'fresh', amber: 'due', red: 'overdue' };
+
+/** What was done about a letter that grows old, by `Letter.alert`. */
+export const alertWords = ['', '已提醒', '已督办'] as const;
+
+/** The name of whoever did something with a letter under this login; the login when nothing tells it. */
+export function nameOf(steps: readonly Step[], login: string): string {
+  return steps.find(({ actor }) => actor === login)?.actorName || login;
+}
 
 type Choice = { value: string; label: string };
 
