@@ -80,7 +80,7 @@ type found[P any] struct {
 	Checked
 }
 
-// Checked tells how fresh the facts of the listed places are. Both days are empty when none was ever verified.
+// Checked tells how fresh the facts of the listed places are. Both days are empty, in JSON null, when none was ever verified.
 type Checked struct {
 	First value.Date `json:"checkedFirst" doc:"所列地点里最早的核实日期"`
 	Last  value.Date `json:"checkedLast" doc:"所列地点里最近的核实日期"`

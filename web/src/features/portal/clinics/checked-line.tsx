@@ -3,7 +3,7 @@ import type { Checked } from './types';
 
 /** Says of a list of places when its facts were verified. */
 export function CheckedLine({ checkedFirst, checkedLast }: Checked) {
-  if (checkedLast === '') return null;
+  if (checkedFirst === null || checkedLast === null) return null;
   return (
     <p className="meta reviewed">
       <span>

@@ -75,8 +75,8 @@ export type VctSite = Place & {
   friendlyNote: string;
 };
 
-/** How fresh the facts of the listed places are: the oldest and the newest day of verification, both empty when there is none. */
-export type Checked = { checkedFirst: string; checkedLast: string };
+/** How fresh the facts of the listed places are: the oldest and the newest day of verification, both null when there is none. */
+export type Checked = { checkedFirst: string | null; checkedLast: string | null };
 
 export type Box = { name: string; label: string; on: boolean };
 
