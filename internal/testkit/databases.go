@@ -61,7 +61,7 @@ func Databases(t *testing.T, test func(t *testing.T, d *db.DB)) {
 func DatabasesAt(t *testing.T, clock func() time.Time, test func(t *testing.T, d *db.DB)) {
 	t.Helper()
 	t.Run("sqlite", func(t *testing.T) { test(t, SQLite(t, clock)) })
-	t.Run("postgres", func(t *testing.T) { test(t, open(t, db.Options{URL: PostgresURL(t), Clock: clock}, db.Postgres)) })
+	t.Run("postgres", func(t *testing.T) { test(t, Postgres(t, clock)) })
 }
 
 // ObservedDatabases is Databases with somebody who sees every statement of the read pool.
@@ -77,6 +77,12 @@ func ObservedDatabases(t *testing.T, see func(query string), test func(t *testin
 func SQLite(tb testing.TB, clock func() time.Time) *db.DB {
 	tb.Helper()
 	return open(tb, db.Options{DataDir: SQLiteFolder(tb), Clock: clock}, db.SQLite)
+}
+
+// Postgres returns a fresh migrated PostgreSQL database that is dropped after the test.
+func Postgres(tb testing.TB, clock func() time.Time) *db.DB {
+	tb.Helper()
+	return open(tb, db.Options{URL: PostgresURL(tb), Clock: clock}, db.Postgres)
 }
 
 // SQLiteFolder returns a data folder with a migrated SQLite file, for tests that start a whole program.
