@@ -34,10 +34,19 @@ const switchNotices: Partial<Record<Switch, string>> = {
   simple: '长辈版已打开，字更大，页面更简洁',
 };
 
+/** Whether a switch has an effect: pointing needs a voice or captions to answer with. */
+export function isOn(settings: Settings, name: Switch): boolean {
+  return settings[name] && (name !== 'overread' || settings.audio || settings.bigtext);
+}
+
 function toggled(settings: Settings, name: Switch): Outcome {
-  const on = !settings[name];
+  const on = !isOn(settings, name);
   const told = on ? switchNotices[name] : undefined;
-  return { settings: { ...settings, [name]: on }, notice: told ?? `${switchNames[name]}已${on ? '打开' : '关闭'}` };
+  const audio = settings.audio || (name === 'overread' && on && !settings.bigtext);
+  return {
+    settings: { ...settings, audio, [name]: on },
+    notice: told ?? `${switchNames[name]}已${on ? '打开' : '关闭'}`,
+  };
 }
 
 function zoomed(settings: Settings, by: 1 | -1): Outcome {

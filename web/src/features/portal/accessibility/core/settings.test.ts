@@ -47,11 +47,12 @@ describe('each switch turns on and off again and says so', () => {
     expect(act(once.settings, { type: 'toggle', name })).toEqual({ settings: open, notice: off });
   });
 
-  test('reading what the mouse rests on is on from the start', () => {
-    expect(act(open, { type: 'toggle', name: 'overread' })).toEqual({
-      settings: { ...open, overread: false },
-      notice: '指读已关闭',
-    });
+  test('pointing answers as soon as there is a voice, and turns the voice on by itself', () => {
+    const pointing = act(open, { type: 'toggle', name: 'overread' });
+    expect(pointing.settings).toEqual({ ...open, audio: true });
+    expect(pointing.notice).toBe('指读已打开，鼠标停留 1 秒后朗读');
+    const off = act(pointing.settings, { type: 'toggle', name: 'overread' });
+    expect(off).toEqual({ settings: { ...open, audio: true, overread: false }, notice: '指读已关闭' });
   });
 });
 

@@ -5,8 +5,9 @@ import type { Span } from '../core/text';
 const blocks =
   'h1, h2, h3, h4, h5, h6, p, li, dt, dd, td, th, caption, figcaption, legend, label, summary, blockquote, pre, div, section, article, fieldset, button';
 
-/** Text that is not read: not content, not visible, or the parts of a control. */
-const silent = 'script, style, noscript, svg, select, textarea, [aria-hidden="true"], [hidden], .hidden, .print-only';
+/** Text that is not read: not content, not visible, ways to other pages, or the parts of a control. */
+const silent =
+  'script, style, noscript, svg, nav, select, textarea, [aria-hidden="true"], [hidden], .hidden, .print-only';
 
 const reading = 'data-assist-reading';
 const sentenceHighlight = 'assist-sentence';

@@ -10,13 +10,17 @@ function Dialog({ title, onClose, children }: Props) {
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
+    // Not the first button: in a long text it stands at the end, and the text would be passed over.
+    dialog.current?.querySelector('h2')?.focus();
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
   return (
     <dialog className="assist-dialog" ref={dialog} aria-labelledby={heading} onClose={onClose}>
-      <h2 id={heading}>{title}</h2>
+      <h2 id={heading} tabIndex={-1}>
+        {title}
+      </h2>
       {children}
     </dialog>
   );

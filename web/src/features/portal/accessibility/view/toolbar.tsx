@@ -66,7 +66,7 @@ function MorePanel({ assistant, state, inBar }: Props & { inBar: readonly string
         <legend>工具栏</legend>
         <PlainButton icon="help" label="快捷键和帮助" onClick={() => assistant.run('help')} />
         <PlainButton icon="ignore" label="本页不显示" onClick={assistant.ignore} />
-        <ToolButton tool={toolOf('reset', state)} onRun={() => assistant.run('reset')} />
+        {!inBar.includes('reset') && <ToolButton tool={toolOf('reset', state)} onRun={() => assistant.run('reset')} />}
       </fieldset>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { State } from '../assistant';
-import { isSwitch, switchNames } from '../core/actions';
+import { isOn, isSwitch, switchNames } from '../core/actions';
 import { type Command, shortcuts } from '../core/shortcuts';
 import type { ToolIconName } from './icons';
 
@@ -35,7 +35,7 @@ function keysOf(command: Command): string {
 export function toolOf(command: Command, { settings, reading, open }: State): Tool {
   const keys = keysOf(command);
   if (isSwitch(command)) {
-    return { command, label: switchNames[command], icon: command, pressed: settings[command], keys };
+    return { command, label: switchNames[command], icon: command, pressed: isOn(settings, command), keys };
   }
   if (command === 'speed') {
     return { command, label: settings.speed === 'fast' ? '快速' : '中速', icon: 'speed', keys };
@@ -49,7 +49,7 @@ export function toolOf(command: Command, { settings, reading, open }: State): To
 
 /** Buttons of the bar where there is room for them, and where there is little. */
 export const rows: Record<'wide' | 'narrow', Command[]> = {
-  wide: ['audio', 'speed', 'read', 'overread', 'larger', 'smaller', 'theme', 'simple', 'bigtext', 'pointer'],
+  wide: ['audio', 'speed', 'read', 'overread', 'larger', 'smaller', 'theme', 'simple', 'bigtext', 'pointer', 'reset'],
   narrow: ['audio', 'larger', 'smaller'],
 };
 
