@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { staffClient } from '@/shared/api/staff-client';
-import type { Results } from '@/shared/survey/types';
+import { staffClient, staffDownload } from '@/shared/api/staff-client';
+import { saveFile } from '@/shared/api/transfer';
+import type { AnswerFile, Results } from '@/shared/survey/types';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import type { CrossTable, Survey, SurveyRow, SurveyVersion, WrittenPage } from './survey-types';
 
@@ -83,4 +84,10 @@ export async function openWhenKnown(address: Promise<string>): Promise<void> {
     tab?.close();
     throw error;
   }
+}
+
+/** Hands an attachment to the browser. Each download is a look that the operation log keeps. */
+export async function downloadFile({ id, name }: AnswerFile): Promise<void> {
+  const file = await staffDownload(`${surveyBase}/file`, { query: { id } });
+  saveFile(file.blob, name);
 }

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { fileSize } from '@/shared/format/file';
 import type { AnswerFile } from '@/shared/survey/types';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
-import { useExport } from '@/widgets/list-page/view/use-export';
+import { useNotices } from '@/ui-admin/use-notices';
 import styles from './survey.module.css';
-import { surveyBase, textsOptions } from './survey-api';
+import { downloadFile, textsOptions } from './survey-api';
 
 type Props = {
   surveyId: string;
@@ -48,20 +49,25 @@ export function TextsList({ surveyId, questionId, label }: Props) {
   );
 }
 
-/** An attachment with a button that downloads it; each download is a look that the operation log keeps. */
-function Attached({ file: { id, name, size } }: { file: AnswerFile }) {
-  const file = useExport();
+function Attached({ file }: { file: AnswerFile }) {
+  const notices = useNotices();
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      await downloadFile(file);
+    } catch (error) {
+      notices.failed(error);
+    } finally {
+      setBusy(false);
+    }
+  };
   return (
     <p>
-      <Button
-        size="small"
-        loading={file.received !== null}
-        aria-label={`下载附件 ${name}`}
-        onClick={() => void file.start(`${surveyBase}/file`, { id }, name)}
-      >
-        {name}
+      <Button size="small" loading={busy} aria-label={`下载附件 ${file.name}`} onClick={() => void download()}>
+        {file.name}
       </Button>{' '}
-      <span className={styles.muted}>{fileSize(size)}</span>
+      <span className={styles.muted}>{fileSize(file.size)}</span>
     </p>
   );
 }
