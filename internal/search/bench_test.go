@@ -91,16 +91,21 @@ func BenchmarkQuery(b *testing.B) {
 	}
 }
 
-func benchmark(b *testing.B, d *db.DB) {
-	n := benchDocs
-	if small := os.Getenv("JIKONG_BENCH_DOCS"); small != "" {
-		id, err := value.ParseID(small)
-		if err != nil {
-			b.Fatal(err)
-		}
-		n = int(id)
+// benchSize is how many articles a benchmark makes.
+func benchSize(b *testing.B) int {
+	small := os.Getenv("JIKONG_BENCH_DOCS")
+	if small == "" {
+		return benchDocs
 	}
-	build(b, d, n)
+	n, err := value.ParseID(small)
+	if err != nil {
+		b.Fatal(err)
+	}
+	return int(n)
+}
+
+func benchmark(b *testing.B, d *db.DB) {
+	build(b, d, benchSize(b))
 	for _, sort := range []Sort{ByRelevance, ByTime} {
 		b.Run(string(sort), func(b *testing.B) {
 			var took []float64
