@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"encoding/json"
+	"net/url"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +12,7 @@ import (
 	"jikong/internal/consult"
 	"jikong/internal/db"
 	"jikong/internal/notice"
+	"jikong/internal/testkit"
 	"jikong/internal/value"
 )
 
@@ -68,4 +70,24 @@ func TestRemindersOfLettersReachWhoCanDoSomethingAboutThem(t *testing.T) {
 			t.Errorf("nobody may do anything: it reaches %v, want everybody of the site", got)
 		}
 	})
+}
+
+func TestTheSiteSearchFindsALetterFromItsReleaseUntilItIsTakenBack(t *testing.T) {
+	w := newWorld(t, config.Data{Dir: testkit.SQLiteFolder(t)})
+	w.person("worker", map[value.ID]string{ours: "everything"})
+	w.as("worker")
+	id := w.id(`SELECT id FROM consult_letter WHERE public_title = '二次供水的水箱多久清洗、检测一次' AND release_time IS NOT NULL`)
+	path := "/messaged/81/" + id.String()
+	found := func() bool {
+		return strings.Contains(w.get("/api/search?keyword="+url.QueryEscape("二次供水的水箱")).body, `"`+path+`"`)
+	}
+	if !found() || w.get(path).status != 200 {
+		t.Errorf("a released letter is found: %v, its page answers %d", found(), w.get(path).status)
+	}
+	version := w.id(`SELECT version FROM consult_letter WHERE id = $1`, id)
+	act := map[string]any{"id": id, "version": int64(version), "reason": "内容需要核对"}
+	w.ok("POST", "/api/consult/letter/retract", act)
+	if found() || w.get(path).status == 200 {
+		t.Errorf("taken back, it is found: %v, its page answers %d", found(), w.get(path).status)
+	}
 }

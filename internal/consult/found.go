@@ -62,5 +62,5 @@ func releasedRows(ctx context.Context, q db.Querier, condition string, args ...a
 
 func searchDoc(tenant, column value.ID, l PublicDetail) search.Doc {
 	return search.Doc{Tenant: tenant, Kind: SearchKind, ID: l.ID, ColumnID: column, Time: l.ReleaseTime, Title: l.Title,
-		Keywords: textOf(categories(), l.Category), Body: l.Content + "\n" + l.Answer}
+		Keywords: textOf(categories(), l.Category), Body: l.Content + "\n" + l.Answer, Source: l.DepartName, Path: detailPath(column, l.ID)}
 }
