@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"strings"
 
@@ -57,7 +58,7 @@ func (s *searcher) vocabulary(ctx context.Context) (vocabulary, error) {
 		v.sounding[text] = words
 	}
 	if len(parts) == 0 {
-		return v, nil
+		return v, s.readGroups(ctx, &v)
 	}
 	st := &statement{}
 	words, err := db.Select[word](ctx, s.db.Read(), `SELECT word, shown, group_id FROM search_word WHERE tenant_id = `+st.bind(s.req.Tenant)+`
@@ -74,7 +75,7 @@ func (s *searcher) vocabulary(ctx context.Context) (vocabulary, error) {
 // readGroups reads the synonyms of the known words.
 func (s *searcher) readGroups(ctx context.Context, v *vocabulary) error {
 	var groups []value.ID
-	for _, w := range v.words {
+	for _, w := range slices.Concat(slices.Collect(maps.Values(v.words)), slices.Concat(slices.Collect(maps.Values(v.sounding))...)) {
 		if w.GroupID != 0 {
 			groups = append(groups, w.GroupID)
 		}
@@ -123,14 +124,18 @@ func isLetters(text string) bool {
 	return !strings.ContainsFunc(text, func(r rune) bool { return r < 'a' || r > 'z' })
 }
 
-// clauseOf is a piece with its synonyms and with the words its letters may mean.
+// clauseOf is a piece with its synonyms and with the words its letters may mean and theirs.
 func (v vocabulary) clauseOf(piece term) clause {
 	c := clause{piece}
 	key := normal(piece.text)
-	also := v.sounding[key]
-	if w, known := v.words[key]; known && w.GroupID != 0 {
-		group := v.groups[w.GroupID]
-		also = append(slices.Clone(also), group[:min(len(group), maxSynonyms)]...)
+	also := slices.Clone(v.sounding[key])
+	meant := v.sounding[key]
+	if w, known := v.words[key]; known {
+		meant = append(slices.Clone(meant), w)
+	}
+	for _, w := range meant {
+		group := v.groups[w.GroupID] // without a group there are none
+		also = append(also, group[:min(len(group), maxSynonyms)]...)
 	}
 	for _, w := range also {
 		t, ok := newTerm(w.Shown)
