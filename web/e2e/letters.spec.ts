@@ -115,7 +115,7 @@ test('the writer finds the letter with code and password and withdraws it', asyn
   await expectAccessible(page);
   await page.getByText('撤回这封信').click();
   await press(page, '确认撤回');
-  await expect(page.getByRole('status')).toContainText('已经撤回');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('已经撤回');
   await expect(page.getByText('已撤回')).toBeVisible();
 });
 
