@@ -276,10 +276,10 @@ async function apply(page: Page): Promise<string[]> {
   await page.locator('#study-0-level').selectOption('bachelor');
   await page.locator('#study-0-kind').selectOption('full');
   await next();
-  await page.locator('#avoidance-0').check();
+  await page.locator('label[for=avoidance-0]').click();
   await next();
   await papers(page, aPdf('身份证.pdf'));
-  await page.locator('#pledge').check();
+  await page.locator('label[for=pledge]').click();
   await page.locator('#signature').fill(answers.name);
   await page.getByRole('button', { name: '提交报名' }).last().click();
   await heading(page, '报名已提交');
@@ -303,7 +303,7 @@ async function openApplication(page: Page): Promise<void> {
   await act(page, '报名申请');
   await expect(page.getByText(`招聘公告：${title}`)).toBeVisible();
   await page.getByRole('button', { name: /查看和审查/ }).click();
-  await expect(page.getByRole('dialog', { name: /^报名申请/ }).getByText('1100**********0042')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^报名申请/ }).getByText('110000**********42')).toBeVisible();
 }
 
 staff('from a posting to the list of names: staff review, the applicant reads the reasons', async ({ page, enter }) => {

@@ -11,9 +11,9 @@ function namesIn(value: unknown): string {
 /** The form over a posting. */
 export const postingFields: FieldSpec<Posting>[] = [
   { name: 'title', label: '标题', kind: 'text', required: true, max: 60, wide: true },
-  { name: 'unit', label: '招聘单位', kind: 'text', required: true, max: 60 },
-  { name: 'phone', label: '咨询电话', kind: 'text', required: true, max: 40, hint: '带区号，如 0300-5550000' },
+  { name: 'unit', label: '招聘单位', kind: 'text', required: true, max: 60, wide: true },
   { name: 'contact', label: '联系人', kind: 'text', max: 30 },
+  { name: 'phone', label: '咨询电话', kind: 'text', required: true, max: 40, hint: '带区号，如 0300-5550000' },
   { name: 'beginTime', label: '报名开始', kind: 'time', required: true },
   { name: 'endTime', label: '报名截止', kind: 'time', required: true },
   { name: 'reviewDay', label: '资格审查截止日', kind: 'date' },
