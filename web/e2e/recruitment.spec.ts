@@ -242,6 +242,7 @@ async function publish(page: Page): Promise<void> {
 /** Takes an act of the posting, from its row or from the menu of its row. */
 async function act(page: Page, name: string): Promise<void> {
   const row = page.getByRole('row', { name: new RegExp(title) });
+  await expect(row).toBeVisible();
   const button = row.getByRole('button', { name: new RegExp(`^${name}`) });
   if (await button.isVisible()) return button.click();
   await row.getByRole('button', { name: /^更多/ }).click();
