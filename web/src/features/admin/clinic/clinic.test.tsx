@@ -1,0 +1,141 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createFakeServer, Refusal } from '@/testing/fake-server';
+import { fakeTable } from '@/testing/fake-table';
+import { renderWidget } from '@/testing/render-widget';
+import { givenStaffBrowser } from '@/testing/staff-browser';
+import { blankPlace, type RabiesRow } from './clinic-api';
+import RabiesListPage from './rabies-list-page';
+
+givenStaffBrowser();
+
+const codes = ['list', 'add', 'edit'].map((action) => `clinic:rabies:${action}`);
+
+type Stored = RabiesRow & { version: number };
+
+const clinic = (part: Partial<Stored>): Stored => ({
+  ...blankPlace,
+  id: '1',
+  version: 1,
+  name: '临江市第一人民医院',
+  district: '990101',
+  district_dictText: '江北区',
+  address: '沿江大道 88 号',
+  phone: '0300-5550201',
+  hours: '每天 08:00-20:00',
+  lng: '125.40000',
+  lat: '27.70000',
+  verifiedAt: '2026-11-12',
+  verifyDue: '2099-02-10',
+  createTime: '2026-11-01 09:00:00',
+  level: 'emergency',
+  grade: 'model',
+  hasImmunoglobulin: true,
+  hasSerum: false,
+  hasMonoclonal: false,
+  hasTetanus: false,
+  vaccines: '',
+  woundCare: true,
+  paediatric: false,
+  paymentMethods: '',
+  insurance: '',
+  ...part,
+});
+
+const square = {
+  code: '990101',
+  name: '江北区',
+  urban: true,
+  shape: {
+    areas: [
+      [
+        [125, 27],
+        [126, 27],
+        [126, 28],
+        [125, 27],
+      ],
+    ],
+    rivers: null,
+  },
+};
+
+function open(
+  rows: Stored[],
+  outlines: () => unknown = () => ({ districts: [square], tiles: { url: '', attribution: '' } }),
+) {
+  const server = createFakeServer({
+    ...fakeTable('/clinic/rabies', rows),
+    'GET /clinic/outlines': outlines,
+    'GET /sys/dict/getDictItems/clinic_district,name,code': () => [{ value: '990101', text: '江北区' }],
+    'POST /clinic/rabies/verify': () => null,
+  });
+  return { ...renderWidget(<RabiesListPage />, { server, codes }), server };
+}
+
+async function openForm(rows: Stored[], outlines?: () => unknown) {
+  const opened = open(rows, outlines);
+  await opened.user.click(await screen.findByRole('button', { name: /^编辑：/ }));
+  const form = await screen.findByRole('dialog');
+  return { ...opened, form };
+}
+
+const box = (form: HTMLElement, name: string) => within(form).getByRole('textbox', { name }) as HTMLInputElement;
+const pin = (form: HTMLElement) => form.querySelector('.leaflet-marker-icon');
+
+describe('the pin of a clinic', () => {
+  it('stands where the coordinates are, and goes with them', async () => {
+    const { form, user } = await openForm([clinic({})]);
+    await waitFor(() => expect(pin(form)).toBeTruthy());
+    await user.clear(box(form, '经度'));
+    await waitFor(() => expect(pin(form)).toBeNull());
+    await user.type(box(form, '经度'), '125.5');
+    await waitFor(() => expect(pin(form)).toBeTruthy());
+  });
+
+  it('is set by a press on the map, which fills the coordinates in', async () => {
+    const { form } = await openForm([clinic({ lng: '', lat: '' })]);
+    const map = await within(form).findByRole('region', { name: /^位置地图/ });
+    await waitFor(() => expect(map.classList.contains('leaflet-container')).toBe(true));
+    fireEvent.click(map, { clientX: 5, clientY: 5 });
+    await waitFor(() => expect(box(form, '经度').value).toMatch(/^\d+\.\d{5}$/));
+    expect(box(form, '纬度').value).toMatch(/^\d+\.\d{5}$/);
+    expect(pin(form)).toBeTruthy();
+  });
+
+  it('can be done without when the map does not load', async () => {
+    const { form } = await openForm([clinic({})], () => {
+      throw new Refusal(500, '服务器出错了');
+    });
+    await waitFor(() => expect(form.textContent).toContain('地图没有载入，请直接填写经度和纬度'));
+    expect(box(form, '经度').value).toBe('125.40000');
+  });
+});
+
+describe('the hours of a clinic', () => {
+  it('are written as people write them and sent as they stand', async () => {
+    const { form, user, server } = await openForm([clinic({})]);
+    const hours = box(form, '工作时间');
+    expect(hours.value).toBe('每天 08:00-20:00');
+    await user.clear(hours);
+    await user.type(hours, '周六 9：00—12：00');
+    await user.click(within(form).getByRole('button', { name: /^保\s?存$/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = server.requests.filter(({ method }) => method === 'PUT').map(({ body }) => (body as RabiesRow).hours);
+    expect(sent).toEqual(['周六 9：00—12：00']);
+  });
+});
+
+describe('verification', () => {
+  it('shows what is due and marks what was called', async () => {
+    const { user, server } = open([clinic({ verifyDue: '2026-01-01' })]);
+    expect((await screen.findByText('2026-01-01 已到期')).textContent).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: '选择 临江市第一人民医院' }));
+    await user.click(await screen.findByRole('button', { name: /^记为今天核实/ }));
+    const question = await screen.findByRole('dialog', { name: /都已打电话核对过/ });
+    const [, agree] = within(question).getAllByRole('button').slice(-2);
+    await user.click(agree as HTMLElement);
+    await waitFor(() =>
+      expect(server.requests.find(({ path }) => path === '/clinic/rabies/verify')?.body).toEqual({ ids: '1' }),
+    );
+  });
+});
