@@ -28,7 +28,7 @@ export function ApplicationParts({ detail }: DetailProps) {
 function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className={styles.part}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children}
     </section>
   );
