@@ -42,6 +42,8 @@ type entry struct {
 	title string
 	rest  string // keywords and body
 	file  string
+
+	keywords string
 }
 
 // scopeToken keeps the documents of one tenant and kind together inside the index. It begins with a private-use character,
@@ -73,7 +75,7 @@ func Put(ctx context.Context, tx *db.Tx, doc Doc) error {
 	if err := countWords(ctx, tx, doc.Tenant, keywords, 1); err != nil {
 		return err
 	}
-	e := entry{scope: scopeToken(doc.Tenant, doc.Kind), title: title, rest: keywords + "。" + body, file: file}
+	e := entry{scope: scopeToken(doc.Tenant, doc.Kind), title: title, rest: keywords + "。" + body, file: file, keywords: keywords}
 	return indexOf(tx.Dialect()).put(ctx, tx, id, e)
 }
 

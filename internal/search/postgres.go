@@ -16,7 +16,7 @@ func (postgresIndex) put(ctx context.Context, tx *db.Tx, id int64, e entry) erro
 	title := tokensOf(e.title)
 	all := slices.Concat([]string{e.scope}, title, tokensOf(e.rest), tokensOf(e.file))
 	_, err := tx.Exec(ctx, `INSERT INTO search_index (id, title_tokens, tokens, title_folded, folded, file_folded) VALUES ($1, $2, $3, $4, $5, $6)`,
-		id, setOf(append(title, e.scope)), setOf(all), plainText(e.title), plainText(e.title)+"|"+plainText(e.rest), plainText(e.file))
+		id, setOf(slices.Concat(title, tokensOf(e.keywords), []string{e.scope})), setOf(all), plainText(e.title), plainText(e.title)+"|"+plainText(e.rest), plainText(e.file))
 	return err
 }
 
@@ -29,12 +29,12 @@ func (postgresIndex) delete(ctx context.Context, tx *db.Tx, id int64) error {
 // row than ask the index.
 func (postgresIndex) match(s *statement, q query, scopes []string, field Field) (from, id string) {
 	tokens := "tokens"
-	if field == TitleOnly {
+	if field == TitleOnly || field == headOnly {
 		tokens = "title_tokens"
 	}
 	conditions := []string{`search_tokens(` + tokens + `) @@ CAST(CAST(` + s.bind(tokenText(q, scopes)) + ` AS TEXT) AS TSQUERY)`}
 	for _, c := range q.want {
-		if field == BodyOnly || field == FileOnly || slices.ContainsFunc(c, func(t term) bool { return len(t.tokens) > 1 }) {
+		if field == TitleOnly || field == BodyOnly || field == FileOnly || slices.ContainsFunc(c, func(t term) bool { return len(t.tokens) > 1 }) {
 			conditions = append(conditions, anyPosition(s, c, field))
 		}
 	}

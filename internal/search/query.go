@@ -157,6 +157,7 @@ type filter struct {
 	limit  int
 	chosen bool // apply the chosen columns and period too
 	titles bool // all words in the title
+	heads  bool // all words in title and keywords
 	typed  bool // the words as typed, without synonyms
 }
 
@@ -164,8 +165,11 @@ type filter struct {
 func (s *searcher) matches(ctx context.Context, f filter) ([]match, error) {
 	st := &statement{}
 	field, q := s.req.Field, s.q
-	if f.titles {
+	switch {
+	case f.titles:
 		field = TitleOnly
+	case f.heads:
+		field = headOnly
 	}
 	if f.typed {
 		q.want = q.asTyped()
@@ -234,11 +238,16 @@ func (s *searcher) titled(ctx context.Context, rows []int64, end int) ([]int64, 
 		return nil, err
 	}
 	rows = fill(rows, exact, end)
-	for _, typed := range []bool{true, false} {
-		if len(rows) >= end || !typed && !s.q.isExpanded() {
+	tiers := []filter{{titles: true, typed: true}, {titles: true}, {heads: true}}
+	if !s.q.isExpanded() {
+		tiers = slices.Delete(tiers, 1, 2)
+	}
+	for _, tier := range tiers {
+		if len(rows) >= end || tier.heads && s.req.Field == TitleOnly {
 			break
 		}
-		titles, err := s.matches(ctx, filter{limit: end, chosen: true, titles: true, typed: typed})
+		tier.limit, tier.chosen = end, true
+		titles, err := s.matches(ctx, tier)
 		if err != nil {
 			return nil, err
 		}

@@ -43,6 +43,8 @@ const (
 	TitleOnly Field = "title"
 	BodyOnly  Field = "body" // keywords belong to it
 	FileOnly  Field = "file"
+
+	headOnly Field = "head" // title and keywords together, for the order of what is found
 )
 
 // Sort is the order of the hits.

@@ -20,7 +20,7 @@ func (sqliteIndex) put(ctx context.Context, tx *db.Tx, id int64, e entry) error 
 	if err != nil {
 		return err
 	}
-	_, err = tx.Exec(ctx, `INSERT INTO search_index_title (rowid, title) VALUES ($1, $2)`, id, title)
+	_, err = tx.Exec(ctx, `INSERT INTO search_index_title (rowid, title, keywords) VALUES ($1, $2, $3)`, id, title, strings.Join(tokensOf(e.keywords), " "))
 	return err
 }
 
@@ -33,9 +33,13 @@ func (sqliteIndex) delete(ctx context.Context, tx *db.Tx, id int64) error {
 }
 
 func (sqliteIndex) match(s *statement, q query, scopes []string, field Field) (from, id string) {
-	if field == TitleOnly && len(q.avoid) == 0 { // what is to be avoided may stand in the text
+	if (field == TitleOnly || field == headOnly) && len(q.avoid) == 0 { // what is to be avoided may stand in the text
+		column := ""
+		if field == TitleOnly {
+			column = "title : "
+		}
 		return `FROM search_index_title CROSS JOIN search_doc d ON d.id = search_index_title.rowid
-			WHERE search_index_title MATCH ` + s.bind(wantedText(q)), "search_index_title.rowid"
+			WHERE search_index_title MATCH ` + s.bind(column+wantedText(q)), "search_index_title.rowid"
 	}
 	return `FROM search_index CROSS JOIN search_doc d ON d.id = search_index.rowid
 		WHERE search_index MATCH ` + s.bind(matchText(q, scopes, field)), "search_index.rowid"
@@ -57,7 +61,7 @@ func wantedText(q query) string {
 // columnOf names the part of the index that holds a field.
 func columnOf(field Field) string {
 	switch field {
-	case TitleOnly:
+	case TitleOnly, headOnly:
 		return "title : "
 	case BodyOnly:
 		return "rest : "

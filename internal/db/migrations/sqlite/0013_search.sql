@@ -5,7 +5,7 @@ DELETE FROM search_text;
 DROP TABLE search_index;
 CREATE VIRTUAL TABLE search_index USING fts5(title, rest, file, content='', contentless_delete=1, tokenize='ascii');
 DROP TABLE search_index_title;
-CREATE VIRTUAL TABLE search_index_title USING fts5(title, content='', contentless_delete=1, tokenize='ascii');
+CREATE VIRTUAL TABLE search_index_title USING fts5(title, keywords, content='', contentless_delete=1, tokenize='ascii');
 
 -- end_time: nobody finds the document from then on, 0 for ever. path: the page of a document that is no article.
 ALTER TABLE search_doc ADD COLUMN end_time BIGINT NOT NULL DEFAULT 0;
