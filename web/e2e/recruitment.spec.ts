@@ -293,7 +293,9 @@ async function review(page: Page, name: string, answers: Record<string, string>)
   await application.getByRole('button', { name, exact: true }).click();
   const form = page.getByRole('dialog', { name: new RegExp(`^${name}`) });
   for (const [label, answer] of Object.entries(answers)) {
-    await form.getByRole('textbox', { name: label }).fill(answer);
+    const field = form.getByRole('textbox', { name: label });
+    await field.fill(answer);
+    if (label === '补充期限') await field.press('Enter');
   }
   await form.getByRole('button', { name: saving }).click();
   await expect(form).toBeHidden();
