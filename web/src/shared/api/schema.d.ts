@@ -7491,6 +7491,8 @@ export interface components {
             /** @description 已录用，材料转入人事档案，不按未录用销毁 */
             hired: boolean;
             id: string;
+            /** @description 材料保存到这时，过后销毁；已录用或已销毁为空 */
+            keptUntil: string | null;
             /** @description 打码的姓名；已销毁为空 */
             name: string;
             postCode: string;
