@@ -54,6 +54,7 @@ func (w *world) furnish() furnished {
 	save("/content/article/add", map[string]any{"columnId": made["/content/column"]["id"], "title": mark + "文章", "body": "<p>" + mark + "正文</p>"})
 	save("/content/task/add", map[string]any{"title": mark + "入口", "icon": "pin", "href": "/x"})
 	save("/content/unit/add", map[string]any{"groupName": mark, "name": mark + "单位", "href": "https://a.example/"})
+	save("/content/synonym/add", map[string]any{"words": mark + "病," + mark + "症"})
 	save("/clinic/district/add", map[string]any{"code": "jia01", "name": mark + "区"})
 	save("/clinic/rabies/add", map[string]any{"name": mark + "门诊", "district": "jia01", "address": mark + "路", "hours": "每天 08:00-17:00"})
 	save("/clinic/vct/add", map[string]any{"name": mark + "检测点", "district": "jia01", "address": mark + "路", "hours": "每天 08:00-17:00"})
@@ -65,6 +66,7 @@ func (w *world) furnish() furnished {
 	w.letters(made)
 	w.recruitment(made)
 	w.opinions(made)
+	w.misses(made)
 	made["/sys/tenant"] = map[string]any{"id": ours, "version": 1}
 	made["/sys/permission"] = map[string]any{"id": w.id(`SELECT id FROM sys_permission WHERE url = '/system/user'`), "version": 1}
 	made["/sys/log"] = map[string]any{"id": w.id(`SELECT MAX(id) FROM audit_log WHERE tenant_id = 1 AND summary LIKE $1`, "%"+mark+"%")}
@@ -83,6 +85,13 @@ func (w *world) files(made furnished) {
 	made["/media/folder"] = map[string]any{"id": 77001, "version": 1}
 	made["/media/file"] = map[string]any{"id": 77002, "version": 1}
 	made["/sys/oss"] = made["/media/file"]
+}
+
+// misses puts what nobody found on our site.
+func (w *world) misses(made furnished) {
+	w.t.Helper()
+	w.exec(`INSERT INTO search_miss (id, tenant_id, word, times, first_day, last_day) VALUES (77005, 1, $1, 3, '2026-11-20', '2026-11-20')`, mark+"词")
+	made["/content/searchMiss"] = map[string]any{"id": 77005}
 }
 
 // opinions puts what readers said of a page of our site.

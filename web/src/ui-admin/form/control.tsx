@@ -1,5 +1,5 @@
 import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
-import dayjs from 'dayjs';
+import dayjs, { type Dayjs } from 'dayjs';
 import { type KeyboardEvent, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { clearButton } from './clear-button';
@@ -113,6 +113,7 @@ function DateControl({
       if (!open) setOpen(true);
     }
   };
+  const take = (next: Dayjs | null) => onChange(next ? next.format(format) : null);
   return (
     <DatePicker
       {...aria}
@@ -127,7 +128,11 @@ function DateControl({
       status={invalid ? 'error' : ''}
       disabled={disabled}
       onBlur={onBlur}
-      onChange={(next) => onChange(next ? next.format(format) : null)}
+      onChange={take}
+      // A button pressed while the calendar is open comes before onChange.
+      onCalendarChange={(next) => {
+        if (!Array.isArray(next)) take(next);
+      }}
     />
   );
 }
