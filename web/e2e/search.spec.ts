@@ -8,7 +8,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('the advanced search keeps its choices and narrows with them', async ({ page }) => {
       await page.goto('/searchall');
-      await page.getByLabel('包含这些词').fill('流感 疫苗');
+      await page.getByLabel('包含这些词', { exact: true }).fill('流感 疫苗');
       await page.getByLabel('不包含这些词').fill('周报');
       await page.getByLabel('在哪里找').selectOption('title');
       await page.getByRole('main').getByRole('button', { name: '搜索' }).click();

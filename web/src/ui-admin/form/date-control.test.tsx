@@ -18,7 +18,13 @@ const specs: FieldSpec<Notice>[] = [
 function open() {
   const save = vi.fn(async () => {});
   const view = renderWidget(
-    <FormModal title="新增" initial={{ id: '', day: null, moment: null }} specs={specs} save={save} onClose={() => {}} />,
+    <FormModal
+      title="新增"
+      initial={{ id: '', day: null, moment: null }}
+      specs={specs}
+      save={save}
+      onClose={() => {}}
+    />,
     { server: createFakeServer() },
   );
   return { ...view, save };
