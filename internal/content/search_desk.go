@@ -121,10 +121,16 @@ func (s *Service) dropMisses(ctx context.Context, in *idList) (string, error) {
 		ids = append(ids, id)
 	}
 	err := s.db.Tx(ctx, func(tx *db.Tx) error {
+		gone := int64(0)
 		for _, id := range ids {
-			if _, err := tx.Exec(ctx, `DELETE FROM search_miss WHERE tenant_id = $1 AND id = $2`, tenantOf(ctx), id); err != nil {
+			n, err := tx.Exec(ctx, `DELETE FROM search_miss WHERE tenant_id = $1 AND id = $2`, tenantOf(ctx), id)
+			if err != nil {
 				return err
 			}
+			gone += n
+		}
+		if gone == 0 {
+			return errs.NotFoundf("这些搜索词已经不在列表里，请刷新")
 		}
 		return record(ctx, tx, "delete", "searchMiss", ids[0], "移除没有结果的搜索词")
 	})
