@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1, // the tests share one server and count its visits
   forbidOnly: true,
-  retries: 0,
+  retries: 1, // browser, server and tests share two cores; what fails twice is broken, and what fails once is listed as flaky
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
