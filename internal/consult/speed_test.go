@@ -30,7 +30,7 @@ func (stored) Take(ctx context.Context, tx *db.Tx, key, answer string) (bool, er
 // It reports letters a second and the 99th percentile of the wait.
 func BenchmarkLetters(b *testing.B) {
 	const writers = 100
-	s, d, err := postOffice(testkit.SQLiteFolder(b))
+	s, d, err := postOffice(db.Options{DataDir: testkit.SQLiteFolder(b)})
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -1,17 +1,12 @@
 package recruit
 
 import (
-	"bufio"
 	"context"
 	"fmt"
-	"math/rand/v2"
-	"os"
-	"os/exec"
 	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -26,17 +21,13 @@ import (
 )
 
 const (
-	killedEnv            = "JIKONG_TEST_KILLED_APPLICATIONS"
-	roundEnv             = "JIKONG_TEST_ROUND"
-	applicants           = 20
 	killedPost  value.ID = 500
 	killedPaper          = "content of a paper of "
 )
 
-// counter is a service on a data folder, for processes that are killed and for those that look afterwards. Anybody may apply as often
-// as he likes.
-func counter(dir string) (*Service, *db.DB, error) {
-	d, err := db.Open(context.Background(), db.Options{DataDir: dir})
+// counter is a service for processes that are killed and for those that look afterwards. Anybody may apply as often as he likes.
+func counter(place db.Options) (*Service, *db.DB, error) {
+	d, err := db.Open(context.Background(), place)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -44,7 +35,7 @@ func counter(dir string) (*Service, *db.DB, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	blobs, err := blob.NewFolder(filepath.Join(dir, "files"))
+	blobs, err := blob.NewFolder(filepath.Join(place.DataDir, "files"))
 	if err != nil {
 		return nil, nil, err
 	}
@@ -59,10 +50,10 @@ func counter(dir string) (*Service, *db.DB, error) {
 // applicantOf is the answers of one of many different people.
 func applicantOf(key string) ApplicantAnswers {
 	var round, writer, n int
-	if _, err := fmt.Sscanf(key, "%d-%d-%d", &round, &writer, &n); err != nil {
+	if _, err := fmt.Sscanf(key, "killed-writer-%d-%d-%d", &round, &writer, &n); err != nil {
 		panic(err)
 	}
-	number := (round*applicants+writer)*1000 + n
+	number := (round*100+writer)*1000 + n
 	id := "110101" + time.Date(1992, 1, 1+number/1000, 0, 0, 0, 0, time.UTC).Format("20060102") + fmt.Sprintf("%03d", number%1000)
 	sum := 0
 	for i, digit := range id {
@@ -105,40 +96,33 @@ func (s *Service) handOver(ctx context.Context, id value.ID, key string) error {
 	return s.submit(ctx, ourSite, o)
 }
 
-// heard is what a process said before it was killed.
-type heard struct {
-	begun     map[string]bool
-	receipts  map[string]string // code and password by key
-	submitted map[string]bool
-}
-
 // A process with twenty applicants is killed again and again. Whatever it acknowledged is there, once and whole; whoever did not hear
 // the answer and begins again with the same page gets one application too.
 func TestNoAcknowledgedApplicationIsLostOrDoubledByAKill(t *testing.T) {
-	if dir := os.Getenv(killedEnv); dir != "" {
-		applyForEver(dir)
-		return
-	}
-	rounds := 25
-	if testing.Short() {
-		rounds = 4
-	}
-	dir := testkit.SQLiteFolder(t)
-	announce(t, dir)
-	h := heard{map[string]bool{}, map[string]string{}, map[string]bool{}}
-	for round := range rounds {
-		applyUntilKilled(t, dir, round, h)
-	}
-	if len(h.submitted) < 5*rounds {
-		t.Fatalf("only %d applications were submitted in %d rounds", len(h.submitted), rounds)
-	}
-	t.Logf("%d kills, %d applications begun, %d receipts and %d submissions acknowledged", rounds, len(h.begun), len(h.receipts), len(h.submitted))
-	checkApplications(t, dir, h)
+	testkit.Killed{Prepare: announce, Open: apply, Check: checkApplications}.Run(t)
 }
 
-func announce(t *testing.T, dir string) {
-	t.Helper()
-	_, d, err := counter(dir)
+const submitted = "/submitted" // what follows the receipt in the acknowledgement of a submission
+
+func apply(place db.Options) (testkit.KilledWrite, error) {
+	s, _, err := counter(place)
+	ctx := web.WithRequest(context.Background(), web.Request{IP: "192.0.2.1"})
+	return func(key string, have func(string)) error {
+		a, receipt, err := s.begin(ctx, key)
+		if err != nil {
+			return err
+		}
+		have(receipt.QueryCode + "/" + receipt.Password)
+		if err := s.handOver(ctx, a.ID, key); err != nil {
+			return err
+		}
+		have(receipt.QueryCode + "/" + receipt.Password + submitted)
+		return nil
+	}, err
+}
+
+func announce(t *testing.T, place db.Options) {
+	_, d, err := counter(place)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -156,75 +140,8 @@ func announce(t *testing.T, dir string) {
 	}
 }
 
-// applyUntilKilled notes what the process says and kills it at a moment of chance.
-func applyUntilKilled(t *testing.T, dir string, round int, h heard) {
-	t.Helper()
-	victim := exec.Command(os.Args[0], "-test.run", "^"+t.Name()+"$")
-	victim.Env = append(os.Environ(), killedEnv+"="+dir, fmt.Sprintf("%s=%d", roundEnv, round))
-	out, err := victim.StdoutPipe()
-	if err == nil {
-		err = victim.Start()
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	kill := time.AfterFunc(20*time.Second, func() { _ = victim.Process.Kill() })
-	for lines := bufio.NewScanner(out); lines.Scan(); {
-		words := strings.Fields(lines.Text())
-		switch {
-		case len(words) == 2 && words[0] == "begin":
-			h.begun[words[1]] = true
-		case len(words) == 4 && words[0] == "have":
-			h.receipts[words[1]] = words[2] + " " + words[3]
-		case len(words) == 2 && words[0] == "sent":
-			if len(h.submitted)%10 == 0 { // among others that are under way
-				kill.Reset(time.Duration(10+rand.IntN(200)) * time.Millisecond)
-			}
-			h.submitted[words[1]] = true
-		default:
-			t.Errorf("the process says %q", lines.Text())
-		}
-	}
-	_ = victim.Wait() // it was killed
-}
-
-// applyForEver is the process that is killed.
-func applyForEver(dir string) {
-	s, _, err := counter(dir)
-	if err != nil {
-		panic(err)
-	}
-	var mu sync.Mutex
-	say := func(format string, args ...any) {
-		mu.Lock()
-		defer mu.Unlock()
-		fmt.Fprintf(os.Stdout, format+"\n", args...)
-	}
-	ctx := web.WithRequest(context.Background(), web.Request{IP: "192.0.2.1"})
-	var all sync.WaitGroup
-	for writer := range applicants {
-		all.Go(func() {
-			for n := 0; ; n++ {
-				key := fmt.Sprintf("%s-%d-%d", os.Getenv(roundEnv), writer, n)
-				say("begin %s", key)
-				a, receipt, err := s.begin(ctx, key)
-				if err != nil {
-					panic(err)
-				}
-				say("have %s %s %s", key, receipt.QueryCode, receipt.Password)
-				if err := s.handOver(ctx, a.ID, key); err != nil {
-					panic(err)
-				}
-				say("sent %s", key)
-			}
-		})
-	}
-	all.Wait()
-}
-
-func checkApplications(t *testing.T, dir string, h heard) {
-	t.Helper()
-	s, d, err := counter(dir)
+func checkApplications(t *testing.T, place db.Options, told testkit.Told) {
+	s, d, err := counter(place)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -242,19 +159,20 @@ func checkApplications(t *testing.T, dir string, h heard) {
 		OR (a.state = 'submitted') <> (1 = (SELECT COUNT(*) FROM recruit_step s WHERE s.application_id = a.id))`); half != 0 {
 		t.Errorf("%d applications are half", half)
 	}
-	if stored := count(`SELECT COUNT(*) FROM recruit_application`); stored < int64(len(h.receipts)) || stored > int64(len(h.begun)) {
-		t.Errorf("%d stored, %d acknowledged, %d begun", stored, len(h.receipts), len(h.begun))
+	if stored := count(`SELECT COUNT(*) FROM recruit_application`); stored < int64(len(told.Acknowledged)) || stored > int64(len(told.Begun)) {
+		t.Errorf("%d stored, %d acknowledged, %d begun", stored, len(told.Acknowledged), len(told.Begun))
 	}
-	for key := range h.begun {
+	for key := range told.Begun {
 		a, receipt, err := s.begin(ctx, key)
 		if err != nil {
 			t.Fatalf("beginning %s again: %v", key, err)
 		}
-		if was, known := h.receipts[key]; known && was != receipt.QueryCode+" "+receipt.Password {
+		was, wasSubmitted := strings.CutSuffix(told.Acknowledged[key], submitted)
+		if was != "" && was != receipt.QueryCode+"/"+receipt.Password {
 			t.Errorf("application %s got the receipt %s, now it gets another", key, was)
 		}
 		if a.State == Draft {
-			if h.submitted[key] {
+			if wasSubmitted {
 				t.Errorf("application %s was submitted and is a draft again", key)
 			}
 			if err := s.handOver(ctx, a.ID, key); err != nil {
@@ -263,8 +181,8 @@ func checkApplications(t *testing.T, dir string, h heard) {
 		}
 		s.checkWhole(ctx, t, a.ID, key)
 	}
-	if after := count(`SELECT COUNT(*) FROM recruit_application WHERE state = 'submitted'`); after != int64(len(h.begun)) {
-		t.Errorf("in the end %d are submitted, %d were begun", after, len(h.begun))
+	if after := count(`SELECT COUNT(*) FROM recruit_application WHERE state = 'submitted'`); after != int64(len(told.Begun)) {
+		t.Errorf("in the end %d are submitted, %d were begun", after, len(told.Begun))
 	}
 }
 

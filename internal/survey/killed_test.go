@@ -21,10 +21,10 @@ import (
 
 const killedSurvey = value.ID(83001)
 
-// pollster is a service on a data folder, for processes that are killed and for those that look afterwards. Anybody may answer as often
+// pollster is a service for processes that are killed and for those that look afterwards. Anybody may answer as often
 // as he likes.
-func pollster(dir string) (*survey.Service, *db.DB, error) {
-	d, err := db.Open(context.Background(), db.Options{DataDir: dir})
+func pollster(place db.Options) (*survey.Service, *db.DB, error) {
+	d, err := db.Open(context.Background(), place)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -49,14 +49,22 @@ func submitKeyed(s *survey.Service, key string) (string, error) {
 // A process with twenty writers is killed again and again. Whatever it acknowledged is there, once and whole, and the figures are those
 // of the answers; whoever did not hear the answer and sends the same form again is counted once too.
 func TestNoAcknowledgedAnswerIsLostOrDoubledByAKill(t *testing.T) {
-	dir, told := testkit.KilledWriters(t, func() string { return openKilledSurvey(t) }, func(dir string) func(string) (string, error) {
-		s, _, err := pollster(dir)
-		if err != nil {
-			panic(err)
+	testkit.Killed{Prepare: openKilledSurvey, Open: answerKilledSurvey, Check: checkAnswers}.Run(t)
+}
+
+func answerKilledSurvey(place db.Options) (testkit.KilledWrite, error) {
+	s, _, err := pollster(place)
+	return func(key string, have func(string)) error {
+		code, err := submitKeyed(s, key)
+		if err == nil {
+			have(code)
 		}
-		return func(key string) (string, error) { return submitKeyed(s, key) }
-	})
-	s, d, err := pollster(dir)
+		return err
+	}, err
+}
+
+func checkAnswers(t *testing.T, place db.Options, told testkit.Told) {
+	s, d, err := pollster(place)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,14 +85,11 @@ func TestNoAcknowledgedAnswerIsLostOrDoubledByAKill(t *testing.T) {
 	if again := checkFigures(t, s, d); again != len(told.Begun) {
 		t.Errorf("sent again there are %d answers, %d were begun", again, len(told.Begun))
 	}
-	t.Logf("%d kills, %d answers acknowledged, %d unanswered", told.Kills, len(told.Acknowledged), len(told.Begun)-len(told.Acknowledged))
 }
 
-// openKilledSurvey makes a data folder with an open survey.
-func openKilledSurvey(t *testing.T) string {
+func openKilledSurvey(t *testing.T, place db.Options) {
 	t.Helper()
-	dir := testkit.SQLiteFolder(t)
-	s, d, err := pollster(dir)
+	s, d, err := pollster(place)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -102,7 +107,6 @@ func openKilledSurvey(t *testing.T) string {
 	if err != nil || d.Close() != nil {
 		t.Fatal(err)
 	}
-	return dir
 }
 
 // checkFigures counts the stored answers one by one and compares. It returns how many there are.

@@ -10,55 +10,86 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"jikong/internal/db"
 )
 
 const (
-	killedEnv     = "JIKONG_TEST_KILLED"
-	roundEnv      = "JIKONG_TEST_ROUND"
-	killedWriters = 20
-	firstWord     = 20 * time.Second // a process that says nothing for so long is killed all the same
+	killedFolderEnv   = "JIKONG_TEST_KILLED_FOLDER"
+	killedDatabaseEnv = "JIKONG_TEST_KILLED_DATABASE"
+	killedRoundEnv    = "JIKONG_TEST_KILLED_ROUND"
+	killedWriters     = 20
+	firstWord         = 20 * time.Second // a process that says nothing for so long is killed all the same
 )
 
-// Told is what killed processes began to write and what they acknowledged, by key.
+// Killed is a test of what twenty writers wrote when their process was killed at moments of chance. A place names the database and,
+// in DataDir, a folder for files, with both kinds of database.
+type Killed struct {
+	// Prepare makes what they write into; once, in the process that survives.
+	Prepare func(t *testing.T, place db.Options)
+	// Open is called in each process that is killed.
+	Open func(place db.Options) (KilledWrite, error)
+	// Check looks at what is left.
+	Check func(t *testing.T, place db.Options, told Told)
+}
+
+// KilledWrite writes something new under a key. It calls have with each acknowledgement, a word without spaces.
+type KilledWrite func(key string, have func(word string)) error
+
+// Told is what killed processes began to write and what they acknowledged, by key; of several acknowledgements the last.
 type Told struct {
 	Begun        map[string]bool
 	Acknowledged map[string]string
 	Kills        int
 }
 
-// KilledWriters runs the calling test again as a process on the data folder dir, with twenty writers that each call what open
-// returns with new keys, and kills it at a moment of chance; 4 times, or 25 with JIKONG_TEST_EVERYTHING. In the process that is
-// killed it does not return, so it comes before anything else that the test does. What write returns is the acknowledgement: one
-// word. prepare is called once, in the surviving process, to make the folder.
-func KilledWriters(t *testing.T, prepare func() (dir string), open func(dir string) (write func(key string) (string, error))) (dir string, told Told) {
+// Run kills 25 times for each kind of database, 4 times with -short. The processes are this test, run again.
+func (k Killed) Run(t *testing.T) {
 	t.Helper()
-	if dir := os.Getenv(killedEnv); dir != "" {
-		writeForEver(open(dir))
+	for _, kind := range []struct {
+		name  string
+		place func(testing.TB) db.Options
+	}{
+		{"sqlite", func(tb testing.TB) db.Options { return db.Options{DataDir: SQLiteFolder(tb)} }},
+		{"postgres", func(tb testing.TB) db.Options { return db.Options{URL: PostgresURL(tb), DataDir: tb.TempDir()} }},
+	} {
+		t.Run(kind.name, func(t *testing.T) {
+			if dir := os.Getenv(killedFolderEnv); dir != "" {
+				k.writeForEver(db.Options{DataDir: dir, URL: os.Getenv(killedDatabaseEnv)})
+			}
+			k.killAndCheck(t, kind.place(t))
+		})
 	}
-	told = Told{Begun: map[string]bool{}, Acknowledged: map[string]string{}, Kills: 4}
-	if os.Getenv("JIKONG_TEST_EVERYTHING") != "" {
-		told.Kills = 25
+}
+
+func (k Killed) killAndCheck(t *testing.T, place db.Options) {
+	t.Helper()
+	told := Told{Begun: map[string]bool{}, Acknowledged: map[string]string{}, Kills: 25}
+	if testing.Short() {
+		told.Kills = 4
 	}
-	dir = prepare()
+	k.Prepare(t, place)
 	for round := range told.Kills {
-		told.hearUntilKilled(t, dir, round)
+		told.hearUntilKilled(t, place, round)
 	}
-	if len(told.Acknowledged) < 10*told.Kills {
+	if len(told.Acknowledged) < 5*told.Kills {
 		t.Fatalf("only %d writes were acknowledged in %d rounds", len(told.Acknowledged), told.Kills)
 	}
-	return dir, told
+	t.Logf("%d kills, %d writes begun, %d acknowledged", told.Kills, len(told.Begun), len(told.Acknowledged))
+	k.Check(t, place, told)
 }
 
 // hearUntilKilled notes what the process begins and acknowledges.
-func (told *Told) hearUntilKilled(t *testing.T, dir string, round int) {
+func (told *Told) hearUntilKilled(t *testing.T, place db.Options, round int) {
 	t.Helper()
-	victim := exec.Command(os.Args[0], "-test.run", "^"+t.Name()+"$")
-	victim.Env = append(os.Environ(), killedEnv+"="+dir, fmt.Sprintf("%s=%d", roundEnv, round))
+	test, kind, _ := strings.Cut(t.Name(), "/")
+	victim := exec.Command(os.Args[0], "-test.run", "^"+test+"$/^"+kind+"$")
+	victim.Env = append(os.Environ(), killedFolderEnv+"="+place.DataDir, killedDatabaseEnv+"="+place.URL, fmt.Sprintf("%s=%d", killedRoundEnv, round))
 	out, err := victim.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
+	if err == nil {
+		err = victim.Start()
 	}
-	if err := victim.Start(); err != nil {
+	if err != nil {
 		t.Fatal(err)
 	}
 	lines, kill := bufio.NewScanner(out), time.AfterFunc(firstWord, func() { _ = victim.Process.Kill() })
@@ -72,29 +103,33 @@ func (told *Told) hearUntilKilled(t *testing.T, dir string, round int) {
 				kill.Reset(time.Duration(20+rand.IntN(300)) * time.Millisecond)
 			}
 			told.Acknowledged[words[1]] = words[2]
+		default:
+			t.Errorf("the process says %q", lines.Text())
 		}
 	}
 	_ = victim.Wait() // it was killed
 }
 
-func writeForEver(write func(key string) (string, error)) {
+func (k Killed) writeForEver(place db.Options) {
+	write, err := k.Open(place)
+	if err != nil {
+		panic(err)
+	}
 	var mu sync.Mutex
-	say := func(format string, args ...any) {
+	say := func(words ...any) {
 		mu.Lock()
 		defer mu.Unlock()
-		fmt.Fprintf(os.Stdout, format+"\n", args...)
+		fmt.Fprintln(os.Stdout, words...)
 	}
 	var all sync.WaitGroup
 	for writer := range killedWriters {
 		all.Go(func() {
 			for n := 0; ; n++ {
-				key := fmt.Sprintf("killed-writer-%s-%d-%d", os.Getenv(roundEnv), writer, n)
-				say("begin %s", key)
-				receipt, err := write(key)
-				if err != nil {
+				key := fmt.Sprintf("killed-writer-%s-%d-%d", os.Getenv(killedRoundEnv), writer, n)
+				say("begin", key)
+				if err := write(key, func(word string) { say("have", key, word) }); err != nil {
 					panic(err)
 				}
-				say("have %s %s", key, receipt)
 			}
 		})
 	}
