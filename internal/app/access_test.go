@@ -27,7 +27,7 @@ var anonymousRoutes = []string{
 	"GET /sys/randomImage/{key}", "GET /sys/textCaptcha/{key}", "POST /sys/checkCaptcha", "POST /sys/login",
 	"POST /sys/setup", "GET,POST /sys/logout", "GET /sys/region/tree", "GET /sys/region/names", "GET /sys/common/static/{path...}",
 	"POST /page/feedback",
-	"GET /getSurvey", "POST /addSurvey", "GET /queryWebRabies", "GET /queryWebAids", "GET /getRecruitment", "POST /addRecruitmentExtend",
+	"GET /getSurvey", "POST /addSurvey", "POST /addSurveyFile", "GET /queryWebRabies", "GET /queryWebAids", "GET /getRecruitment", "POST /addRecruitmentExtend",
 	"POST /addConsult", "POST /addConsultFile", "GET /getConsult", "GET /queryConsultSearch", "POST /queryConsultSearch",
 }
 

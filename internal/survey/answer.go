@@ -15,7 +15,7 @@ type Answer struct {
 	Values []string          `json:"values,omitempty" doc:"选项编号；填空、数字、日期是一个文本"`
 	Other  string            `json:"other,omitempty" doc:"补充文字"`
 	Rows   map[string]string `json:"rows,omitempty" doc:"矩阵：行到选项；排序：选项到名次"`
-	Files  []AnswerFile      `json:"files,omitempty" doc:"附件"`
+	Files  []AnswerFile      `json:"files,omitempty" doc:"附件：addSurveyFile 的回答，原样放进来；24 小时内有效"`
 }
 
 // Answers are by the id of their question.

@@ -55,16 +55,19 @@ func (o *opened) takeFiles(ctx context.Context, f *Form, chosen files) ([]Proble
 }
 
 // takeFile keeps one file. A preview stores nothing and shows it all the same.
-func (o *opened) takeFile(ctx context.Context, q Question, had Answer, head *multipart.FileHeader) (AnswerFile, error) {
+func (o *opened) takeFile(ctx context.Context, q Question, had Answer, head *multipart.FileHeader) (f AnswerFile, err error) {
 	switch name := form.Line(head.Filename); {
 	case len(had.Files) >= q.files():
-		return AnswerFile{}, errs.Invalidf("最多上传 %d 个文件，“%s”没有上传", q.files(), name)
-	case head.Size == 0:
-		return AnswerFile{}, errs.Invalidf("文件“%s”是空的，请重新选择", name)
+		return f, errs.Invalidf("最多上传 %d 个文件，“%s”没有上传", q.files(), name)
 	case o.preview != "":
 		return AnswerFile{ID: o.DB.NewID(), Name: name, Size: head.Size}, nil
 	}
-	return o.keepFile(ctx, o.ask.Tenant, o.survey.ID, q.ID, head)
+	content, err := head.Open()
+	if err != nil {
+		return f, err
+	}
+	defer func() { err = errors.Join(err, content.Close()) }()
+	return o.keepFile(ctx, o.ask.Tenant, o.survey.ID, q.ID, head.Filename, content)
 }
 
 // remove takes an attachment out of the form. Its content is deleted with the others that no form sends.

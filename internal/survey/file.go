@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"mime/multipart"
 	"slices"
 	"strings"
 	"time"
@@ -60,17 +59,14 @@ func (s *Service) isMarked(survey value.ID, question string, f AnswerFile) bool 
 }
 
 // keepFile checks, seals and stores an attachment that waits for its form. The row comes first: content without one would stay for ever.
-func (s *Service) keepFile(ctx context.Context, tenant, survey value.ID, question string, head *multipart.FileHeader) (AnswerFile, error) {
-	if head.Size > maxFile {
-		return AnswerFile{}, errs.Invalidf("“%s”超过 5 MB，请压缩后再选择", form.Line(head.Filename))
-	}
+func (s *Service) keepFile(ctx context.Context, tenant, survey value.ID, question, name string, content io.Reader) (AnswerFile, error) {
 	if err := s.uploaders.Take(web.RequestOf(ctx).IP, s.DB.Now().Go()); err != nil {
 		return AnswerFile{}, err
 	}
 	if err := s.roomForFiles(ctx, tenant); err != nil {
 		return AnswerFile{}, err
 	}
-	f, mime, data, err := s.inspect(ctx, head)
+	f, mime, data, err := s.inspect(ctx, name, content)
 	if err != nil {
 		return AnswerFile{}, err
 	}
@@ -95,13 +91,17 @@ func (s *Service) keepFile(ctx context.Context, tenant, survey value.ID, questio
 }
 
 // inspect reads a file that was checked and cleaned.
-func (s *Service) inspect(ctx context.Context, head *multipart.FileHeader) (f AnswerFile, mime string, data []byte, err error) {
-	sent, err := head.Open()
-	if err != nil {
+func (s *Service) inspect(ctx context.Context, name string, content io.Reader) (f AnswerFile, mime string, data []byte, err error) {
+	sent, err := io.ReadAll(io.LimitReader(content, maxFile+1))
+	switch {
+	case err != nil:
 		return f, "", nil, err
+	case len(sent) == 0:
+		return f, "", nil, errs.Invalidf("文件“%s”是空的，请重新选择", form.Line(name))
+	case len(sent) > maxFile:
+		return f, "", nil, errs.Invalidf("“%s”超过 5 MB，请压缩后再选择", form.Line(name))
 	}
-	defer func() { err = errors.Join(err, sent.Close()) }()
-	name, mime, clean, err := s.Files.Inspect(ctx, head.Filename, sent, "jpg", "png", "pdf")
+	name, mime, clean, err := s.Files.Inspect(ctx, name, bytes.NewReader(sent), "jpg", "png", "pdf")
 	if err != nil {
 		return f, "", nil, err
 	}

@@ -123,6 +123,8 @@ type submitInput struct {
 func (s *Service) mountPublic(api *web.API) {
 	web.Handle(api, web.Route{Methods: "GET", Path: "/getSurvey", Tag: tag, Summary: "调查列表，或一份调查的题目", Access: web.Anonymous}, s.getSurvey)
 	web.Handle(api, web.Route{Methods: "POST", Path: "/addSurvey", Tag: tag, Summary: "提交答卷", Access: web.Anonymous}, s.addSurvey)
+	web.HandleForm(api, web.Route{Methods: "POST", Path: "/addSurveyFile", Tag: tag, Summary: "提交答卷前上传附件：jpg、png、pdf，每个不超过 5 MB",
+		Access: web.Anonymous, MaxBody: maxUpload, Timeout: uploadTime}, uploadFields, s.addSurveyFile)
 }
 
 func (s *Service) getSurvey(ctx context.Context, in *listedInput) (SurveyListed, error) {

@@ -1,0 +1,141 @@
+package survey_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"mime/multipart"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"jikong/internal/survey"
+)
+
+// upload sends a file by itself, before the fields that say what it is for; without a name the form has none.
+func (o *desk) upload(surveyID, question, name, content string) answer {
+	o.t.Helper()
+	var body bytes.Buffer
+	form := multipart.NewWriter(&body)
+	if name != "" {
+		part, err := form.CreateFormFile("file", name)
+		o.must(err)
+		_, err = io.WriteString(part, content)
+		o.must(err)
+	}
+	o.must(form.WriteField("surveyId", surveyID))
+	o.must(form.WriteField("question", question))
+	o.must(form.Close())
+	r := httptest.NewRequest("POST", "/addSurveyFile", &body)
+	r.Header.Set("Content-Type", form.FormDataContentType())
+	w := httptest.NewRecorder()
+	o.handler.ServeHTTP(w, r)
+	a := answer{raw: w.Body.String(), status: w.Code, header: w.Header()}
+	o.must(json.Unmarshal(w.Body.Bytes(), &a))
+	return a
+}
+
+func TestAnAnswerInOnePieceBringsItsAttachments(t *testing.T) {
+	onDesks(t, func(o *desk) {
+		v := o.published(attaching)
+		send := func(kept ...survey.AnswerFile) answer {
+			given, err := json.Marshal(survey.Answers{"f": {Files: kept}})
+			o.must(err)
+			return o.send(v, string(given), "203.0.113.1")
+		}
+		var kept []survey.AnswerFile
+		for _, name := range []string{"一.jpg", "二.jpg", "三.jpg", "=四.jpg"} {
+			a := o.upload(v.ID.String(), "f", name, picture)
+			f := into[survey.AnswerFile](t, a)
+			if !a.Success || f.Name != name || f.Size != int64(len(picture)) || f.Mark == "" {
+				t.Fatalf("%s: %s", name, a.raw)
+			}
+			kept = append(kept, f)
+		}
+		if a := send(kept[:3]...); a.Success || !strings.Contains(a.raw, "最多上传 2 个文件") {
+			t.Errorf("three: %s", a.raw)
+		}
+		other := kept[0]
+		other.Mark = kept[1].Mark
+		if a := send(other); a.Success || !strings.Contains(a.raw, "不是在这里上传的") {
+			t.Errorf("with the mark of another file: %s", a.raw)
+		}
+		for range 2 { // a client that lost the answer sends it again
+			if a := o.sendKeyed(v, kept[1], kept[3]); !a.Success {
+				t.Fatalf("two: %s", a.raw)
+			}
+		}
+		if n := o.count(`SELECT COUNT(*) FROM survey_file WHERE answer_id IS NOT NULL`); n != 2 || o.count(`SELECT COUNT(*) FROM survey_answer`) != 1 {
+			t.Errorf("%d attachments belong to the answer", n)
+		}
+		if a := send(kept[1]); a.Success {
+			t.Errorf("one that belongs to an answer already: %s", a.raw)
+		}
+		o.clock.Advance(25 * time.Hour)
+		if a := send(kept[2]); a.Success || !strings.Contains(a.raw, "过期") {
+			t.Errorf("a day later: %s", a.raw)
+		}
+		o.runDaily()
+		if o.stored() != 2 {
+			t.Errorf("%d are stored, want those of the answer", o.stored())
+		}
+	})
+}
+
+// sendKeyed sends the attachments with a key, as a client does that tries again.
+func (o *desk) sendKeyed(v survey.Survey, kept ...survey.AnswerFile) answer {
+	o.t.Helper()
+	given, err := json.Marshal(survey.Answers{"f": {Files: kept}})
+	o.must(err)
+	return o.send(v, string(given), "203.0.113.1", `"key":"0123456789abcdef"`)
+}
+
+func TestAnUploadThatFitsNoQuestionIsRefusedAndNothingIsKept(t *testing.T) {
+	onDesks(t, func(o *desk) {
+		v, draft := o.published(attaching), o.draft(attaching)
+		early, over := o.published(attaching, `"startTime":"2031-01-01 00:00:00"`), o.published(attaching)
+		if a := o.act("close", over); !a.Success {
+			t.Fatal(a.raw)
+		}
+		for _, c := range []struct {
+			says, question, name, content, words string
+			survey                               any
+		}{
+			{"a program", "f", "一.exe", "MZ", "不能上传", v.ID},
+			{"no content", "f", "一.jpg", "", "“一.jpg”是空的", v.ID},
+			{"too large", "f", "一.jpg", strings.Repeat("x", 5<<20+1), "超过 5 MB", v.ID},
+			{"larger than any form", "f", "一.jpg", strings.Repeat("x", 6<<20), "太大", v.ID},
+			{"no file", "f", "", "", "请选择要上传的文件", v.ID},
+			{"a question for words", "w", "一.jpg", picture, "没有这道附件题", v.ID},
+			{"a question that is not there", strings.Repeat("f", 1<<20), "一.jpg", picture, "没有这道附件题", v.ID},
+			{"a draft", "f", "一.jpg", picture, "还没有发布", draft.ID},
+			{"a survey of tomorrow", "f", "一.jpg", picture, "还没有开始", early.ID},
+			{"a survey that is closed", "f", "一.jpg", picture, "已经结束", over.ID},
+			{"no survey", "f", "一.jpg", picture, "没有这个调查", ""},
+			{"what is no number", "f", "一.jpg", picture, "格式不正确", "1 OR 1=1"},
+		} {
+			if a := o.upload(fmt.Sprint(c.survey), c.question, c.name, c.content); a.Success || !strings.Contains(a.raw, c.words) || len(a.raw) > 1000 {
+				t.Errorf("%s: %.300s", c.says, a.raw)
+			}
+		}
+		if o.count(`SELECT COUNT(*) FROM survey_file`) != 0 || o.stored() != 0 {
+			t.Error("something refused was kept")
+		}
+	})
+}
+
+func TestUploadsWithoutEndAreToldToWait(t *testing.T) {
+	onDesks(t, func(o *desk) {
+		v := o.published(attaching)
+		for range 30 {
+			if a := o.upload(v.ID.String(), "f", "一.jpg", picture); !a.Success {
+				t.Fatal(a.raw)
+			}
+		}
+		if a := o.upload(v.ID.String(), "f", "一.jpg", picture); a.status != 429 || a.header.Get("Retry-After") == "" {
+			t.Errorf("the 31st gets %d %v", a.status, a.header)
+		}
+	})
+}
