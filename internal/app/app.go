@@ -198,6 +198,9 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 	a.clinics.Mount(a.api)
 	a.feedback.Mount(a.api)
 	a.recruitment.Mount(a.api)
+	if err := mountSpeech(a.api, c, clock); err != nil {
+		return err
+	}
 	mountOpenAPI(a.api)
 
 	dist, err := fs.Sub(webdist.Files, "dist")

@@ -4,15 +4,19 @@ import (
 	"context"
 	"maps"
 	"slices"
+	"time"
 
 	"jikong/internal/calc"
+	"jikong/internal/config"
 	"jikong/internal/consult"
 	"jikong/internal/job"
 	"jikong/internal/recruit"
 	"jikong/internal/render"
 	"jikong/internal/search/filetext"
+	"jikong/internal/speech"
 	"jikong/internal/survey"
 	"jikong/internal/value"
+	"jikong/internal/web"
 )
 
 // services make the pages of the columns that are more than articles, by the home page of the column.
@@ -47,4 +51,16 @@ func (a *App) catalogue() job.Catalogue {
 	all := job.Handlers(a.repeated())
 	all[filetext.JobType] = a.texts.keeper.Handle
 	return all
+}
+
+// mountSpeech adds the calls that read aloud with the configured service, or say that there is none.
+func mountSpeech(api *web.API, c config.Serve, clock func() time.Time) error {
+	service, err := speech.New(speech.Options{
+		URL: c.SpeechURL, Token: c.SpeechToken, Format: c.SpeechFormat, Model: c.SpeechModel, Voice: c.SpeechVoice, CacheMiB: c.SpeechCache, Clock: clock,
+	})
+	if err != nil {
+		return err
+	}
+	service.Mount(api)
+	return nil
 }

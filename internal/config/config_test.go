@@ -71,6 +71,12 @@ func TestWrongSettingsStopTheStartWithAReason(t *testing.T) {
 		{"keys in the address", "", []string{"--s3-endpoint", "https://key:secret@s3.example.gov.cn"}, "密钥另外设置"},
 		{"a missing file of the S3 secret", "", []string{"--s3-secret-key-file", "/no/such/file"}, "S3 密钥文件"},
 		{"less than no video", "", []string{"--max-video=-1"}, "--max-video"},
+		{"a token without a speech service", "", []string{"--speech-token", "x"}, "--speech-url"},
+		{"a speech service that is no web address", "speech-url = tts.example.gov.cn\n", nil, "--speech-url"},
+		{"a token in the address of the speech service", "", []string{"--speech-url", "https://:token@tts.example.gov.cn/"}, "令牌另外设置"},
+		{"a missing file of the speech token", "", []string{"--speech-token-file", "/no/such/file"}, "语音服务令牌文件"},
+		{"a sound format nobody plays", "", []string{"--speech-format", "flac"}, "speech-format"},
+		{"no room for sounds", "", []string{"--speech-url", "http://127.0.0.1:8000/", "--speech-cache", "0"}, "--speech-cache"},
 		{"no room for pages", "", []string{"--cache-size", "0"}, "--cache-size"},
 	}
 	for _, c := range cases {
@@ -115,5 +121,16 @@ func TestTheS3SecretMayComeFromAFile(t *testing.T) {
 	s, err := parse(t, "s3-endpoint = http://127.0.0.1:9000\ns3-bucket = files\ns3-access-key = jikong\ns3-secret-key-file = "+secret+"\n", nil)
 	if err != nil || s.S3SecretKey != "not-for-everybody" || s.S3Region != "us-east-1" {
 		t.Errorf("%q %q, %v", s.S3SecretKey, s.S3Region, err)
+	}
+}
+
+func TestTheSpeechTokenMayComeFromAFile(t *testing.T) {
+	secret := filepath.Join(t.TempDir(), "speech")
+	if err := os.WriteFile(secret, []byte("not-for-everybody\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s, err := parse(t, "speech-url = http://127.0.0.1:8000/v1/audio/speech\nspeech-token-file = "+secret+"\n", nil)
+	if err != nil || s.SpeechToken != "not-for-everybody" || s.SpeechFormat != "mp3" || s.SpeechCache != 64 {
+		t.Errorf("%q %q %d, %v", s.SpeechToken, s.SpeechFormat, s.SpeechCache, err)
 	}
 }

@@ -82,9 +82,10 @@ func (e Edge) crossOrigin(w http.ResponseWriter, r *http.Request) (done bool) {
 	return true
 }
 
-// PolicyPortal is the content security policy of the public pages: everything from this site, no inline script or style.
+// PolicyPortal is the content security policy of the public pages: everything from this site, no inline script or style. Sound that
+// the page was given for a text is played from its memory.
 const PolicyPortal = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
-	"media-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+	"media-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 // PolicyStaff adds a nonce for the style elements that the component library makes at run time, and web sockets.
 func PolicyStaff(nonce string) string {
