@@ -67,7 +67,7 @@ func (s *Service) putAnswers(ctx context.Context, tx *db.Tx, tenant value.ID, v 
 	if err != nil {
 		return err
 	}
-	no := 0
+	no, all := 0, totals{}
 	for _, sample := range samples {
 		counted, problems := v.definition().Check(sample.Answers)
 		if len(problems) > 0 {
@@ -84,12 +84,25 @@ func (s *Service) putAnswers(ctx context.Context, tx *db.Tx, tenant value.ID, v 
 			if p.sealed, err = key.Seal(sealedAnswers(p.answer), string(text)); err != nil {
 				return err
 			}
-			if err := p.insert(ctx, tx, ""); err != nil {
+			if err := p.putSample(ctx, tx, all); err != nil {
 				return err
 			}
 			no++
 		}
 	}
+	if err := all.write(ctx, tx, v.ID, tenant); err != nil {
+		return err
+	}
 	_, err = tx.Exec(ctx, `UPDATE survey SET answer_count = $2 WHERE id = $1`, v.ID, no)
 	return err
+}
+
+// putSample stores an answer and leaves its figures in all.
+func (p *prepared) putSample(ctx context.Context, tx *db.Tx, all totals) error {
+	if err := p.keep(ctx, tx, ""); err != nil {
+		return err
+	}
+	c := p.counting(1)
+	all.add(c)
+	return c.choices(ctx, tx)
 }

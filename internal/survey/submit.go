@@ -230,16 +230,21 @@ func (s Survey) closedText(now value.Time) string {
 }
 
 func (p *prepared) insert(ctx context.Context, tx *db.Tx, limit string) error {
+	if err := p.keep(ctx, tx, limit); err != nil {
+		return err
+	}
+	return count(ctx, tx, p.counting(1))
+}
+
+// keep stores the answer without counting it.
+func (p *prepared) keep(ctx context.Context, tx *db.Tx, limit string) error {
 	seconds := min(max(p.in.Seconds, 0), 24*3600)
 	if _, err := tx.Exec(ctx, `INSERT INTO survey_answer (id, tenant_id, survey_id, version_no, submit_key, limit_key, receipt, answers, seconds, create_time)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 		p.answer, p.tenant, p.ID, p.in.Version, p.key, limit, p.receipt, p.sealed, seconds, p.at); err != nil {
 		return err
 	}
-	if err := claim(ctx, tx, p.ID, p.answer, p.files); err != nil {
-		return err
-	}
-	return count(ctx, tx, p.counting(1))
+	return claim(ctx, tx, p.ID, p.answer, p.files)
 }
 
 // sentBefore finds the answer that came with the same key. With other words under the same key it is a conflict.

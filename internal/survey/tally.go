@@ -1,8 +1,11 @@
 package survey
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"jikong/internal/db"
@@ -53,24 +56,45 @@ type counting struct {
 
 // count raises or lowers the figures, and keeps the chosen values for cross tables.
 func count(ctx context.Context, tx *db.Tx, c counting) error {
-	for from := 0; from < len(c.marks); from += maxRowsOfStatement {
-		part := c.marks[from:min(from+maxRowsOfStatement, len(c.marks))]
-		rows, args := "", []any{c.survey, c.tenant, c.by}
-		for _, m := range part {
-			n := len(args)
-			rows += fmt.Sprintf(", ($1, $2, $%d, $%d, $%d, $3)", n+1, n+2, n+3)
-			args = append(args, m.question, m.line, m.value)
-		}
-		if _, err := tx.Exec(ctx, `INSERT INTO survey_tally (survey_id, tenant_id, question, line, value, n) VALUES `+rows[2:]+`
-			ON CONFLICT (survey_id, question, line, value) DO UPDATE SET n = survey_tally.n + excluded.n`, args...); err != nil {
-			return err
-		}
+	all := totals{}
+	all.add(c)
+	if err := all.write(ctx, tx, c.survey, c.tenant); err != nil {
+		return err
 	}
 	if c.by < 0 {
 		_, err := tx.Exec(ctx, `DELETE FROM survey_choice WHERE survey_id = $1 AND answer_id = $2`, c.survey, c.answer)
 		return err
 	}
 	return c.choices(ctx, tx)
+}
+
+// totals are how often each count is raised, or lowered below zero, by several answers.
+type totals map[mark]int
+
+func (t totals) add(c counting) {
+	for _, m := range c.marks {
+		t[m] += c.by
+	}
+}
+
+// write changes the figures, always in one order, so that two who do it at once wait for each other and never both.
+func (t totals) write(ctx context.Context, tx *db.Tx, survey, tenant value.ID) error {
+	marks := slices.SortedFunc(maps.Keys(t), func(a, b mark) int {
+		return cmp.Or(cmp.Compare(a.question, b.question), cmp.Compare(a.line, b.line), cmp.Compare(a.value, b.value))
+	})
+	for part := range slices.Chunk(marks, maxRowsOfStatement) {
+		rows, args := "", []any{survey, tenant}
+		for _, m := range part {
+			n := len(args)
+			rows += fmt.Sprintf(", ($1, $2, $%d, $%d, $%d, $%d)", n+1, n+2, n+3, n+4)
+			args = append(args, m.question, m.line, m.value, t[m])
+		}
+		if _, err := tx.Exec(ctx, `INSERT INTO survey_tally (survey_id, tenant_id, question, line, value, n) VALUES `+rows[2:]+`
+			ON CONFLICT (survey_id, question, line, value) DO UPDATE SET n = survey_tally.n + excluded.n`, args...); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (c counting) choices(ctx context.Context, tx *db.Tx) error {
