@@ -137,6 +137,51 @@ test('without a voice the toolbar says so, and the captions still follow the tex
   await expect(page.getByRole('region', { name: '大字幕' }).locator('mark')).not.toHaveText('');
 });
 
+/** A tone of a second as a speech service would send it. */
+function tone(): Buffer {
+  const rate = 8000;
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(36 + rate, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(rate, 24);
+  header.writeUInt32LE(rate, 28);
+  header.writeUInt16LE(1, 32);
+  header.writeUInt16LE(8, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(rate, 40);
+  return Buffer.concat([header, Buffer.from(Array.from({ length: rate }, (_, at) => 128 + 20 * Math.sin(at / 3)))]);
+}
+
+test('a browser without a voice reads with the service of the site, and says when that falls silent', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  let works = true;
+  await page.route('**/api/speech', async (route) => {
+    if (route.request().method() === 'GET')
+      return route.fulfill({ json: { success: true, result: { available: true } } });
+    asked.push(route.request().postDataJSON().text);
+    return works ? route.fulfill({ contentType: 'audio/wav', body: tone() }) : route.fulfill({ status: 500, json: {} });
+  });
+  await arrive(page, '/detail/31/31001', 'show=1&bigtext=1');
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await tool(page, '连续朗读').click();
+  await expect.poll(() => asked[0]).toBe('语音已打开');
+  await expect.poll(() => asked).toContain(title);
+  const marked = () => page.evaluate(() => [...(CSS.highlights.get('assist-word') ?? [])].map(String).join());
+  await expect.poll(marked).not.toBe('');
+  // The sound of a second is over, and the sentence after it follows.
+  await expect.poll(() => asked.length).toBeGreaterThan(4);
+  works = false;
+  await expect(notice(page)).toHaveText('语音服务暂时不能发声；打开大字幕可以看到文字');
+  await expect(page.getByRole('region', { name: '大字幕' }).locator('mark')).not.toHaveText('');
+  await expect(tool(page, '停止朗读')).toBeVisible();
+});
+
 test('settings hold on the next page, and the page comes from the server as it is to be seen', async ({
   page,
   request,

@@ -8,8 +8,8 @@ import type { Speech } from './voice/voice';
 
 type World = Surroundings & { said: string[]; rates: number[]; last: () => Speech | undefined };
 
-function world(part: Partial<Surroundings> & { hasVoice?: boolean; cookie?: string } = {}): World {
-  const { hasVoice = true, cookie = '', ...rest } = part;
+function world(part: Partial<Surroundings> & { hasVoice?: boolean; isLocal?: boolean; cookie?: string } = {}): World {
+  const { hasVoice = true, isLocal = true, cookie = '', ...rest } = part;
   const speeches: Speech[] = [];
   const kept = new Map(cookie === '' ? [] : [['jikong_assist', cookie]]);
   const jar: Jar = {
@@ -29,6 +29,7 @@ function world(part: Partial<Surroundings> & { hasVoice?: boolean; cookie?: stri
     path: '/detail/31/31001',
     voice: {
       ready: async () => hasVoice,
+      isLocal: () => isLocal,
       speak: (speech) => {
         speeches.push(speech);
         said.push(speech.text);
@@ -103,6 +104,44 @@ describe('notices', () => {
   });
 });
 
+describe('a voice that cannot be heard', () => {
+  const told = '语音服务暂时不能发声；打开大字幕可以看到文字';
+
+  test('is told once, and again when the sound is turned on again', async () => {
+    const { page, assistant, notice } = await opened({ cookie: 'show=1&audio=1' });
+    assistant.point('一段');
+    page.last()?.onMute?.();
+    expect(notice()).toBe(told);
+    assistant.run('larger');
+    page.last()?.onMute?.();
+    expect(notice()).toBe('页面已放大到百分之110');
+    assistant.run('audio');
+    assistant.run('audio');
+    await settle();
+    page.last()?.onMute?.();
+    expect(notice()).toBe(told);
+  });
+
+  test('does not keep the page from being read on', async () => {
+    const { page, assistant, notice } = await opened({ cookie: 'show=1&audio=1' });
+    assistant.run('read');
+    await settle();
+    page.last()?.onMute?.();
+    page.last()?.onEnd();
+    expect([page.said, notice(), assistant.state().reading]).toEqual([['第一段。', '第二段。'], told, true]);
+  });
+
+  test.each([
+    ['show=1', 0],
+    ['show=1&audio=1', 1],
+  ])('settings of %s look for a voice %d times when the page comes', async (cookie, times) => {
+    const page = world({ cookie });
+    const ready = vi.spyOn(page.voice, 'ready');
+    new Assistant(page);
+    expect(ready).toHaveBeenCalledTimes(times);
+  });
+});
+
 describe('pointing', () => {
   const cases: [name: string, cookie: string, said: string[], caption: string | undefined][] = [
     ['with sound it is said', 'show=1&audio=1', ['链接：找门诊'], '链接：找门诊'],
@@ -114,6 +153,15 @@ describe('pointing', () => {
     const { page, assistant } = await opened({ cookie });
     assistant.point('链接：找门诊');
     expect([page.said, assistant.state().line?.text]).toEqual([said, caption]);
+  });
+
+  test.each([
+    ['this device', true, '输入框：姓名，已填 李'],
+    ['a service', false, '输入框：姓名'],
+  ])('what was typed is shown, and said by a voice of %s as %s', async (_, isLocal, said) => {
+    const { page, assistant } = await opened({ isLocal, cookie: 'show=1&audio=1' });
+    assistant.point('输入框：姓名，已填 李', '输入框：姓名');
+    expect([page.said, assistant.state().line?.text]).toEqual([[said], '输入框：姓名，已填 李']);
   });
 
   test('the reading of the page is not interrupted by it', async () => {
@@ -228,6 +276,18 @@ describe('words for what is pointed at', () => {
     document.body.innerHTML = html;
     const element = document.body.firstElementChild;
     expect(element instanceof HTMLElement && spokenOf(element)).toBe(words);
+  });
+
+  test.each([
+    ['<input aria-label="姓名" value="李">', '输入框：姓名'],
+    ['<input type="checkbox" aria-label="同意" checked>', '复选框：同意'],
+    ['<input type="radio" aria-label="是" checked>', '单选：是'],
+    ['<select aria-label="区县"><option>青禾区</option></select>', '下拉框：区县'],
+    ['<p>正文</p>', '正文'],
+  ])('without what was typed or chosen: %s', (html, words) => {
+    document.body.innerHTML = html;
+    const element = document.body.firstElementChild;
+    expect(element instanceof HTMLElement && spokenOf(element, false)).toBe(words);
   });
 });
 

@@ -37,6 +37,9 @@ export type Surroundings = {
   reload: () => void;
 };
 
+/** A voice is there, and still nothing was to be heard. */
+const muted = '语音服务暂时不能发声；打开大字幕可以看到文字';
+
 const voiceless = '这台设备没有中文语音，不能发声；打开大字幕可以看到文字';
 
 /** Everything the toolbar does, without its buttons. */
@@ -47,6 +50,8 @@ export class Assistant {
   #state: State;
   #hasVoice = false;
   #hush: (() => void) | null = null;
+  /** Silence is told once; who turns the sound on again is told again. */
+  #toldMuted = false;
 
   /** What the commands do that are no switches. */
   readonly #commands: Partial<Record<Command, () => void>> = {
@@ -77,14 +82,13 @@ export class Assistant {
       voice: () => this.#voice(),
       rate: () => rateOf(this.#state.settings.speed),
       onLine: (line) => this.#set({ line }),
+      onMute: this.#mute,
       onEnd: () => {
         page.clearMarks();
         this.#set({ reading: false, line: null });
       },
     });
-    void page.voice.ready().then((ready) => {
-      this.#hasVoice = ready;
-    });
+    this.#seekVoice();
     page.draw(this.#state.settings, this.#state.ignored);
   }
 
@@ -145,16 +149,28 @@ export class Assistant {
     });
   }
 
-  /** Reads what the mouse or the focus rests on. Nothing interrupts the reading of the page. */
-  point(text: string): void {
+  /**
+   * Reads what the mouse or the focus rests on. Nothing interrupts the reading of the page. `discreet` says the same without what
+   * the reader typed, for voices that send their texts away.
+   */
+  point(text: string, discreet = text): void {
     const { settings } = this.#state;
     if (!this.shown || !settings.overread || this.#reader.active || !(settings.audio || settings.bigtext)) return;
     this.#silence();
     const words = wordsOf(text);
     const show = (at: number | null) => this.#set({ line: { text, word: at === null ? null : wordAt(words, at) } });
     show(null);
-    if (settings.audio)
-      this.#hush = this.#voice().speak({ text, rate: rateOf(settings.speed), onWord: show, onEnd: () => show(null) });
+    if (!settings.audio) return;
+    const voice = this.#voice();
+    const said = voice.isLocal() ? text : discreet;
+    const onWord = said === text ? show : () => {};
+    this.#hush = voice.speak({
+      text: said,
+      rate: rateOf(settings.speed),
+      onWord,
+      onEnd: () => show(null),
+      onMute: this.#mute,
+    });
   }
 
   /** Shows or hides a part below the bar. */
@@ -198,7 +214,22 @@ export class Assistant {
     const settings = readSettings(this.#page.jar);
     this.#set({ settings, ignored: isIgnored(this.#page.jar, this.#page.path), open: 'nothing' });
     this.#page.draw(settings, this.#state.ignored);
+    this.#seekVoice();
   }
+
+  /** Finds out whether there is a voice, for those who want to hear one. */
+  #seekVoice(): void {
+    if (!this.#state.settings.audio) return;
+    void this.#page.voice.ready().then((ready) => {
+      this.#hasVoice = ready;
+    });
+  }
+
+  readonly #mute = (): void => {
+    if (this.#toldMuted) return;
+    this.#toldMuted = true;
+    this.#show(muted);
+  };
 
   #set(part: Partial<State>): void {
     this.#state = { ...this.#state, ...part };
@@ -216,13 +247,18 @@ export class Assistant {
 
   /** Says that there is sound now, or that there is no voice. */
   async #greet(notice: string): Promise<void> {
+    this.#toldMuted = false;
     this.#hasVoice = await this.#page.voice.ready();
     this.#tell(this.#hasVoice ? notice : voiceless, true);
   }
 
+  #show(text: string): void {
+    this.#set({ notice: { text, number: this.#state.notice.number + 1 } });
+  }
+
   /** Shows a notice, and says it; reading aloud waits meanwhile and begins its sentence again. */
   #tell(text: string, aloud: boolean): void {
-    this.#set({ notice: { text, number: this.#state.notice.number + 1 } });
+    this.#show(text);
     if (!aloud || !this.#hasVoice) return;
     this.#reader.hold();
     this.#silence();
@@ -231,6 +267,7 @@ export class Assistant {
       rate: rateOf(this.#state.settings.speed),
       onWord: () => {},
       onEnd: () => this.#reader.resume(),
+      onMute: this.#mute,
     });
   }
 }

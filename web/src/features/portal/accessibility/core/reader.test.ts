@@ -9,6 +9,7 @@ function fakeVoice(): Voice & { said: Speech[]; finish: () => void; word: (at: n
   return {
     said,
     ready: async () => true,
+    isLocal: () => true,
     speak(speech) {
       said.push(speech);
       return () => {};
@@ -52,12 +53,19 @@ function reading(...texts: string[]) {
   const lines: Line[] = [];
   const marks: string[] = [];
   const onEnd = vi.fn();
+  const onMute = vi.fn();
   let rate = 1;
   const passages: Passage[] = texts.map((text) => ({
     text,
     mark: (_, word) => word && marks.push(text.slice(word.start, word.end)),
   }));
-  const reader = new Reader({ voice: () => voice, rate: () => rate, onLine: (line) => lines.push(line), onEnd });
+  const reader = new Reader({
+    voice: () => voice,
+    rate: () => rate,
+    onLine: (line) => lines.push(line),
+    onMute,
+    onEnd,
+  });
   return { voice, lines, marks, onEnd, passages, reader, setRate: (next: number) => (rate = next) };
 }
 
@@ -67,6 +75,7 @@ describe('reading a page', () => {
     r.reader.start(r.passages);
     for (let n = 0; n < 3; n += 1) r.voice.finish();
     expect(r.voice.said.map(({ text }) => text)).toEqual(['一号。', '二号。', '三号']);
+    expect(r.voice.said.map(({ next }) => next)).toEqual(['二号。', '三号', undefined]);
     expect(r.onEnd).toHaveBeenCalledOnce();
     expect(r.reader.active).toBe(false);
   });

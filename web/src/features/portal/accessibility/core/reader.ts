@@ -17,6 +17,8 @@ type Options = {
   voice: () => Voice;
   rate: () => number;
   onLine: (line: Line) => void;
+  /** A sentence could not be heard. */
+  onMute: () => void;
   /** Everything is read, or reading was stopped. */
   onEnd: () => void;
 };
@@ -86,16 +88,26 @@ export class Reader {
       this.stop();
       return;
     }
-    const sentence = sentencesOf(passage.text)[this.#place.sentence];
+    const sentences = sentencesOf(passage.text);
+    const sentence = sentences[this.#place.sentence];
     if (!sentence) {
       this.#place = { passage: this.#place.passage + 1, sentence: 0 };
       this.#read();
       return;
     }
-    this.#say(passage, sentence);
+    this.#say(passage, sentence, this.#after(passage, sentences));
   }
 
-  #say(passage: Passage, sentence: Span): void {
+  /** The sentence after the one at the place; the next paragraph begins with its first. */
+  #after({ text }: Passage, sentences: Span[]): string | undefined {
+    const following = sentences[this.#place.sentence + 1];
+    if (following) return text.slice(following.start, following.end);
+    const next = this.#passages[this.#place.passage + 1]?.text ?? '';
+    const [first] = sentencesOf(next);
+    return first && next.slice(first.start, first.end);
+  }
+
+  #say(passage: Passage, sentence: Span, next: string | undefined): void {
     const text = passage.text.slice(sentence.start, sentence.end);
     const words = wordsOf(text);
     const show = (word: Span | null) => {
@@ -106,6 +118,8 @@ export class Reader {
     this.#silence = this.#options.voice().speak({
       text,
       rate: this.#options.rate(),
+      next,
+      onMute: this.#options.onMute,
       onWord: (at) => show(wordAt(words, at)),
       onEnd: () => {
         this.#place = { ...this.#place, sentence: this.#place.sentence + 1 };

@@ -6,10 +6,10 @@ export const restTime = 1000;
 const pointed = 'data-assist-pointed';
 
 /**
- * Tells the words of what the mouse or the focus has rested on for a second. Returns the function that takes the listeners
- * away.
+ * Tells the words of what the mouse or the focus has rested on for a second, with and without what was typed or chosen
+ * there. Returns the function that takes the listeners away.
  */
-export function watchPointing(onRest: (text: string) => void): () => void {
+export function watchPointing(onRest: (text: string, discreet: string) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let held: HTMLElement | null = null;
   const release = () => {
@@ -25,7 +25,7 @@ export function watchPointing(onRest: (text: string) => void): () => void {
     held = element;
     timer = setTimeout(() => {
       element.setAttribute(pointed, '');
-      onRest(spokenOf(element));
+      onRest(spokenOf(element), spokenOf(element, false));
     }, restTime);
   };
   document.addEventListener('pointerover', rest);

@@ -41,21 +41,23 @@ function labelOf(control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaEle
   return control.getAttribute('aria-label') ?? (words || control.getAttribute('placeholder') || '');
 }
 
-function fieldOf(input: HTMLInputElement): string {
+function fieldOf(input: HTMLInputElement, withTyped: boolean): string {
   const name = labelOf(input);
-  if (input.type === 'checkbox') return `复选框：${name}，${input.checked ? '已勾选' : '未勾选'}`;
-  if (input.type === 'radio') return `单选：${name}，${input.checked ? '已选中' : '未选中'}`;
+  const state = (words: string) => (withTyped ? `，${words}` : '');
+  if (input.type === 'checkbox') return `复选框：${name}${state(input.checked ? '已勾选' : '未勾选')}`;
+  if (input.type === 'radio') return `单选：${name}${state(input.checked ? '已选中' : '未选中')}`;
   if (input.type === 'password') return `密码框：${name}`;
   if (input.type === 'file') return `选择文件：${name}`;
-  return `输入框：${name}${input.value === '' ? '' : `，已填 ${input.value}`}`;
+  return `输入框：${name}${input.value === '' ? '' : state(`已填 ${input.value}`)}`;
 }
 
-/** Words for an element: what it is and what it says. Passwords are never said. */
-export function spokenOf(element: HTMLElement): string {
-  if (element instanceof HTMLInputElement) return fieldOf(element).slice(0, longest);
+/** Words for an element: what it is and what it says, if wanted with what was typed or chosen there. Passwords are never said. */
+export function spokenOf(element: HTMLElement, withTyped = true): string {
+  if (element instanceof HTMLInputElement) return fieldOf(element, withTyped).slice(0, longest);
   if (element instanceof HTMLTextAreaElement) return `输入框：${labelOf(element)}`.slice(0, longest);
   if (element instanceof HTMLSelectElement) {
-    return `下拉框：${labelOf(element)}，当前 ${element.selectedOptions[0]?.label ?? ''}`.slice(0, longest);
+    const current = withTyped ? `，当前 ${element.selectedOptions[0]?.label ?? ''}` : '';
+    return `下拉框：${labelOf(element)}${current}`.slice(0, longest);
   }
   const name = nameOf(element).slice(0, longest);
   if (name === '') return '';

@@ -31,6 +31,9 @@ export function Help({ assistant }: { assistant: Assistant }) {
   return (
     <Dialog title="无障碍工具栏帮助" onClose={assistant.fold}>
       <p>“指读”打开后，鼠标或焦点停留 1 秒，就朗读那里的文字。“连续朗读”从选中的一段或本页开头读起，按 Esc 停止。</p>
+      <p>
+        朗读使用浏览器自带的中文语音；浏览器没有中文语音而本站设有语音服务时，朗读的文字（不含您填写的内容）会发到本站合成声音，不留存。
+      </p>
       <p>设置保存在这台设备的浏览器里，换一页、下次再来仍然有效；关闭工具栏会清除设置并刷新页面。</p>
       <table>
         <caption>快捷键：先按住 Alt 和 Shift，再按</caption>

@@ -5,7 +5,8 @@ import { draw } from '../dom/draw';
 import { clearMarks, passagesOf, selectedPassage } from '../dom/passages';
 import { holdsUnsaved } from '../dom/unsaved';
 import { browserVoice } from '../voice/browser-voice';
-import { pacedVoice } from '../voice/paced-voice';
+import { firstVoice } from '../voice/first-voice';
+import { serviceVoice, siteSpeech } from '../voice/service-voice';
 import { AssistantRoot } from './root';
 import './toolbar.css';
 
@@ -15,10 +16,11 @@ let mounted: Assistant | null = null;
 
 function surroundings() {
   const main = document.querySelector('main') ?? document.body;
+  const ofBrowser = 'speechSynthesis' in window ? [browserVoice(window.speechSynthesis)] : [];
   return {
     jar: document,
     path: location.pathname,
-    voice: 'speechSynthesis' in window ? browserVoice(window.speechSynthesis) : pacedVoice,
+    voice: firstVoice([...ofBrowser, serviceVoice(siteSpeech)]),
     draw,
     passages: () => ({ passages: passagesOf(main), first: selectedPassage(main, getSelection()) }),
     clearMarks,

@@ -50,7 +50,10 @@ export function AssistantRoot({ assistant }: { assistant: Assistant }) {
   const { settings, ignored, open } = state;
   const shown = settings.show && !ignored;
   useKeys(assistant, shown);
-  useEffect(() => (shown ? watchPointing((text) => assistant.point(text)) : undefined), [assistant, shown]);
+  useEffect(
+    () => (shown ? watchPointing((text, discreet) => assistant.point(text, discreet)) : undefined),
+    [assistant, shown],
+  );
   return (
     <>
       {shown && <Toolbar assistant={assistant} state={state} />}

@@ -31,8 +31,14 @@ function whenNamed(synthesis: SpeechSynthesis): Promise<boolean> {
  * first one is told.
  */
 export function browserVoice(synthesis: SpeechSynthesis): Voice {
+  let waited: Promise<boolean> | null = null;
   return {
-    ready: () => whenNamed(synthesis),
+    // A browser that has named no voice in its time is not waited for again; a voice that comes later is found all the same.
+    ready: async () => {
+      waited ??= whenNamed(synthesis);
+      return (await waited) || chosen(synthesis) !== null;
+    },
+    isLocal: () => chosen(synthesis)?.localService !== false,
     speak({ text, rate, onWord, onEnd }) {
       const utterance = new SpeechSynthesisUtterance(text);
       utterance.lang = 'zh-CN';

@@ -25,5 +25,6 @@ export function pace(text: string, rate: number, onWord: (at: number) => void, o
 /** Nobody speaks, but captions and marked words advance as if somebody did. */
 export const pacedVoice: Voice = {
   ready: async () => false,
+  isLocal: () => true,
   speak: ({ text, rate, onWord, onEnd }) => pace(text, rate, onWord, onEnd),
 };
