@@ -2,7 +2,6 @@ package resource_test
 
 import (
 	"context"
-	"database/sql"
 	"slices"
 	"strconv"
 	"testing"
@@ -129,21 +128,11 @@ func BenchmarkMillion(b *testing.B) {
 		}
 		defer d.Close()
 		fillLog(b, d, 1_000_000)
-		vacuum(b, url)
+		if err := testkit.Vacuum(b.Context(), url); err != nil {
+			b.Fatal(err)
+		}
 		million(b, d)
 	})
-}
-
-// vacuum does at once what the server does by itself within a minute after so many inserts.
-func vacuum(b *testing.B, url string) {
-	raw, err := sql.Open("pgx", url)
-	if err != nil {
-		b.Fatal(err)
-	}
-	defer raw.Close()
-	if _, err := raw.Exec("VACUUM ANALYZE audit_log"); err != nil {
-		b.Fatal(err)
-	}
 }
 
 func million(b *testing.B, d *db.DB) {

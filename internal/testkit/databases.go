@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"net/url"
 	"os"
@@ -165,6 +166,17 @@ var postgresTemplate = sync.OnceValues(func() (string, error) {
 	}
 	return name, migrate(db.Options{URL: withDatabase(admin, name)})
 })
+
+// Vacuum does at once what a PostgreSQL server does by itself within a minute after many rows have come; measurements begin after it.
+func Vacuum(ctx context.Context, url string) (err error) {
+	raw, err := sql.Open("pgx", url)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, raw.Close()) }()
+	_, err = raw.ExecContext(ctx, "VACUUM ANALYZE")
+	return err
+}
 
 func migrate(o db.Options) error {
 	d, err := db.Open(context.Background(), o)

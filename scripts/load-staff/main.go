@@ -6,7 +6,6 @@ package main
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"os"
@@ -45,16 +44,5 @@ func load(ctx context.Context, dir, url string) (err error) {
 	if url == "" {
 		return nil
 	}
-	return vacuum(ctx, url)
-}
-
-// vacuum does at once what the server of PostgreSQL does by itself within a minute after so many rows.
-func vacuum(ctx context.Context, url string) (err error) {
-	raw, err := sql.Open("pgx", url)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, raw.Close()) }()
-	_, err = raw.ExecContext(ctx, "VACUUM ANALYZE")
-	return err
+	return testkit.Vacuum(ctx, url)
 }
