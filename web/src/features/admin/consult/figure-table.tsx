@@ -1,4 +1,5 @@
 import { grouped } from '@/shared/format/number';
+import { ScrollRegion } from '@/shared/scroll-region';
 import type { FigureRow } from './consult-types';
 import styles from './letter-statistics.module.css';
 
@@ -13,8 +14,7 @@ function of(value: number, unit: string, counted: number): string {
 export function FigureTable({ label, head, lines }: { label: string; head: string; lines: readonly Line[] }) {
   const most = Math.max(1, ...lines.map(({ received }) => received));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+    <ScrollRegion className={styles.scroll} label={label}>
       <table className={styles.figureTable}>
         <caption className="visually-hidden">{label}</caption>
         <thead>
@@ -56,6 +56,6 @@ export function FigureTable({ label, head, lines }: { label: string; head: strin
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

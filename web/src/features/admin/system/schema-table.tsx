@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ScrollRegion } from '@/shared/scroll-region';
 import { Icon } from '@/ui-admin/icon';
 import styles from './api.module.css';
 import { type OpenApi, resolve, type Schema, typeWord } from './openapi';
@@ -17,8 +18,7 @@ export function SchemaTable({ document, schema }: Props) {
     );
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
-    <section className={styles.scroll} aria-label={`字段：${typeWord(document, schema)}`} tabIndex={0}>
+    <ScrollRegion className={styles.scroll} label={`字段：${typeWord(document, schema)}`}>
       <p className={styles.muted}>
         <code>{typeWord(document, schema)}</code>
       </p>
@@ -44,7 +44,7 @@ export function SchemaTable({ document, schema }: Props) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

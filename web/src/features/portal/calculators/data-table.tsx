@@ -1,10 +1,10 @@
+import { ScrollRegion } from '@/shared/scroll-region';
 import type { Table } from './core/calculator';
 
 /** A table with its heading cells; the row of the person says so in words. */
 export function DataTable({ table: { caption, head, rows, mine = -1 } }: { table: Table }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled by arrow keys
-    <section className="table-scroll" aria-label={caption} tabIndex={0}>
+    <ScrollRegion className="table-scroll" label={caption}>
       <table className={head.length > 4 ? 'wide' : undefined}>
         <caption>{caption}</caption>
         <thead>
@@ -30,6 +30,6 @@ export function DataTable({ table: { caption, head, rows, mine = -1 } }: { table
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -1,5 +1,6 @@
 import type { ServiceProps } from '@/shared/api/public';
 import { withQuery } from '@/shared/format/address';
+import { ScrollRegion } from '@/shared/scroll-region';
 import { Crumbs } from '@/ui-portal/crumbs';
 import { Empty } from '@/ui-portal/empty';
 import { PageTools } from '@/ui-portal/page-tools';
@@ -131,8 +132,7 @@ function Kept({ months }: { months: Month[] }) {
   return (
     <section className="consult-part" aria-labelledby="kept">
       <h2 id="kept">办理情况</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard */}
-      <section className="table-scroll" aria-label="各月办理情况" tabIndex={0}>
+      <ScrollRegion className="table-scroll" label="各月办理情况">
         <table className="plain-table">
           <thead>
             <tr>
@@ -155,7 +155,7 @@ function Kept({ months }: { months: Month[] }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </section>
   );
 }

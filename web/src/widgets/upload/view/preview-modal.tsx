@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { staffDownload } from '@/shared/api/staff-client';
+import { ScrollRegion } from '@/shared/scroll-region';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { downloadAddress, fileAddress } from '../core/address';
 import { previewKind } from '../core/preview-kind';
@@ -78,10 +79,9 @@ function TextPreview({ path }: { path: string }) {
     return <Loading rows={4} />;
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls has to be reachable with the keyboard
-    <section tabIndex={0} aria-label="文件内容" className={styles.text}>
+    <ScrollRegion label="文件内容" className={styles.text}>
       <pre>{data.slice(0, longestText)}</pre>
       {data.length > longestText && <p>后面还有 {data.length - longestText} 个字，请下载后查看。</p>}
-    </section>
+    </ScrollRegion>
   );
 }

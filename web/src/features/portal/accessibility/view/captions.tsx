@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { ScrollRegion } from '@/shared/scroll-region';
 import type { Line } from '../core/reader';
 
 /** Large captions at the foot of the window: what is being read, with the word that is being said. */
@@ -9,8 +10,7 @@ export function Captions({ line }: { line: Line | null }) {
     if (start !== undefined) word.current?.scrollIntoView({ block: 'nearest' });
   }, [start]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls long captions with the arrow keys
-    <section className="assist-captions" aria-label="大字幕" tabIndex={0}>
+    <ScrollRegion className="assist-captions" label="大字幕">
       <p>
         {line === null && <span className="assist-waiting">鼠标停在文字上，或点“连续朗读”，这里会显示大字。</span>}
         {line && !line.word && line.text}
@@ -22,6 +22,6 @@ export function Captions({ line }: { line: Line | null }) {
           </>
         )}
       </p>
-    </section>
+    </ScrollRegion>
   );
 }
