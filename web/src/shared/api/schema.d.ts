@@ -72,6 +72,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/addSurveyFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交答卷前上传附件：jpg、png、pdf，每个不超过 5 MB */
+        post: operations["post-addSurveyFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/clinic/district/add": {
         parameters: {
             query?: never;
@@ -3278,6 +3295,23 @@ export interface paths {
         };
         /** 搜索提示：按文字、拼音和拼音首字母，从第 2 个字起 */
         get: operations["get-searchSuggest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/speech": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 本站有没有语音服务 */
+        get: operations["get-speech"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7420,7 +7454,7 @@ export interface components {
             version?: number;
         };
         Answer: {
-            /** @description 附件 */
+            /** @description 附件：addSurveyFile 的回答，原样放进来；24 小时内有效 */
             files?: components["schemas"]["AnswerFile"][];
             /** @description 补充文字 */
             other?: string;
@@ -8650,6 +8684,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["Announcement"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeAnswerFile: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["AnswerFile"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -10084,6 +10135,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["MyTenants"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeOffer: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Offer"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -12870,6 +12938,10 @@ export interface components {
             fileName: string;
             id: string;
             url: string;
+        };
+        Offer: {
+            /** @description 本站有语音服务，可以用 POST /speech 取得声音 */
+            available: boolean;
         };
         OnlinePerson: {
             address: string;
@@ -15714,6 +15786,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeSurveyReceipt"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-addSurveyFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description 一个文件
+                     */
+                    file?: string;
+                    /** @description 附件题的编号 */
+                    question?: string;
+                    /** @description 调查编号 */
+                    surveyId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeAnswerFile"];
                 };
             };
             /** @description Error */
@@ -22174,6 +22289,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeSearchWords"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-speech": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeOffer"];
                 };
             };
             /** @description Error */
