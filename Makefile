@@ -45,12 +45,14 @@ fmt: web/node_modules/.installed
 	cd web && npm run fmt
 
 # The race detector makes the embedded database ten times as slow. So it looks at the packages in which goroutines meet, and at those
-# tests of the whole program in which nodes and requests do; the rest, and what is measured by the clock, is tested without it.
+# tests of the whole program in which nodes and requests do; the rest, what is measured by the clock and processes that are killed are
+# tested without it.
 MEETING := audit auth blob bus consult db job media privacy recruit render search survey web
 MEET := OnTheOther|WithinASecond|Killed|StaysDeleted
 
 go-test:
-	scripts/with-postgres scripts/with-s3 go test -race -timeout 20m $(MEETING:%=./internal/%/...)
+	scripts/with-postgres scripts/with-s3 go test -race -timeout 20m -skip ByAKill $(MEETING:%=./internal/%/...)
+	scripts/with-postgres scripts/with-s3 go test -run ByAKill ./internal/consult ./internal/recruit ./internal/survey
 	scripts/with-postgres scripts/with-s3 go test -race -run '$(MEET)' ./internal/app
 	scripts/with-postgres scripts/with-s3 go test $$(go list ./... | grep -vE '/internal/($(subst $() ,|,$(MEETING)))(/|$$)')
 
