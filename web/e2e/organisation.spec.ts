@@ -24,7 +24,7 @@ for (const by of hands) {
 
       await by.press(button(page, `编辑：${name}`));
       await by.press(button(form(page), '移除 免疫规划科'));
-      await takeDepart(page, by, form(page).getByLabel('所在部门'), '检验科');
+      await takeDepart(page, by, form(page).getByLabel('所在部门'), '检验检测中心');
       await by.write(field(form(page), '手机号'), `1390000120${at}`);
       await save(page, by);
       await by.press(button(page, `冻结：${name}`));
@@ -32,7 +32,7 @@ for (const by of hands) {
 
       await visit(page, by, 'user');
       await search(page, by, '登录名', username);
-      await expect(row(page, username)).toContainText(/检验科女1390000120\d冻结/);
+      await expect(row(page, username)).toContainText(/检验检测中心女1390000120\d冻结/);
 
       await by.press(button(page, `删除：${name}`));
       await agree(page, by, `删除用户「${name}」？`, '删除');
