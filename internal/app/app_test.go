@@ -144,7 +144,7 @@ func TestTheDemoSiteHasAStaffWhoCannotSignIn(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, data config.Data) {
 		n := start(t, data)
 		n.administrator("linxl")
-		if a := n.get("/api/sys/sysDepart/searchBy?keyWord=" + url.QueryEscape("免疫规划")); !strings.Contains(a.body, `"orgCode":"A01A05"`) {
+		if a := n.get("/api/sys/sysDepart/searchBy?keyWord=" + url.QueryEscape("免疫规划")); !strings.Contains(a.body, `"orgCode":"A01A07"`) {
 			t.Errorf("the department of immunisation: %s", a.body)
 		}
 		a := n.get("/api/sys/user/list?username=jiang_yan")
