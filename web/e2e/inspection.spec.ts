@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { linksOf, reachable } from './site';
 import { expect, test } from './test';
 
 const site = ['SiteName', 'SiteDomain', 'SiteIDCode'];
@@ -50,42 +51,23 @@ function faultsOf(html: string): string[] {
   ].filter((fault) => fault !== '');
 }
 
-/** Addresses inside the site that a document links to, loads or names. */
-function linksOf(text: string, base: string): string[] {
-  const markup = text.replace(/<script type="application\/json"[\s\S]*?<\/script>/, '');
-  const found = [...markup.matchAll(/(?:href|src)="([^"]+)"|<loc>([^<]+)<\/loc>|<link>([^<]+)<\/link>/g)];
-  return found
-    .map((match) => (match[1] ?? match[2] ?? match[3] ?? '').replaceAll('&amp;', '&').replaceAll('&#43;', '+'))
-    .filter((link) => link.startsWith('/') || link.startsWith(base))
-    .map((link) => new URL(link, base))
-    .map((address) => address.pathname + address.search);
-}
-
 /** Opens everything that can be reached and returns the faults by address. */
 async function inspect(
   request: APIRequestContext,
   base: string,
   start: string[],
 ): Promise<{ seen: number; faults: string[] }> {
-  const from = new Map<string, string>(start.map((path) => [path, '']));
   const faults: string[] = [];
-  for (const [path, referrer] of from) {
-    const response = await request.get(path);
-    const type = response.headers()['content-type'] ?? '';
-    if (response.status() !== 200) {
+  let seen = 0;
+  for await (const { path, from, status, type, text } of reachable(request, base, start)) {
+    seen += 1;
+    if (status !== 200) {
       // Another test may withdraw an article of its own while we walk: what counts is whether it is still linked.
-      const linked = linksOf(await (await request.get(referrer)).text(), base).includes(path);
-      if (linked) faults.push(`${path}: ${response.status()}, linked from ${referrer}`);
-      continue;
-    }
-    if (!/html|xml/.test(type) || type.includes('svg')) continue;
-    const text = await response.text();
-    if (type.includes('html')) faults.push(...faultsOf(text).map((fault) => `${path}: ${fault}`));
-    // Search results are without end; one page of them is enough.
-    const wanted = linksOf(text, base).filter((link) => !link.startsWith('/search/') || !link.includes('?'));
-    for (const link of wanted) if (!from.has(link)) from.set(link, path);
+      const linked = linksOf(await (await request.get(from)).text(), base).includes(path);
+      if (linked) faults.push(`${path}: ${status}, linked from ${from}`);
+    } else if (type.includes('html')) faults.push(...faultsOf(text).map((fault) => `${path}: ${fault}`));
   }
-  return { seen: from.size, faults };
+  return { seen, faults };
 }
 
 test('every page that can be reached has its tags and a clean source, and no link is dead', async ({

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+import type { Result, run } from 'axe-core';
+import { inEveryLook } from './looks';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Waits for what fades or moves and will come to an end: colours on the way are nobody's. */
+async function standStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+}
+
+/** The rules that a page breaks as it stands, each with the element and the reason. `without` names rules that cannot hold. */
+export async function brokenRules(page: Page, without: string[] = []): Promise<string[]> {
+  await standStill(page);
+  for (const frame of page.frames()) await frame.evaluate(source);
+  const violations = await page.evaluate(
+    ([runOnly, rules]): Promise<Result[]> => {
+      const axe: { run: typeof run } = Reflect.get(window, 'axe');
+      const options = { runOnly, rules, resultTypes: ['violations' as const], preload: false };
+      return axe.run(document, options).then((found) => found.violations);
+    },
+    [standards, Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))] as const,
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
+  );
+}
+
+/** Fails with every violation of the page, in every look that readers may have chosen. */
+export async function expectAccessible(page: Page, without: string[] = []): Promise<void> {
+  expect(await inEveryLook(page, () => brokenRules(page, without)), page.url()).toEqual([]);
+}
