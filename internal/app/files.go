@@ -47,6 +47,9 @@ func (a *App) usersOfFiles() map[string]media.Object {
 		"block": {Label: "站点内容", Link: "/content/block", Titles: func(ctx context.Context, q db.Querier, tenant value.ID, ids []value.ID) (map[value.ID]string, error) {
 			return a.content.BlockTitles(ctx, q, tenant, ids)
 		}},
+		"topic": {Label: "专题", Link: "/content/topic", Titles: func(ctx context.Context, q db.Querier, tenant value.ID, ids []value.ID) (map[value.ID]string, error) {
+			return a.content.TopicTitles(ctx, q, tenant, ids)
+		}},
 	}
 }
 

@@ -54,6 +54,8 @@ func (w *world) furnish() furnished {
 	save("/content/article/add", map[string]any{"columnId": made["/content/column"]["id"], "title": mark + "文章", "body": "<p>" + mark + "正文</p>"})
 	save("/content/task/add", map[string]any{"title": mark + "入口", "icon": "pin", "href": "/x"})
 	save("/content/unit/add", map[string]any{"groupName": mark, "name": mark + "单位", "href": "https://a.example/"})
+	save("/content/topic/add", map[string]any{"columnId": made["/content/column"]["id"], "title": mark + "专题", "state": "draft"})
+	save("/content/popup/add", map[string]any{"title": mark + "公告", "endTime": "2031-01-01 00:00:00"})
 	save("/content/synonym/add", map[string]any{"words": mark + "病," + mark + "症"})
 	save("/clinic/district/add", map[string]any{"code": "jia01", "name": mark + "区"})
 	save("/clinic/rabies/add", map[string]any{"name": mark + "门诊", "district": "jia01", "address": mark + "路", "hours": "每天 08:00-17:00"})

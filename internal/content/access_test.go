@@ -26,10 +26,13 @@ func TestAnotherSitesRowsDoNotExist(t *testing.T) {
 		task := must[TaskRow](d, "POST", "/content/task/add", object{"title": "找门诊", "icon": "pin", "href": "/x"})
 		unit := must[UnitRow](d, "POST", "/content/unit/add", object{"groupName": "x", "name": "x", "href": "https://a.example/"})
 		tel := d.block("tel")
+		topic := must[Topic](d, "POST", "/content/topic/add", object{"columnId": column.ID, "title": "流感季"})
+		popup := must[Popup](d, "POST", "/content/popup/add", object{"title": "停水公告", "endTime": "2030-01-01 00:00:00"})
 		before := d.fingerprint()
 
 		d.caller = editorOf(otherSite)
-		rows := map[string]value.ID{"column": column.ID, "category": category.ID, "article": draft.ID, "task": task.ID, "unit": unit.ID, "block": tel.ID}
+		rows := map[string]value.ID{"column": column.ID, "category": category.ID, "article": draft.ID, "task": task.ID, "unit": unit.ID, "block": tel.ID,
+			"topic": topic.ID, "popup": popup.ID}
 		for area, id := range rows {
 			base := "/content/" + area
 			expectRefusal(d, "reading "+area, d.call("GET", base+"/queryById?id="+id.String(), nil), 404, "不存在")
@@ -59,6 +62,9 @@ func TestAnotherSitesRowsDoNotExist(t *testing.T) {
 			"an article moved to":       d.call("PUT", "/content/article/edit", object{"id": ownArticle.ID, "version": 1, "columnId": column.ID}),
 			"an article of category":    d.call("POST", "/content/article/add", object{"columnId": own.ID, "title": "x", "categoryId": category.ID}),
 			"an article related to":     d.call("POST", "/content/article/add", object{"columnId": own.ID, "title": "x", "relatedIds": []value.ID{article.ID}}),
+			"a topic in their column":   d.call("POST", "/content/topic/add", object{"columnId": column.ID, "title": "x"}),
+			"a topic with their text":   d.call("POST", "/content/topic/add", object{"columnId": own.ID, "title": "x", "sections": []object{{"title": "x", "articleIds": []value.ID{article.ID}}}}),
+			"a topic of their column":   d.call("POST", "/content/topic/add", object{"columnId": own.ID, "title": "x", "sections": []object{{"title": "x", "columnId": column.ID}}}),
 			"a category in their":       d.call("POST", "/content/category/add", object{"columnId": column.ID, "name": "x"}),
 			"a preview in their column": d.call("POST", "/content/article/preview", object{"columnId": column.ID, "title": "x"}),
 		} {
@@ -82,7 +88,8 @@ func TestAnotherSitesRowsDoNotExist(t *testing.T) {
 func (d *desk) fingerprint() string {
 	d.t.Helper()
 	var all []string
-	for _, table := range []string{"content_column", "content_category", "content_article", "content_task", "content_unit", "content_block"} {
+	for _, table := range []string{"content_column", "content_category", "content_article", "content_task", "content_unit", "content_block", "content_topic",
+		"content_popup"} {
 		rows, err := db.Select[string](context.Background(), d.db.Read(),
 			`SELECT CAST(id AS TEXT) || ':' || CAST(version AS TEXT) FROM `+table+` WHERE tenant_id = $1 ORDER BY id`, ourSite)
 		if err != nil {
@@ -104,7 +111,7 @@ func TestEveryCallAsksForItsPermission(t *testing.T) {
 		"GET /content/column/tree content:column:list", "POST /content/column/move content:column:edit",
 		"POST /visit anonymous", "GET /visit.gif anonymous",
 	}
-	for _, area := range []string{"column", "category", "task", "unit"} {
+	for _, area := range []string{"column", "category", "task", "unit", "topic", "popup"} {
 		for _, line := range []string{"GET list list", "GET queryById list", "GET meta list", "POST add add", "PUT,POST edit edit", "DELETE delete delete", "DELETE deleteBatch delete"} {
 			part := strings.Fields(line)
 			want = append(want, fmt.Sprintf("%s /content/%s/%s content:%s:%s", part[0], area, part[1], area, part[2]))

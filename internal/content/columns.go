@@ -181,6 +181,10 @@ func checkColumnDelete(ctx context.Context, tx *db.Tx, t tree, c Column) error {
 	if err != nil || n > 0 {
 		return orElse(err, errs.Invalidf("栏目“%s”下还有 %d 个文章分类，请先删除", c.Name, n))
 	}
+	n, err = db.Int(ctx, tx, `SELECT COUNT(*) FROM content_topic WHERE tenant_id = $1 AND column_id = $2`, tenantOf(ctx), c.ID)
+	if err != nil || n > 0 {
+		return orElse(err, errs.Invalidf("栏目“%s”下还有 %d 个专题，请先移走或删除", c.Name, n))
+	}
 	bound := slices.DeleteFunc(slices.Clone(t.columns), func(other Column) bool { return other.BindMenu != c.ID || other.ID == c.ID })
 	if len(bound) > 0 {
 		return errs.Invalidf("栏目“%s”是其他栏目（%s）的详情所属栏目，请先改掉", c.Name, someNames(bound))

@@ -124,6 +124,9 @@ func (m *menu) addresses() []string {
 			made = append(made, path)
 		}
 	}
+	for _, t := range m.topics {
+		made = append(made, t.Path)
+	}
 	return made
 }
 

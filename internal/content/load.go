@@ -57,6 +57,18 @@ func (s *Service) PutUnit(ctx context.Context, tx *db.Tx, tenant value.ID, row U
 	return err
 }
 
+// PutTopic loads a topic with the id of the row, after the articles it names.
+func (s *Service) PutTopic(ctx context.Context, tx *db.Tx, tenant value.ID, row Topic) error {
+	_, err := put(ctx, tx, s, tenant, s.topicResource(), row.ID, &row, render.ScopeMenu)
+	return err
+}
+
+// PutPopup loads a notice of the home page with the id of the row.
+func (s *Service) PutPopup(ctx context.Context, tx *db.Tx, tenant value.ID, row Popup) error {
+	_, err := put(ctx, tx, s, tenant, s.popupResource(), row.ID, &row, render.ScopeSite)
+	return err
+}
+
 // PutBlock loads a site block. A hidden block of that mark gives way as long as nobody has edited it. The other blocks a site
 // has stand beside it, hidden, so that the back office lists all of them.
 func (s *Service) PutBlock(ctx context.Context, tx *db.Tx, tenant value.ID, row Block) error {
@@ -147,7 +159,7 @@ func (s *Service) Clear(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 	if n > 0 {
 		return errs.Invalidf("站点里还有 %d 篇文章，不能删除，可以改为冻结", n)
 	}
-	for _, table := range []string{"content_category", "content_column", "content_block", "content_task", "content_unit", "content_visit_day", "content_preview",
+	for _, table := range []string{"content_topic", "content_popup", "content_category", "content_column", "content_block", "content_task", "content_unit", "content_visit_day", "content_preview",
 		"search_synonym", "search_miss", "search_word"} {
 		if _, err := tx.Exec(ctx, `DELETE FROM `+table+` WHERE tenant_id = $1`, tenant); err != nil {
 			return err

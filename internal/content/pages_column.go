@@ -50,7 +50,7 @@ func (v visit) listPage(ctx context.Context, c Column, path string) (page, error
 	if props.Single == nil && len(props.Sections) == 0 {
 		query = paged(query, props.List.Current)
 	}
-	until, err := v.expiry(ctx, v.tenant, v.db.Now())
+	until, err := v.listsUntil(ctx)
 	if err != nil {
 		return page{}, err
 	}
@@ -70,7 +70,7 @@ func (v visit) listPage(ctx context.Context, c Column, path string) (page, error
 func (v visit) columnProps(ctx context.Context, c Column, query url.Values) (columnProps, error) {
 	line := v.menu.line(c.ID)
 	props := columnProps{
-		Kind: "column", Root: &line[0], Siblings: v.menu.items[c.ParentID].Children, Crumbs: v.crumbs(line), Sections: []HomeSection{},
+		Kind: "column", Root: &line[0], Siblings: v.menu.items[c.ParentID].Children, Crumbs: v.crumbs(line), Sections: []HomeSection{}, Topics: v.menu.topicsOf(c.ID),
 		Categories: []CategoryOption{}, Column: ColumnInfo{ID: c.ID, Name: c.Name, Description: c.Description, HomePage: c.HomePage, Path: v.menu.items[c.ID].Path},
 	}
 	if props.Siblings == nil {
@@ -127,7 +127,7 @@ func (v visit) childSection(ctx context.Context, child MenuItem) (HomeSection, e
 }
 
 func (v visit) withSingle(ctx context.Context, props columnProps) (columnProps, error) {
-	if props.List.Total != 1 || len(props.List.Records) != 1 {
+	if props.List.Total != 1 || len(props.List.Records) != 1 || len(props.Topics) > 0 {
 		return props, nil
 	}
 	a, is, err := v.article(ctx, v.tenant, props.List.Records[0].ID)

@@ -13,7 +13,7 @@ func (v visit) homePage(ctx context.Context) (page, error) {
 	if err != nil {
 		return page{}, err
 	}
-	until, err := v.expiry(ctx, v.tenant, v.db.Now())
+	until, err := v.listsUntil(ctx)
 	if err != nil {
 		return page{}, err
 	}

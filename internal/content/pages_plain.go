@@ -58,6 +58,9 @@ func plainColumn(props columnProps) plainText {
 		return plainArticle(*props.Single)
 	}
 	text := plainText{Title: props.Column.Name, Lead: props.Column.Description}
+	if len(props.Topics) > 0 {
+		text.Groups = append(text.Groups, plainTopics("专题", props.Topics))
+	}
 	if len(props.Sections) == 0 {
 		text.Groups = append(text.Groups, plainList("", props.List.Records))
 	}
@@ -71,6 +74,9 @@ func plainHome(home HomePage) []plainGroup {
 	var made []plainGroup
 	if home.Alert != nil {
 		made = append(made, plainList("健康风险提示", []ArticleSummary{*home.Alert}))
+	}
+	if len(home.Topics) > 0 {
+		made = append(made, plainTopics("专题", home.Topics))
 	}
 	for _, section := range []*HomeSection{home.News, home.Notices, home.Hot, home.Science} {
 		if section != nil {

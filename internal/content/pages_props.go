@@ -41,6 +41,7 @@ type columnProps struct {
 	List       web.Page[ArticleSummary] `json:"list"`
 	Sections   []HomeSection            `json:"sections"`
 	Single     *ArticleDetail           `json:"single"`
+	Topics     []TopicSummary           `json:"topics"` // those of the column, the archived ones last
 }
 
 type articleProps struct {

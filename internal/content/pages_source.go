@@ -103,7 +103,7 @@ func (v visit) load(ctx context.Context, r route) (page, error) {
 	return v.serviceRoute(ctx, r)
 }
 
-// articleRoute shows a column by preference, an article when the id is none of a column's.
+// articleRoute shows a column by preference, then a topic, an article when the id is none of theirs.
 func (v visit) articleRoute(ctx context.Context, r route) (page, error) {
 	id := r.lastID()
 	if id == 0 {
@@ -111,6 +111,9 @@ func (v visit) articleRoute(ctx context.Context, r route) (page, error) {
 	}
 	if c, isColumn := v.menu.byID[id]; isColumn {
 		return v.columnPage(ctx, c)
+	}
+	if t, isTopic := v.menu.topic(id); isTopic {
+		return v.topicPage(ctx, t)
 	}
 	return v.articlePage(ctx, id)
 }
@@ -177,6 +180,12 @@ func (v visit) serviceDetail(ctx context.Context, r route) (page, error) {
 		return page{Page: redirect(http.StatusFound, path)}, nil
 	}
 	return v.notFound()
+}
+
+// listsUntil is when the lists of the site change by themselves, 0 for never: an article runs out, a topic begins or ends.
+func (v visit) listsUntil(ctx context.Context) (value.Time, error) {
+	until, err := v.expiry(ctx, v.tenant, v.db.Now())
+	return sooner(until, v.menu.change), err
 }
 
 // settle sends other forms of the address to the one of the page, which the page names as canonical.

@@ -43,7 +43,7 @@ func (p *Portal) getHomePage(ctx context.Context, _ *web.Empty) (HomePage, error
 }
 
 func (p *Portal) home(ctx context.Context, m *menu, tenant value.ID) (HomePage, error) {
-	page := HomePage{Services: m.services()}
+	page := HomePage{Services: m.services(), Topics: m.homeTopics()}
 	for slot, section := range map[string]**HomeSection{"news": &page.News, "notice": &page.Notices, "hot": &page.Hot, "science": &page.Science} {
 		column, filled := m.slot(slot)
 		if !filled {

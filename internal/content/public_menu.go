@@ -16,6 +16,8 @@ type menu struct {
 	roots  []MenuItem
 	items  map[value.ID]MenuItem
 	filled map[value.ID]bool // columns that hold an article of their own to read
+	topics []TopicSummary    // those that visitors may read, in the order of the back office
+	change value.Time        // when a topic begins or ends, 0 for never
 }
 
 // filledColumns are the columns that hold an article a visitor can read now.
@@ -38,13 +40,19 @@ func (p *Portal) menu(ctx context.Context, tenant value.ID) (*menu, error) {
 		if err != nil {
 			return nil, 0, err
 		}
+		topics, change, err := p.publicTopics(ctx, tenant, now)
+		if err != nil {
+			return nil, 0, err
+		}
 		until, err := p.expiry(ctx, tenant, now)
-		return newMenu(t, filled), until, err
+		made := newMenu(t, filled, topics)
+		made.change = change
+		return made, sooner(until, change), err
 	})
 }
 
-func newMenu(t tree, filled []value.ID) *menu {
-	m := &menu{tree: t, items: map[value.ID]MenuItem{}, filled: map[value.ID]bool{}}
+func newMenu(t tree, filled []value.ID, topics []TopicSummary) *menu {
+	m := &menu{tree: t, topics: topics, items: map[value.ID]MenuItem{}, filled: map[value.ID]bool{}}
 	for _, id := range filled {
 		m.filled[id] = true
 	}
@@ -52,7 +60,7 @@ func newMenu(t tree, filled []value.ID) *menu {
 	return m
 }
 
-// build makes the entries below a column. A column of articles without a readable article and without a visible child hides by
+// build makes the entries below a column. A column of articles without a readable article, a topic or a visible child hides by
 // itself, domain.md 3.9, unless it is alwaysShow.
 func (m *menu) build(parent value.ID) []MenuItem {
 	made := []MenuItem{}
@@ -64,7 +72,7 @@ func (m *menu) build(parent value.ID) []MenuItem {
 		if c.Route || c.IsHref == "Y" {
 			item.Path = m.path(c.ID)
 		}
-		isEmpty := c.HomePage == "article" && c.IsHref != "Y" && !m.filled[c.ID] && len(shown(item.Children)) == 0
+		isEmpty := c.HomePage == "article" && c.IsHref != "Y" && !m.filled[c.ID] && len(m.topicsOf(c.ID)) == 0 && len(shown(item.Children)) == 0
 		if isEmpty && !c.AlwaysShow {
 			item.Hidden = true
 		}

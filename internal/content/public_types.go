@@ -256,4 +256,5 @@ type HomePage struct {
 	Science  *HomeSection    `json:"science"`
 	Data     *HomeData       `json:"data"`
 	Services []MenuItem      `json:"services"`
+	Topics   []TopicSummary  `json:"topics" doc:"首页展示的专题"`
 }

@@ -64,6 +64,8 @@ const (
 	permBlock    = "content:block"
 	permTask     = "content:task"
 	permUnit     = "content:unit"
+	permTopic    = "content:topic"
+	permPopup    = "content:popup"
 	permSearch   = "content:search"
 )
 
@@ -85,6 +87,8 @@ func (s *Service) Mount(api *web.API) {
 	s.blockResource().Mount(api, s.db)
 	s.taskResource().Mount(api, s.db)
 	s.unitResource().Mount(api, s.db)
+	s.topicResource().Mount(api, s.db)
+	s.popupResource().Mount(api, s.db)
 
 	s.synonymResource().Mount(api, s.db)
 	missResource().Mount(api, s.db)
@@ -101,6 +105,7 @@ const (
 	tagCategory = "文章分类"
 	tagSite     = "站点内容"
 	tagVisit    = "访问量"
+	tagTopic    = "专题"
 )
 
 // Visits counts the opened pages.

@@ -1,0 +1,209 @@
+package content
+
+import (
+	"context"
+
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/render"
+	"jikong/internal/resource"
+	"jikong/internal/value"
+)
+
+// Archived is the state of a topic that is over: still to be read, no longer announced. A topic whose end has passed counts as
+// archived without anybody doing it.
+const Archived = "archived"
+
+// Limits of the lists inside a topic.
+const (
+	maxSections        = 12
+	maxSectionArticles = 12
+	maxSectionLinks    = 12
+)
+
+// Topic is a special topic, 专题: chosen articles, columns and links under headings. It stands in a column.
+type Topic struct {
+	resource.Row
+	ColumnID   value.ID                     `json:"columnId" db:"column_id"`
+	ColumnName string                       `json:"columnId_dictText,omitempty"` // in lists only
+	Title      string                       `json:"title" db:"title"`
+	Summary    string                       `json:"summary" db:"summary"`
+	CoverSrc   string                       `json:"coverSrc" db:"cover_src"`
+	CoverAlt   string                       `json:"coverAlt" db:"cover_alt"`
+	Sections   resource.Array[TopicSection] `json:"sections,omitempty" db:"sections"`
+	StartDate  value.Date                   `json:"startDate" db:"start_date"` // first day on which the public sees it
+	EndDate    value.Date                   `json:"endDate" db:"end_date"`     // last day before it is archived
+	State      string                       `json:"state" db:"state"`          // draft, published or archived
+	Home       bool                         `json:"home" db:"home"`            // announced on the home page while it runs
+	SortNo     int64                        `json:"sortNo" db:"sort_no"`
+}
+
+// TopicSection is a heading of a topic with what stands below it, in this order: the chosen articles, the newest of a column,
+// links.
+type TopicSection struct {
+	Title      string                   `json:"title"`
+	Note       string                   `json:"note"` // a sentence below the heading
+	ArticleIDs resource.Array[value.ID] `json:"articleIds"`
+	ColumnID   value.ID                 `json:"columnId"`
+	Links      resource.Array[Link]     `json:"links"`
+}
+
+// Link leads to a page of this site or to another site.
+type Link struct {
+	Title string `json:"title"`
+	Href  string `json:"href"`
+}
+
+// TopicStates are the states of a topic with their names.
+func TopicStates() []resource.Option {
+	return []resource.Option{{Value: Draft, Text: "草稿"}, {Value: Published, Text: "公开"}, {Value: Archived, Text: "归档"}}
+}
+
+func (s *Service) topicResource() resource.Resource[Topic] {
+	return resource.Resource[Topic]{
+		Path: "/content/topic", Tag: tagTopic, Perm: permTopic,
+		Table: resource.Table{
+			Name: "content_topic", Label: "专题", Tenant: true, NoIndex: "a site has a few dozen topics",
+			DefaultSort: []resource.Order{{Field: "sortNo"}},
+			Columns: []resource.Column{
+				{Name: "title", Label: "标题", Kind: resource.Text, Required: true, Max: 60, Search: true, Filter: true, Sort: true, Write: true, Export: true},
+				{Name: "column_id", Label: "所在栏目", Kind: resource.ID, Required: true, Ref: "content_column", RefText: "name", Filter: true, Write: true, Export: true},
+				{Name: "summary", Label: "导语", Kind: resource.LongText, Max: 300, Write: true, Export: true},
+				{Name: "cover_src", Label: "题图", Kind: resource.Text, Max: 300, Write: true},
+				{Name: "cover_alt", Label: "题图替代文字", Kind: resource.Text, Max: 200, Write: true},
+				{Name: "sections", Label: "版块", Kind: resource.JSON, Write: true, ListOmit: true},
+				{Name: "start_date", Label: "开始日期", Kind: resource.Date, Filter: true, Write: true, Export: true},
+				{Name: "end_date", Label: "结束日期", Kind: resource.Date, Filter: true, Write: true, Export: true},
+				{Name: "state", Label: "状态", Kind: resource.Enum, Options: TopicStates(), Required: true, Filter: true, Write: true, Export: true},
+				{Name: "home", Label: "首页展示", Kind: resource.Bool, Filter: true, Write: true, Export: true},
+				sortColumn(),
+			},
+		},
+		Blank: func(auth.Principal) Topic { return Topic{State: Draft} },
+		Check: checkTopic,
+		After: s.topicChanged,
+	}
+}
+
+// topicChanged refreshes what shows the topic: its page, its column, the home page and the maps of the site.
+func (s *Service) topicChanged(ctx context.Context, tx *db.Tx, old, new *Topic) error {
+	row := changed(old, new)
+	if s.files != nil {
+		var covers []string
+		if new != nil && new.CoverSrc != "" {
+			covers = []string{new.CoverSrc}
+		}
+		if err := s.files.SetUses(ctx, tx, "topic", row.ID, "coverSrc", covers); err != nil {
+			return err
+		}
+	}
+	if err := s.versions.Bump(ctx, tx, tenantOf(ctx), render.ScopeMenu); err != nil {
+		return err
+	}
+	action, chinese := actOf(old, new)
+	return record(ctx, tx, action, "topic", row.ID, chinese+"专题“"+row.Title+"”")
+}
+
+// TopicTitles names topics of the site; those that do not exist are absent.
+func (s *Service) TopicTitles(ctx context.Context, q db.Querier, tenant value.ID, ids []value.ID) (map[value.ID]string, error) {
+	return namesOf(ctx, q, `SELECT id, title FROM content_topic WHERE tenant_id = $1 AND id IN (`, tenant, ids)
+}
+
+func checkTopic(ctx context.Context, tx *db.Tx, old, new *Topic) error {
+	if new == nil {
+		if old.State == Published {
+			return errs.Invalidf("专题“%s”已公开，请先改为草稿或归档再删除", old.Title)
+		}
+		return nil
+	}
+	fields := errs.Fields{}
+	if new.CoverSrc != "" && !isLocalPicture(new.CoverSrc) {
+		fields.Add("coverSrc", "题图应从本站图片中选择")
+	}
+	if new.CoverSrc != "" && new.CoverAlt == "" {
+		fields.Add("coverAlt", "有题图时请填写替代文字，读屏软件会读给视障读者听")
+	}
+	if new.StartDate != "" && new.EndDate != "" && new.EndDate < new.StartDate {
+		fields.Add("endDate", "结束日期不能早于开始日期")
+	}
+	if new.State != Draft && len(new.Sections) == 0 {
+		fields.Add("sections", "公开前请至少添加一个版块")
+	}
+	if err := checkArticleColumn(ctx, tx, fields, "columnId", new.ColumnID); err != nil {
+		return err
+	}
+	if err := checkSections(ctx, tx, fields, new.Sections); err != nil {
+		return err
+	}
+	return fields.Err()
+}
+
+// checkArticleColumn asks whether a column lists articles; none is left to the rules of the field.
+func checkArticleColumn(ctx context.Context, tx *db.Tx, fields errs.Fields, field string, id value.ID) error {
+	if id == 0 {
+		return nil
+	}
+	n, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM content_column WHERE tenant_id = $1 AND id = $2 AND home_page = 'article' AND is_href <> 'Y'`, tenantOf(ctx), id)
+	if err == nil && n == 0 {
+		fields.Add(field, "请选择文章栏目；服务页面和外部链接可以作为链接加入")
+	}
+	return err
+}
+
+func checkSections(ctx context.Context, tx *db.Tx, fields errs.Fields, sections []TopicSection) error {
+	if len(sections) > maxSections {
+		fields.Add("sections", "版块最多 %d 个", maxSections)
+	}
+	for i := range sections {
+		s := &sections[i]
+		s.Title, s.Note = oneLine(s.Title), oneLine(s.Note)
+		switch {
+		case s.Title == "" || isLonger(s.Title, 30):
+			fields.Add("sections", "第 %d 个版块的标题应为 1 到 30 个字", i+1)
+		case isLonger(s.Note, 100):
+			fields.Add("sections", "版块“%s”的说明最多 100 个字", s.Title)
+		case len(s.ArticleIDs) == 0 && s.ColumnID == 0 && len(s.Links) == 0:
+			fields.Add("sections", "版块“%s”还没有内容，请选择文章、栏目或添加链接", s.Title)
+		case len(s.ArticleIDs) > maxSectionArticles || len(s.Links) > maxSectionLinks:
+			fields.Add("sections", "版块“%s”最多放 %d 篇文章、%d 个链接", s.Title, maxSectionArticles, maxSectionLinks)
+		}
+		checkLinks(fields, s)
+		if err := checkSectionRows(ctx, tx, fields, *s); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func checkLinks(fields errs.Fields, s *TopicSection) {
+	for i := range s.Links {
+		l := &s.Links[i]
+		l.Title, l.Href = oneLine(l.Title), oneLine(l.Href)
+		switch {
+		case l.Title == "" || isLonger(l.Title, 60):
+			fields.Add("sections", "版块“%s”第 %d 个链接的名称应为 1 到 60 个字", s.Title, i+1)
+		case !isSiteOrWeb(l.Href) || isLonger(l.Href, 500):
+			fields.Add("sections", "版块“%s”的链接“%s”应以 http://、https:// 或 / 开头", s.Title, l.Title)
+		}
+	}
+}
+
+// checkSectionRows asks whether the chosen column and articles are rows of this site.
+func checkSectionRows(ctx context.Context, tx *db.Tx, fields errs.Fields, s TopicSection) error {
+	if err := checkArticleColumn(ctx, tx, fields, "sections", s.ColumnID); err != nil {
+		return err
+	}
+	seen := map[value.ID]bool{}
+	for _, id := range s.ArticleIDs[:min(len(s.ArticleIDs), maxSectionArticles)] {
+		n, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM content_article WHERE tenant_id = $1 AND id = $2`, tenantOf(ctx), id)
+		if err != nil {
+			return err
+		}
+		if n == 0 || seen[id] {
+			fields.Add("sections", "版块“%s”里的文章（%s）重复或不存在，可能已被删除", s.Title, id)
+		}
+		seen[id] = true
+	}
+	return nil
+}

@@ -1,0 +1,107 @@
+package content
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"jikong/internal/value"
+)
+
+// topicBody is a topic that may be public; more overrides it.
+func topicBody(column, article any, more object) object {
+	body := object{"columnId": column, "title": "流感季", "summary": "打疫苗、戴口罩。", "state": "published",
+		"sections": []object{{"title": "先看这几篇", "articleIds": []any{article}}}}
+	return merged(body, []object{more})
+}
+
+func TestATopicIsCheckedBeforeItIsSaved(t *testing.T) {
+	onBothDatabases(t, func(d *desk) {
+		column := d.column("专题专栏", 0)
+		service := d.column("检测点", 0, object{"homePage": "aids"})
+		article := d.published(column.ID, "流感怎么防")
+		section := func(more object) object {
+			return object{"sections": []object{merged(object{"title": "版块"}, []object{more})}}
+		}
+		tests := []struct {
+			name        string
+			more        object
+			field, says string
+		}{
+			{"a picture of another site", object{"coverSrc": "https://a.example/x.jpg", "coverAlt": "x"}, "coverSrc", "本站图片"},
+			{"a picture without words", object{"coverSrc": "/pictures/lungs.svg"}, "coverAlt", "替代文字"},
+			{"an end before the start", object{"startDate": "2026-12-01", "endDate": "2026-11-30"}, "endDate", "不能早于"},
+			{"nothing in it", object{"sections": []object{}}, "sections", "至少添加一个版块"},
+			{"the page of a service", object{"columnId": service.ID}, "columnId", "文章栏目"},
+			{"no column", object{"columnId": ""}, "columnId", "所在栏目"},
+			{"a state of its own", object{"state": "gone"}, "state", "没有这个选项"},
+			{"a section without a title", section(object{"title": " "}), "sections", "第 1 个版块的标题"},
+			{"a section without content", section(nil), "sections", "还没有内容"},
+			{"a script as a link", section(object{"links": []object{{"title": "x", "href": "javascript:alert(1)"}}}), "sections", "http"},
+			{"a link without a name", section(object{"links": []object{{"title": "", "href": "/x"}}}), "sections", "第 1 个链接的名称"},
+			{"an article twice", section(object{"articleIds": []any{article.ID, article.ID}}), "sections", "重复"},
+			{"an article that does not exist", section(object{"articleIds": []any{"404"}}), "sections", "不存在"},
+			{"the column of a service", section(object{"columnId": service.ID}), "sections", "文章栏目"},
+		}
+		for _, tt := range tests {
+			d.t.Run(tt.name, func(t *testing.T) {
+				a := d.call("POST", "/content/topic/add", topicBody(column.ID, article.ID, tt.more))
+				if a.Success || !strings.Contains(a.field(tt.field), tt.says) {
+					t.Errorf("answered %d %s %s", a.Code, a.Message, a.Result)
+				}
+			})
+		}
+		saved := must[Topic](d, "POST", "/content/topic/add", topicBody(column.ID, article.ID, nil))
+		expectRefusal(d, "deleting a public topic", d.call("DELETE", "/content/topic/delete?id="+saved.ID.String(), nil), 500, "请先改为草稿或归档")
+		expectRefusal(d, "deleting its column", d.call("DELETE", "/content/column/delete?id="+column.ID.String(), nil), 500, "")
+		if d.logged("topic.add", "流感季") != 1 {
+			d.t.Error("the operation log does not say that the topic was made")
+		}
+	})
+}
+
+func TestATopicOpensAtItsStartAndIsArchivedAfterItsEnd(t *testing.T) {
+	forReaders(t, func(r *reader) {
+		science := r.column("健康科普", 0)
+		written, other := r.published(science.ID, "流感疫苗什么时候打"), r.published(science.ID, "流感怎么隔离")
+		draft := r.draft(science.ID, "还没写完")
+		topics := r.column("专题专栏", 0)
+		r.column("首页", 0, object{"homePage": "index"})
+		day := func(later int) string {
+			return r.clock.Now().In(value.Shanghai).AddDate(0, 0, later).Format(time.DateOnly)
+		}
+		saved := must[Topic](r.desk, "POST", "/content/topic/add", topicBody(topics.ID, written.ID, object{
+			"home": true, "startDate": day(1), "endDate": day(2), "sections": []object{
+				{"title": "打疫苗", "articleIds": []any{written.ID, draft.ID}, "columnId": science.ID, "links": []object{{"title": "找门诊", "href": "/map"}}},
+				{"title": "只有草稿", "articleIds": []any{draft.ID}},
+			}}))
+		path := "/article/n/" + topics.ID.String() + "/" + saved.ID.String()
+		onHome := func() int { return len(read[HomePage](r, "/getHomePage").Topics) }
+
+		expect(r, "the topic before its start", r.open(path).Status, http.StatusNotFound)
+		expect(r, "topics on the home page before", onHome(), 0)
+
+		r.clock.Advance(24 * time.Hour)
+		shown := props[topicProps](r, path)
+		expect(r, "the topic is archived on its first day", shown.Topic.Archived, false)
+		expect(r, "its sections", len(shown.Sections), 1)
+		part := shown.Sections[0]
+		expect(r, "what the section shows", titles(part.Articles), titles([]ArticleSummary{{Title: written.Title}, {Title: other.Title}}))
+		expect(r, "the column behind the section", part.Column.ID, science.ID)
+		expect(r, "its link", part.Links[0].Href, "/map")
+		expect(r, "topics on the home page while it runs", onHome(), 1)
+		expect(r, "another form of its address", r.open("/article/y/"+saved.ID.String()).Location, path)
+		expect(r, "the column of the topic is in the menu", slices.ContainsFunc(read[[]MenuItem](r, "/getChildMenu"), func(i MenuItem) bool {
+			return i.ID == topics.ID && !i.Hidden
+		}), true)
+		expectHas(r, "the plain page", string(r.open(path).PlainHTML), "打疫苗", "流感怎么隔离", "/map")
+
+		r.clock.Advance(48 * time.Hour)
+		expect(r, "the topic is archived after its end", props[topicProps](r, path).Topic.Archived, true)
+		expect(r, "topics on the home page after", onHome(), 0)
+		list := props[columnProps](r, "/article/n/"+topics.ID.String())
+		expect(r, "its column lists it", len(list.Topics) == 1 && list.Topics[0].Archived, true)
+	})
+}
