@@ -52,7 +52,7 @@ var screens = []screen{
 	{id: 13, parent: 10, title: "站点设置", path: "/content/site", component: "content/site", icon: "building", keepAlive: true,
 		roles: []string{RoleEditor}, buttons: append(append([]button{
 			{code: "content:block:list", title: "查看站点信息"}, {code: "content:block:edit", title: "修改站点信息"}},
-			rowButtons("content:task", "办事入口")...), rowButtons("content:unit", "相关单位")...)},
+			rowButtons("content:task", "办事入口")...), append(rowButtons("content:unit", "相关单位"), rowButtons("content:popup", "弹窗公告")...)...)},
 	{id: 14, parent: 10, title: "媒体库", path: "/media", component: "media/MediaLibrary", icon: "picture", keepAlive: true,
 		roles: []string{RoleEditor}, buttons: rowButtons("content:media", "媒体文件")},
 	{id: 15, parent: 10, title: "页面反馈", path: "/content/feedback", component: "content/PageFeedbackList", icon: "message", keepAlive: true,
@@ -61,6 +61,8 @@ var screens = []screen{
 
 	{id: 16, parent: 10, title: "检索词库", path: "/content/search", component: "content/SearchWords", icon: "search", keepAlive: true,
 		roles: []string{RoleEditor}, buttons: append(rowButtons("content:search", "检索词"), button{code: "content:search:export", title: "导出没有结果的搜索"})},
+	{id: 17, parent: 10, title: "专题管理", path: "/content/topic", component: "content/topic", icon: "tags", keepAlive: true,
+		roles: []string{RoleEditor}, buttons: rowButtons("content:topic", "专题")},
 
 	{id: 40, title: "互动服务", path: "/interact", component: container, icon: "team", redirect: "/interact/survey", roles: []string{RoleEditor}},
 	{id: 41, parent: 40, title: "来信办理", path: "/interact/letter", component: "consult/LetterList", icon: "mail", keepAlive: true,
@@ -86,6 +88,10 @@ var screens = []screen{
 		roles: []string{RoleEditor}, buttons: append(rowButtons("survey:survey", "调查"),
 			button{code: "survey:survey:publish", title: "发布和结束调查"}, button{code: "survey:survey:statistics", title: "查看统计"},
 			button{code: "survey:survey:texts", title: "查看填写的文字"}, button{code: "survey:survey:export", title: "导出答卷"})},
+
+	{id: 48, parent: 40, title: "复核与审定", path: "/interact/review", component: "review/ReviewList", icon: "safety-certificate", keepAlive: true,
+		roles: []string{RoleEditor}, buttons: []button{{code: "review:service:list", title: "查看复核与审定"}, {code: "review:service:edit", title: "登记页面复核"},
+			{code: "review:service:sign", title: "审定医学内容", roles: []string{}}}}, // the security administrator gives it to the role of the physicians
 
 	{id: 50, title: "便民门诊", path: "/clinic", component: container, icon: "medicine", redirect: "/clinic/rabies", roles: []string{RoleEditor}},
 	{id: 51, parent: 50, title: "犬伤处置门诊", path: "/clinic/rabies", component: "clinic/RabiesClinicList", icon: "medicine", keepAlive: true,
