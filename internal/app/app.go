@@ -36,6 +36,7 @@ import (
 	"jikong/internal/recruit"
 	"jikong/internal/render"
 	"jikong/internal/resource"
+	"jikong/internal/review"
 	"jikong/internal/setting"
 	"jikong/internal/survey"
 	"jikong/internal/web"
@@ -63,6 +64,7 @@ type App struct {
 	feedback *feedback.Service
 
 	recruitment *recruit.Service
+	reviews     *review.Service
 	versions    *render.Versions
 	engine      *render.Pool
 	site        *render.Site
@@ -171,6 +173,7 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 	a.media = a.newMedia(c, shared)
 	a.content = content.New(content.Options{DB: a.db, Versions: a.versions, Tenants: a.identity, Files: a.media, Texts: a.texts})
 	a.surveys = survey.New(survey.Options{DB: a.db, Blobs: a.blobs, Files: a.media, Vault: a.vault, Tenants: a.identity, Versions: a.versions, Shared: shared})
+	a.reviews = a.newReviews()
 	a.clinics = a.newClinics(c, shared)
 	a.letters = a.newLetters(sessions, shared)
 	a.recruitment = recruit.New(recruit.Options{DB: a.db, Blobs: a.blobs, Files: a.media, Vault: a.vault, Humans: sessions.Captchas, Throttle: sessions.Throttle,
@@ -178,7 +181,7 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 	a.api = web.NewAPI(APIVersion, sessions.Guard(a.identity))
 	a.api.UseClock(clock)
 	a.portal = content.NewPortal(content.PortalOptions{
-		DB: a.db, Stamps: a.versions, Tenants: a.identity, Names: a.identity, Previews: a.content,
+		DB: a.db, Stamps: a.versions, Tenants: a.identity, Names: a.identity, Previews: a.content, Reviews: pageReviews{a.reviews},
 		Origin: origin(c), StaffSpaces: StaffSpaces, Features: a.services(),
 	})
 	a.feedback = a.newFeedback(shared)
@@ -198,6 +201,7 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 	a.clinics.Mount(a.api)
 	a.feedback.Mount(a.api)
 	a.recruitment.Mount(a.api)
+	a.reviews.Mount(a.api)
 	if err := mountSpeech(a.api, c, clock); err != nil {
 		return err
 	}

@@ -22,7 +22,7 @@ import (
 // services make the pages of the columns that are more than articles, by the home page of the column.
 func (a *App) services() map[string]render.Feature {
 	pages := map[string]render.Feature{
-		calc.Home:    calc.Service{},
+		calc.Home:    calc.Service{SignOffs: a.reviews},
 		survey.Home:  a.surveys,
 		recruit.Home: a.recruitment,
 
@@ -43,7 +43,7 @@ func (c siteColumns) FirstColumn(ctx context.Context, tenant value.ID, homePage 
 
 // repeated is what all areas do in the background.
 func (a *App) repeated() []job.Repeated {
-	return slices.Concat(a.media.Repeated(), a.content.Repeated(), a.texts.Repeated(), a.surveys.Repeated(), a.letters.Repeated(), a.clinics.Repeated(), a.recruitment.Repeated())
+	return slices.Concat(a.media.Repeated(), a.content.Repeated(), a.texts.Repeated(), a.surveys.Repeated(), a.letters.Repeated(), a.clinics.Repeated(), a.recruitment.Repeated(), a.reviews.Repeated())
 }
 
 // catalogue is all work that jobs can ask for.

@@ -9,6 +9,7 @@ import (
 
 	"jikong/internal/errs"
 	"jikong/internal/render"
+	"jikong/internal/value"
 )
 
 // Home is the home page of the columns that these pages belong to.
@@ -25,6 +26,7 @@ type Calculator struct {
 	Standard    string   `json:"standard" doc:"判定所依据的标准"`
 	Sources     []string `json:"sources" doc:"公式和界值的出处，带年份"`
 	Formula     string   `json:"formula" doc:"一句话的公式，没有脚本时也能自己算"`
+	Edition     string   `json:"edition" doc:"医学内容的文本版本，审定时记下"`
 	ReviewedAt  string   `json:"reviewedAt" doc:"上次与出处核对的日期"`
 }
 
@@ -32,17 +34,26 @@ type Calculator struct {
 type Data struct {
 	Current     string       `json:"current" doc:"打开的计算器，空是总览"`
 	Calculators []Calculator `json:"calculators"`
+	Signed      string       `json:"signed" doc:"打开的计算器由谁审定的一句话；空是还没有审定"`
 }
 
-// Service is the render.Feature of the calculators. The zero value is ready.
-type Service struct{}
+// SignOffs says in a sentence who of the physicians signed a text and when; "" while nobody did.
+type SignOffs interface {
+	SignedBy(ctx context.Context, tenant value.ID, guidance string) (string, error)
+}
+
+// Guidance names the medical text of a calculator to those who sign it.
+func (c Calculator) Guidance() string { return "guidance:" + Home + "/" + c.Slug }
+
+// Service is the render.Feature of the calculators.
+type Service struct{ SignOffs SignOffs }
 
 // FeatureParams implements render.Feature: no address of a calculator carries an answer.
 func (Service) FeatureParams() []string { return nil }
 
 // FeaturePage implements render.Feature. The column's own address shows the list, an address with a name one calculator.
-func (Service) FeaturePage(_ context.Context, ask render.FeatureAsk) (render.FeaturePage, error) {
-	all := calculators()
+func (s Service) FeaturePage(ctx context.Context, ask render.FeatureAsk) (render.FeaturePage, error) {
+	all := Calculators()
 	data := Data{Current: ask.Slug, Calculators: all}
 	if ask.Slug == "" {
 		plain, err := plainList(ask.ColumnName, all)
@@ -52,6 +63,10 @@ func (Service) FeaturePage(_ context.Context, ask render.FeatureAsk) (render.Fea
 	if i < 0 || ask.Detail {
 		return render.FeaturePage{}, errs.NotFoundf("没有这个健康工具")
 	}
-	plain, err := plainCalculator(all[i])
+	var err error
+	if data.Signed, err = s.SignOffs.SignedBy(ctx, ask.Tenant, all[i].Guidance()); err != nil {
+		return render.FeaturePage{}, err
+	}
+	plain, err := plainCalculator(all[i], data.Signed)
 	return render.FeaturePage{Name: all[i].Name, Description: all[i].Description, Data: data, Plain: plain}, err
 }

@@ -8,7 +8,37 @@ import (
 
 	"jikong/internal/errs"
 	"jikong/internal/render"
+	"jikong/internal/value"
 )
+
+// nobody signed anything; somebody signed the waist.
+type (
+	nobody   struct{}
+	somebody struct{}
+)
+
+func (nobody) SignedBy(context.Context, value.ID, string) (string, error) { return "", nil }
+
+func (somebody) SignedBy(_ context.Context, _ value.ID, guidance string) (string, error) {
+	if guidance == "guidance:calc/whr" {
+		return "本页医学内容经王芳（主任医师）于2026年11月2日审定", nil
+	}
+	return "", nil
+}
+
+func TestAPageSaysWhoSignedItsAdvice(t *testing.T) {
+	cases := []struct{ slug, data, text string }{
+		{"", "", "腰臀比"},
+		{"whr", "本页医学内容经王芳（主任医师）于2026年11月2日审定", "于2026年11月2日审定"},
+		{"fat", "", "健康建议待本中心医师审定"},
+	}
+	for _, c := range cases {
+		page, err := Service{somebody{}}.FeaturePage(context.Background(), render.FeatureAsk{Tenant: 1, Slug: c.slug})
+		if err != nil || page.Data.(Data).Signed != c.data || !strings.Contains(string(page.Plain), c.text) {
+			t.Errorf("%q says %q in %s (%v)", c.slug, page.Data.(Data).Signed, page.Plain, err)
+		}
+	}
+}
 
 func TestAnAddressOpensTheListOrOneCalculator(t *testing.T) {
 	cases := []struct {
@@ -24,7 +54,7 @@ func TestAnAddressOpensTheListOrOneCalculator(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			page, err := Service{}.FeaturePage(context.Background(), c.ask)
+			page, err := Service{nobody{}}.FeaturePage(context.Background(), c.ask)
 			if c.missing {
 				if !errs.Is(err, errs.NotFound) {
 					t.Fatalf("got %v", err)
@@ -43,7 +73,7 @@ func TestAnAddressOpensTheListOrOneCalculator(t *testing.T) {
 
 func TestEveryCalculatorIsTheSpecifiedAndCompletelyDescribed(t *testing.T) {
 	var slugs []string
-	for _, c := range calculators() {
+	for _, c := range Calculators() {
 		slugs = append(slugs, c.Slug)
 		fields := reflect.ValueOf(c)
 		for i := range fields.NumField() {
@@ -51,7 +81,7 @@ func TestEveryCalculatorIsTheSpecifiedAndCompletelyDescribed(t *testing.T) {
 				t.Errorf("%s has no %s", c.Slug, fields.Type().Field(i).Name)
 			}
 		}
-		page, err := Service{}.FeaturePage(context.Background(), render.FeatureAsk{Slug: c.Slug})
+		page, err := Service{nobody{}}.FeaturePage(context.Background(), render.FeatureAsk{Slug: c.Slug})
 		for _, want := range append([]string{disclaimer, c.Standard, c.ReviewedAt}, c.Sources...) {
 			if text := strings.ReplaceAll(string(page.Plain), "&gt;", ">"); err != nil || !strings.Contains(text, want) {
 				t.Errorf("the plain text of %s does not say %q (%v)", c.Slug, want, err)

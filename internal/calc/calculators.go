@@ -1,16 +1,26 @@
 package calc
 
+import "cmp"
+
 // reviewed is the day on which formulas and limits were last compared with their sources.
 const reviewed = "2026-11-21"
 
 const guideline2022 = "《中国居民膳食指南（2022）》"
 
-// calculators lists all in the order of the page. The addresses are fixed: people keep links to them.
-func calculators() []Calculator {
+// edition is that of all texts as they were first written. A calculator whose advice, limits or formula are changed gets one of its
+// own, so that a physician reads it again.
+const edition = "2026-11"
+
+// Edition is that of the pages as a whole, which staff compare with the sources.
+const Edition = "2026-11"
+
+// Calculators lists all in the order of the page. The addresses are fixed: people keep links to them.
+func Calculators() []Calculator {
 	all := []Calculator{steps(), calories(), diabetes(), bodyFat(), weight(), pm25(), waistHip()}
 	for i := range all {
 		all[i].Path = "/" + Home + "/" + all[i].Slug
 		all[i].ReviewedAt = reviewed
+		all[i].Edition = cmp.Or(all[i].Edition, edition)
 	}
 	return all
 }

@@ -1,12 +1,16 @@
 package calc
 
 import (
+	"cmp"
 	"html/template"
 
 	"jikong/internal/render"
 )
 
-const disclaimer = "本工具仅供健康参考，不能代替医生诊断。"
+const (
+	disclaimer = "本工具仅供健康参考，不能代替医生诊断。"
+	unsigned   = "健康建议待本中心医师审定"
+)
 
 func plainList(name string, all []Calculator) (template.HTML, error) {
 	return render.Plain(`<h1>{{.Name}}</h1>
@@ -16,7 +20,7 @@ func plainList(name string, all []Calculator) (template.HTML, error) {
 `, map[string]any{"Name": name, "All": all})
 }
 
-func plainCalculator(c Calculator) (template.HTML, error) {
+func plainCalculator(c Calculator, signed string) (template.HTML, error) {
 	return render.Plain(`<h1>{{.C.Name}}</h1>
 <p>{{.C.Description}}</p>
 <p>需要：{{.C.Needs}}。</p>
@@ -25,6 +29,6 @@ func plainCalculator(c Calculator) (template.HTML, error) {
 <ul>
 {{range .C.Sources}}<li>{{.}}</li>
 {{end}}</ul>
-<p>{{.Disclaimer}}上次核对：{{.C.ReviewedAt}}。</p>
-`, map[string]any{"C": c, "Disclaimer": disclaimer})
+<p>{{.Disclaimer}}{{.Signed}}。上次核对：{{.C.ReviewedAt}}。</p>
+`, map[string]any{"C": c, "Disclaimer": disclaimer, "Signed": cmp.Or(signed, unsigned)})
 }

@@ -1,10 +1,41 @@
 package clinic
 
-// Sources of what the pages say about medicine. Its wording waits for the signature of the centre's physicians.
+import (
+	"cmp"
+	"context"
+
+	"jikong/internal/value"
+)
+
+// Sources of what the pages say about medicine, and what they say of it until a physician of the centre signs it.
 const (
 	rabiesSource = "《狂犬病暴露预防处置工作规范（2023年版）》（国疾控综传防发〔2023〕14号）"
 	unsigned     = "待本中心医师审定"
 )
+
+// The medical guidance of these pages, as its signatures name it, and the edition of each text. Whoever changes what a text says
+// gives it a new edition: a physician reads it again.
+const (
+	GuidanceExposure = "guidance:exposure"
+	GuidanceAids     = "guidance:aids"
+
+	EditionExposure = "2026-11"
+	EditionAids     = "2026-11"
+)
+
+// Edition is that of the pages themselves, which staff compare with the facts.
+const Edition = "2026-11"
+
+// SignOffs says in a sentence who of the physicians signed a text and when; "" while nobody did.
+type SignOffs interface {
+	SignedBy(ctx context.Context, tenant value.ID, guidance string) (string, error)
+}
+
+// signed is what a page says of its guidance.
+func (s *Service) signed(ctx context.Context, tenant value.ID, guidance string) (string, error) {
+	said, err := s.signOffs.SignedBy(ctx, tenant, guidance)
+	return cmp.Or(said, unsigned), err
+}
 
 // Advice is what the helper says in the end.
 type Advice struct {
@@ -22,9 +53,9 @@ type Advice struct {
 	Signed   string   `json:"signed" doc:"审定说明"`
 }
 
-func adviceOf(g grade, given []Given) Advice {
+func adviceOf(g grade, given []Given, signed string) Advice {
 	a := map[grade]Advice{gradeOne: adviceOne(), gradeTwo: adviceTwo(), gradeThree: adviceThree()}[g]
-	a.Given, a.Source, a.Signed = given, rabiesSource, unsigned
+	a.Given, a.Source, a.Signed = given, rabiesSource, signed
 	return a
 }
 

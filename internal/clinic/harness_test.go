@@ -39,6 +39,7 @@ type region struct {
 	tenant   value.ID
 	holidays map[value.Date]bool
 	reminded []string
+	signed   map[string]string // what is said of signed guidance
 	service  *clinic.Service
 	handler  http.Handler
 }
@@ -47,6 +48,10 @@ func (r *region) TenantOf(context.Context) (value.ID, error) { return r.tenant, 
 
 func (r *region) Holidays(context.Context, value.ID) (map[value.Date]bool, error) {
 	return r.holidays, nil
+}
+
+func (r *region) SignedBy(_ context.Context, _ value.ID, guidance string) (string, error) {
+	return r.signed[guidance], nil
 }
 
 func (r *region) Remind(_ context.Context, _ *db.Tx, tenant value.ID, title, _ string) error {
@@ -78,7 +83,7 @@ func newRegion(t testing.TB, d *db.DB, clock *testkit.Clock) *region {
 func (r *region) open() {
 	shared := resource.NewShared()
 	r.service = clinic.New(clinic.Options{
-		DB: r.db, Versions: render.NewVersions(r.db, bus.NewMemory()), Tenants: r, Holidays: r, Reminders: r, Shared: shared,
+		DB: r.db, Versions: render.NewVersions(r.db, bus.NewMemory()), Tenants: r, Holidays: r, Reminders: r, SignOffs: r, Shared: shared,
 	})
 	shared.Registry.Add(r.service.Declared()...)
 	api := web.NewAPI("test", asCaller{&r.person})

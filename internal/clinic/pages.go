@@ -108,7 +108,10 @@ func (s rabiesPages) listPage(ctx context.Context, ask render.FeatureAsk) (rende
 	if err != nil {
 		return render.FeaturePage{}, err
 	}
-	data := s.data(ask, d, f)
+	data, err := s.data(ctx, ask, d, f)
+	if err != nil {
+		return render.FeaturePage{}, err
+	}
 	data.Search, data.Query = searchOf(rabiesFlags(), q), q.values().Encode()
 	query := q.values()
 	if data.View = "list"; ask.Query.Get(paramPrint) == "1" {
@@ -125,11 +128,12 @@ func (s rabiesPages) listPage(ctx context.Context, ask render.FeatureAsk) (rende
 	return render.FeaturePage{Data: data, Query: query, Plain: plain, ValidUntil: validUntil(data.Now, f.until)}, err
 }
 
-func (s rabiesPages) data(ask render.FeatureAsk, d directory[PublicRabies], f found[PublicRabies]) RabiesData {
+func (s rabiesPages) data(ctx context.Context, ask render.FeatureAsk, d directory[PublicRabies], f found[PublicRabies]) (RabiesData, error) {
+	signed, err := s.signed(ctx, ask.Tenant, GuidanceExposure)
 	return RabiesData{
 		Path: ask.Path, Now: s.db.Now(), OpenCount: f.open, Total: f.total, Districts: d.districts, Tiles: s.tiles, Source: rabiesSource, Checked: f.Checked,
-		Signed: unsigned, List: web.NewPage[PublicRabies](nil, 0, 1, pageSize), Search: Search{Boxes: []Box{}},
-	}
+		Signed: signed, List: web.NewPage[PublicRabies](nil, 0, 1, pageSize), Search: Search{Boxes: []Box{}},
+	}, err
 }
 
 const (
@@ -167,7 +171,10 @@ func (s rabiesPages) helpPage(ctx context.Context, ask render.FeatureAsk) (rende
 	if err != nil {
 		return render.FeaturePage{}, err
 	}
-	data := s.data(ask, d, f)
+	data, err := s.data(ctx, ask, d, f)
+	if err != nil {
+		return render.FeaturePage{}, err
+	}
 	page := render.FeaturePage{Query: query}
 	if q.Name != "" {
 		q.Given, q.Back = given, ask.Path
@@ -183,7 +190,7 @@ func (s rabiesPages) helpPage(ctx context.Context, ask render.FeatureAsk) (rende
 		page.Plain, err = plainQuestion(ask.Path, q)
 		return page, err
 	}
-	advice := adviceOf(level, given)
+	advice := adviceOf(level, given, data.Signed)
 	data.View, data.Advice, page.Name = "advice", &advice, "处置建议"
 	data.Query = asked.values().Encode()
 	data.List = web.NewPage(f.places[:min(nearby, len(f.places))], int64(len(f.places)), 1, nearby)

@@ -51,9 +51,13 @@ func (s aidsPages) FeaturePage(ctx context.Context, ask render.FeatureAsk) (rend
 	if err != nil {
 		return render.FeaturePage{}, err
 	}
+	signed, err := s.signed(ctx, ask.Tenant, GuidanceAids)
+	if err != nil {
+		return render.FeaturePage{}, err
+	}
 	data := AidsData{
 		View: "list", Path: ask.Path, Now: s.db.Now(), Search: searchOf(vctFlags(), q), Sites: f.places, Shown: len(f.places),
-		Complete: len(f.places) == f.total, OpenCount: f.open, Total: f.total, Districts: d.districts, Tiles: s.tiles, Signed: unsigned, Checked: f.Checked,
+		Complete: len(f.places) == f.total, OpenCount: f.open, Total: f.total, Districts: d.districts, Tiles: s.tiles, Signed: signed, Checked: f.Checked,
 	}
 	if len(data.Sites) > maxSent {
 		data.Sites, data.Complete = data.Sites[:maxSent], false

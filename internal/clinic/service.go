@@ -49,6 +49,7 @@ type Options struct {
 	Tenants   Tenants
 	Holidays  Holidays
 	Reminders Reminders
+	SignOffs  SignOffs
 	Shared    *resource.Shared
 	Tiles     Tiles
 }
@@ -60,6 +61,7 @@ type Service struct {
 	tenants   Tenants
 	holidays  Holidays
 	reminders Reminders
+	signOffs  SignOffs
 	tiles     Tiles
 
 	rabies    *resource.Store[RabiesClinic]
@@ -72,7 +74,7 @@ type Service struct {
 
 // New makes the service.
 func New(o Options) *Service {
-	s := &Service{db: o.DB, versions: o.Versions, tenants: o.Tenants, holidays: o.Holidays, reminders: o.Reminders, tiles: o.Tiles}
+	s := &Service{db: o.DB, versions: o.Versions, tenants: o.Tenants, holidays: o.Holidays, reminders: o.Reminders, signOffs: o.SignOffs, tiles: o.Tiles}
 	s.rabies = s.rabiesResource().BindWith(o.Shared)
 	s.vct = s.vctResource().BindWith(o.Shared)
 	s.districts = s.districtResource().BindWith(o.Shared)

@@ -23,6 +23,9 @@ const (
 	SearchHome = "messagesearch" // looking up an own letter
 )
 
+// Edition is that of what these pages tell; a release that changes their periods, ways or promises gives them a new one.
+const Edition = "2026-11"
+
 // Notice are the periods that texts name: working days, years and days.
 type Notice struct {
 	ReceiptDays    int `json:"receiptDays"`

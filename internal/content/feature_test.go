@@ -42,7 +42,7 @@ func (s *services) FeatureForm(_ context.Context, ask render.FeatureAsk, r *http
 func newServiceTown(r *reader) (town, *services) {
 	made := &services{}
 	r.portal = NewPortal(PortalOptions{
-		DB: r.db, Stamps: r.bumps, Tenants: hosts{}, Names: hosts{}, Previews: r.service, Origin: "http://localhost:8080",
+		DB: r.db, Stamps: r.bumps, Tenants: hosts{}, Names: hosts{}, Previews: r.service, Reviews: hosts{}, Origin: "http://localhost:8080",
 		Features: map[string]render.Feature{"rabies": made, "message": made, "calc": made},
 	})
 	return newTown(r), made
@@ -89,6 +89,12 @@ func TestAServiceStandsAtTheAddressOfItsColumn(t *testing.T) {
 		}
 		if crumbs := props[serviceProps](r, "/messaged/"+letters+"/7").Crumbs; len(crumbs) != 3 || crumbs[2].Name != "关于疫苗的信" {
 			t.Errorf("the way is %+v", crumbs)
+		}
+		if by := props[serviceProps](r, "/message/"+letters).Reviewed.By; by != "办公室" {
+			t.Errorf("the letters were reviewed by %q", by)
+		}
+		if date := props[serviceProps](r, "/rabies/"+clinics).Reviewed.Date; date != "" {
+			t.Errorf("nobody reviewed the clinics, and they say %q", date)
 		}
 	})
 }

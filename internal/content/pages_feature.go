@@ -20,6 +20,7 @@ type serviceProps struct {
 	Column   ColumnInfo `json:"column"`
 	Siblings []MenuItem `json:"siblings"`
 	Crumbs   []Crumb    `json:"crumbs"`
+	Reviewed PageReview `json:"reviewed"`
 	Data     any        `json:"data"`
 }
 
@@ -60,18 +61,22 @@ func (v visit) featurePage(ctx context.Context, f render.Feature, c Column, ask 
 	if err != nil {
 		return page{}, err
 	}
-	return v.place(c, ask, made), nil
+	return v.place(ctx, c, ask, made)
 }
 
 // place puts the content of a service into a page of its column.
-func (v visit) place(c Column, ask render.FeatureAsk, made render.FeaturePage) page {
+func (v visit) place(ctx context.Context, c Column, ask render.FeatureAsk, made render.FeaturePage) (page, error) {
 	if made.Location != "" {
-		return page{Page: redirect(cmp.Or(made.Status, http.StatusFound), made.Location)}
+		return page{Page: redirect(cmp.Or(made.Status, http.StatusFound), made.Location)}, nil
+	}
+	reviewed, err := v.reviews.PageReview(ctx, v.tenant, c.HomePage)
+	if err != nil {
+		return page{}, err
 	}
 	line := v.menu.line(c.ID)
 	props := serviceProps{
 		Kind: "service", Service: c.HomePage, Name: cmp.Or(made.Name, c.Name), Detail: ask.Detail, Siblings: v.menu.items[c.ParentID].Children,
-		Crumbs: v.crumbs(line), Data: made.Data,
+		Crumbs: v.crumbs(line), Reviewed: reviewed, Data: made.Data,
 		Column: ColumnInfo{ID: c.ID, Name: c.Name, Description: c.Description, HomePage: c.HomePage, Path: ask.Path},
 	}
 	if props.Siblings == nil {
@@ -94,7 +99,7 @@ func (v visit) place(c Column, ask render.FeatureAsk, made render.FeaturePage) p
 		Status: made.Status, Title: cmp.Or(made.Title, v.title(title...)), Meta: append(append(v.columnMeta(c), description), made.Meta...), Links: v.links(nil),
 		Props: props, ActiveID: v.rootID(c.ID), Scopes: append(made.Scopes, render.FeatureScope(c.HomePage)), ValidUntil: made.ValidUntil,
 		NoStore: made.NoStore, RetryAfter: made.RetryAfter, PlainHTML: made.Plain,
-	}}
+	}}, nil
 }
 
 // Submit answers a form that was posted to the address of a service.
@@ -125,5 +130,6 @@ func (p *Portal) Submit(ctx context.Context, tenant value.ID, r *http.Request) (
 	if err != nil {
 		return render.Page{}, err
 	}
-	return v.place(c, ask, made).Page, nil
+	placed, err := v.place(ctx, c, ask, made)
+	return placed.Page, err
 }

@@ -27,6 +27,18 @@ type Previews interface {
 	Preview(ctx context.Context, tenant value.ID, token string) (Article, error)
 }
 
+// PageReview is what readers learn of the last time somebody compared the pages of a service with the facts.
+type PageReview struct {
+	Date value.Date `json:"date" doc:"上次核对；没有为 null"`
+	By   string     `json:"by"`
+	Next value.Date `json:"next"`
+}
+
+// Reviews knows the last review of the pages of a home page; its date is "" when there is none.
+type Reviews interface {
+	PageReview(ctx context.Context, tenant value.ID, home string) (PageReview, error)
+}
+
 // PortalOptions are what the public side needs from the rest of the program. All are required.
 type PortalOptions struct {
 	DB       *db.DB
@@ -34,6 +46,7 @@ type PortalOptions struct {
 	Tenants  Tenants
 	Names    TenantNames
 	Previews Previews
+	Reviews  Reviews
 	// Origin is the address visitors use, such as https://www.example.gov.cn, for sites whose block site_domain is not filled
 	// in. The host name of a request is no substitute: pages are kept for everybody, and anyone can send any host name.
 	Origin string
@@ -51,6 +64,7 @@ type Portal struct {
 	tenants  Tenants
 	names    TenantNames
 	previews Previews
+	reviews  Reviews
 	origin   string
 	plain    *template.Template
 	features map[string]render.Feature
@@ -73,7 +87,7 @@ var _ render.Source = (*Portal)(nil)
 // NewPortal makes the public side.
 func NewPortal(o PortalOptions) *Portal {
 	return &Portal{
-		db: o.DB, stamps: o.Stamps, tenants: o.Tenants, names: o.Names, previews: o.Previews, origin: o.Origin, plain: newPlain(),
+		db: o.DB, stamps: o.Stamps, tenants: o.Tenants, names: o.Names, previews: o.Previews, reviews: o.Reviews, origin: o.Origin, plain: newPlain(),
 		features: o.Features, params: pageParams(o.Features),
 		disallow:   append([]string{"api", "jeecg-boot", "jeecgboot", pagePreview, pageSearch}, o.StaffSpaces...),
 		perSitemap: maxAddresses - maxColumnAddresses,

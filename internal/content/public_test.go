@@ -38,7 +38,7 @@ func forReaders(t *testing.T, test func(r *reader)) {
 func newReader(d *desk) *reader {
 	r := &reader{desk: d, host: ourHost}
 	r.portal = NewPortal(PortalOptions{
-		DB: d.db, Stamps: d.bumps, Tenants: hosts{}, Names: hosts{}, Previews: d.service, Origin: "http://localhost:8080",
+		DB: d.db, Stamps: d.bumps, Tenants: hosts{}, Names: hosts{}, Previews: d.service, Reviews: hosts{}, Origin: "http://localhost:8080",
 		StaffSpaces: []string{"user", "system"},
 	})
 	r.public = web.NewAPI("test", guard{})
@@ -61,6 +61,13 @@ func (b *bumps) Stamp(_ value.ID, scopes ...string) string {
 
 // hosts are the two sites of the tests.
 type hosts struct{}
+
+func (hosts) PageReview(_ context.Context, _ value.ID, home string) (PageReview, error) {
+	if home != "message" {
+		return PageReview{}, nil
+	}
+	return PageReview{Date: "2026-11-02", By: "办公室", Next: "2027-05-01"}, nil
+}
 
 func (hosts) TenantOf(ctx context.Context) (value.ID, error) {
 	if web.RequestOf(ctx).Host == otherHost {

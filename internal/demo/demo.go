@@ -16,6 +16,7 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/identity"
 	"jikong/internal/recruit"
+	"jikong/internal/review"
 	"jikong/internal/survey"
 	"jikong/internal/value"
 )
@@ -36,6 +37,7 @@ type Site struct {
 	Letters    consult.Samples
 	Postings   []recruit.Sample
 	Clinics    clinic.Guide
+	Reviews    []review.Sample
 }
 
 // Read reads the whole content; dates in it count back from today.
@@ -50,7 +52,7 @@ func Read(today time.Time) (Site, error) {
 func read(files fs.FS, today time.Time) (s Site, err error) {
 	for name, into := range map[string]any{
 		"columns.json": &s.Columns, "categories.json": &s.Categories, "blocks.json": &s.Blocks, "tasks.json": &s.Tasks, "units.json": &s.Units,
-		"staff.json": &s.Staff, "surveys.json": &s.Surveys, "consult.json": &s.Letters, "recruitment.json": &s.Postings,
+		"staff.json": &s.Staff, "surveys.json": &s.Surveys, "consult.json": &s.Letters, "recruitment.json": &s.Postings, "reviews.json": &s.Reviews,
 	} {
 		raw, err := fs.ReadFile(files, name)
 		if err != nil {
@@ -112,6 +114,11 @@ type RecruitmentImporter interface {
 	PutRecruitment(ctx context.Context, tx *db.Tx, tenant value.ID, sample recruit.Sample) error
 }
 
+// ReviewImporter takes reviews of pages and guidance over into a site; package review has the real one.
+type ReviewImporter interface {
+	PutReview(ctx context.Context, tx *db.Tx, tenant value.ID, sample review.Sample) error
+}
+
 // Importers take the content over, each its own part.
 type Importers struct {
 	Content     Importer
@@ -120,6 +127,7 @@ type Importers struct {
 	Surveys     SurveyImporter
 	Letters     LetterImporter
 	Recruitment RecruitmentImporter
+	Reviews     ReviewImporter
 }
 
 // Load writes the content into the tenant. In one transaction a visitor sees all of the demo site or nothing of it.
@@ -158,7 +166,10 @@ func Load(ctx context.Context, tx *db.Tx, into Importers, tenant value.ID) error
 	if err := into.Letters.PutSamples(ctx, tx, tenant, site.Letters); err != nil {
 		return err
 	}
-	return each(ctx, tx, tenant, site.Postings, into.Recruitment.PutRecruitment)
+	if err := each(ctx, tx, tenant, site.Postings, into.Recruitment.PutRecruitment); err != nil {
+		return err
+	}
+	return each(ctx, tx, tenant, site.Reviews, into.Reviews.PutReview)
 }
 
 func each[T any](ctx context.Context, tx *db.Tx, tenant value.ID, rows []T, put func(context.Context, *db.Tx, value.ID, T) error) error {

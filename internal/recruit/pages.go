@@ -71,6 +71,9 @@ func nonNil[T any](list []T) []T {
 
 const pageSize = 10
 
+// Edition is that of what these pages tell; a release that changes their rules or promises gives them a new one.
+const Edition = "2026-11"
+
 // ListData is the page of all postings.
 type ListData struct {
 	View       string           `json:"view" enum:"list"`

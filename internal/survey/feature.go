@@ -25,6 +25,9 @@ const (
 	viewGone  = "erased"
 )
 
+// Edition is that of what these pages tell; a release that changes their rules or promises gives them a new one.
+const Edition = "2026-11"
+
 // Data is what a page of the surveys shows.
 type Data struct {
 	View     string                 `json:"view" enum:"list,start,page,saved,done,erased"`

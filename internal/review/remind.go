@@ -1,0 +1,91 @@
+package review
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"jikong/internal/db"
+	"jikong/internal/job"
+	"jikong/internal/value"
+)
+
+// RemindJob is the type of the daily job that reminds staff of reviews that are due.
+const RemindJob = "review.remind"
+
+// Repeated is what this package does in the background.
+func (s *Service) Repeated() []job.Repeated {
+	return []job.Repeated{{DB: s.DB, Type: RemindJob, Every: job.Day, Work: s.remindAll}}
+}
+
+// remindAll reminds each site when a review becomes due, when its day has passed, and every Monday while one is late or its text
+// has changed. What nobody ever reviewed stays for the desk to show: the site may not offer that service.
+func (s *Service) remindAll(ctx context.Context) (string, error) {
+	reminded := 0
+	err := s.DB.Tx(ctx, func(tx *db.Tx) error {
+		tenants, err := db.Select[value.ID](ctx, tx, `SELECT id FROM sys_tenant WHERE del_flag = 0 ORDER BY id`)
+		if err != nil {
+			return err
+		}
+		for _, tenant := range tenants {
+			n, err := s.remind(ctx, tx, tenant)
+			if err != nil {
+				return err
+			}
+			reminded += n
+		}
+		return nil
+	})
+	return fmt.Sprintf("提醒了 %d 次", reminded), err
+}
+
+func (s *Service) remind(ctx context.Context, tx *db.Tx, tenant value.ID) (int, error) {
+	reviews, err := allNewest(ctx, tx, tenant)
+	if err != nil {
+		return 0, err
+	}
+	reminded := 0
+	for _, kind := range []Kind{Page, Guidance} {
+		waiting := s.waiting(kind, reviews, tx.Now)
+		if len(waiting) == 0 {
+			continue
+		}
+		if err := s.Notify(ctx, tx, alertOf(tenant, kind, waiting)); err != nil {
+			return reminded, err
+		}
+		reminded++
+	}
+	return reminded, nil
+}
+
+// waiting are the lines about what to remind of today.
+func (s *Service) waiting(kind Kind, reviews map[string]*Review, now value.Time) (lines []string) {
+	today, monday := now.Day(), now.Go().Weekday() == time.Monday
+	for _, subject := range s.Subjects {
+		if subject.Kind() != kind {
+			continue
+		}
+		last := reviews[subject.Code]
+		state := subject.stateOf(last, today)
+		switch {
+		case state == Changed && monday:
+			lines = append(lines, subject.Name+"（文本已更新）")
+		case state == Overdue && (monday || last.NextReviewDate == after(today, -1)):
+			lines = append(lines, subject.Name+"（已过期，应在 "+string(last.NextReviewDate)+" 前）")
+		case state == Due && last.NextReviewDate == after(today, soonDays):
+			lines = append(lines, subject.Name+"（"+string(last.NextReviewDate)+" 到期）")
+		}
+	}
+	return lines
+}
+
+func alertOf(tenant value.ID, kind Kind, waiting []string) Alert {
+	a := Alert{Tenant: tenant, Perm: PermRecord, Title: fmt.Sprintf("有 %d 个服务页面该复核了", len(waiting)),
+		Text: "请对照实际情况核对页面，再在“复核与审定”里登记：" + strings.Join(waiting, "、") + "。"}
+	if kind == Guidance {
+		a.Perm, a.Title = PermSign, fmt.Sprintf("有 %d 项医学内容该审定了", len(waiting))
+		a.Text = "请医师通读后在“复核与审定”里审定：" + strings.Join(waiting, "、") + "。"
+	}
+	return a
+}
