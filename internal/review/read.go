@@ -7,6 +7,7 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/value"
+	"jikong/internal/web"
 )
 
 // Act is what a row says.
@@ -75,13 +76,19 @@ func (s *Service) item(subject Subject, newest *Review) Item {
 	return Item{subject.Code, subject.Kind(), subject.Name, subject.Path, subject.Edition, subject.Every, state, stateTexts(subject.Kind())[state], newest}
 }
 
-func (s *Service) list(ctx context.Context, _ *struct{}) ([]Item, error) {
+// Standing is where all subjects of a site stand.
+type Standing struct {
+	Today value.Date `json:"today" doc:"服务器的日期"`
+	Items []Item     `json:"items"`
+}
+
+func (s *Service) list(ctx context.Context, _ *web.Empty) (Standing, error) {
 	reviews, err := allNewest(ctx, s.DB.Read(), auth.PrincipalFrom(ctx).TenantID)
-	items := []Item{}
+	all := Standing{Today: s.DB.Now().Day(), Items: []Item{}}
 	for _, subject := range s.Subjects {
-		items = append(items, s.item(subject, reviews[subject.Code]))
+		all.Items = append(all.Items, s.item(subject, reviews[subject.Code]))
 	}
-	return items, err
+	return all, err
 }
 
 // maxHistory is how many rows of a subject the desk shows: a review each month for a decade.

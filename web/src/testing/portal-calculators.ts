@@ -21,11 +21,12 @@ const all = named.map(([slug, name]) => ({
   standard: 'WS/T 428-2013《成人体重判定》',
   sources: ['WS/T 428-2013《成人体重判定》（体重指数、腰围）', '《肥胖症诊疗指南（2024 年版）》（肥胖分度）'],
   formula: '体重指数 = 体重（公斤）÷ 身高（米）²。',
+  edition: '2026-11',
   reviewedAt: '2026-11-21',
 }));
 
 /** The page of a calculator, the list of all without a name. */
-export function calculatorPage(slug = ''): ServiceProps {
+export function calculatorPage(slug = '', signed = ''): ServiceProps {
   const found = named.find(([name]) => name === slug);
   const here = {
     id: '43',
@@ -41,13 +42,14 @@ export function calculatorPage(slug = ''): ServiceProps {
   ];
   return {
     kind: 'service',
+    reviewed: { date: null, by: '', next: null },
     service: 'calc',
     name: found?.[1] ?? here.name,
     detail: false,
     column: { ...here, rssPath: '' },
     siblings: column('40').children,
     crumbs: found ? [...way, { name: found[1], path: '' }] : way,
-    data: { current: slug, calculators: all },
+    data: { current: slug, calculators: all, signed },
   };
 }
 

@@ -228,6 +228,7 @@ function page<Data>(service: string, id: string, name: string, data: Data): Serv
   const path = `/${service}/${id}`;
   return {
     kind: 'service',
+    reviewed: { date: null, by: '', next: null },
     service,
     name,
     detail: false,

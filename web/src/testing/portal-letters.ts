@@ -140,6 +140,7 @@ function letter<Data extends WritingData | SearchingData>(
   const name = searching ? '信件查询' : '我要咨询';
   return {
     kind: 'service',
+    reviewed: { date: null, by: '', next: null },
     service,
     name,
     detail: false,

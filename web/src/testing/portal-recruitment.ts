@@ -152,6 +152,7 @@ const ownData: OwnData = {
 function recruitmentPage(data: RecruitmentData, name = '人才招聘'): ServiceProps<RecruitmentData> {
   return {
     kind: 'service',
+    reviewed: { date: null, by: '', next: null },
     service: 'recruitment',
     name,
     detail: data.view === 'posting',

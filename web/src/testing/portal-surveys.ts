@@ -112,6 +112,7 @@ export function surveyPage(data: SurveyData, name = survey.title): ServiceProps<
   const detail = data.view !== 'list';
   return {
     kind: 'service',
+    reviewed: { date: null, by: '', next: null },
     service: 'survey',
     name: detail ? name : '在线调查',
     detail,

@@ -1,25 +1,17 @@
+import type { PageReview } from '@/shared/api/public';
 import { day } from '@/shared/format/date';
 import { Time } from './time';
 
-type ReviewedProps = {
-  /** Day on which somebody last compared the page with its sources, `yyyy-MM-dd`; empty shows nothing. */
-  date: string;
-  /** Who did it. */
-  by?: string;
-  /** Day of the next check. */
-  next?: string;
-};
-
-/** How fresh the facts of a page are. */
-export function Reviewed({ date, by = '', next = '' }: ReviewedProps) {
-  if (date === '') return null;
+/** How fresh the facts of a page are. Without a day it shows nothing. */
+export function Reviewed({ date, by, next }: PageReview) {
+  if (date === null) return null;
   return (
     <p className="meta reviewed">
       <span>
         上次核对 <Time value={date} />
       </span>
       {by !== '' && <span>核对 {by}</span>}
-      {next !== '' && <span>下次核对 {day(next)}</span>}
+      {next !== null && <span>下次核对 {day(next)}</span>}
     </p>
   );
 }

@@ -71,6 +71,7 @@ export const screens: Readonly<Record<string, ScreenEntry>> = {
   ),
   'consult/templatelist': entry('/interact/replyTemplate', () => import('@/features/admin/consult/template-list-page')),
   'consult/holidaylist': entry('/interact/holiday', () => import('@/features/admin/consult/holiday-list-page')),
+  'review/reviewlist': entry('/interact/review', () => import('@/features/admin/review/review-list-page')),
   'clinic/rabiescliniclist': entry('/clinic/rabies', () => import('@/features/admin/clinic/rabies-list-page')),
   'clinic/vctsitelist': entry('/clinic/vct', () => import('@/features/admin/clinic/vct-list-page')),
   'clinic/clinicdistrictlist': entry('/clinic/district', () => import('@/features/admin/clinic/district-list-page')),

@@ -145,6 +145,8 @@ export type GoneProps = {
   columnPath: string;
   columnName: string;
 };
+/** When somebody last compared the pages of a service with the facts; without a day nobody did. Days are `yyyy-MM-dd`. */
+export type PageReview = { date: string | null; by: string; next: string | null };
 /** The page of a service: its place comes from its column, `data` is what the service itself shows. */
 export type ServiceProps<Data = unknown> = {
   kind: 'service';
@@ -156,6 +158,7 @@ export type ServiceProps<Data = unknown> = {
   column: ColumnInfo;
   siblings: MenuItem[];
   crumbs: Crumb[];
+  reviewed: PageReview;
   data: Data;
 };
 export type PageProps =

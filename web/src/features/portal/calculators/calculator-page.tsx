@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { ColumnInfo, Crumb } from '@/shared/api/public';
+import type { ColumnInfo, Crumb, PageReview } from '@/shared/api/public';
 import { Crumbs } from '@/ui-portal/crumbs';
 import type { Problem } from '@/ui-portal/error-summary';
 import { PageTools } from '@/ui-portal/page-tools';
 import { Reviewed } from '@/ui-portal/reviewed';
 import { type Answers, check, type Field, type FieldProblem } from './core/answers';
 import type { Calculator, NotApplicable, Result } from './core/calculator';
-import { disclaimer, inBrowser } from './notes';
+import { disclaimer, inBrowser, reviewOf, signature } from './notes';
 import { OtherCalculators } from './other-calculators';
 import { answersOf, controlId, QuestionForm } from './question-form';
 import { References } from './references';
@@ -20,6 +20,9 @@ type CalculatorPageProps = {
   column: ColumnInfo;
   /** All calculators, for the way to the others. */
   all: CalculatorInfo[];
+  /** About the physician who signed it, empty while nobody did. */
+  signed: string;
+  reviewed: PageReview;
 };
 
 /**
@@ -47,7 +50,8 @@ function atControl(fields: readonly Field[], { name, message }: FieldProblem): P
 }
 
 /** One calculator: its questions or the result, and below what the sum rests on. */
-export function CalculatorPage({ info, calculator, crumbs, column, all }: CalculatorPageProps) {
+export function CalculatorPage(props: CalculatorPageProps) {
+  const { info, calculator, crumbs, column, all, signed, reviewed } = props;
   const [answers, setAnswers] = useState<Answers>(calculator.start);
   const [problems, setProblems] = useState<Problem[]>([]);
   const [outcome, setOutcome] = useState<Result | NotApplicable | null>(null);
@@ -95,12 +99,20 @@ export function CalculatorPage({ info, calculator, crumbs, column, all }: Calcul
             <Advice calculator={calculator} />
           </div>
         ) : (
-          <ResultView outcome={outcome} info={info} fields={fields} answers={answers} onAgain={showQuestions} />
+          <ResultView
+            outcome={outcome}
+            info={info}
+            fields={fields}
+            answers={answers}
+            signed={signed}
+            onAgain={showQuestions}
+          />
         )}
         <References info={info} reference={calculator.reference} withTables={outcome === null} />
         <p className="calculator-disclaimer">{disclaimer}</p>
+        {outcome === null && <p className="calculator-disclaimer">{signature(signed)}。</p>}
         <PageTools title={info.name}>
-          <Reviewed date={info.reviewedAt} />
+          <Reviewed {...reviewOf(reviewed, info.reviewedAt)} />
         </PageTools>
         <OtherCalculators all={all} current={info.slug} />
       </div>

@@ -3,11 +3,11 @@ import { Crumbs } from '@/ui-portal/crumbs';
 import { PageTools } from '@/ui-portal/page-tools';
 import { Reviewed } from '@/ui-portal/reviewed';
 import { Drawing } from './drawing';
-import { disclaimer, inBrowser } from './notes';
+import { disclaimer, inBrowser, reviewOf } from './notes';
 import type { CalcData } from './types';
 
 /** All calculators by the question that each answers. */
-export function Overview({ name, column, crumbs, data: { calculators } }: ServiceProps<CalcData>) {
+export function Overview({ name, column, crumbs, reviewed, data: { calculators } }: ServiceProps<CalcData>) {
   return (
     <>
       <Crumbs crumbs={crumbs} />
@@ -36,7 +36,7 @@ export function Overview({ name, column, crumbs, data: { calculators } }: Servic
           </li>
         </ul>
         <PageTools title={name}>
-          <Reviewed date={calculators[0]?.reviewedAt ?? ''} />
+          {calculators[0] && <Reviewed {...reviewOf(reviewed, calculators[0].reviewedAt)} />}
         </PageTools>
       </div>
     </>

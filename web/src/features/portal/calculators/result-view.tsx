@@ -4,7 +4,7 @@ import type { IconName } from '@/ui-portal/sprite';
 import { type Answers, type Field, inWords } from './core/answers';
 import type { Figure, NotApplicable, Result, Tone } from './core/calculator';
 import { DataTable } from './data-table';
-import { toBeReviewed } from './notes';
+import { signature } from './notes';
 import { ScaleBar } from './scale-bar';
 import type { CalculatorInfo } from './types';
 
@@ -14,12 +14,14 @@ type ResultViewProps = {
   /** What was asked and answered, for the person to look over and for the paper. */
   fields: readonly Field[];
   answers: Answers;
+  /** About the physician who signed the advice, empty while nobody did. */
+  signed: string;
   /** Back to the questions; the answers stay. */
   onAgain: () => void;
 };
 
 /** What came out. Its heading says it whole and takes the focus, so that it is read out. */
-export function ResultView({ outcome, info, fields, answers, onAgain }: ResultViewProps) {
+export function ResultView({ outcome, info, fields, answers, signed, onAgain }: ResultViewProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
@@ -34,7 +36,7 @@ export function ResultView({ outcome, info, fields, answers, onAgain }: ResultVi
     <div className="calculator-result">
       <div className="result-main">
         {outcome.kind === 'result' ? (
-          <Found result={outcome} info={info} title={title} />
+          <Found result={outcome} info={info} signed={signed} title={title} />
         ) : (
           <Refused outcome={outcome} title={title} />
         )}
@@ -72,7 +74,9 @@ function Refused({ outcome, title }: Titled & { outcome: NotApplicable }) {
 
 const icons: Record<Tone, IconName> = { good: 'check', watch: 'alert', alert: 'alert', plain: 'gauge' };
 
-function Found({ result, info, title }: Titled & { result: Result; info: CalculatorInfo }) {
+type FoundProps = Titled & { result: Result } & Pick<ResultViewProps, 'info' | 'signed'>;
+
+function Found({ result, info, signed, title }: FoundProps) {
   const { main, word, tone, air } = result;
   return (
     <>
@@ -93,7 +97,7 @@ function Found({ result, info, title }: Titled & { result: Result; info: Calcula
         <p className="hint">判定依据：{info.standard}</p>
       </section>
       <div className="result-words">
-        <p className="tag">健康建议{toBeReviewed}</p>
+        <p className="tag">{signature(signed)}</p>
         <Paragraphs id="calc-meaning" heading="这说明什么" lines={result.meaning} />
         <Paragraphs id="calc-next" heading="接下来怎么做" lines={result.next} />
         <Paragraphs id="calc-doctor" heading="什么时候看医生" lines={result.doctor} className="result-doctor" />

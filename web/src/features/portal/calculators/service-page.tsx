@@ -6,9 +6,10 @@ import type { CalcData } from './types';
 
 /** Pages of the health calculators: the list of all, or one of them. */
 export default function CalculatorsPage(props: ServiceProps<CalcData>) {
-  const { current, calculators: all } = props.data;
+  const { current, calculators: all, signed } = props.data;
   const info = all.find(({ slug }) => slug === current);
   const calculator = calculators[current];
   if (!info || !calculator) return <Overview {...props} />;
-  return <CalculatorPage info={info} calculator={calculator} crumbs={props.crumbs} column={props.column} all={all} />;
+  const { crumbs, column, reviewed } = props;
+  return <CalculatorPage {...{ info, calculator, crumbs, column, all, signed, reviewed }} />;
 }

@@ -14,6 +14,8 @@ export type CalculatorInfo = {
   /** Where formulas and limits come from, with the year. */
   sources: string[];
   formula: string;
+  /** Of its medical text; a signature names the one that was signed. */
+  edition: string;
   /** Day on which somebody last compared it with its sources, `yyyy-MM-dd`. */
   reviewedAt: string;
 };
@@ -22,4 +24,6 @@ export type CalcData = {
   /** Name of the opened calculator, empty for the list of all. */
   current: string;
   calculators: CalculatorInfo[];
+  /** Sentence about the physician who signed the opened calculator, empty while nobody did. */
+  signed: string;
 };

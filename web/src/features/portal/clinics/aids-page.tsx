@@ -4,6 +4,7 @@ import { minute } from '@/shared/format/date';
 import { Crumbs } from '@/ui-portal/crumbs';
 import { Empty } from '@/ui-portal/empty';
 import { PageActions } from '@/ui-portal/page-actions';
+import { Reviewed } from '@/ui-portal/reviewed';
 import { AidsFacts } from './aids-facts';
 import { CheckedLine } from './checked-line';
 import { ClinicMap, pinsOf } from './clinic-map';
@@ -21,7 +22,7 @@ import { useNear } from './use-near';
  * Places for HIV testing. With script everything that a reader chooses stays in the browser: no request, no address, no entry in
  * the history. The page is not counted and asks nothing.
  */
-export function AidsPage({ crumbs, data, column }: ServiceProps<AidsData>) {
+export function AidsPage({ crumbs, data, column, reviewed }: ServiceProps<AidsData>) {
   const [search, setSearch] = useState<Search | null>(null);
   const near = useNear();
   const count = useRef<HTMLParagraphElement>(null);
@@ -108,7 +109,10 @@ export function AidsPage({ crumbs, data, column }: ServiceProps<AidsData>) {
         <AidsFacts signed={data.signed} />
         <div className="page-tools">
           <div className="page-tools-line">
-            <CheckedLine {...data} />
+            <div>
+              <CheckedLine {...data} />
+              <Reviewed {...reviewed} />
+            </div>
             <PageActions title="检测点查询" />
           </div>
         </div>

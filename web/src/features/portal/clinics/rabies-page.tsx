@@ -4,6 +4,7 @@ import { Crumbs } from '@/ui-portal/crumbs';
 import { Empty, Hotline } from '@/ui-portal/empty';
 import { PageTools } from '@/ui-portal/page-tools';
 import { Pages } from '@/ui-portal/pages';
+import { Reviewed } from '@/ui-portal/reviewed';
 import { CheckedLine } from './checked-line';
 import { ClinicCard } from './clinic-card';
 import { ClinicMap, pinsOf } from './clinic-map';
@@ -15,7 +16,7 @@ import type { RabiesData } from './types';
 import { useNearClinics } from './use-near-clinics';
 
 /** Clinics for people bitten by animals: what to do first, where to go now. */
-export function RabiesPage({ crumbs, data, column }: ServiceProps<RabiesData>) {
+export function RabiesPage({ crumbs, data, column, reviewed }: ServiceProps<RabiesData>) {
   const near = useNearClinics(data);
   const numbered = near.here ? near.shown.map(({ place }) => place) : data.list.records;
   return (
@@ -60,7 +61,10 @@ export function RabiesPage({ crumbs, data, column }: ServiceProps<RabiesData>) {
         </div>
         <RabiesQuestions source={data.source} signed={data.signed} />
         <PageTools title={column.name}>
-          <CheckedLine {...data} />
+          <div>
+            <CheckedLine {...data} />
+            <Reviewed {...reviewed} />
+          </div>
         </PageTools>
       </div>
     </>

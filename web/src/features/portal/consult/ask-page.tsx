@@ -1,6 +1,7 @@
 import type { ServiceProps } from '@/shared/api/public';
 import { DoorPage } from '@/ui-portal/door-page';
 import { Hotline } from '@/ui-portal/empty';
+import { Reviewed } from '@/ui-portal/reviewed';
 import type { AskData } from './types';
 
 /** Code and password of a letter. */
@@ -21,6 +22,7 @@ export function AskPage({ page, data }: { page: ServiceProps; data: AskData }) {
       <p>办理进度、答复和附件清单。可以补充追问一次、撤回、评价。</p>
       <h2>在公用电脑上</h2>
       <p>看完请关闭页面。页面 30 分钟后失效。</p>
+      <Reviewed {...page.reviewed} />
     </DoorPage>
   );
 }

@@ -5,6 +5,7 @@ import { Crumbs } from '@/ui-portal/crumbs';
 import { Empty } from '@/ui-portal/empty';
 import { PageTools } from '@/ui-portal/page-tools';
 import { Pages } from '@/ui-portal/pages';
+import { Reviewed } from '@/ui-portal/reviewed';
 import { LetterList } from './letters';
 import type { Month, Question, StartData } from './types';
 
@@ -37,7 +38,9 @@ export function StartPage({ page, data }: StartPageProps) {
         {data.faq.length > 0 && <Faq questions={data.faq} />}
         <Released page={page} data={data} />
         {data.months.some(({ received }) => received > 0) && <Kept months={data.months} />}
-        <PageTools title={page.name} />
+        <PageTools title={page.name}>
+          <Reviewed {...page.reviewed} />
+        </PageTools>
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import { Crumbs } from '@/ui-portal/crumbs';
 import { Empty } from '@/ui-portal/empty';
 import { PageTools } from '@/ui-portal/page-tools';
 import { Pages } from '@/ui-portal/pages';
+import { Reviewed } from '@/ui-portal/reviewed';
 import type { Choice, ListData, PostingSummary } from './types';
 import { postingTag } from './words';
 
@@ -48,7 +49,9 @@ export function ListPage({ page, data }: { page: ServiceProps; data: ListData })
           </>
         )}
         <Pages current={data.current} pages={data.pages} href={(number) => href(data.state, number)} />
-        <PageTools title={page.name} />
+        <PageTools title={page.name}>
+          <Reviewed {...page.reviewed} />
+        </PageTools>
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import { fileSize } from '@/shared/format/file';
 import { Crumbs } from '@/ui-portal/crumbs';
 import { Icon } from '@/ui-portal/icon';
 import { PageTools } from '@/ui-portal/page-tools';
+import { Reviewed } from '@/ui-portal/reviewed';
 import { Time } from '@/ui-portal/time';
 import { PostsTable } from './posts-table';
 import type { PostingData, PublicPosting } from './types';
@@ -30,7 +31,9 @@ export function PostingPage({ page, data }: { page: ServiceProps; data: PostingD
           <ApplyPanel data={data} />
           <Timeline posting={posting} />
         </aside>
-        <PageTools title={posting.title} />
+        <PageTools title={posting.title}>
+          <Reviewed {...page.reviewed} />
+        </PageTools>
       </div>
     </>
   );

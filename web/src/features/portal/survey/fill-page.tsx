@@ -4,6 +4,7 @@ import { Crumbs } from '@/ui-portal/crumbs';
 import { ErrorSummary } from '@/ui-portal/error-summary';
 import { PageTools } from '@/ui-portal/page-tools';
 import { ReceiptCard } from '@/ui-portal/receipt-card';
+import { Reviewed } from '@/ui-portal/reviewed';
 import { atControl } from './core/controls';
 import { DoneView } from './done-view';
 import { QuestionsForm } from './questions-form';
@@ -76,7 +77,11 @@ export function FillPage({ page, survey, data }: FillPageProps) {
           {view === 'saved' && form && <SavedView code={form.code ?? ''} path={survey.path} />}
           {view === 'done' && receipt && <DoneView receipt={receipt} back={page.column.path} />}
         </div>
-        {view === 'start' && <PageTools title={survey.title} />}
+        {view === 'start' && (
+          <PageTools title={survey.title}>
+            <Reviewed {...page.reviewed} />
+          </PageTools>
+        )}
       </div>
     </>
   );

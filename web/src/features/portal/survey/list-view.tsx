@@ -3,6 +3,7 @@ import { Crumbs } from '@/ui-portal/crumbs';
 import { Empty, Hotline } from '@/ui-portal/empty';
 import { PageTools } from '@/ui-portal/page-tools';
 import { Pages } from '@/ui-portal/pages';
+import { Reviewed } from '@/ui-portal/reviewed';
 import type { SurveyBrief } from './types';
 import { periodOf, stateOf } from './words';
 
@@ -38,7 +39,9 @@ export function ListView({ page, list }: ListViewProps) {
           pages={list.pages}
           href={(number) => (number === 1 ? page.column.path : `${page.column.path}?pageNo=${number}`)}
         />
-        <PageTools title={page.name} />
+        <PageTools title={page.name}>
+          <Reviewed {...page.reviewed} />
+        </PageTools>
       </div>
     </>
   );

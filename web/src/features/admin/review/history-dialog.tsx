@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Modal } from 'antd';
+import { minute } from '@/shared/format/date';
+import { Failed, Loading } from '@/ui-admin/state/states';
+import styles from './review.module.css';
+import { historyOptions, type Item, type Review, verbs } from './review-api';
+
+/** All that was recorded about a subject, newest first. */
+export function HistoryDialog({ item, onClose }: { item: Item; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(historyOptions(item.subject));
+  return (
+    <Modal
+      open
+      centered
+      width={560}
+      title={`历史：${item.name}`}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>关闭</Button>}
+    >
+      {data ? (
+        <ol className={styles.history}>
+          {data.map((review) => (
+            <Line key={review.id} review={review} verb={verbs[item.kind]} />
+          ))}
+        </ol>
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading rows={4} />
+      )}
+    </Modal>
+  );
+}
+
+function Line({ review, verb }: { review: Review; verb: string }) {
+  const { act, reviewer, title, licence, reviewDate, nextReviewDate, edition, remark, createName, createTime } = review;
+  return (
+    <li>
+      {act === 'review' ? (
+        <>
+          <strong>
+            {reviewDate} {verb}
+          </strong>
+          <p>
+            {[reviewer, title, licence && `执业证书 ${licence}`].filter(Boolean).join('，')}；下次 {nextReviewDate}
+          </p>
+        </>
+      ) : (
+        <strong>撤回{verb}</strong>
+      )}
+      {remark !== '' && <p className={styles.remark}>{remark}</p>}
+      <p className={styles.muted}>
+        文本版本 {edition} · {createName} 登记于 {minute(createTime)}
+      </p>
+    </li>
+  );
+}

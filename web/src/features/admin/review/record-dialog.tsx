@@ -1,0 +1,98 @@
+import { Checkbox } from 'antd';
+import dayjs from 'dayjs';
+import type { FieldSpec } from '@/ui-admin/form/field-spec';
+import { FormModal } from '@/ui-admin/form/form-modal';
+import { useNotices } from '@/ui-admin/use-notices';
+import { type Item, type ReviewRecord, record, verbs } from './review-api';
+
+type Props = {
+  item: Item;
+  /** The day of the server, `yyyy-MM-dd`. */
+  today: string;
+  /** Loads the list again. */
+  onDone: () => Promise<void>;
+  onClose: () => void;
+};
+
+/** `isRead` is '' until its writer says that the text was read. */
+type Answer = ReviewRecord & { isRead: string };
+
+/** Asks who reviewed the text and until when that holds. A physician's signature needs title and licence, too. */
+export function RecordDialog({ item, today, onDone, onClose }: Props) {
+  const notices = useNotices();
+  const verb = verbs[item.kind];
+  const save = async ({ isRead: _, ...review }: Answer) => {
+    await record(item, review);
+    notices.done(`已登记${verb}，网站上的页面已更新`);
+    await onDone();
+  };
+  const next = dayjs(today).add(item.everyDays, 'day').format('YYYY-MM-DD');
+  return (
+    <FormModal<Answer>
+      title={item.kind === 'page' ? '登记复核' : '登记审定'}
+      note={item.name}
+      initial={{ ...blank, reviewDate: today, nextReviewDate: next }}
+      specs={specsOf(item)}
+      save={save}
+      onClose={onClose}
+      width={560}
+    />
+  );
+}
+
+const blank: Answer = {
+  reviewer: '',
+  title: '',
+  licence: '',
+  reviewDate: null,
+  nextReviewDate: null,
+  remark: '',
+  isRead: '',
+};
+
+function specsOf(item: Item): FieldSpec<Answer>[] {
+  const isGuidance = item.kind === 'guidance';
+  const verb = verbs[item.kind];
+  const who: FieldSpec<Answer> = {
+    name: 'reviewer',
+    label: isGuidance ? '审定医师' : '复核人',
+    kind: 'text',
+    required: true,
+    max: 30,
+    hint: isGuidance ? '姓名，公开显示' : '姓名或科室，公开显示',
+  };
+  const physician: FieldSpec<Answer>[] = [
+    { name: 'title', label: '职称', kind: 'text', required: true, max: 30, hint: '如 主任医师，公开显示' },
+    { name: 'licence', label: '执业证书编号', kind: 'text', required: true, max: 40, hint: '只在后台显示' },
+  ];
+  return [
+    readSpec(item),
+    who,
+    ...(isGuidance ? physician : []),
+    { name: 'reviewDate', label: `${verb}日期`, kind: 'date', required: true },
+    { name: 'nextReviewDate', label: `下次${verb}`, kind: 'date', required: true },
+    { name: 'remark', label: '说明', kind: 'textarea', max: 500, hint: '核对了什么、依据什么；只在后台显示' },
+  ];
+}
+
+const readSpec = ({ path, edition, kind }: Item): FieldSpec<Answer> => ({
+  name: 'isRead',
+  label: '阅读确认',
+  kind: 'custom',
+  required: true,
+  wide: true,
+  render: ({ value, onChange, aria, disabled }) => (
+    <Checkbox
+      {...aria}
+      disabled={disabled}
+      checked={value === 'yes'}
+      onChange={({ target }) => onChange(target.checked ? 'yes' : '')}
+    >
+      已通读
+      <a href={path} target="_blank" rel="noopener">
+        网站上的全文
+      </a>
+      （版本 {edition}），{kind === 'guidance' ? '医学内容准确' : '与实际情况一致'}
+    </Checkbox>
+  ),
+});

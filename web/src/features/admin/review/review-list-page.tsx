@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { resourceKey } from '@/ui-admin/list/resource-api';
+import { PageHead } from '@/ui-admin/page/page-head';
+import { useMay } from '@/ui-admin/permission';
+import { Denied, Failed, Loading } from '@/ui-admin/state/states';
+import { HistoryDialog } from './history-dialog';
+import { RecordDialog } from './record-dialog';
+import styles from './review.module.css';
+import { type Item, reviewBase, type Standing, standingOptions } from './review-api';
+import { ReviewTable } from './review-table';
+import { WithdrawDialog } from './withdraw-dialog';
+
+export type Opened = { dialog: 'record' | 'withdraw' | 'history'; item: Item };
+
+/** Which pages of the services were compared with the facts, and which medical guidance a physician signed. */
+export default function ReviewListPage() {
+  const mayLook = useMay()('review:service:list');
+  const { data, error, refetch } = useQuery({ ...standingOptions, enabled: mayLook });
+  const client = useQueryClient();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  if (!mayLook) return <Denied />;
+  const reload = () => client.invalidateQueries({ queryKey: resourceKey(reviewBase) });
+  const close = () => setOpened(null);
+  return (
+    <div className={styles.page}>
+      <PageHead title="复核与审定">{data && <Summary standing={data} />}</PageHead>
+      {data ? (
+        <>
+          <ReviewTable
+            title="服务页面"
+            note="对照实际情况核对电话、时间、流程；网站上显示“上次核对”"
+            items={data.items.filter(({ kind }) => kind === 'page')}
+            onOpen={setOpened}
+          />
+          <ReviewTable
+            title="医学内容"
+            note="由本中心医师通读后审定；没有审定或文本更新后，网站上显示“待本中心医师审定”"
+            items={data.items.filter(({ kind }) => kind === 'guidance')}
+            onOpen={setOpened}
+          />
+        </>
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading rows={12} />
+      )}
+      {opened?.dialog === 'record' && data && (
+        <RecordDialog item={opened.item} today={data.today} onDone={reload} onClose={close} />
+      )}
+      {opened?.dialog === 'withdraw' && <WithdrawDialog item={opened.item} onDone={reload} onClose={close} />}
+      {opened?.dialog === 'history' && <HistoryDialog item={opened.item} onClose={close} />}
+    </div>
+  );
+}
+
+/** How much waits for somebody. */
+function Summary({ standing: { items } }: { standing: Standing }) {
+  const count = (...states: string[]) => items.filter(({ state }) => states.includes(state)).length;
+  const late = count('overdue', 'changed', 'awaiting');
+  return (
+    <span className={styles.muted}>
+      共 {items.length} 项，{late === 0 ? '没有待办' : `${late} 项待复核或审定`}
+      {count('due') > 0 && `，${count('due')} 项将到期`}
+    </span>
+  );
+}
