@@ -55,6 +55,10 @@ func (s *Service) indexArticle(ctx context.Context, tx *db.Tx, tenant value.ID, 
 
 func searchDoc(tenant value.ID, a Article) search.Doc {
 	parts := []string{a.Summary, PlainText(a.Body), a.KeyPoints, a.Subtitle, a.DocNo}
+	parts = append(parts, a.Disease, a.Transcript)
+	for _, plate := range a.Pictures {
+		parts = append(parts, plate.Text)
+	}
 	for _, file := range a.Attachments {
 		parts = append(parts, file.Name)
 	}

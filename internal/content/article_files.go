@@ -28,7 +28,7 @@ func (s *Service) noteFiles(ctx context.Context, tx *db.Tx, old, new *Article) e
 		return nil
 	}
 	before, now := s.filesOf(old), s.filesOf(new)
-	for _, field := range []string{"body", "coverSrc", "attachments"} {
+	for _, field := range []string{"body", "coverSrc", "attachments", "video", "pictures"} {
 		if len(before[field])+len(now[field]) == 0 {
 			continue
 		}
@@ -49,6 +49,14 @@ func (s *Service) filesOf(a *Article) map[string][]string {
 	}
 	for _, attachment := range a.Attachments {
 		files["attachments"] = append(files["attachments"], attachment.Href)
+	}
+	for _, src := range []string{a.VideoSrc, a.VideoPoster, a.VideoCaptions} {
+		if src != "" {
+			files["video"] = append(files["video"], src)
+		}
+	}
+	for _, plate := range a.Pictures {
+		files["pictures"] = append(files["pictures"], plate.Src)
 	}
 	return files
 }

@@ -90,6 +90,9 @@ func checkArticleContent(fields errs.Fields, a *Article) {
 	if a.ReviewDate != "" && a.NextReviewDate != "" && a.NextReviewDate <= a.ReviewDate {
 		fields.Add("nextReviewDate", "下次审核日期应晚于医学审核日期")
 	}
+	checkDisease(fields, a.Disease)
+	checkVideo(fields, a)
+	checkPlates(fields, a.Pictures)
 	checkFigures(fields, a.Figures)
 	checkAttachments(fields, a.Attachments)
 }
@@ -204,8 +207,11 @@ func checkPublishable(fields errs.Fields, a *Article, expiryIsNew bool, now valu
 	if a.Source == "" {
 		fields.Add("source", "发布前请填写来源")
 	}
-	if a.Body == "" && len(a.Attachments) == 0 {
-		fields.Add("body", "发布前请填写正文或添加附件")
+	if a.Body == "" && len(a.Attachments) == 0 && a.VideoSrc == "" && len(a.Pictures) == 0 {
+		fields.Add("body", "发布前请填写正文，或添加视频、图集、附件")
+	}
+	if a.VideoSrc != "" && a.Transcript == "" && a.VideoCaptions == "" {
+		fields.Add("transcript", "发布前请填写文字稿或添加字幕，听不到声音的读者靠它了解视频内容")
 	}
 	if expiryIsNew && a.ExpireTime != 0 && a.ExpireTime <= now {
 		fields.Add("expireTime", "到期时间应晚于现在")

@@ -223,7 +223,7 @@ func TestOnlyWhatIsReadyIsPublished(t *testing.T) {
 			message string
 		}{
 			{"without a source", object{"source": ""}, "source", "来源"},
-			{"without anything to read", object{"body": "<script>x</script>"}, "body", "正文或添加附件"},
+			{"without anything to read", object{"body": "<script>x</script>"}, "body", "发布前请填写正文"},
 			{"already expired", object{"expireTime": hourAgo}, "expireTime", "晚于现在"},
 		}
 		for _, tt := range cases {

@@ -63,12 +63,6 @@ func (s *Service) PutTopic(ctx context.Context, tx *db.Tx, tenant value.ID, row 
 	return err
 }
 
-// PutPopup loads a notice of the home page with the id of the row.
-func (s *Service) PutPopup(ctx context.Context, tx *db.Tx, tenant value.ID, row Popup) error {
-	_, err := put(ctx, tx, s, tenant, s.popupResource(), row.ID, &row, render.ScopeSite)
-	return err
-}
-
 // PutBlock loads a site block. A hidden block of that mark gives way as long as nobody has edited it. The other blocks a site
 // has stand beside it, hidden, so that the back office lists all of them.
 func (s *Service) PutBlock(ctx context.Context, tx *db.Tx, tenant value.ID, row Block) error {
@@ -127,6 +121,11 @@ func (s *Service) PutArticle(ctx context.Context, tx *db.Tx, tenant value.ID, ro
 	}
 	if err := linkRelated(ctx, tx, tenant, row); err != nil {
 		return err
+	}
+	if row.Views > 0 { // it came with the row; nobody knows more than when it began
+		if err := addViewDay(ctx, tx, tenant, row.ID, row.PublishTime.Day(), row.Views); err != nil {
+			return err
+		}
 	}
 	return s.indexArticle(ctx, tx, tenant, nil, &row)
 }

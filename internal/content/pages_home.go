@@ -17,6 +17,7 @@ func (v visit) homePage(ctx context.Context) (page, error) {
 	if err != nil {
 		return page{}, err
 	}
+	until = sooner(until, home.until)
 	if home.Alert != nil {
 		until = sooner(until, home.Alert.PublishTime+alertLife)
 	}

@@ -19,6 +19,14 @@ const (
 	pageSitemap  = "sitemap"
 	pageNotFound = "404"
 	pagePreview  = "preview"
+	pageDiseases = "az"
+	pagePopular  = "hot"
+)
+
+// Addresses within article/:sub?/:type?/:id? whose sub is neither y nor n.
+const (
+	diseasesPath = "/" + pageArticle + "/" + pageDiseases
+	popularPath  = "/" + pageArticle + "/" + pagePopular
 )
 
 // route is a matched path.
@@ -74,6 +82,12 @@ var slug = regexp.MustCompile(`^[a-z][a-z0-9-]{0,40}$`)
 
 // match reads a path, decoded and without a trailing slash. A path that is none of the site's is not ok.
 func match(path string) (r route, ok bool) {
+	switch path {
+	case diseasesPath:
+		return route{page: pageDiseases}, true
+	case popularPath:
+		return route{page: pagePopular}, true
+	}
 	first, rest, more := strings.Cut(strings.TrimPrefix(path, "/"), "/")
 	switch first {
 	case pageSearch:

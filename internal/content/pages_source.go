@@ -97,6 +97,10 @@ func (v visit) load(ctx context.Context, r route) (page, error) {
 		return v.detailRoute(ctx, r)
 	case pageSearch:
 		return v.searchRoute(ctx, r)
+	case pageDiseases:
+		return v.diseasesPage(ctx)
+	case pagePopular:
+		return v.popularPage(ctx)
 	case pagePreview:
 		return v.previewPage(ctx, r.word)
 	}

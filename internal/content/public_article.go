@@ -20,6 +20,7 @@ const articleByID = `
 	SELECT id, column_id, category_id, title, short_title, subtitle, keywords, summary, key_points, body, source, source_url, author, editor,
 		reviewer, proofreader, medical_reviewer, cover_src, cover_alt, figures, attachments, publish_time, expire_time, top, hot, original,
 		copyright, doc_no, index_no, written_date, issuer, validity, basis, audience, review_date, next_review_date, related_ids,
+		disease, video_src, video_poster, video_captions, transcript, pictures,
 		correction, correction_time, state, withdraw_reason, withdraw_time, views, read_minutes, update_time
 	FROM content_article WHERE tenant_id = $1 AND id = $2`
 
@@ -237,6 +238,7 @@ func (m *menu) detail(a Article) ArticleDetail {
 		NextReviewDate: a.NextReviewDate, Basis: a.Basis, Correction: a.Correction, CorrectionTime: a.CorrectionTime,
 		UpdateTime: max(a.UpdateTime, a.PublishTime), ReadMinutes: a.ReadMinutes, Views: a.Views, Figures: a.Figures,
 		Attachments: a.Attachments, Toc: toc, Related: []ArticleSummary{}, Documents: []ArticleSummary{},
+		Video: videoOf(a), Transcript: lines(a.Transcript), Pictures: platesOf(a.Pictures),
 	}
 	return d
 }

@@ -59,7 +59,21 @@ func (p *Portal) home(ctx context.Context, m *menu, tenant value.ID) (HomePage, 
 	if page.Alert, err = p.alert(ctx, m, tenant); err != nil {
 		return page, err
 	}
-	page.Data, err = p.homeData(ctx, m, tenant)
+	if page.Data, err = p.homeData(ctx, m, tenant); err != nil {
+		return page, err
+	}
+	return p.homeNews(ctx, m, tenant, page)
+}
+
+// homeNews adds what changes by itself: the ranking and the notice.
+func (p *Portal) homeNews(ctx context.Context, m *menu, tenant value.ID, page HomePage) (HomePage, error) {
+	ranking, until, err := p.popular(ctx, m, tenant)
+	if err != nil {
+		return page, err
+	}
+	page.Popular, page.until = ranking[:min(len(ranking), popularHome)], until
+	notice, change, err := p.popup(ctx, tenant, p.db.Now())
+	page.Popup, page.until = notice, sooner(page.until, change)
 	return page, err
 }
 

@@ -77,6 +77,7 @@ type Portal struct {
 	sites    kept[value.ID, siteInfo]
 	totals   kept[articleFilter, int64]
 	expiries kept[value.ID, value.Time]
+	rankings kept[value.ID, []HotArticle]
 
 	misses *rate.Limiter // how many searches without an answer are counted; a flood would only wear the disk
 	feeds  kept[feedKey, feed]

@@ -159,11 +159,27 @@ type ArticleDetail struct {
 	Views           int64                      `json:"views"`
 	Figures         resource.Array[Figure]     `json:"figures"`
 	Attachments     resource.Array[Attachment] `json:"attachments"`
+	Video           *Video                     `json:"video"`
+	Transcript      []string                   `json:"transcript" doc:"视频文字稿，每段一项"`
+	Pictures        []PublicPlate              `json:"pictures" doc:"图集"`
 	Toc             []Heading                  `json:"toc"`
 	Prev            *ArticleSummary            `json:"prev"`
 	Next            *ArticleSummary            `json:"next"`
 	Related         []ArticleSummary           `json:"related"`
 	Documents       []ArticleSummary           `json:"documents" doc:"解读与原文"`
+}
+
+// Video is a film with what shows before it runs and what is said in it.
+type Video struct {
+	Src      string `json:"src"`
+	Poster   string `json:"poster"`
+	Captions string `json:"captions" doc:"WebVTT 字幕，没有则为空"`
+}
+
+// PublicPlate is a picture of a picture article with the room it takes.
+type PublicPlate struct {
+	Picture
+	Text string `json:"text"`
 }
 
 // CategoryOption is one topic of a column with the number of its articles.
@@ -257,4 +273,8 @@ type HomePage struct {
 	Data     *HomeData       `json:"data"`
 	Services []MenuItem      `json:"services"`
 	Topics   []TopicSummary  `json:"topics" doc:"首页展示的专题"`
+	Popular  []HotArticle    `json:"popular" doc:"近 30 天点击排行的前几篇"`
+	Popup    *PopupNotice    `json:"popup" doc:"弹窗公告，没有则为空"`
+
+	until value.Time // when it changes by itself, 0 for never
 }

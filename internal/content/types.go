@@ -83,6 +83,12 @@ type Article struct {
 	Audience        string                     `json:"audience" db:"audience"`
 	ReviewDate      value.Date                 `json:"reviewDate" db:"review_date"`
 	NextReviewDate  value.Date                 `json:"nextReviewDate" db:"next_review_date"`
+	Disease         string                     `json:"disease" db:"disease"` // names of the disease it is about, the usual one first, comma-separated
+	VideoSrc        string                     `json:"videoSrc" db:"video_src"`
+	VideoPoster     string                     `json:"videoPoster" db:"video_poster"`
+	VideoCaptions   string                     `json:"videoCaptions" db:"video_captions"` // WebVTT
+	Transcript      string                     `json:"transcript,omitempty" db:"transcript"`
+	Pictures        resource.Array[Plate]      `json:"pictures,omitempty" db:"pictures"`
 	RelatedIDs      resource.Array[value.ID]   `json:"relatedIds,omitempty" db:"related_ids"`
 	Correction      string                     `json:"correction" db:"correction"` // what was wrong, shown above the text
 	CorrectionTime  value.Time                 `json:"correctionTime" db:"correction_time"`
@@ -100,6 +106,13 @@ type Figure struct {
 	Value string `json:"value"`
 	Unit  string `json:"unit"`
 	Note  string `json:"note"`
+}
+
+// Plate is one picture of a picture article, 图集, with its text.
+type Plate struct {
+	Src  string `json:"src"`
+	Alt  string `json:"alt"`
+	Text string `json:"text"`
 }
 
 // Attachment is a file that belongs to an article.

@@ -116,6 +116,11 @@ func (v *Visits) commit(ctx context.Context, added map[visitKey]int64) (map[visi
 					return err
 				}
 			}
+			if site.TodayVisit == ofTenant(added, key.tenant) { // the first of the day
+				if err := forgetViewDays(ctx, tx, key.tenant); err != nil {
+					return err
+				}
+			}
 			views, err := addViews(ctx, tx, key, added[key])
 			if err != nil {
 				return err
@@ -150,11 +155,29 @@ func addViews(ctx context.Context, tx *db.Tx, key visitKey, n int64) (int64, err
 	if key.article == 0 {
 		return 0, nil
 	}
-	views, _, err := db.One[int64](ctx, tx, `
+	views, published, err := db.One[int64](ctx, tx, `
 		UPDATE content_article SET views = views + $1
 		WHERE tenant_id = $2 AND id = $3 AND state = 'published'
 		RETURNING views`, n, key.tenant, int64(key.article))
-	return views, err
+	if err != nil || !published {
+		return views, err
+	}
+	return views, addViewDay(ctx, tx, key.tenant, key.article, tx.Now.Day(), n)
+}
+
+// addViewDay adds visits of an article on one day.
+func addViewDay(ctx context.Context, tx *db.Tx, tenant, article value.ID, day value.Date, n int64) error {
+	_, err := tx.Exec(ctx, `
+		INSERT INTO content_view_day (tenant_id, day, article_id, count) VALUES ($1, $2, $3, $4)
+		ON CONFLICT (tenant_id, day, article_id) DO UPDATE SET count = content_view_day.count + excluded.count`,
+		tenant, string(day), int64(article), n)
+	return err
+}
+
+// forgetViewDays drops the days that no ranking looks at any more; the totals of the articles stay.
+func forgetViewDays(ctx context.Context, tx *db.Tx, tenant value.ID) error {
+	_, err := tx.Exec(ctx, `DELETE FROM content_view_day WHERE tenant_id = $1 AND day < $2`, tenant, string(dayBefore(tx.Now, keptViewDays)))
+	return err
 }
 
 // Totals returns the counts of a tenant without adding a visit.

@@ -31,6 +31,7 @@ type Site struct {
 	Blocks     []content.Block
 	Tasks      []content.TaskRow
 	Units      []content.UnitRow
+	Topics     []content.Topic
 	Articles   []content.Article
 	Staff      []identity.StaffUnit
 	Surveys    []survey.Sample
@@ -62,6 +63,9 @@ func read(files fs.FS, today time.Time) (s Site, err error) {
 			return s, fmt.Errorf("%s: %w", name, err)
 		}
 	}
+	if s.Topics, err = readTopics(files, today); err != nil {
+		return s, err
+	}
 	if s.Clinics, err = readClinics(files, today); err != nil {
 		return s, err
 	}
@@ -86,6 +90,7 @@ type Importer interface {
 	PutBlock(ctx context.Context, tx *db.Tx, tenant value.ID, row content.Block) error
 	PutTask(ctx context.Context, tx *db.Tx, tenant value.ID, row content.TaskRow) error
 	PutUnit(ctx context.Context, tx *db.Tx, tenant value.ID, row content.UnitRow) error
+	PutTopic(ctx context.Context, tx *db.Tx, tenant value.ID, row content.Topic) error
 	PutArticle(ctx context.Context, tx *db.Tx, tenant value.ID, row content.Article) error
 }
 
@@ -152,6 +157,9 @@ func Load(ctx context.Context, tx *db.Tx, into Importers, tenant value.ID) error
 		return err
 	}
 	if err := each(ctx, tx, tenant, site.Articles, into.Content.PutArticle); err != nil {
+		return err
+	}
+	if err := each(ctx, tx, tenant, site.Topics, into.Content.PutTopic); err != nil {
 		return err
 	}
 	if err := into.Staff.PutStaff(ctx, tx, tenant, site.Staff); err != nil {

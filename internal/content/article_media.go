@@ -1,0 +1,69 @@
+package content
+
+import (
+	"strings"
+
+	"jikong/internal/content/illustration"
+	"jikong/internal/errs"
+)
+
+const maxPlates = 30
+
+// plateWidth and plateHeight are the room for an uploaded picture; it is shown whole within it.
+const plateWidth, plateHeight = 960, 640
+
+func checkVideo(fields errs.Fields, a *Article) {
+	if a.VideoSrc == "" {
+		if a.VideoPoster != "" || a.VideoCaptions != "" {
+			fields.Add("videoSrc", "有视频封面或字幕时请选择视频")
+		}
+		return
+	}
+	if !isLocalVideo(a.VideoSrc) {
+		fields.Add("videoSrc", "视频应是上传到本站的 mp4 文件")
+	}
+	if a.VideoPoster != "" && !isLocalPicture(a.VideoPoster) {
+		fields.Add("videoPoster", "视频封面应从本站图片中选择")
+	}
+	if a.VideoCaptions != "" && !(isOwnFile(a.VideoCaptions, "/files/", uploaded) && strings.HasSuffix(a.VideoCaptions, ".vtt")) {
+		fields.Add("videoCaptions", "字幕应是上传到本站的 vtt 文件")
+	}
+}
+
+func checkPlates(fields errs.Fields, plates []Plate) {
+	if len(plates) > maxPlates {
+		fields.Add("pictures", "图集最多 %d 张", maxPlates)
+	}
+	for i := range plates {
+		p := &plates[i]
+		p.Src, p.Alt, p.Text = strings.TrimSpace(p.Src), oneLine(p.Alt), strings.TrimSpace(p.Text)
+		switch {
+		case !isLocalPicture(p.Src):
+			fields.Add("pictures", "图集第 %d 张图片应从本站图片中选择", i+1)
+		case p.Alt == "" || isLonger(p.Alt, 200):
+			fields.Add("pictures", "图集第 %d 张图片的替代文字应为 1 到 200 个字，读屏软件会读给视障读者听", i+1)
+		case isLonger(p.Text, 500):
+			fields.Add("pictures", "图集第 %d 张图片的说明最多 500 个字", i+1)
+		}
+	}
+}
+
+// videoOf is the film of an article, nil for none.
+func videoOf(a Article) *Video {
+	if a.VideoSrc == "" {
+		return nil
+	}
+	return &Video{Src: a.VideoSrc, Poster: a.VideoPoster, Captions: a.VideoCaptions}
+}
+
+func platesOf(plates []Plate) []PublicPlate {
+	made := []PublicPlate{}
+	for _, p := range plates {
+		shown := PublicPlate{Picture: Picture{Src: p.Src, Alt: p.Alt, Width: plateWidth, Height: plateHeight}, Text: p.Text}
+		if drawing, known := illustration.Lookup(strings.TrimSuffix(strings.TrimPrefix(p.Src, "/pictures/"), ".svg")); known {
+			shown.Width, shown.Height = drawing.Width, drawing.Height
+		}
+		made = append(made, shown)
+	}
+	return made
+}
