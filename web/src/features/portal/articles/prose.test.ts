@@ -4,11 +4,9 @@ import { prose } from './prose';
 describe('the body of an article', () => {
   test('each table scrolls in a frame the keyboard reaches, named by number and caption', () => {
     const html = prose('<table><caption>表 1 <b>人群</b></caption></table><table></table>');
-    expect(html).toContain(
-      '<div class="table-scroll" role="region" aria-label="表格 1：表 1 人群" tabindex="0"><table>',
-    );
+    expect(html).toContain('<section class="table-scroll" aria-label="表格 1：表 1 人群" tabindex="0"><table>');
     expect(html).toContain('aria-label="表格 2"');
-    expect(html.match(/<\/table><\/div>/g)).toHaveLength(2);
+    expect(html.match(/<\/table><\/section>/g)).toHaveLength(2);
   });
 
   test('a caption cannot break out of the label', () => {

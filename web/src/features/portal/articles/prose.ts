@@ -31,7 +31,7 @@ function withFramedTables(body: string): string {
   return body.replace(table, (markup) => {
     count += 1;
     const label = [`表格 ${count}`, captionOf(markup)].filter((part) => part !== '').join('：');
-    return `<div class="table-scroll" role="region" aria-label="${escaped(label)}" tabindex="0">${withLongCells(markup)}</div>`;
+    return `<section class="table-scroll" aria-label="${escaped(label)}" tabindex="0">${withLongCells(markup)}</section>`;
   });
 }
 

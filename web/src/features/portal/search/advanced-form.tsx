@@ -28,7 +28,14 @@ function TextField({ name, label, value, hint, type = 'text' }: TextProps) {
   return (
     <FormField id={`search-${name}`} label={label} hint={hint}>
       {(control) => (
-        <input {...control} name={name} type={type} defaultValue={value} maxLength={100} autoComplete="off" />
+        <input
+          {...control}
+          name={name}
+          type={type}
+          defaultValue={value}
+          maxLength={type === 'text' ? 100 : undefined}
+          autoComplete="off"
+        />
       )}
     </FormField>
   );
