@@ -1,6 +1,7 @@
 import type { GetMenusResult } from '@/shared/api/public';
 import { grouped } from '@/shared/format/number';
 import { useVisitCounts } from '@/shared/visit/visit';
+import { Icon } from '@/ui-portal/icon';
 import { OutLink } from '@/ui-portal/links';
 import { blockText } from './blocks';
 
@@ -35,7 +36,10 @@ export function Filing({ frame }: { frame: GetMenusResult }) {
         )}
         {police !== '' && (
           <li>
-            <OutLink href={policeRegister(police)}>{police}</OutLink>
+            <OutLink className="police" href={policeRegister(police)}>
+              <Icon name="shield" />
+              {police}
+            </OutLink>
           </li>
         )}
         {code !== '' && <li>网站标识码 {code}</li>}

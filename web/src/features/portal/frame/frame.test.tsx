@@ -98,6 +98,7 @@ describe('each item of the footer hangs on its block', () => {
     ['site_help', '/article/n/4', '网站帮助'],
     ['institution_badge', '标识', /事业单位/],
     ['error_report', '/message/81', /找错/],
+    ['robot', 'https://robot.example/ask', /智能问答/],
   ];
   test.each(cases)('%s', (mark, value, text) => {
     const { rerender } = render(<Footer frame={withBlocks(block(mark, value))} activeId="" />);
@@ -114,7 +115,8 @@ describe('each item of the footer hangs on its block', () => {
     const tools = within(screen.getByRole('navigation', { name: '快捷工具' }));
     expect(tools.getByRole('link', { name: '电话 0300-5550120' })).toHaveAttribute('href', 'tel:0300-5550120');
     expect(tools.getByRole('link', { name: '咨询' })).toHaveAttribute('href', '/message/81');
-    expect(tools.getByText('二维码')).toBeInTheDocument();
+    expect(tools.getByRole('link', { name: '邮箱 office@ljcdc.example' })).toBeInTheDocument();
+    expect(tools.getByText('扫码')).toBeInTheDocument();
     rerender(<Footer frame={withBlocks()} activeId="" />);
     expect(tools.getAllByRole('link').map((link) => link.textContent)).toEqual(['菜单', '顶部']);
   });

@@ -1,11 +1,12 @@
+import { useEffect, useRef } from 'react';
 import type { FrameProps, GetMenusResult } from '@/shared/api/public';
-import { searchPath } from '@/shared/format/address';
 import { Icon } from '@/ui-portal/icon';
-import { SearchBox } from '@/ui-portal/search-box';
 import { symbols } from '@/ui-portal/sprite';
 import { blockPicture } from './blocks';
+import { floating } from './floating';
 import { Navigation } from './navigation';
 import { OfficialStrip } from './official';
+import { SiteSearch } from './site-search';
 
 function DrawnLogo() {
   return (
@@ -33,33 +34,15 @@ function Brand({ frame }: { frame: GetMenusResult }) {
   );
 }
 
-function SiteSearch({ hotWords }: { hotWords: string[] }) {
-  return (
-    <search className="site-search" aria-label="站内搜索">
-      <form action="/search" method="get">
-        <SearchBox id="site-search" label="搜索本站" />
-      </form>
-      {hotWords.length > 0 && (
-        <p className="search-aid">
-          <span>常搜</span>
-          {hotWords.slice(0, 4).map((word) => (
-            <a key={word} href={searchPath(word)}>
-              {word}
-            </a>
-          ))}
-        </p>
-      )}
-    </search>
-  );
-}
-
 /** Head of every public page, with the drawings of all icons the page uses. */
 export function Header({ frame, activeId }: FrameProps) {
+  const header = useRef<HTMLElement>(null);
+  useEffect(() => (header.current ? floating(header.current) : undefined), []);
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the drawings are constants of this program, not content */}
       <svg className="sprite" aria-hidden="true" focusable="false" dangerouslySetInnerHTML={{ __html: symbols }} />
-      <header>
+      <header className="site-head" ref={header}>
         <OfficialStrip frame={frame} />
         <div className="wrap masthead">
           <Brand frame={frame} />

@@ -58,6 +58,7 @@ function StatementLinks({ frame: { blocks, menu } }: { frame: GetMenusResult }) 
     { label: '网站地图', href: '/sitemap' },
     { label: '网站帮助', href: statementHref(blocks, menu, 'site_help', '网站帮助') },
     { label: '无障碍声明', href: accessibilityHref(menu) },
+    { label: '智能问答', href: blockHref(blocks, 'robot') },
   ];
   return (
     <ul className="inline-links">
@@ -65,7 +66,11 @@ function StatementLinks({ frame: { blocks, menu } }: { frame: GetMenusResult }) 
         .filter((link) => link.href !== '')
         .map((link) => (
           <li key={link.label}>
-            <a href={link.href}>{link.label}</a>
+            {link.href.startsWith('http') ? (
+              <OutLink href={link.href}>{link.label}</OutLink>
+            ) : (
+              <a href={link.href}>{link.label}</a>
+            )}
           </li>
         ))}
     </ul>

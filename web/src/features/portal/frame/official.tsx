@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { GetMenusResult } from '@/shared/api/public';
 import { dismissible } from '@/ui-portal/disclosure';
 import { Icon } from '@/ui-portal/icon';
-import { blockPicture, blockText, dialled, statementHref } from './blocks';
+import { blockText, dialled } from './blocks';
+import { StripLinks } from './strip-links';
 
 function HowToTell({ frame }: { frame: GetMenusResult }) {
   const telephone = blockText(frame.blocks, 'tel');
@@ -46,12 +47,14 @@ function HowToTell({ frame }: { frame: GetMenusResult }) {
 export function OfficialStrip({ frame }: { frame: GetMenusResult }) {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => (strip.current ? dismissible(strip.current) : undefined), []);
-  const help = statementHref(frame.blocks, frame.menu, 'site_help', '网站帮助');
-  const ipv6 = blockText(frame.blocks, 'ipv6') !== '' || Boolean(frame.other.ipv6);
   return (
     <div className="strip" ref={strip}>
       <div className="wrap strip-row">
-        {frame.site.demo && <p className="demo-mark">演示站点，内容为示例</p>}
+        {frame.site.demo && (
+          <p className="demo-mark">
+            演示站点<span className="demo-note">，内容为示例</span>
+          </p>
+        )}
         <div className="official">
           <Icon name="shield" />
           <p>
@@ -59,32 +62,7 @@ export function OfficialStrip({ frame }: { frame: GetMenusResult }) {
           </p>
           <HowToTell frame={frame} />
         </div>
-        <ul className="strip-links">
-          {help !== '' && (
-            <li className="wide">
-              <a href={help}>网站帮助</a>
-            </li>
-          )}
-          <li className="wide">
-            <a href="/sitemap">网站地图</a>
-          </li>
-          {blockPicture(frame.blocks, 'qrcode') && (
-            <li className="wide">
-              <a href="#qrcode">微信公众号</a>
-            </li>
-          )}
-          <li>
-            <button type="button" id="assistant-open" className="strip-button">
-              <Icon name="access" />
-              无障碍
-            </button>
-          </li>
-          {ipv6 && (
-            <li className="wide">
-              <span className="ipv6">IPv6</span>
-            </li>
-          )}
-        </ul>
+        <StripLinks frame={frame} />
       </div>
     </div>
   );

@@ -1,12 +1,12 @@
 import type { GetMenusResult } from '@/shared/api/public';
 import { Icon } from '@/ui-portal/icon';
-import { blockHref, blockPicture, blockText, columnHref, dialled } from './blocks';
+import { blockHref, blockText, columnHref, dialled } from './blocks';
+import { Codes, codesClass } from './codes';
 
 /** Floating tools beside the page, or a bar at its foot where the margin is too narrow. */
 export function Tools({ frame: { blocks, menu } }: { frame: GetMenusResult }) {
   const telephone = blockText(blocks, 'duty_tel') || blockText(blocks, 'tel');
   const consult = columnHref(menu, (item) => item.homePage === 'message' && !item.hidden);
-  const code = blockPicture(blocks, 'qrcode');
   const mail = blockText(blocks, 'mail');
   const map = blockHref(blocks, 'map');
   return (
@@ -28,19 +28,14 @@ export function Tools({ frame: { blocks, menu } }: { frame: GetMenusResult }) {
             </a>
           </li>
         )}
-        {code && (
-          <li className="side-only">
-            <details className="tool-code" data-dismiss="">
-              <summary>
-                <Icon name="qr" />
-                二维码
-              </summary>
-              <img src={code.src} alt={code.alt || '微信公众号二维码'} width="160" height="160" loading="lazy" />
-            </details>
-          </li>
-        )}
+        <li className={codesClass(blocks)}>
+          <Codes blocks={blocks} className="tool-codes">
+            <Icon name="qr" />
+            扫码
+          </Codes>
+        </li>
         {mail !== '' && (
-          <li className="side-only">
+          <li className="roomy">
             <a href={`mailto:${mail}`} aria-label={`邮箱 ${mail}`}>
               <Icon name="mail" />
               邮箱

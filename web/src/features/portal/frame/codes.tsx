@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { SiteBlock } from '@/shared/api/public';
+import { usePageAddress } from '@/ui-portal/page-address';
+import { QrCode } from '@/ui-portal/qr-code';
+import { blockPicture } from './blocks';
+
+type CodesProps = {
+  blocks: SiteBlock[];
+  /** Where the panel opens and how its button looks. */
+  className: string;
+  /** Content of the button. */
+  children: ReactNode;
+};
+
+/**
+ * Opens the codes that a phone reads: the official account, when the centre has given its picture, and this page, drawn when
+ * it is asked for. A disclosure, so that it opens by press, click and key and never by itself.
+ */
+export function Codes({ blocks, className, children }: CodesProps) {
+  const root = useRef<HTMLDetailsElement>(null);
+  const [open, setOpen] = useState(false);
+  // Readers who were faster than the program have opened it already.
+  useEffect(() => setOpen(root.current?.open ?? false), []);
+  const address = usePageAddress();
+  const account = blockPicture(blocks, 'qrcode');
+  return (
+    <details className={className} data-dismiss="" ref={root} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{children}</summary>
+      <div className="codes">
+        {account && (
+          <figure>
+            <img src={account.src} alt={account.alt || '微信公众号二维码'} width="160" height="160" loading="lazy" />
+            <figcaption>关注微信公众号</figcaption>
+          </figure>
+        )}
+        <figure className="needs-script">
+          {open && address !== '' && <QrCode address={address} label="本页网址的二维码" />}
+          <figcaption>微信扫一扫，在手机上看本页</figcaption>
+        </figure>
+      </div>
+    </details>
+  );
+}
+
+/** Without script only the code of the official account can be shown; where there is none, nothing is offered. */
+export function codesClass(blocks: SiteBlock[]): string {
+  return blockPicture(blocks, 'qrcode') ? '' : 'needs-script';
+}

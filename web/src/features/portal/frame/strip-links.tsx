@@ -1,0 +1,77 @@
+import { useSyncExternalStore } from 'react';
+import type { GetMenusResult } from '@/shared/api/public';
+import { Icon } from '@/ui-portal/icon';
+import { OutLink } from '@/ui-portal/links';
+import { blockHref, blockText, statementHref } from './blocks';
+import { Codes, codesClass } from './codes';
+import { ShortcutLinks } from './shortcut-links';
+import { dayAtSite } from './today';
+
+const never = () => () => undefined;
+
+/** The date, known only in the browser: a page may have been made yesterday. */
+function Today() {
+  const known = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  if (!known) return null;
+  const { year, day, machine } = dayAtSite(Date.now());
+  return (
+    <time className="today wide widest" dateTime={machine}>
+      <span>{year}</span>
+      {day}
+    </time>
+  );
+}
+
+/** The robot that answers questions, when the centre has one; that of another house opens a tab of its own. */
+export function RobotLink({ href }: { href: string }) {
+  return href.startsWith('http') ? <OutLink href={href}>智能问答</OutLink> : <a href={href}>智能问答</a>;
+}
+
+/** Links and small tools that every public site offers at its top. */
+export function StripLinks({ frame: { blocks, menu, other, site } }: { frame: GetMenusResult }) {
+  const help = statementHref(blocks, menu, 'site_help', '网站帮助');
+  const robot = blockHref(blocks, 'robot');
+  const ipv6 = blockText(blocks, 'ipv6') !== '' || Boolean(other.ipv6);
+  return (
+    <div className="strip-end">
+      <Today />
+      <ul className="strip-links">
+        <ShortcutLinks siteName={site.name} />
+        {help !== '' && (
+          <li className="wide">
+            <a href={help}>网站帮助</a>
+          </li>
+        )}
+        <li className="wide">
+          <a href="/sitemap">网站地图</a>
+        </li>
+        {robot !== '' && (
+          <li className="wide">
+            <RobotLink href={robot} />
+          </li>
+        )}
+        <li className={`wide ${codesClass(blocks)}`}>
+          <Codes blocks={blocks} className="strip-codes">
+            <Icon name="qr" />
+            微信
+          </Codes>
+        </li>
+        <li className="needs-script">
+          <button type="button" id="assistant-open" className="strip-button">
+            <Icon name="access" />
+            无障碍
+          </button>
+        </li>
+        {ipv6 && (
+          <li className="wide widest">
+            <span className="ipv6">IPv6</span>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
