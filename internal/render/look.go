@@ -13,6 +13,10 @@ const (
 	ignoredCookie = "jikong_assist_ignored"
 )
 
+// closedCookie names the notice of the home page that a reader has closed (web/src/features/portal/home/closed-notice.ts). It
+// is sent to the home page alone.
+const closedCookie = "jikong_closed"
+
 // The words a look can have, in the order in which they are written. They bound the forms in which a page is kept.
 var (
 	lookZooms  = []string{"1.1", "1.2", "1.3"}
@@ -20,14 +24,24 @@ var (
 )
 
 // LookOf is the look that a reader has set with the accessibility toolbar, as words for the style sheet: size, colours, simple
-// version, emphasised links, and room for the toolbar. Whatever the cookie holds besides is ignored.
+// version, emphasised links, and room for the toolbar; and whether the notice of the home page was closed, so that it does not
+// stand there for a moment and push the page about. Whatever the cookies hold besides is ignored.
 func LookOf(r *http.Request) string {
 	if len(r.Header["Cookie"]) == 0 {
 		return ""
 	}
+	words := lookWords(r)
+	if closed, err := r.Cookie(closedCookie); err == nil && closed.Value != "" {
+		words = append(words, "closed")
+	}
+	return strings.Join(words, " ")
+}
+
+// lookWords are the words that the toolbar has set.
+func lookWords(r *http.Request) []string {
 	cookie, err := r.Cookie(lookCookie)
 	if err != nil {
-		return ""
+		return nil
 	}
 	set := map[string]string{}
 	for pair := range strings.SplitSeq(cookie.Value, "&") {
@@ -49,7 +63,7 @@ func LookOf(r *http.Request) string {
 	if set["show"] == "1" && !ignoresToolbar(r) {
 		words = append(words, "bar")
 	}
-	return strings.Join(words, " ")
+	return words
 }
 
 // ignoresToolbar tells whether the reader does not want the toolbar on this page.

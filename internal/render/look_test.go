@@ -21,6 +21,8 @@ func TestTheLookOfAPageFollowsTheToolbar(t *testing.T) {
 		{"toolbar unwanted here", "jikong_assist=show=1&zoom=1.1; jikong_assist_ignored=%2Findex|%2Fmap", "/index", "zoom-110"},
 		{"toolbar unwanted elsewhere", "jikong_assist=show=1; jikong_assist_ignored=%2Fmap", "/index", "bar"},
 		{"unwanted on a page with a Chinese address", "jikong_assist=show=1; jikong_assist_ignored=%2Fsearch%2F%E6%B5%81%E6%84%9F", "/search/流感", ""},
+		{"a notice of the home page closed", "jikong_closed=7-1", "/index", "closed"},
+		{"a notice closed under the toolbar", "jikong_assist=links=1; jikong_closed=7-1", "/index", "links closed"},
 		{"broken list of unwanted pages", "jikong_assist=show=1; jikong_assist_ignored=%zz|%", "/index", "bar"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

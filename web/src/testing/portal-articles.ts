@@ -171,5 +171,8 @@ export const detail: ArticleDetail = {
   prev: hot[1] ?? null,
   next: hot[2] ?? null,
   related: science.slice(1, 4),
+  video: null,
+  transcript: [],
+  pictures: [],
   documents: [policy],
 };

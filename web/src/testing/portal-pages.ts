@@ -44,6 +44,9 @@ export const home: HomeProps = {
       ],
     },
     services: [...column('40').children, column('82'), column('83')],
+    topics: [],
+    popular: [],
+    popup: null,
   },
 };
 
@@ -100,6 +103,7 @@ export const list: ColumnProps = {
     pages: 9,
   },
   sections: [],
+  topics: [],
   single: null,
 };
 

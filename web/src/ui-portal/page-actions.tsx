@@ -1,21 +1,23 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Icon } from './icon';
+import { usePageAddress } from './page-address';
+import { QrCode } from './qr-code';
 
 const never = () => () => undefined;
-const address = () => window.location.href.replace(/#.*$/, '');
 
 /**
- * Print, copy the address, hand over to the device. All need script, so the style sheet hides them without it. The paper
+ * Print, copy the address, hand over to the device or by WeChat. All need script, so the style sheet hides them without it. The paper
  * names the address, because a print-out travels without its link.
  */
 export function PageActions({ title }: { title: string }) {
   const [note, setNote] = useState('');
+  const [code, setCode] = useState(false);
   const shareable = useSyncExternalStore(
     never,
     () => typeof navigator.share === 'function',
     () => false,
   );
-  const link = useSyncExternalStore(never, address, () => '');
+  const link = usePageAddress();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
@@ -48,6 +50,16 @@ export function PageActions({ title }: { title: string }) {
             分享
           </button>
         )}
+        <details className="page-code" onToggle={(event) => setCode(event.currentTarget.open)}>
+          <summary className="btn btn-plain">
+            <Icon name="qr" />
+            微信扫码
+          </summary>
+          <figure>
+            {code && link !== '' && <QrCode address={link} label="本页网址的二维码" />}
+            <figcaption>打开微信扫一扫，在手机上看或转给朋友</figcaption>
+          </figure>
+        </details>
         <span role="status" className="hint">
           {note}
         </span>

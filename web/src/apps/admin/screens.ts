@@ -30,6 +30,7 @@ export const screens: Readonly<Record<string, ScreenEntry>> = {
       screen: lazyScreen(() => import('@/features/admin/content/article/article-form-page')),
     },
   ]),
+  'content/topic': entry('/content/topic', () => import('@/features/admin/content/topic/topic-page')),
   'content/site': entry('/content/site', () => import('@/features/admin/content/site/site-page')),
   'content/pagefeedbacklist': entry('/content/feedback', () => import('@/features/admin/feedback/page-feedback-page'), [
     {

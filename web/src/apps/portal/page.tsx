@@ -5,6 +5,9 @@ import { SearchPage } from '@/features/portal/search/search-page';
 import { GonePage } from '@/features/portal/status/gone-page';
 import { NotFoundPage } from '@/features/portal/status/not-found-page';
 import { SitemapPage } from '@/features/portal/status/sitemap-page';
+import { DiseasesPage } from '@/features/portal/topics/diseases-page';
+import { PopularPage } from '@/features/portal/topics/popular-page';
+import { TopicPage } from '@/features/portal/topics/topic-page';
 import type { PageProps } from '@/shared/api/public';
 import type { ServiceView } from './services';
 
@@ -25,6 +28,12 @@ export function Page({ service: Service, page: props }: Props) {
       return <ColumnPage {...props} />;
     case 'article':
       return <ArticlePage {...props} />;
+    case 'topic':
+      return <TopicPage {...props} />;
+    case 'diseases':
+      return <DiseasesPage {...props} />;
+    case 'popular':
+      return <PopularPage {...props} />;
     case 'search':
       return <SearchPage {...props} />;
     case 'sitemap':

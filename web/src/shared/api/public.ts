@@ -28,6 +28,11 @@ export type Figure = Schemas['Figure'];
 export type Attachment = Schemas['Attachment'];
 export type TocEntry = Refine<Schemas['Heading'], { level: 2 | 3 }>;
 
+/** `captions`: address of a WebVTT file, empty for none. */
+export type Video = { src: string; poster: string; captions: string };
+/** A picture of a picture article with its text. */
+export type Plate = Picture & { text: string };
+
 /** `body` is HTML, sanitised by the server when it was saved; its headings carry the ids of `toc`. `documents`: 解读 ↔ 原文. */
 export type ArticleDetail = Refine<
   Schemas['ArticleDetail'],
@@ -38,6 +43,10 @@ export type ArticleDetail = Refine<
     next: ArticleSummary | null;
     related: ArticleSummary[];
     documents: ArticleSummary[];
+    video: Video | null;
+    /** What is said and written in the film, by paragraphs. */
+    transcript: string[];
+    pictures: Plate[];
   }
 >;
 
@@ -72,6 +81,31 @@ export type HomeSection = Refine<
   { column: MenuItem; siblings: MenuItem[]; items: ArticleSummary[] }
 >;
 export type Series = Schemas['Series'];
+/** A special topic, 专题. `archived`: taken off by the editors, or its end is over. */
+export type TopicSummary = {
+  id: string;
+  columnId: string;
+  title: string;
+  summary: string;
+  cover: Picture | null;
+  path: string;
+  startDate: string | null;
+  endDate: string | null;
+  archived: boolean;
+};
+/** A section of a topic. `column`: where the newest of its articles come from. */
+export type TopicPart = {
+  title: string;
+  note: string;
+  articles: ArticleSummary[];
+  column: MenuItem | null;
+  links: { title: string; href: string }[];
+};
+/** An article by how often it was opened in the last days. */
+export type HotArticle = { article: ArticleSummary; views: number };
+/** A notice of the home page. `key` changes when the editors change it, so that it is shown again to who closed it. */
+export type PopupNotice = { key: string; title: string; text: string; href: string };
+
 export type HomePage = Refine<
   Schemas['HomePage'],
   {
@@ -82,6 +116,9 @@ export type HomePage = Refine<
     science: HomeSection | null;
     data: Refine<Schemas['HomeData'], { section: HomeSection; latest: ArticleSummary }> | null;
     services: MenuItem[];
+    topics: TopicSummary[];
+    popular: HotArticle[];
+    popup: PopupNotice | null;
   }
 >;
 
@@ -115,7 +152,28 @@ export type ColumnProps = {
   sections: HomeSection[];
   /** The article of a column that has exactly one, e.g. 中心简介. */
   single: ArticleDetail | null;
+  /** Special topics of the column, the archived ones last. */
+  topics: TopicSummary[];
 };
+export type TopicProps = {
+  kind: 'topic';
+  topic: TopicSummary;
+  sections: TopicPart[];
+  /** Other running topics of the same column. */
+  others: TopicSummary[];
+  column: ColumnInfo;
+  crumbs: Crumb[];
+};
+/** A disease in the index; `see` is the usual name where `name` is another one. */
+export type DiseaseEntry = { name: string; see: string; title: string; path: string };
+export type DiseasesProps = {
+  kind: 'diseases';
+  /** A to Z and # for what begins with no letter; a letter without entries has none. */
+  letters: { letter: string; entries: DiseaseEntry[] }[];
+  count: number;
+  crumbs: Crumb[];
+};
+export type PopularProps = { kind: 'popular'; days: number; articles: HotArticle[]; crumbs: Crumb[] };
 export type ArticleProps = { kind: 'article'; article: ArticleDetail; crumbs: Crumb[]; preview: boolean };
 export type SearchProps = {
   kind: 'search';
@@ -166,6 +224,9 @@ export type PageProps =
   | HomeProps
   | ColumnProps
   | ArticleProps
+  | TopicProps
+  | DiseasesProps
+  | PopularProps
   | SearchProps
   | SitemapProps
   | NotFoundProps

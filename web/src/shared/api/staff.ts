@@ -69,12 +69,18 @@ export type Article = Stored<
       body: string;
       figures: Figure[];
       attachments: Attachment[];
+      disease: string;
+      videoSrc: string;
+      videoPoster: string;
+      videoCaptions: string;
+      transcript: string;
+      pictures: Plate[];
     }
   >
 >;
 
 /** An article as lists show it. */
-export type ArticleRow = Omit<Article, 'body' | 'figures' | 'attachments'>;
+export type ArticleRow = Omit<Article, 'body' | 'figures' | 'attachments' | 'transcript' | 'pictures'>;
 
 export type PreviewResult = Schemas['PreviewLink'];
 export type BuiltInPicture = Schemas['CoverPicture'];
@@ -82,6 +88,39 @@ export type BuiltInPicture = Schemas['CoverPicture'];
 export type Block = Stored<Omit<Schemas['Block'], 'sortNo'>>;
 export type TaskRow = Stored<Schemas['TaskRow']>;
 export type UnitRow = Stored<Schemas['UnitRow']>;
+/** A picture of a picture article, 图集. */
+export type Plate = { src: string; alt: string; text: string };
+
+export type TopicLink = { title: string; href: string };
+/** What stands below a heading of a topic: chosen articles, the newest of a column, links. */
+export type TopicSection = { title: string; note: string; articleIds: string[]; columnId: string; links: TopicLink[] };
+/** A special topic, 专题. Lists leave `sections` out. */
+export type Topic = Audit & {
+  id: string;
+  columnId: string;
+  columnId_dictText: string;
+  title: string;
+  summary: string;
+  coverSrc: string;
+  coverAlt: string;
+  sections: TopicSection[];
+  startDate: string | null;
+  endDate: string | null;
+  state: 'draft' | 'published' | 'archived';
+  home: boolean;
+  sortNo: number;
+};
+/** A notice of the home page, 弹窗公告. */
+export type Popup = Audit & {
+  id: string;
+  title: string;
+  text: string;
+  href: string;
+  startTime: string | null;
+  endTime: string | null;
+  enabled: boolean;
+};
+
 export type Category = Stored<Omit<Schemas['Category'], 'columnId_dictText'>>;
 
 /** `daysLeft`: days until something new is due; negative when late. */

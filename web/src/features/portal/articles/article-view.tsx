@@ -1,6 +1,8 @@
 import type { ArticleDetail, Figure } from '@/shared/api/public';
 import { ArticleFacts, Attachments, Documents } from './article-foot';
 import { ArticleHead, Correction, DocumentFacts, ValidityNotice } from './article-head';
+import { ArticleVideo } from './article-video';
+import { PictureSet } from './picture-set';
 import { prose } from './prose';
 
 function KeyPoints({ points }: { points: string[] }) {
@@ -47,6 +49,8 @@ export function ArticleView({ article, eyebrow }: { article: ArticleDetail; eyeb
       <DocumentFacts article={article} />
       <KeyPoints points={article.keyPoints} />
       <KeyFigures figures={article.figures} />
+      {article.video && <ArticleVideo video={article.video} title={article.title} transcript={article.transcript} />}
+      <PictureSet pictures={article.pictures} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitised it against its allow-list when it was saved */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: prose(article.body) }} />
       <Attachments attachments={article.attachments} />

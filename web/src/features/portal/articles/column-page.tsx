@@ -8,6 +8,7 @@ import { serviceIcon } from '@/ui-portal/service-icon';
 import { ListTime } from '@/ui-portal/time';
 import { ArticleView } from './article-view';
 import { ColumnList } from './column-list';
+import { ColumnTopics } from './column-topics';
 import { Toc } from './toc';
 
 function ColumnHead({ column }: Pick<ColumnProps, 'column'>) {
@@ -133,7 +134,11 @@ export function ColumnPage(props: ColumnProps) {
         <ColumnHead column={column} />
         <div className="column-body">
           <SideColumns {...props} />
-          <div>{sections.length > 0 ? <Overview {...props} /> : <ColumnList {...props} />}</div>
+          <div>
+            <ColumnTopics topics={props.topics} />
+            {sections.length > 0 && <Overview {...props} />}
+            {sections.length === 0 && (props.list.total > 0 || props.topics.length === 0) && <ColumnList {...props} />}
+          </div>
         </div>
       </div>
     </>

@@ -5,8 +5,11 @@ import { ArticleLink } from '@/ui-portal/links';
 import { DataBand } from './data-band';
 import { Hero } from './hero';
 import { News, Notices } from './news';
+import { Popular } from './popular';
+import { Popup } from './popup';
 import { Services } from './services';
 import { HotStories, ScienceStories } from './stories';
+import { HomeTopics } from './topics';
 
 function AlertLine({ article }: { article: ArticleSummary }) {
   return (
@@ -27,12 +30,19 @@ function AlertLine({ article }: { article: ArticleSummary }) {
 export function HomePageView({ home, frame }: HomeProps) {
   return (
     <>
+      {home.popup && <Popup notice={home.popup} />}
       {home.alert && <AlertLine article={home.alert} />}
       <Hero frame={frame} />
       {(home.news || home.notices) && (
         <div className={home.news && home.notices ? 'band wrap split' : 'band wrap'}>
           {home.news && <News section={home.news} />}
           {home.notices && <Notices section={home.notices} menu={frame.menu} />}
+        </div>
+      )}
+      {(home.topics.length > 0 || home.popular.length > 0) && (
+        <div className={home.topics.length > 0 && home.popular.length > 0 ? 'band wrap split home-focus' : 'band wrap'}>
+          {home.topics.length > 0 && <HomeTopics topics={home.topics} />}
+          {home.popular.length > 0 && <Popular articles={home.popular} />}
         </div>
       )}
       {home.data && <DataBand data={home.data} />}

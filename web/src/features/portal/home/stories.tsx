@@ -57,7 +57,13 @@ export function ScienceStories({ section }: { section: HomeSection }) {
   return (
     <section className="tint" aria-labelledby="home-science">
       <div className="wrap band">
-        <SectionHead id="home-science" title={section.column.name} links={section.siblings} more={section.column} />
+        <SectionHead
+          id="home-science"
+          title={section.column.name}
+          links={section.siblings}
+          more={section.column}
+          note={<a href="/article/az">按疾病 A–Z 查找</a>}
+        />
         <div className="know">
           {chief && (
             <article className="card">

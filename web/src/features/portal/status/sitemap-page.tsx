@@ -18,6 +18,12 @@ function Branch({ items }: { items: MenuItem[] }) {
   );
 }
 
+/** Pages that lead through the articles in another order than the columns. */
+const indexes = [
+  { name: '疾病 A–Z', path: '/article/az' },
+  { name: '点击排行', path: '/article/hot' },
+];
+
 /** 网站地图: every visible column, as a tree. */
 export function SitemapPage({ menu }: SitemapProps) {
   const roots = visible(menu);
@@ -46,6 +52,16 @@ export function SitemapPage({ menu }: SitemapProps) {
               <Branch items={visible(root.children)} />
             </section>
           ))}
+          <section aria-labelledby="map-indexes">
+            <h2 id="map-indexes">查找</h2>
+            <ul>
+              {indexes.map(({ name, path }) => (
+                <li key={path}>
+                  <a href={path}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
           {plain.length > 0 && (
             <section aria-labelledby="map-others">
               <h2 id="map-others">其他栏目</h2>

@@ -5,6 +5,8 @@ import { htmlToText } from '@/widgets/rich-text/core/text';
 import { ColumnSelect } from '../column/column-select';
 import { CategorySelect } from './category-select';
 import { CoverField } from './cover-field';
+import { FileAddress } from './file-address';
+import { PosterField } from './poster-field';
 import { RelatedSelect } from './related-select';
 
 type Spec = FieldSpec<Article>;
@@ -70,6 +72,8 @@ const related: Spec = {
 const listInWords = (line: (item: Record<string, unknown>) => string) => (value: unknown) =>
   Array.isArray(value) ? value.map(line).join('\n') : '';
 
+const hasVideo = (row: Article) => row.videoSrc !== '';
+
 /** Fields of the article form, in the groups in which they stand. */
 export const articleGroups = {
   head: [
@@ -84,6 +88,39 @@ export const articleGroups = {
       max: 1000,
       rows: 3,
       hint: '每行一条，最好不超过三条，最多八条，显示在正文之前',
+    },
+  ],
+  video: [
+    {
+      name: 'videoSrc',
+      label: '视频',
+      kind: 'custom',
+      hint: 'mp4 文件，显示在正文之前',
+      render: (control) => <FileAddress {...control} accept=".mp4" label="上传视频" />,
+    },
+    {
+      name: 'videoPoster',
+      label: '视频封面',
+      kind: 'custom',
+      visible: hasVideo,
+      render: (control) => <PosterField {...control} />,
+    },
+    {
+      name: 'videoCaptions',
+      label: '字幕',
+      kind: 'custom',
+      hint: 'vtt 文件',
+      visible: hasVideo,
+      render: (control) => <FileAddress {...control} accept=".vtt" label="上传字幕" />,
+    },
+    {
+      name: 'transcript',
+      label: '文字稿',
+      kind: 'textarea',
+      max: 20000,
+      rows: 6,
+      hint: '视频里说的和写的，每段一行；没有字幕时发布前必须填写',
+      visible: hasVideo,
     },
   ],
   source: [
@@ -122,6 +159,14 @@ export const articleGroups = {
     { name: 'top', label: '置顶', kind: 'switch', hint: '排在栏目最前' },
     { name: 'hot', label: '热点', kind: 'switch', hint: '进入热点推送' },
     { name: 'expireTime', label: '自动下线时间', kind: 'time', wide: true, hint: '到时公众不再看到，不填则一直有效' },
+    {
+      name: 'disease',
+      label: '疾病名称',
+      kind: 'text',
+      max: 200,
+      wide: true,
+      hint: '写一种病的文章填写，进入“疾病 A–Z”；常用名在前，别名、俗称用逗号隔开',
+    },
     { name: 'keywords', label: '关键词', kind: 'text', max: 200, wide: true, hint: '用逗号分隔' },
     related,
   ],
@@ -144,6 +189,7 @@ export const articleGroups = {
       kind: 'custom',
       inWords: listInWords((f) => `${f.label} ${f.value}${f.unit}`),
     },
+    { name: 'pictures', label: '图集', kind: 'custom', inWords: listInWords((p) => `${p.alt} ${p.text}`) },
     { name: 'attachments', label: '附件', kind: 'custom', inWords: listInWords((a) => `${a.name} ${a.href}`) },
   ],
 } satisfies Record<string, readonly Spec[]>;
@@ -153,6 +199,7 @@ export const articleSpecs: readonly Spec[] = [
   ...articleGroups.correction,
   ...articleGroups.head,
   ...articleGroups.body,
+  ...articleGroups.video,
   ...articleGroups.lists,
   ...articleGroups.source,
   ...articleGroups.document,

@@ -22,6 +22,7 @@ import { previewAddress } from './article-api';
 import { articleGroups, articleSpecs } from './article-fields';
 import styles from './article-form.module.css';
 import { ArticleStateTag } from './article-state';
+import { PlatesField } from './plates-field';
 import { AttachmentsField, FiguresField } from './rows-field';
 import { uploadToArticle } from './upload-to-article';
 import { type Draft, useDraft } from './use-draft';
@@ -105,6 +106,12 @@ function Fields({ rowForm: { form, formId }, published }: { rowForm: RowForm<Art
         </Card>
         <Card title="正文">
           <BodyField rowForm={{ form, formId }} />
+        </Card>
+        <Card title="视频" note="视频文章填写">
+          <SpecFields control={control} specs={articleGroups.video} formId={formId} />
+        </Card>
+        <Card title="图集" note="图片文章填写：每张图都要有替代文字">
+          <PlatesField formId={formId} />
         </Card>
         <Card title="关键数字" note="在文章开头以大字显示，数据类栏目还会用第一个数字画趋势">
           <FiguresField formId={formId} />

@@ -1,10 +1,10 @@
-import type { Block, Category, ColumnNode, TaskRow, UnitRow } from '@/shared/api/staff';
+import type { Block, Category, ColumnNode, Popup, TaskRow, UnitRow } from '@/shared/api/staff';
 import { link, webAddress } from '@/shared/rules/rules';
 import { textOf } from '@/ui-admin/form/field-spec';
 import type { ColumnOptions } from '@/ui-admin/list/use-column-options';
 import { StateTag } from '@/ui-admin/state/tag';
 import type { ListResource } from '@/widgets/list-page/list-resource';
-import { blockBase, categoryBase, taskBase, unitBase } from '../bases';
+import { blockBase, categoryBase, popupBase, taskBase, unitBase } from '../bases';
 import { ColumnSelect } from '../column/column-select';
 import { BlockPicture } from './block-picture';
 import { BlockValue } from './block-value';
@@ -131,6 +131,31 @@ export const units: ListResource<UnitRow> = {
     { name: 'groupName', label: '分组', kind: 'text', required: true, max: 30 },
     { name: 'href', label: '网址', kind: 'text', required: true, max: 500, rules: [webAddress], wide: true },
     sortNo,
+  ],
+};
+
+/** Notices above the home page, one at a time. */
+export const popups: ListResource<Popup> = {
+  base: popupBase,
+  label: '弹窗公告',
+  permission: 'content:popup',
+  code: 'content/popup',
+  query: keyword,
+  blank: { ...fresh, title: '', text: '', href: '', startTime: null, endTime: null, enabled: true },
+  nameOf: (row) => row.title,
+  columns: [
+    { name: 'title', title: '标题', rowHeader: true, sorter: true },
+    { name: 'startTime', title: '开始', kind: 'time', width: 160 },
+    { name: 'endTime', title: '结束', kind: 'time', width: 160 },
+    { name: 'enabled', title: '启用', kind: 'yesNo', width: 90 },
+  ],
+  fields: [
+    { name: 'title', label: '标题', kind: 'text', required: true, max: 40, wide: true },
+    { name: 'text', label: '内容', kind: 'textarea', max: 200, rows: 3, wide: true, hint: '一两句话；详情放在链接里' },
+    { name: 'href', label: '链接地址', kind: 'text', max: 500, rules: [link], wide: true, hint: '可不填' },
+    { name: 'startTime', label: '开始时间', kind: 'time', hint: '不填则立即' },
+    { name: 'endTime', label: '结束时间', kind: 'time', required: true },
+    { name: 'enabled', label: '启用', kind: 'switch', hint: '只在首页显示，同一时间一条；读者关闭后不再出现' },
   ],
 };
 

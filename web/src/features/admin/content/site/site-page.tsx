@@ -9,7 +9,7 @@ import { Denied } from '@/ui-admin/state/states';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { taskBase } from '../bases';
 import { columnTreeOptions } from '../column/column-api';
-import { blocks, categories, tasks, units } from './resources';
+import { blocks, categories, popups, tasks, units } from './resources';
 
 type Section = { key: string; label: string; permission: string; content: ReactNode };
 
@@ -39,6 +39,12 @@ export default function SitePage() {
       label: '相关单位',
       permission: units.permission,
       content: <ListPage key="unit" resource={units} />,
+    },
+    {
+      key: 'popup',
+      label: '弹窗公告',
+      permission: popups.permission,
+      content: <ListPage key="popup" resource={popups} />,
     },
     {
       key: 'category',

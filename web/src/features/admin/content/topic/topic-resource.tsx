@@ -1,0 +1,141 @@
+import type { Topic } from '@/shared/api/staff';
+import { textOf } from '@/ui-admin/form/field-spec';
+import { StateTag } from '@/ui-admin/state/tag';
+import type { ListResource } from '@/widgets/list-page/list-resource';
+import { topicBase } from '../bases';
+import { ColumnSelect } from '../column/column-select';
+import { SectionsField } from './sections-field';
+import { TopicPicture } from './topic-picture';
+
+const states = [
+  { value: 'draft', label: '草稿' },
+  { value: 'published', label: '公开' },
+  { value: 'archived', label: '归档' },
+] as const;
+
+const tones = { draft: 'flat', published: 'success', archived: 'info' } as const;
+
+const blank: Topic = {
+  id: '',
+  version: 0,
+  createBy: '',
+  createTime: '',
+  updateBy: '',
+  updateTime: null,
+  columnId: '',
+  columnId_dictText: '',
+  title: '',
+  summary: '',
+  coverSrc: '',
+  coverAlt: '',
+  sections: [],
+  startDate: null,
+  endDate: null,
+  state: 'draft',
+  home: false,
+  sortNo: 0,
+};
+
+function period({ startDate, endDate }: Topic): string {
+  if (!startDate && !endDate) return '一直';
+  return `${startDate ?? ''} 至 ${endDate ?? '以后'}`;
+}
+
+/** The list of topics with the form that makes one. */
+export const topics = (): ListResource<Topic> => ({
+  base: topicBase,
+  label: '专题',
+  permission: 'content:topic',
+  code: 'content/topic',
+  query: [
+    { name: 'keyword', label: '关键词', kind: 'text' },
+    { name: 'state', label: '状态', kind: 'select', options: states },
+  ],
+  sort: { column: 'sortNo', order: 'asc' },
+  blank,
+  loadsRow: true,
+  formWidth: 880,
+  nameOf: (row) => row.title,
+  allows: (action, row) => action !== 'delete' || row.state !== 'published',
+  rowActions: (row) =>
+    row.state === 'draft'
+      ? []
+      : [
+          {
+            key: 'open',
+            label: '查看页面',
+            run: () => void window.open(`/article/n/${row.columnId}/${row.id}`, '_blank', 'noopener'),
+          },
+        ],
+  columns: [
+    { name: 'title', title: '专题', rowHeader: true, sorter: true },
+    { name: 'columnId', title: '所在栏目', width: 160, render: (row) => row.columnId_dictText },
+    { name: 'period', title: '起止', width: 220, render: period },
+    {
+      name: 'state',
+      title: '状态',
+      width: 150,
+      render: ({ state, home }) => (
+        <>
+          <StateTag tone={tones[state]}>{states.find(({ value }) => value === state)?.label}</StateTag>{' '}
+          {home && <StateTag tone="info">首页</StateTag>}
+        </>
+      ),
+    },
+    { name: 'sortNo', title: '排序号', kind: 'number', width: 90, sorter: true },
+  ],
+  fields: [
+    { name: 'title', label: '标题', kind: 'text', required: true, max: 60 },
+    {
+      name: 'columnId',
+      label: '所在栏目',
+      kind: 'custom',
+      required: true,
+      hint: '专题列在这个栏目的页面上',
+      render: ({ value, onChange, onBlur, aria, invalid }) => (
+        <ColumnSelect
+          value={textOf(value)}
+          onChange={onChange}
+          onBlur={onBlur}
+          aria={aria}
+          invalid={invalid}
+          placeholder="请选择栏目"
+          isClosed={(node) => node.homePage !== 'article' || node.isHref === 'Y'}
+        />
+      ),
+    },
+    {
+      name: 'summary',
+      label: '导语',
+      kind: 'textarea',
+      max: 300,
+      rows: 3,
+      wide: true,
+      hint: '两三句话，说清这个专题能解决什么问题',
+    },
+    { name: 'coverSrc', label: '题图', kind: 'custom', wide: true, render: (control) => <TopicPicture {...control} /> },
+    {
+      name: 'coverAlt',
+      label: '题图说明',
+      kind: 'text',
+      required: true,
+      max: 200,
+      wide: true,
+      hint: '给看不到图片的人',
+      visible: (row) => row.coverSrc !== '',
+    },
+    {
+      name: 'sections',
+      label: '版块',
+      kind: 'custom',
+      wide: true,
+      inWords: (value) => (Array.isArray(value) ? value.map(({ title }) => title).join('、') : ''),
+      render: (control) => <SectionsField {...control} />,
+    },
+    { name: 'startDate', label: '开始日期', kind: 'date', hint: '到这一天才公开，不填则立即' },
+    { name: 'endDate', label: '结束日期', kind: 'date', hint: '过后自动归档，页面仍可查阅' },
+    { name: 'state', label: '状态', kind: 'select', required: true, options: states },
+    { name: 'home', label: '首页展示', kind: 'switch', hint: '进行期间显示在首页，最多三个' },
+    { name: 'sortNo', label: '排序号', kind: 'number', hint: '小的在前' },
+  ],
+});

@@ -1,0 +1,32 @@
+import type { Plate } from '@/shared/api/public';
+
+/** 图集: every picture with its text below it, to read by scrolling; nothing moves by itself and nothing is hidden. */
+export function PictureSet({ pictures }: { pictures: Plate[] }) {
+  if (pictures.length === 0) return null;
+  return (
+    <section className="picture-set" aria-label={`图集，共 ${pictures.length} 张`}>
+      <ol>
+        {pictures.map((picture, index) => (
+          <li key={picture.src + picture.text}>
+            <figure>
+              <img
+                src={picture.src}
+                alt={picture.alt}
+                width={picture.width}
+                height={picture.height}
+                loading={index === 0 ? 'eager' : 'lazy'}
+                decoding="async"
+              />
+              <figcaption>
+                <span className="picture-count">
+                  {index + 1}/{pictures.length}
+                </span>
+                {picture.text}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
