@@ -138,3 +138,20 @@ func cfbName(entry []byte) string {
 	}
 	return string(utf16.Decode(units))
 }
+
+// checkCaptions wants WebVTT in UTF-8: browsers show nothing of other captions.
+func checkCaptions(file content) error {
+	head := make([]byte, 9)
+	n, err := file.ReadAt(head, 0)
+	if err != nil && err != io.EOF {
+		return err
+	}
+	if !bytes.HasPrefix(bytes.TrimPrefix(head[:n], []byte("\xef\xbb\xbf")), []byte("WEBVTT")) {
+		return errs.Invalidf("字幕文件应以 WEBVTT 开头，请用字幕软件导出为 WebVTT 格式")
+	}
+	isUTF8, err := plainText(file.reader())
+	if err != nil || isUTF8 {
+		return err
+	}
+	return errs.Invalidf("字幕文件的编码应为 UTF-8，请重新保存后再上传")
+}

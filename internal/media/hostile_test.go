@@ -214,6 +214,7 @@ func wrongContents() (all []attack) {
 	jpg, zipped := jpegOf(photo(4, 4)), zipOf("a.txt", "a")
 	return append(all, attackFile("a picture named pdf", "a.pdf", jpg), attackFile("a zip named docx", "a.docx", zipped), attackFile("a zip named jpg", "a.jpg", zipped),
 		attackFile("a document named xlsx", "a.xlsx", docx()), attackFile("a png named jpg", "a.jpg", pngOf(photo(4, 4))), attackFile("a pdf named txt", "a.txt", pdf),
+		attackFile("a text named vtt", "a.vtt", "00:01 你好"), attackFile("captions in another encoding", "a.vtt", "WEBVTT\n\n00:01.000 --> 00:02.000\n\xc4\xe3"),
 		attackFile("a page with a byte order mark named txt", "a.txt", "\ufeff"+page), attackFile("a page after white space named csv", "a.csv", "\n\n   "+page),
 		attackFile("an old spreadsheet named doc", "a.doc", cfb("Workbook")), attackFile("a video of another kind named mp4", "a.mp4", box("ftyp", "qt  \x00\x00\x02\x00qt  ")+box("moov", "x")+box("mdat", "x")),
 		attackFile("a pdf with html before it", "a.pdf", page+pdf), attackFile("a pdf without its end", "a.pdf", pdf[:40]))

@@ -61,6 +61,7 @@ func formats() map[string]format {
 		document("xls", "application/vnd.ms-excel", checkCFB("xls", "Workbook", "Book")),
 		document("ppt", "application/vnd.ms-powerpoint", checkCFB("ppt", "PowerPoint Document")),
 		{ext: "txt", kind: KindText, mime: "text/plain; charset=utf-8", inline: true, check: checkText},
+		{ext: "vtt", kind: KindText, mime: "text/vtt; charset=utf-8", inline: true, check: checkCaptions},
 		{ext: "csv", kind: KindText, mime: "text/csv; charset=utf-8", check: checkText},
 		{ext: "zip", kind: KindArchive, mime: "application/zip", check: checkZip},
 	}
@@ -73,7 +74,7 @@ func formats() map[string]format {
 }
 
 // allowed is what messages name.
-const allowed = "图片（jpg、png、gif、webp）、视频（mp4）、文档（pdf、doc、docx、xls、xlsx、ppt、pptx、txt、csv）和压缩包（zip）"
+const allowed = "图片（jpg、png、gif、webp）、视频（mp4）和字幕（vtt）、文档（pdf、doc、docx、xls、xlsx、ppt、pptx、txt、csv）和压缩包（zip）"
 
 // formatOf finds the format by the extension of a file name.
 func formatOf(formats map[string]format, name string) (format, error) {
