@@ -3,6 +3,7 @@ import { DictSelect } from '@/widgets/dictionary/dict-select';
 import { controlOf } from '@/widgets/inputs/control-of';
 import type { ListColumn, ListPageHandle, QueryField } from '@/widgets/list-page/list-resource';
 import { markVerified, type PlaceRow } from './clinic-api';
+import { HoursEditor, hoursRule } from './hours/hours-editor';
 import { PinMap } from './pin-map';
 
 const districtDict = 'clinic_district,name,code';
@@ -51,10 +52,14 @@ export function whereFields<Row extends PlaceRow>(): FieldSpec<Row>[] {
     {
       name: 'hours',
       label: '工作时间',
-      kind: 'textarea',
+      kind: 'custom',
+      required: true,
+      wide: true,
       max: 500,
-      rows: 3,
-      hint: '一行一种，如：周一至周五 08:00-12:00,14:00-17:30。节假日不同的另写一行：节假日 休息。不写的节假日按周日算，调休上班按周一算',
+      rules: [hoursRule],
+      // Hours that cannot be read stay in sight, since nothing could be saved with them.
+      visible: (row) => !row.is24h || hoursRule(row.hours) !== null,
+      render: (control) => <HoursEditor {...controlOf(control)} />,
     },
     {
       name: 'exceptions',

@@ -1,0 +1,115 @@
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import type { TextControl } from '@/widgets/inputs/control-of';
+import { copied, type Day, dayNames, emptyWeek, problemOfNights, readWeek, type Week, weekText } from '../core/hours';
+import { DayRow } from './day-row';
+import styles from './hours.module.css';
+
+/** What is wrong with a text of hours, for the form; null when it is right. */
+export function hoursRule(text: string): string | null {
+  const read = readWeek(text);
+  return 'problem' in read ? read.problem : null;
+}
+
+/**
+ * Opening hours day by day, or as a text for hours that come in a message. The value is the text; one that cannot be read is
+ * shown as it stands.
+ */
+export function HoursEditor(control: TextControl) {
+  const { aria, disabled, invalid, onBlur, onChange, value } = control;
+  const { week, change } = useWeek(value, onChange);
+  const [asText, setAsText] = useState(week === null);
+  const byText = asText || week === null;
+  return (
+    <fieldset
+      id={aria.id}
+      aria-label="工作时间"
+      aria-describedby={aria['aria-describedby']}
+      tabIndex={-1}
+      disabled={disabled}
+      className={styles.editor}
+      onBlur={onBlur}
+    >
+      {byText ? (
+        <Input.TextArea
+          aria-label="工作时间，按文字填写"
+          aria-describedby={`${aria.id}-how`}
+          value={value}
+          rows={4}
+          status={invalid ? 'error' : ''}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      ) : (
+        <WeekTable week={week} id={aria.id} showAll={invalid} onChange={change} />
+      )}
+      <p id={`${aria.id}-how`} className={styles.how}>
+        {byText
+          ? '一行一种，如：周一至周五 08:00-12:00,14:00-17:30；节假日另写一行：节假日 休息。'
+          : '结束早于开始的，算到第二天。调休上班的周末按周一算。'}
+        {week === null ? (
+          <span role="status">这段文字看懂以后，才能按星期填写。</span>
+        ) : (
+          <Button type="link" size="small" onClick={() => setAsText(!byText)}>
+            {byText ? '按星期填写' : '按文字填写'}
+          </Button>
+        )}
+      </p>
+    </fieldset>
+  );
+}
+
+type TableProps = {
+  week: Week;
+  id: string;
+  /** Shows what is wrong with every day, also with those nobody has been at. */
+  showAll: boolean;
+  onChange: (week: Week) => void;
+};
+
+function WeekTable({ week, id, showAll, onChange }: TableProps) {
+  const [left, setLeft] = useState<readonly number[]>([]);
+  const overlap = problemOfNights(week);
+  const replace = (at: number, day: Day) => onChange(week.map((had, index) => (index === at ? day : had)));
+  return (
+    <div className={styles.days}>
+      {week.map((day, at) => (
+        <DayRow
+          key={dayNames[at]}
+          at={at}
+          day={day}
+          id={`${id}-${at}`}
+          showProblem={showAll || left.includes(at)}
+          onLeave={() => setLeft([...new Set([...left, at])])}
+          onChange={(next) => replace(at, next)}
+          onCopy={(to) => onChange(copied(week, at, to))}
+        />
+      ))}
+      {overlap && (
+        <p role="alert" className={styles.problem}>
+          {overlap}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The week that the text says; null while it cannot be read. What is typed half stays in the week although the text of it cannot
+ * be read back.
+ */
+function useWeek(value: string, onChange: (text: string) => void) {
+  const [held, setHeld] = useState(() => ({ text: value, week: weekOf(value) }));
+  if (held.text !== value) setHeld({ text: value, week: weekOf(value) });
+  const change = (week: Week) => {
+    const text = weekText(week);
+    setHeld({ text, week });
+    onChange(text);
+  };
+  return { week: held.week, change };
+}
+
+function weekOf(text: string): Week | null {
+  if (text.trim() === '') return emptyWeek();
+  const read = readWeek(text);
+  return 'week' in read ? read.week : null;
+}
