@@ -29,7 +29,7 @@ func (v visit) searchPage(ctx context.Context, at, word string) (page, error) {
 	if word == "" {
 		word = in.Keyword
 	}
-	in = searchInput{Keyword: word, MenuID: in.MenuID, Time: in.Time, Sort: in.Sort, Type: in.Type, PageNo: in.PageNo}
+	in = searchInput{Keyword: word, MenuID: in.MenuID, Time: in.Time, Sort: in.Sort, Type: in.Type, Source: in.Source, PageNo: in.PageNo}
 	query := in.query()
 	query.Del("keyword")
 	if text := searchText(v.query.Get("keyword")); text != "" && text == word {

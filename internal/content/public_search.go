@@ -197,7 +197,7 @@ func (p *Portal) found(ctx context.Context, m *menu, tenant value.ID, in searchI
 	return SearchResult{
 		Keyword: request.Text,
 		Page:    web.NewPage(markedHits(result.Hits, articles), int64(result.Total), result.Page, result.Size),
-		Facets:  SearchFacets{Columns: m.columnFacet(result.Columns), Times: timeFacet(result.Periods)},
+		Facets:  SearchFacets{Columns: m.columnFacet(result.Columns), Times: timeFacet(result.Periods), Types: nameFacet(result.Types), Sources: nameFacet(result.Sources)},
 		Also:    orNone(result.Also), Left: orNone(result.Left), Instead: result.Instead, More: result.More,
 	}, nil
 }
@@ -282,6 +282,14 @@ func (m *menu) columnFacet(counts []search.ColumnCount) []FacetColumn {
 		if item, known := m.items[c.ColumnID]; known && len(made) < facetColumns {
 			made = append(made, FacetColumn{ID: item.ID, Name: item.Name, Count: c.Count})
 		}
+	}
+	return made
+}
+
+func nameFacet(counts []search.NameCount) []FacetName {
+	made := []FacetName{}
+	for _, c := range counts {
+		made = append(made, FacetName{Value: c.Name, Count: c.Count})
 	}
 	return made
 }

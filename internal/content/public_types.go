@@ -217,6 +217,14 @@ type FacetTime struct {
 type SearchFacets struct {
 	Columns []FacetColumn `json:"columns"`
 	Times   []FacetTime   `json:"times"`
+	Types   []FacetName   `json:"types" doc:"article 文章，document 政策文件，letter 信件答复"`
+	Sources []FacetName   `json:"sources" doc:"结果最多的 8 个来源；选一个来源也会得到名称里含有它的来源"`
+}
+
+// FacetName is one line of the facets of type and source.
+type FacetName struct {
+	Value string `json:"value"`
+	Count int    `json:"count"`
 }
 
 // SearchResult is one page of found articles.

@@ -5,7 +5,6 @@ import (
 	"context"
 	"slices"
 	"strings"
-	"time"
 
 	"jikong/internal/db"
 	"jikong/internal/value"
@@ -17,10 +16,12 @@ const (
 	maxExact    = 20  // documents whose title is the very text
 )
 
-// match is one matching document: its row and column.
+// match is one matching document: its row, and what readers may choose of it where that is counted.
 type match struct {
 	Row    int64    `db:"id"`
 	Column value.ID `db:"column_id"`
+	Type   string   `db:"type"`
+	Source string   `db:"source"`
 }
 
 // searcher is one run of Query.
@@ -43,7 +44,7 @@ func Query(ctx context.Context, d *db.DB, r Request) (Result, error) {
 	s := newSearcher(d, r)
 	res := Result{Hits: []Hit{}, Page: r.Page, Size: r.Size, Words: s.q.words()}
 	if len(s.q.want) == 0 || len(r.Kinds) == 0 {
-		res.Periods = s.countPeriods(nil)
+		s.countFacets(&res, nil)
 		return res, nil
 	}
 	if err := s.expand(ctx); err != nil {
@@ -65,7 +66,7 @@ func (s *searcher) result(ctx context.Context, res Result, all []match) (Result,
 	if res.More = len(all) > MaxFound; res.More {
 		all = all[:MaxFound]
 	}
-	res.Columns, res.Periods = s.countColumns(all), s.countPeriods(all)
+	s.countFacets(&res, all)
 	found, err := s.filtered(ctx, all, &res.More)
 	if err != nil {
 		return Result{}, err
@@ -134,28 +135,10 @@ func (q query) words() []string {
 	return words
 }
 
-// filtered applies column and period. Of a cut list that would leave too little, so the index is asked again.
-func (s *searcher) filtered(ctx context.Context, all []match, more *bool) ([]match, error) {
-	if len(s.req.ColumnIDs) == 0 && s.req.Period == AnyTime {
-		return all, nil
-	}
-	if !*more {
-		return slices.DeleteFunc(slices.Clone(all), func(m match) bool {
-			return !s.inColumns(m) || !s.inPeriod(m, s.req.Period)
-		}), nil
-	}
-	found, err := s.matches(ctx, filter{limit: MaxFound + 1, chosen: true})
-	if err != nil {
-		return nil, err
-	}
-	*more = len(found) > MaxFound
-	return found[:min(len(found), MaxFound)], nil
-}
-
 // filter narrows what the index is asked for.
 type filter struct {
 	limit  int
-	chosen bool // apply the chosen columns and period too
+	chosen bool // apply what readers chose too: column, period, type, source
 	titles bool // all words in the title
 	heads  bool // all words in title and keywords
 	typed  bool // the words as typed, without synonyms
@@ -175,7 +158,11 @@ func (s *searcher) matches(ctx context.Context, f filter) ([]match, error) {
 		q.want = q.asTyped()
 	}
 	source, id := s.idx.match(st, q, scopesOf(s.req), field)
-	text := `SELECT d.id, d.column_id ` + source + s.where(st, id, f.chosen)
+	columns := `d.id, d.column_id`
+	if !f.chosen && !f.titles { // these are counted
+		columns += `, d.type, d.source`
+	}
+	text := `SELECT ` + columns + ` ` + source + s.where(st, id, f.chosen)
 	return db.Select[match](ctx, s.db.Read(), text+` ORDER BY `+id+` DESC LIMIT `+st.bind(f.limit), st.args...)
 }
 
@@ -183,12 +170,6 @@ func (s *searcher) matches(ctx context.Context, f filter) ([]match, error) {
 func (s *searcher) where(st *statement, id string, chosen bool) string {
 	text := ` AND d.tenant_id = ` + st.bind(s.req.Tenant) + ` AND d.kind IN (` + bindAll(st, s.req.Kinds) + `)
 		AND (d.end_time = 0 OR d.end_time > ` + st.bind(int64(s.now)) + `)`
-	if s.req.Type != "" {
-		text += ` AND d.type = ` + st.bind(s.req.Type)
-	}
-	if s.req.Source != "" {
-		text += ` AND d.source LIKE ` + st.bind("%"+likeText(s.req.Source)+"%") + ` ESCAPE '\'`
-	}
 	from, to := s.req.From, s.req.To
 	if chosen {
 		start, end := s.bounds(s.req.Period)
@@ -198,6 +179,12 @@ func (s *searcher) where(st *statement, id string, chosen bool) string {
 		}
 		if len(s.req.ColumnIDs) > 0 {
 			text += ` AND d.column_id IN (` + bindAll(st, s.req.ColumnIDs) + `)`
+		}
+		if s.req.Type != "" {
+			text += ` AND d.type = ` + st.bind(s.req.Type)
+		}
+		if s.req.Source != "" {
+			text += ` AND LOWER(d.source) LIKE ` + st.bind("%"+likeText(strings.ToLower(s.req.Source))+"%") + ` ESCAPE '\'`
 		}
 	}
 	if from != 0 {
@@ -335,60 +322,4 @@ func (s *searcher) hits(ctx context.Context, rows []int64) ([]Hit, error) {
 		hits = append(hits, hit)
 	}
 	return hits, nil
-}
-
-func (s *searcher) inColumns(m match) bool {
-	return len(s.columns) == 0 || s.columns[m.Column]
-}
-
-func (s *searcher) inPeriod(m match, p Period) bool {
-	start, end := s.bounds(p)
-	at := timeOf(m.Row)
-	return at >= start && (end == 0 || at < end)
-}
-
-// bounds of a period: from inclusive, to exclusive, 0 for open.
-func (s *searcher) bounds(p Period) (from, to value.Time) {
-	ago := func(days int) value.Time {
-		return s.now - value.Time(time.Duration(days)*24*time.Hour/time.Millisecond)
-	}
-	switch p {
-	case LastWeek:
-		return ago(7), 0
-	case LastMonth:
-		return ago(30), 0
-	case LastYear:
-		return ago(365), 0
-	case Older:
-		return 0, ago(365)
-	}
-	return 0, 0
-}
-
-func (s *searcher) countColumns(all []match) []ColumnCount {
-	counts := map[value.ID]int{}
-	for _, m := range all {
-		if s.inPeriod(m, s.req.Period) {
-			counts[m.Column]++
-		}
-	}
-	columns := make([]ColumnCount, 0, len(counts))
-	for id, n := range counts {
-		columns = append(columns, ColumnCount{ColumnID: id, Count: n})
-	}
-	slices.SortFunc(columns, func(a, b ColumnCount) int {
-		return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.ColumnID, b.ColumnID))
-	})
-	return columns
-}
-
-func (s *searcher) countPeriods(all []match) []PeriodCount {
-	counts := []PeriodCount{{Period: LastWeek}, {Period: LastMonth}, {Period: LastYear}, {Period: Older}}
-	for _, m := range all {
-		first := slices.IndexFunc(counts, func(c PeriodCount) bool { return s.inPeriod(m, c.Period) })
-		if first >= 0 && s.inColumns(m) {
-			counts[first].Count++
-		}
-	}
-	return counts
 }

@@ -151,16 +151,16 @@ func TestPeopleFindWhatTheyMean(t *testing.T) {
 // BenchmarkRecall asks the labelled questions among 100,000 articles and reports how many it answers and the times.
 func BenchmarkRecall(b *testing.B) {
 	l := readLabelled(b)
-	d := testkit.SQLite(b, time.Now)
-	fillLabelled(b, d, l, benchSize(b))
-	recall(b, d, l) // warm
-	for b.Loop() {
-		share, took, missed := recall(b, d, l)
-		slices.Sort(took)
-		b.ReportMetric(share, "recall@10")
-		b.ReportMetric(float64(took[len(took)/2].Microseconds())/1000, "p50-ms")
-		b.ReportMetric(float64(took[len(took)*95/100].Microseconds())/1000, "p95-ms")
-		b.ReportMetric(float64(took[len(took)-1].Microseconds())/1000, "max-ms")
-		b.Logf("missed: %s", strings.Join(missed, " "))
-	}
+	eachDatabase(b, func(b *testing.B, d *db.DB) {
+		fillLabelled(b, d, l, benchSize(b))
+		recall(b, d, l) // warm
+		b.Run("questions", func(b *testing.B) {
+			for b.Loop() {
+				share, took, missed := recall(b, d, l)
+				b.ReportMetric(share, "recall@10")
+				reportTimes(b, took)
+				b.Logf("missed: %s", strings.Join(missed, " "))
+			}
+		})
+	})
 }

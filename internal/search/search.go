@@ -109,6 +109,12 @@ type ColumnCount struct {
 	Count    int
 }
 
+// NameCount is one line of the facets of type and source.
+type NameCount struct {
+	Name  string
+	Count int
+}
+
 // PeriodCount is one line of the time facet.
 type PeriodCount struct {
 	Period Period
@@ -120,8 +126,10 @@ type Result struct {
 	Hits    []Hit
 	Total   int
 	More    bool          // more than MaxFound documents match: Total and the facets count the newest MaxFound
-	Columns []ColumnCount // under the chosen period, without the column filter; most hits first
-	Periods []PeriodCount // under the column filter, without the chosen period; always week, month, year, older
+	Columns []ColumnCount // each facet under what is chosen in the others; most hits first
+	Periods []PeriodCount // always week, month, year, older
+	Types   []NameCount
+	Sources []NameCount // at most eight
 	Page    int
 	Size    int
 	Words   []string // what was searched for, as understood; empty when the text held no word

@@ -158,6 +158,11 @@ func TestFacetsCountWhatChoosingThemShows(t *testing.T) {
 				t.Errorf("choosing %q hides the other periods: %v", p.Period, got.Periods)
 			}
 		}
+		for _, c := range all.Types {
+			if got := search(t, d, Request{Text: "疫苗", Type: c.Name}); got.Total != c.Count || !slices.Equal(got.Types, all.Types) {
+				t.Errorf("type %s promises %d and shows %d; the types are then %v", c.Name, c.Count, got.Total, got.Types)
+			}
+		}
 		both := search(t, d, Request{Text: "疫苗", ColumnIDs: []value.ID{31, 33}, Period: LastYear})
 		if !slices.Equal(idsOf(both), []value.ID{1, 2}) {
 			t.Errorf("two columns within a year: %v", idsOf(both))
@@ -167,6 +172,42 @@ func TestFacetsCountWhatChoosingThemShows(t *testing.T) {
 		between := search(t, d, Request{Text: "疫苗", From: now - 5*day, To: now - 2*day})
 		if !slices.Equal(idsOf(between), []value.ID{2}) {
 			t.Errorf("from five to two days ago: %v", idsOf(between))
+		}
+	})
+}
+
+func TestTypesAndSourcesAreCountedUnderTheOtherChoices(t *testing.T) {
+	testkit.Databases(t, func(t *testing.T, d *db.DB) {
+		var docs []Doc
+		for i, source := range []string{"国家疾控局", "国家疾控局", "国家疾控局监测中心", "本中心", "WHO 西太区", ""} {
+			doc := Doc{Tenant: tenant, Kind: "article", ID: value.ID(i + 1), ColumnID: value.ID(31 + i%2), Time: value.Time(1_700_000_000_000 + i), Title: "流感监测", Source: source}
+			if i%3 == 0 {
+				doc.Type = "document"
+			}
+			docs = append(docs, doc)
+		}
+		put(t, d, docs...)
+		all := search(t, d, Request{Text: "流感"})
+		if want := []NameCount{{"article", 4}, {"document", 2}}; !slices.Equal(all.Types, want) {
+			t.Errorf("types %v, want %v", all.Types, want)
+		}
+		if want := []NameCount{{"国家疾控局", 3}, {"WHO 西太区", 1}, {"国家疾控局监测中心", 1}, {"本中心", 1}}; !slices.Equal(all.Sources, want) {
+			t.Errorf("sources %v, want %v", all.Sources, want)
+		}
+		for _, c := range all.Sources {
+			if got := search(t, d, Request{Text: "流感", Source: strings.ToLower(c.Name)}); got.Total != c.Count || len(got.Hits) != c.Count || !slices.Equal(got.Sources, all.Sources) {
+				t.Errorf("source %s promises %d and shows %d; the sources are then %v", c.Name, c.Count, got.Total, got.Sources)
+			}
+		}
+		narrowed := search(t, d, Request{Text: "流感", Type: "document", ColumnIDs: []value.ID{32}})
+		if want := []NameCount{{"article", 2}, {"document", 1}}; !slices.Equal(narrowed.Types, want) {
+			t.Errorf("types in one column %v, want %v", narrowed.Types, want)
+		}
+		if want := []NameCount{{"本中心", 1}}; !slices.Equal(narrowed.Sources, want) {
+			t.Errorf("sources of documents in one column %v, want %v", narrowed.Sources, want)
+		}
+		if want := []ColumnCount{{31, 1}, {32, 1}}; !slices.Equal(narrowed.Columns, want) {
+			t.Errorf("columns of documents %v, want %v", narrowed.Columns, want)
 		}
 	})
 }
