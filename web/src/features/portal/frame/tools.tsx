@@ -28,7 +28,7 @@ export function Tools({ frame: { blocks, menu } }: { frame: GetMenusResult }) {
             </a>
           </li>
         )}
-        <li className={codesClass(blocks)}>
+        <li className={`roomy ${codesClass(blocks)}`}>
           <Codes blocks={blocks} className="tool-codes">
             <Icon name="qr" />
             扫码
