@@ -148,7 +148,7 @@ func insert(ctx context.Context, tx *db.Tx, tenant, follows value.ID, r *Review)
 	r.ID, r.CreateTime = tx.NewID(), tx.Now
 	_, err := tx.Exec(ctx, `INSERT INTO service_review (id, tenant_id, subject, follows, act, edition, reviewer, title, licence, review_date, next_review_date,
 		remark, create_by, create_name, create_time) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
-		r.ID, tenant, r.Subject, follows, string(r.Act), r.Edition, r.Reviewer, r.Title, r.Licence, r.ReviewDate, r.NextReviewDate, r.Remark,
+		r.ID, tenant, r.Subject, int64(follows), string(r.Act), r.Edition, r.Reviewer, r.Title, r.Licence, r.ReviewDate, r.NextReviewDate, r.Remark,
 		r.CreateBy, r.CreateName, r.CreateTime)
 	if errs.Is(err, errs.Conflict) {
 		return errs.New(errs.Conflict, "刚才已有人登记，请刷新后再操作")
