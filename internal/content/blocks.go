@@ -24,6 +24,7 @@ const (
 	phoneBlock
 	codeBlock // the ten digits of a site code
 	pictureBlock
+	themeBlock // the main colour of the site, by its number
 )
 
 type blockMark struct {
@@ -44,6 +45,7 @@ func blockMarks() []blockMark {
 		{"host", "主办单位", textBlock}, {"undertaker", "承办单位", textBlock}, {"techcompany", "技术支持", textBlock},
 		{"copyrightsay", "版权声明", linkBlock}, {"privacy_security", "隐私与安全", linkBlock}, {"about_us", "联系我们", linkBlock},
 		{"site_help", "网站帮助与无障碍声明", linkBlock}, {"demo_notice", "演示说明", textBlock}, {"hot_words", "常搜词", textBlock},
+		{"robot", "智能问答机器人", linkBlock}, {"theme", "网站主色", themeBlock},
 	}
 }
 
@@ -135,8 +137,15 @@ func checkBlockValue(fields errs.Fields, b Block) {
 		if b.Img == "" {
 			fields.Add("img", "请选择图片；不显示时内容填 none")
 		}
+	case themeBlock:
+		if !isTheme(b.Value) {
+			fields.Add("value", "网站主色填 1 到 8：1 江蓝，2 靛青，3 湖青，4 松绿，5 黛紫，6 绛红，7 赭石，8 墨灰")
+		}
 	}
 }
+
+// isTheme tells whether a text is the number of one of the eight main colours of web/src/styles/themes.css.
+func isTheme(text string) bool { return len(text) == 1 && text >= "1" && text <= "8" }
 
 // complete fills in what the mark decides.
 func (b *Block) complete() error {

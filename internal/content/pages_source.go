@@ -194,6 +194,7 @@ func (v visit) listsUntil(ctx context.Context) (value.Time, error) {
 
 // settle sends other forms of the address to the one of the page, which the page names as canonical.
 func (v visit) settle(made page, asked string) render.Page {
+	made.Theme = v.theme()
 	if made.path == "" {
 		return made.Page
 	}
@@ -203,6 +204,14 @@ func (v visit) settle(made page, asked string) render.Page {
 	}
 	made.Canonical = v.base + address
 	return made.Page
+}
+
+// theme is the main colour of the site for the page; the usual one needs no word.
+func (v visit) theme() string {
+	if isTheme(v.frame.Theme) && v.frame.Theme != defaultTheme {
+		return v.frame.Theme
+	}
+	return ""
 }
 
 // addressOf escapes a decoded path and adds the query.

@@ -50,6 +50,8 @@ func TestBlocksAreCheckedByWhatTheyMean(t *testing.T) {
 			{"a QR code without a picture", "qrcode", "img", object{"value": "微信公众号"}},
 			{"a picture from elsewhere", "topimg", "img", object{"img": "https://evil.example/x.png", "imgAlt": "x"}},
 			{"a picture that says nothing to the blind", "topimg", "imgAlt", object{"img": "/pictures/river-city.svg"}},
+			{"a main colour that is none of the eight", "theme", "value", object{"value": "9"}},
+			{"a main colour by its name", "theme", "value", object{"value": "松绿"}},
 			{"a text of 301 characters", "copyright", "value", object{"value": strings.Repeat("权", 301)}},
 		}
 		for _, tt := range cases {

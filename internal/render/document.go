@@ -12,7 +12,7 @@ const mainStart = `<main id="main" tabindex="-1">`
 // document is the HTML around the three React roots. It holds no inline script and no style: the page policy forbids them.
 // The data island is JSON in which encoding/json escaped <, >, &, U+2028 and U+2029, so no text of it can end the element.
 var document = template.Must(template.New("document").Parse(`<!doctype html>
-<html lang="zh-CN"{{with .Variant}} data-variant="{{.}}"{{end}}>
+<html lang="zh-CN"{{with .Theme}} data-theme="{{.}}"{{end}}{{with .Variant}} data-variant="{{.}}"{{end}}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -19,6 +19,7 @@ type Page struct {
 	Location   string        // with a status of 301, 302, 303 or 308: where to go; nothing else is used then
 	Title      string        // <title>
 	Meta       []Meta        // in the order given, after charset and viewport
+	Theme      string        // number of the main colour of the site, for <html data-theme>; "" is the usual one
 	Canonical  string        // absolute address, "" for none
 	Links      []Link        // further <link> elements: RSS alternate, favicon
 	Props      any           // PageProps of the front end, marshalled to JSON
