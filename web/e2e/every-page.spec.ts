@@ -1,0 +1,83 @@
+import { brokenRules } from './axe';
+import { inEveryLook } from './looks';
+import { markupFaults } from './markup';
+import { type Answer, differentPages, reachable } from './site';
+import { expect, sidewaysScroll, test } from './test';
+import { withdrawnArticle } from './withdrawn';
+
+/** The routes of the portal, by the first segment of their addresses. */
+const routes = [
+  '404',
+  'aids',
+  'article',
+  'calc',
+  'detail',
+  'index',
+  'map',
+  'message',
+  'messaged',
+  'messagesearch',
+  'rabies',
+  'recruitment',
+  'recruitmentd',
+  'search',
+  'searchall',
+  'sitemap',
+  'survey',
+  'surveyd',
+];
+
+/** Where to start; the last two are states that no link leads to. */
+const start = ['/index', '/sitemap', '/sitemap.xml', '/search/流感', '/search/没有这样的词语', '/404'];
+
+let pages: Answer[] = [];
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  test.setTimeout(180_000);
+  const request = await playwright.request.newContext({ baseURL });
+  const withdrawn = await withdrawnArticle(request);
+  pages = await differentPages(reachable(request, baseURL ?? '', [...start, withdrawn]));
+  await request.dispose();
+});
+
+test('the pages looked at are of every route', () => {
+  expect([...new Set(pages.map(({ path }) => path.split(/[/?]/)[1]))].sort()).toEqual(routes);
+});
+
+test('every page comes from the server as valid HTML', async () => {
+  for (const { path, text } of pages) expect.soft(await markupFaults(text), path).toEqual([]);
+});
+
+// A window of 1280 px holds 640 at 200 %.
+for (const [width, narrow] of [
+  [1280, 640],
+  [375, 320],
+] as const) {
+  test(`${width} px: no page breaks a rule in any look, moves while it loads or scrolls sideways`, async ({ page }) => {
+    test.setTimeout(600_000);
+    await page.addInitScript(() => {
+      let moved = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved += Number(Reflect.get(entry, 'value'));
+      }).observe({ type: 'layout-shift', buffered: true });
+      Object.defineProperty(window, 'moved', { get: () => moved });
+    });
+    for (const { path } of pages) {
+      await test.step(path, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        let moved: number | undefined;
+        const faults = await inEveryLook(page, async () => {
+          const broken = await brokenRules(page);
+          moved ??= await page.evaluate(() => Reflect.get(window, 'moved'));
+          const wide = await sidewaysScroll(page);
+          return wide > 0 ? [...broken, `${wide} px too wide`] : broken;
+        });
+        expect.soft(faults, path).toEqual([]);
+        expect.soft(moved, `${path} moves while it loads`).toBeLessThanOrEqual(0.05);
+        await page.setViewportSize({ width: narrow, height: 900 });
+        expect.soft(await sidewaysScroll(page), `${path} at ${narrow} px`).toBeLessThanOrEqual(0);
+      });
+    }
+  });
+}
