@@ -69,6 +69,7 @@ func (w *world) furnish() furnished {
 	w.recruitment(made)
 	w.opinions(made)
 	w.misses(made)
+	w.reviews(made)
 	made["/sys/tenant"] = map[string]any{"id": ours, "version": 1}
 	made["/sys/permission"] = map[string]any{"id": w.id(`SELECT id FROM sys_permission WHERE url = '/system/user'`), "version": 1}
 	made["/sys/log"] = map[string]any{"id": w.id(`SELECT MAX(id) FROM audit_log WHERE tenant_id = 1 AND summary LIKE $1`, "%"+mark+"%")}

@@ -19,10 +19,11 @@ afterEach(async () => {
   document.body.innerHTML = '';
 });
 
-async function open(slug: string) {
+async function open(slug: string, signed = '') {
   const frame = frameProps('40');
-  writeDocument(frame, calculatorPage(slug));
-  mounted = await act(async () => hydrateDocument(frame, calculatorPage(slug), []));
+  const page = calculatorPage(slug, signed);
+  writeDocument(frame, page);
+  mounted = await act(async () => hydrateDocument(frame, page, []));
 }
 
 /** Fills controls by their labels: a text, or true for a choice. */
@@ -75,6 +76,16 @@ test.each<[string, string, Record<string, string | true>, string]>([
   expect(document.activeElement).toBe(title);
   expect(screen.getByText('健康建议待本中心医师审定')).toBeTruthy();
   expect(await brokenRules()).toEqual([]);
+});
+
+test('a signed calculator names the physician before and after the sum', async () => {
+  const sentence = '本页医学内容经方慧（主任医师）于2026年11月2日审定';
+  await open('whr', sentence);
+  expect(screen.getByText(`${sentence}。`)).toBeTruthy();
+  fill({ 女: true, 腰围: '83', 臀围: '97', 身高: '158' });
+  compute();
+  expect(screen.getByText(sentence)).toBeTruthy();
+  expect(screen.queryByText(/待本中心医师审定/)).toBeNull();
 });
 
 test('what is wrong is said at the top, in the title and at the field, and what was typed stays', async () => {
