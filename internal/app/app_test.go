@@ -197,6 +197,8 @@ func TestAddressesOutsideTheAPI(t *testing.T) {
 		{"the staff policy has a nonce", "/content/article", 200, "Content-Security-Policy", "'nonce-"},
 		{"a public page has no nonce and no inline code", "/index", 200, "Content-Security-Policy", "script-src 'self'; style-src 'self'; "},
 		{"the favicon", "/favicon.ico", 200, "Content-Type", "image/svg+xml"},
+		{"the icon of a home screen", "/apple-touch-icon.png", 200, "Content-Type", "image/png"},
+		{"what a phone asks of the site", "/manifest.webmanifest", 200, "Content-Type", "application/manifest+json"},
 		{"a drawing", "/pictures/syringe.svg", 200, "X-Content-Type-Options", "nosniff"},
 		{"an unknown drawing", "/pictures/none.svg", 404, "", ""},
 		{"a file outside the build", "/assets/../../go.mod", 404, "", ""},

@@ -47,7 +47,11 @@ func (a *App) pages(dist fs.FS) (http.Handler, error) {
 // isFile tells the addresses of content.Portal.MountFiles from pages without asking a router: a cached page takes less time
 // than matching patterns.
 func isFile(path string) bool {
-	return path == "/sitemap.xml" || path == "/robots.txt" || strings.HasPrefix(path, "/rss/") || strings.HasPrefix(path, "/pictures/")
+	switch path {
+	case "/sitemap.xml", "/robots.txt", "/manifest.webmanifest", "/apple-touch-icon.png":
+		return true
+	}
+	return strings.HasPrefix(path, "/rss/") || strings.HasPrefix(path, "/pictures/")
 }
 
 func (a *App) ready(ctx context.Context) error { return a.db.Ping(ctx) }

@@ -88,6 +88,9 @@ func (a *App) seedSettings(ctx context.Context) error {
 			if err == nil {
 				err = a.content.SeedSynonyms(ctx, tx, tenant)
 			}
+			if err == nil {
+				err = a.content.CompleteBlocks(ctx, tx, tenant)
+			}
 		}
 		return err
 	})

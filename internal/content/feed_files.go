@@ -10,6 +10,7 @@ import (
 	"io"
 	"log/slog"
 	"net/http"
+	"strconv"
 	"strings"
 
 	"jikong/internal/content/illustration"
@@ -48,6 +49,8 @@ func etagOf(body []byte) string {
 func (p *Portal) MountFiles(mux *http.ServeMux) {
 	mux.HandleFunc("GET /sitemap.xml", p.serveSitemap)
 	mux.HandleFunc("GET /robots.txt", p.serveRobots)
+	mux.HandleFunc("GET /manifest.webmanifest", p.serveManifest)
+	mux.HandleFunc("GET /apple-touch-icon.png", p.serveTouchIcon)
 	mux.HandleFunc("GET /rss/{file}", p.serveRSS)
 	mux.HandleFunc("GET /pictures/{file}", p.servePicture)
 }
@@ -119,6 +122,10 @@ func serveFeedError(w http.ResponseWriter, r *http.Request, err error) {
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 func (p *Portal) servePicture(w http.ResponseWriter, r *http.Request) {
+	if size, isIcon := iconSize(r.PathValue("file")); isIcon {
+		serveIcon(w, r, size)
+		return
+	}
 	name, isSVG := strings.CutSuffix(r.PathValue("file"), ".svg")
 	svg, found := illustration.File(name)
 	if !isSVG || !found {
@@ -132,4 +139,12 @@ func (p *Portal) servePicture(w http.ResponseWriter, r *http.Request) {
 	if !known(w, r, "image/svg+xml", etagOf(svg)) {
 		_, _ = w.Write(svg) // an error means the client left
 	}
+}
+
+// iconSize reads the size from icon-192.png.
+func iconSize(file string) (size int, isIcon bool) {
+	side, isPNG := strings.CutSuffix(file, ".png")
+	side, named := strings.CutPrefix(side, "icon-")
+	size, err := strconv.Atoi(side)
+	return size, isPNG && named && err == nil
 }

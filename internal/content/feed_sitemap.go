@@ -137,12 +137,7 @@ func document(content any) ([]byte, error) {
 
 // serveRobots keeps search engines out of the back office, the calls, searches without end, and previews.
 func (p *Portal) serveRobots(w http.ResponseWriter, r *http.Request) {
-	tenant, err := p.tenants.TenantOf(r.Context())
-	if err != nil {
-		serveFeedError(w, r, err)
-		return
-	}
-	site, err := p.site(r.Context(), tenant)
+	site, err := p.siteOfHost(r)
 	if err != nil {
 		serveFeedError(w, r, err)
 		return

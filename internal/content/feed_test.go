@@ -2,16 +2,22 @@ package content
 
 import (
 	"compress/gzip"
+	"context"
+	"encoding/json"
 	"encoding/xml"
 	"errors"
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
+	"jikong/internal/db"
+	"jikong/internal/render"
 	"jikong/internal/testkit"
 )
 
@@ -129,6 +135,66 @@ func TestRobotsStayOutOfTheBackOffice(t *testing.T) {
 		expectHas(r, "robots.txt", text, "User-agent: *\n", "Disallow: /user/\n", "Disallow: /system/\n", "Disallow: /api/\n",
 			"Disallow: /preview/\n", "\nSitemap: https://www.ljcdc.example/sitemap.xml\n")
 	})
+}
+
+func TestAPhoneKeepsTheSiteUnderItsNameAndMark(t *testing.T) {
+	forReaders(t, func(r *reader) {
+		newTown(r)
+		read := func() (m manifest) {
+			answer := r.fetch("/manifest.webmanifest")
+			expect(r, "type", answer.Header().Get("Content-Type"), "application/manifest+json")
+			if err := json.Unmarshal(answer.Body.Bytes(), &m); err != nil {
+				r.t.Fatal(err)
+			}
+			return m
+		}
+		m := read()
+		expect(r, "name", m.Name, "临江市疾病预防控制中心")
+		expect(r, "where it begins", m.StartURL, "/index")
+		for _, icon := range m.Icons {
+			expect(r, icon.Src, r.fetch(icon.Src).Code, 200)
+		}
+		touch := r.fetch("/apple-touch-icon.png")
+		expect(r, "the icon for the home screen", touch.Header().Get("Content-Type"), "image/png")
+		expect(r, "asked again", r.fetch("/apple-touch-icon.png", "If-None-Match", touch.Header().Get("ETag")).Code, 304)
+		for _, address := range []string{"/pictures/icon-7.png", "/pictures/icon-.png", "/pictures/192.png"} {
+			expect(r, address, r.fetch(address).Code, 404)
+		}
+
+		r.block("logo", "临江疾控")
+		if err := r.tx(func(ctx context.Context, tx *db.Tx) error {
+			_, err := tx.Exec(ctx, `UPDATE content_block SET img = '/pictures/river-city.svg' WHERE tenant_id = $1 AND mark = 'logo'`, ourSite)
+			return err
+		}); err != nil {
+			r.t.Fatal(err)
+		}
+		r.block("logo", "临江疾控")
+		m = read()
+		expect(r, "icons of a site with a logo", len(m.Icons), 1)
+		expect(r, "its icon", m.Icons[0], manifestIcon{Src: "/pictures/river-city.svg", Sizes: "any", Type: "image/svg+xml"})
+		expect(r, "the icon for the home screen leads to the logo", r.fetch("/apple-touch-icon.png").Header().Get("Location"), "/pictures/river-city.svg")
+		expect(r, "the icon of a page", r.open("/index").Links[0], render.Link{Rel: "icon", Type: "image/svg+xml", Href: "/pictures/river-city.svg"})
+	})
+}
+
+func TestBrowsersAreTintedLikeThePages(t *testing.T) {
+	themes, err := os.ReadFile("../../web/src/styles/themes.css")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, colour := range mainColours()[1:] {
+		theme := strconv.Itoa(i + 2)
+		_, ramp, found := strings.Cut(string(themes), `[data-theme="`+theme+`"]`)
+		ramp, _, _ = strings.Cut(ramp, "}")
+		if !found || !strings.Contains(ramp, "--river-700: "+colour+";") || colourOf(theme) != colour {
+			t.Errorf("theme %s is not %s in the style sheet", theme, colour)
+		}
+	}
+	for _, unknown := range []string{"", "0", "9", "red"} {
+		if colourOf(unknown) != "#0f5483" {
+			t.Errorf("theme %q is %s", unknown, colourOf(unknown))
+		}
+	}
 }
 
 func TestColumnsCanBeSubscribedTo(t *testing.T) {

@@ -89,6 +89,16 @@ func (s *Service) addBlock(ctx context.Context, tx *db.Tx, tenant value.ID, row 
 	return err
 }
 
+// CompleteBlocks gives a site that opened earlier the blocks that came with a newer program, hidden, so that the back office
+// lists them. A site that has none yet is not open.
+func (s *Service) CompleteBlocks(ctx context.Context, tx *db.Tx, tenant value.ID) error {
+	n, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM content_block WHERE tenant_id = $1`, tenant)
+	if err != nil || n == 0 || n >= int64(len(blockMarks())) {
+		return err
+	}
+	return s.addMissingBlocks(ctx, tx, tenant)
+}
+
 func (s *Service) addMissingBlocks(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 	for _, m := range blockMarks() {
 		row := Block{Row: resource.Row{ID: tx.NewID()}, Mark: m.mark, Value: Hide}

@@ -3,6 +3,8 @@ package content
 import (
 	"cmp"
 	"fmt"
+	"mime"
+	"path"
 	"strings"
 
 	"jikong/internal/render"
@@ -33,7 +35,7 @@ func (v visit) siteMeta() []render.Meta {
 	if v.frame.Site.IDCode != "" {
 		tags = append(tags, render.Meta{Name: "SiteIDCode", Content: v.frame.Site.IDCode})
 	}
-	return tags
+	return append(tags, render.Meta{Name: "theme-color", Content: colourOf(v.frame.Theme)})
 }
 
 func (v visit) homeMeta(c Column) []render.Meta {
@@ -103,9 +105,14 @@ func (v visit) articleMeta(d ArticleDetail) []render.Meta {
 // noIndex keeps a page out of search engines.
 func noIndex() render.Meta { return render.Meta{Name: "robots", Content: "noindex"} }
 
-// links are the icon of the site and the subscription of a column.
+// links are the icons of the site, what a phone needs to keep it beside its programs, and the subscription of a column.
 func (v visit) links(c *ColumnInfo) []render.Link {
-	made := []render.Link{{Rel: "icon", Type: "image/svg+xml", Href: "/pictures/favicon.svg"}}
+	icon := iconOf(v.frame.Blocks)
+	made := []render.Link{
+		{Rel: "icon", Type: mime.TypeByExtension(path.Ext(icon)), Href: icon},
+		{Rel: "apple-touch-icon", Href: "/apple-touch-icon.png"},
+		{Rel: "manifest", Href: "/manifest.webmanifest"},
+	}
 	if c != nil && c.RSSPath != "" {
 		made = append(made, render.Link{Rel: "alternate", Type: "application/rss+xml", Title: c.Name + "_" + v.frame.Site.Name, Href: c.RSSPath})
 	}

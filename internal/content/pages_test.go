@@ -139,7 +139,7 @@ func TestPagesCarryTheTagsOfTheirClass(t *testing.T) {
 	forReaders(t, func(r *reader) {
 		w := newTown(r)
 		r.published(w.hot.ID, "打了疫苗还会得流感吗")
-		site := []string{"SiteName=临江市疾病预防控制中心", "SiteDomain=www.ljcdc.example", "SiteIDCode=0000000000"}
+		site := []string{"SiteName=临江市疾病预防控制中心", "SiteDomain=www.ljcdc.example", "SiteIDCode=0000000000", "theme-color=#0f5483"}
 		hot := append(slices.Clone(site), "ColumnName=热点解读", "ColumnDescription=市民关心的问题。", "ColumnKeywords=热点,解读", "ColumnType=解读回应")
 		detail := append(slices.Clone(hot), "ArticleTitle=流感疫苗还来得及吗", "PubDate=2026-11-20 09:30", "ContentSource=传染病防制科",
 			"Keywords=流感疫苗", "Author=免疫规划科", "Description=来得及。",

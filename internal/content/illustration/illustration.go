@@ -2,9 +2,12 @@
 // topics, in the main colour's ramp, so that a site has suitable pictures before anyone uploads one.
 package illustration
 
-import "embed"
+import (
+	"embed"
+	"strconv"
+)
 
-//go:embed *.svg
+//go:embed *.svg icon-*.png
 var files embed.FS
 
 // Every drawing has this size in pixels; the list pages reserve the space with it.
@@ -50,4 +53,13 @@ func Lookup(name string) (Picture, bool) {
 func File(name string) ([]byte, bool) {
 	svg, err := files.ReadFile(name + ".svg")
 	return svg, err == nil
+}
+
+// IconSizes are the sides in pixels in which the mark favicon is also there as a PNG, for home screens that draw no SVG.
+func IconSizes() []int { return []int{180, 192, 512} }
+
+// Icon returns the mark favicon as a PNG with sides of that many pixels.
+func Icon(size int) ([]byte, bool) {
+	png, err := files.ReadFile("icon-" + strconv.Itoa(size) + ".png")
+	return png, err == nil
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/xml"
 	"errors"
+	"image/png"
 	"io"
 	"slices"
 	"strings"
@@ -167,4 +168,17 @@ func attribute(element xml.StartElement, name string) string {
 		}
 	}
 	return ""
+}
+
+func TestIconsAreSquaresOfTheirSize(t *testing.T) {
+	for _, size := range IconSizes() {
+		data, found := Icon(size)
+		config, err := png.DecodeConfig(bytes.NewReader(data))
+		if !found || err != nil || config.Width != size || config.Height != size {
+			t.Errorf("icon of %d pixels: %d×%d, %v", size, config.Width, config.Height, err)
+		}
+	}
+	if _, found := Icon(64); found {
+		t.Error("there is an icon that nobody drew")
+	}
 }
