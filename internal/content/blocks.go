@@ -45,7 +45,6 @@ func blockMarks() []blockMark {
 		{"host", "主办单位", textBlock}, {"undertaker", "承办单位", textBlock}, {"techcompany", "技术支持", textBlock},
 		{"copyrightsay", "版权声明", linkBlock}, {"privacy_security", "隐私与安全", linkBlock}, {"about_us", "联系我们", linkBlock},
 		{"site_help", "网站帮助与无障碍声明", linkBlock}, {"demo_notice", "演示说明", textBlock}, {"hot_words", "常搜词", textBlock},
-		{"robot", "智能问答机器人", linkBlock},
 		{"robot", "智能问答机器人", linkBlock}, {"theme", "网站主色", themeBlock},
 	}
 }
