@@ -48,8 +48,13 @@ func (s *Service) survey(ctx context.Context, q db.Querier, id string) (Survey, 
 	if err != nil || n == 0 {
 		return Survey{}, errs.Invalidf("缺少编号或编号格式不正确")
 	}
-	v, err := s.surveys.Get(ctx, q, n)
-	v.seen(s.DB.Now())
+	return s.surveys.Get(ctx, q, n)
+}
+
+// shown is a survey as the desk sees it.
+func (s *Service) shown(ctx context.Context, v Survey) (Survey, error) {
+	at, err := s.at(ctx, auth.PrincipalFrom(ctx).TenantID)
+	v.seen(s.DB.Now(), at)
 	return v, err
 }
 
@@ -71,9 +76,13 @@ func (s *Service) list(ctx context.Context, in *listInput) (page web.Page[Survey
 	if query.Conditions, err = inState(State(in.State), now); err != nil {
 		return page, err
 	}
+	at, err := s.at(ctx, auth.PrincipalFrom(ctx).TenantID)
+	if err != nil {
+		return page, err
+	}
 	page, err = s.surveys.List(ctx, s.DB.Read(), query)
 	for i := range page.Records {
-		page.Records[i].seen(now)
+		page.Records[i].seen(now, at)
 	}
 	return page, err
 }
@@ -104,6 +113,9 @@ func inState(state State, now value.Time) ([]resource.Condition, error) {
 
 func (s *Service) byID(ctx context.Context, in *oneInput) (Survey, error) {
 	v, err := s.survey(ctx, s.DB.Read(), in.ID)
+	if err == nil {
+		v, err = s.shown(ctx, v)
+	}
 	if err != nil || v.PublishedNo == 0 {
 		return v, err
 	}
@@ -152,9 +164,11 @@ func (s *Service) change(ctx context.Context, in *actInput, done string, act fun
 		if err := s.surveys.Update(ctx, tx, &row); err != nil {
 			return err
 		}
-		row.seen(tx.Now)
 		return nil
 	})
+	if err == nil {
+		row, err = s.shown(ctx, row)
+	}
 	return resource.Saved[Survey]{Text: done, Row: row}, err
 }
 
@@ -272,7 +286,9 @@ func (s *Service) copy(ctx context.Context, in *actInput) (resource.Saved[Survey
 		made.State = Draft
 		return s.surveys.Insert(ctx, tx, &made)
 	})
-	made.seen(s.DB.Now())
+	if err == nil {
+		made, err = s.shown(ctx, made)
+	}
 	return resource.Saved[Survey]{Text: "已复制为草稿", Row: made}, err
 }
 
@@ -294,6 +310,9 @@ func (s *Service) preview(ctx context.Context, in *actInput) (SurveyPreview, err
 	v, err := s.survey(ctx, s.DB.Read(), in.Body.ID.String())
 	if err == nil {
 		err = v.validate(v.definition())
+	}
+	if err == nil {
+		v, err = s.shown(ctx, v)
 	}
 	if err != nil {
 		return SurveyPreview{}, err

@@ -72,12 +72,21 @@ func (s *Service) listPage(ctx context.Context, ask render.FeatureAsk) (render.F
 	return made, err
 }
 
-func detailsAt(ask render.FeatureAsk) string {
+func detailsAt(ask render.FeatureAsk) string { return detailsIn(ask.Column) }
+
+// detailsIn is the address of the surveys of a column, such as /surveyd/83; without one it is that which leads to the column.
+func detailsIn(column value.ID) string {
 	at := "/" + Home + "d"
-	if ask.Column != 0 {
-		at += "/" + ask.Column.String()
+	if column != 0 {
+		at += "/" + column.String()
 	}
 	return at
+}
+
+// at is the address of the surveys of a site.
+func (s *Service) at(ctx context.Context, tenant value.ID) (string, error) {
+	column, err := s.Columns.FirstColumn(ctx, tenant, Home)
+	return detailsIn(column), err
 }
 
 // opened is a survey whose page somebody looks at.

@@ -119,7 +119,10 @@ func TestAPreviewShowsTheDraftAndStoresNothing(t *testing.T) {
 			t.Error("a draft is public")
 		}
 		path := into[survey.SurveyPreview](t, o.act("preview", v)).Path
-		_, mark, _ := strings.Cut(path, "preview=")
+		before, mark, _ := strings.Cut(path, "?preview=")
+		if want := "/surveyd/83/" + v.ID.String(); v.Path != want || before != want {
+			t.Errorf("the page of the survey is %s, its preview %s; want %s, that of the column", v.Path, before, want)
+		}
 		ask := o.ask(v)
 		ask.Query = url.Values{"preview": {mark}}
 		page, err := o.service.FeaturePage(t.Context(), ask)

@@ -72,7 +72,7 @@ func newDesk(t *testing.T, d *db.DB, clock *testkit.Clock, rate auth.Rate) *desk
 			t.Error(err)
 		}
 	})
-	o.service = survey.New(survey.Options{DB: d, Blobs: o.blobs, Files: inspector{}, Vault: vault, Tenants: oneSite{}, Versions: o, Shared: resource.NewShared(), SubmitRate: rate})
+	o.service = survey.New(survey.Options{DB: d, Blobs: o.blobs, Files: inspector{}, Vault: vault, Tenants: oneSite{}, Columns: oneSite{}, Versions: o, Shared: resource.NewShared(), SubmitRate: rate})
 	api := web.NewAPI("test", o)
 	o.service.Mount(api)
 	o.handler = web.Edge{}.Wrap(api)
@@ -107,6 +107,9 @@ func (inspector) Inspect(_ context.Context, name string, content io.Reader, _ ..
 type oneSite struct{}
 
 func (oneSite) TenantOf(context.Context) (value.ID, error) { return site, nil }
+
+// FirstColumn implements survey.Columns.
+func (oneSite) FirstColumn(context.Context, value.ID, string) (value.ID, error) { return 83, nil }
 
 func (o *desk) exec(query string, args ...any) {
 	o.t.Helper()

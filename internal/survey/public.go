@@ -136,15 +136,19 @@ func (s *Service) getSurvey(ctx context.Context, in *listedInput) (SurveyListed,
 	if err != nil {
 		return SurveyListed{}, errs.Invalidf("调查编号格式不正确")
 	}
+	at, err := s.at(ctx, tenant)
+	if err != nil {
+		return SurveyListed{}, err
+	}
 	if id == 0 {
-		page, _, err := s.listed(ctx, tenant, "/"+Home+"d", pageNo(in.PageNo, 1, 1_000_000), pageNo(in.PageSize, defaultSize, maxSize))
+		page, _, err := s.listed(ctx, tenant, at, pageNo(in.PageNo, 1, 1_000_000), pageNo(in.PageSize, defaultSize, maxSize))
 		return SurveyListed{Page: page}, err
 	}
 	v, err := one(ctx, s.DB.Read(), tenant, id)
 	if err != nil {
 		return SurveyListed{}, err
 	}
-	p, err := s.public(ctx, v, "/"+Home+"d")
+	p, err := s.public(ctx, v, at)
 	return SurveyListed{Page: web.NewPage([]SurveyBrief{p.SurveyBrief}, 1, 1, 1), Survey: &p}, err
 }
 

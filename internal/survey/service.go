@@ -31,6 +31,11 @@ type Tenants interface {
 	TenantOf(ctx context.Context) (value.ID, error)
 }
 
+// Columns name the column of a site that shows a home page, 0 when there is none.
+type Columns interface {
+	FirstColumn(ctx context.Context, tenant value.ID, homePage string) (value.ID, error)
+}
+
 // Versions are the content versions of the public pages.
 type Versions interface {
 	Bump(ctx context.Context, tx *db.Tx, tenant value.ID, scopes ...string) error
@@ -43,6 +48,7 @@ type Options struct {
 	Files      Inspector
 	Vault      *privacy.Vault
 	Tenants    Tenants
+	Columns    Columns
 	Versions   Versions
 	Shared     *resource.Shared
 	SubmitRate auth.Rate // answers of one address; the zero value means 60 at once and one a second: whole schools answer from one

@@ -103,9 +103,9 @@ func (s Survey) changesAt(now value.Time) value.Time {
 
 func (s Survey) definition() Definition { return Definition{Questions: s.Questions} }
 
-// seen fills what is not stored.
-func (s *Survey) seen(now value.Time) {
-	s.State, s.Path = s.stateAt(now), "/"+Home+"d/"+s.ID.String()
+// seen fills what is not stored; at is where the surveys of the site are.
+func (s *Survey) seen(now value.Time, at string) {
+	s.State, s.Path = s.stateAt(now), at+"/"+s.ID.String()
 }
 
 func surveyResource(s *Service) resource.Resource[Survey] {
