@@ -45,3 +45,9 @@ func (s *Service) UsersOf(ctx context.Context, q db.Querier, sha256, objectType,
 	return db.Select[value.ID](ctx, q, `SELECT DISTINCT u.object_id FROM media_use u JOIN media_file f ON f.id = u.file_id
 		WHERE f.sha256 = $1 AND u.object_type = $2 AND u.field = $3 ORDER BY u.object_id`, sha256, objectType, field)
 }
+
+// Stored tells whether a file has the content, also one in the bin: it may be fetched back.
+func (s *Service) Stored(ctx context.Context, q db.Querier, sha256 string) (bool, error) {
+	n, err := db.Int(ctx, q, `SELECT COUNT(*) FROM media_file WHERE sha256 = $1`, sha256)
+	return n > 0, err
+}

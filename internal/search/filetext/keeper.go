@@ -125,6 +125,43 @@ func (k *Keeper) Missing(ctx context.Context, files []File) error {
 	})
 }
 
+// forgetAtOnce is how many texts one transaction looks at: others get their turn in between.
+const forgetAtOnce = 200
+
+// Forget removes the texts of contents that stored does not know any more, and returns how many.
+func (k *Keeper) Forget(ctx context.Context, stored Stored) (gone int, err error) {
+	last := ""
+	for {
+		var hashes []string
+		err := k.DB.Tx(ctx, func(tx *db.Tx) (err error) {
+			hashes, err = db.Select[string](ctx, tx, `SELECT sha256 FROM search_file WHERE sha256 > $1 ORDER BY sha256 LIMIT $2`, last, forgetAtOnce)
+			for _, hash := range hashes {
+				n, err := forgetOne(ctx, tx, hash, stored)
+				if err != nil {
+					return err
+				}
+				gone += n
+			}
+			return err
+		})
+		if err != nil || len(hashes) < forgetAtOnce {
+			return gone, err
+		}
+		last = hashes[len(hashes)-1]
+	}
+}
+
+// Stored tells whether some file has the content.
+type Stored func(ctx context.Context, q db.Querier, sha256 string) (bool, error)
+
+func forgetOne(ctx context.Context, tx *db.Tx, hash string, stored Stored) (int, error) {
+	if is, err := stored(ctx, tx, hash); err != nil || is {
+		return 0, err
+	}
+	n, err := tx.Exec(ctx, `DELETE FROM search_file WHERE sha256 = $1`, hash)
+	return int(n), err
+}
+
 // In reads the file in this process; for tests and programs without an executable of their own.
 type In struct{}
 
