@@ -25,7 +25,9 @@ export function Popup({ notice }: { notice: PopupNotice }) {
       <div className="wrap">
         <Icon name="alert" />
         <div>
-          <h2 id="popup">{notice.title}</h2>
+          <p id="popup" className="popup-title">
+            {notice.title}
+          </p>
           {notice.text !== '' && <p>{notice.text}</p>}
         </div>
         {notice.href.startsWith('/') && <a href={notice.href}>查看详情</a>}

@@ -61,7 +61,7 @@ function Contents({ sections }: Pick<TopicProps, 'sections'>) {
     <nav aria-label="专题内容">
       <ul className="chips">
         {sections.map((part, index) => (
-          <li key={part.title}>
+          <li key={anchorOf(index)}>
             <a href={`#${anchorOf(index)}`}>{part.title}</a>
           </li>
         ))}
@@ -91,7 +91,7 @@ export function TopicPage({ topic, sections, others, column, crumbs }: TopicProp
         {sections.length === 0 && <Empty title="这个专题还没有内容" />}
         <div className="topic-parts">
           {sections.map((part, index) => (
-            <Part key={part.title} part={part} id={anchorOf(index)} />
+            <Part key={anchorOf(index)} part={part} id={anchorOf(index)} />
           ))}
         </div>
         {others.length > 0 && (
