@@ -1,9 +1,10 @@
 import { Button, Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { text as textRule } from '@/shared/rules/rules';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { Field } from '@/ui-admin/form/field';
+import { onSaveKey } from '@/ui-admin/form/save-key';
 import { Card } from '@/ui-admin/page/page-head';
 import { useUnsavedMark } from '@/ui-admin/page/unsaved';
 import styles from './consult.module.css';
@@ -108,12 +109,9 @@ function ReplyForm({ detail, acts: { run, busy }, text, onChange, onSaved }: For
     if (refused) setError(refused.body ?? '');
     else onSaved();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      if (!busy) void send('draft');
-    }
-  };
+  const onKeyDown = onSaveKey(() => {
+    if (!busy) void send('draft');
+  });
   const insert = (piece: string) => {
     const input = area.current?.resizableTextArea?.textArea;
     const at = input?.selectionStart ?? text.length;

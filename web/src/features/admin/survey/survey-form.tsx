@@ -1,10 +1,10 @@
 import { Alert, Button } from 'antd';
-import type { KeyboardEvent } from 'react';
 import { Controller, FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { minute } from '@/shared/format/date';
 import { ConflictDialog } from '@/ui-admin/form/conflict-dialog';
 import { ErrorSummary } from '@/ui-admin/form/error-summary';
 import layout from '@/ui-admin/form/form-page.module.css';
+import { onSaveKey } from '@/ui-admin/form/save-key';
 import { SpecFields } from '@/ui-admin/form/spec-fields';
 import { usePageTitle } from '@/ui-admin/page/page-context';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
@@ -25,12 +25,7 @@ export function SurveyForm({ survey }: { survey: Survey }) {
   const { form, formId, problems, attempt, saving, stored, refused, run, conflict, settle, dropConflict } =
     useSurveyForm(survey);
   usePageTitle(stored.title || '新增调查');
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 's' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      void run('stay');
-    }
-  };
+  const onKeyDown = onSaveKey(() => void run('stay'));
   return (
     <FormProvider {...form}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only catches the save shortcut of the fields inside */}
