@@ -177,6 +177,14 @@ export const search: SearchProps = {
         { value: 'month', text: '一个月内', count: 11 },
         { value: 'year', text: '一年内', count: 24 },
       ],
+      types: [
+        { value: 'article', count: 33 },
+        { value: 'document', count: 4 },
+      ],
+      sources: [
+        { value: '国家疾控局', count: 12 },
+        { value: '健康教育科', count: 9 },
+      ],
     },
     also: [],
     left: [],
@@ -223,7 +231,7 @@ export const nothingFound: SearchProps = {
     records: [],
     total: 0,
     pages: 0,
-    facets: { columns: [], times: [] },
+    facets: { columns: [], times: [], types: [], sources: [] },
   },
 };
 

@@ -60,11 +60,16 @@ export type SearchHit = Refine<
   SummaryMembers & { type: 'article' | 'document' | 'letter'; inFile: boolean }
 >;
 export type TimeRange = '' | 'week' | 'month' | 'year' | 'older';
+/** A type or a source of what was found, and how often. */
+export type FacetName = { value: string; count: number };
 export type SearchResult = Refine<
   Schemas['SearchResult'],
   {
     records: SearchHit[];
-    facets: Refine<Schemas['SearchFacets'], { times: Refine<Schemas['FacetTime'], { value: TimeRange }>[] }>;
+    facets: Refine<
+      Schemas['SearchFacets'],
+      { times: Refine<Schemas['FacetTime'], { value: TimeRange }>[]; types: FacetName[]; sources: FacetName[] }
+    >;
     /** Synonyms that were searched for too. */
     also: string[];
     /** Words that were left out, as nothing holds all of them. */

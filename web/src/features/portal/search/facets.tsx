@@ -34,13 +34,35 @@ function Facet({ title, choices, chosen, href }: FacetProps) {
 export function choiceHref(props: SearchProps, changed: Record<string, string | number>) {
   const { result, columnId, time, sort, advanced, asked } = props;
   if (advanced) return withQuery('/searchall', { ...asked, ...changed });
-  const kept = { m_id: columnId, time, sort: sort === 'time' ? sort : '', type: asked.type, ...changed };
+  const { type, source } = asked;
+  const kept = { m_id: columnId, time, sort: sort === 'time' ? sort : '', type, source, ...changed };
   return withQuery(searchPath(result.keyword), kept);
+}
+
+/** Every type that was found, in the order of the form, and that of all. */
+function typeChoices({ facets, total }: SearchProps['result'], chosen: string): Choice[] {
+  const countOf = (value: string) => facets.types.find((type) => type.value === value)?.count ?? 0;
+  return types.map((type) => ({
+    ...type,
+    count: type.value !== '' ? countOf(type.value) : chosen === '' ? total : null,
+  }));
+}
+
+/** The sources with most hits, and the words that were typed for one. */
+function sourceChoices({ facets, total }: SearchProps['result'], chosen: string): Choice[] {
+  const named = facets.sources.map(({ value, count }) => ({ value, text: value, count }));
+  const typed = chosen === '' || named.some(({ value }) => value === chosen);
+  return [
+    { value: '', text: '全部来源', count: chosen === '' ? total : null },
+    ...(typed ? [] : [{ value: chosen, text: `含“${chosen}”`, count: total }]),
+    ...named,
+  ];
 }
 
 /** Ways to narrow the result, each with the number of hits behind it. */
 export function Facets(props: SearchProps) {
   const { facets, total } = props.result;
+  const { type, source } = props.asked;
   const columns = facets.columns.map(({ id, name, count }) => ({ value: id, text: name, count }));
   return (
     <nav className="facets" aria-label="缩小范围">
@@ -62,10 +84,18 @@ export function Facets(props: SearchProps) {
       )}
       <Facet
         title="类型"
-        choices={types.map((type) => ({ ...type, count: null }))}
-        chosen={props.asked.type}
+        choices={typeChoices(props.result, type)}
+        chosen={type}
         href={(value) => choiceHref(props, { type: value })}
       />
+      {(facets.sources.length > 1 || source !== '') && (
+        <Facet
+          title="来源"
+          choices={sourceChoices(props.result, source)}
+          chosen={source}
+          href={(value) => choiceHref(props, { source: value })}
+        />
+      )}
     </nav>
   );
 }

@@ -66,14 +66,15 @@ export function HotWords({ words }: { words: string[] }) {
 /** What to do when nothing was found: loosen the choices, other words, other ways to ask. */
 export function NothingFound(props: SearchProps) {
   const { result, columnId, time, hotWords } = props;
-  const narrowed = columnId !== '' || time !== '' || props.asked.type !== '';
+  const { type, source } = props.asked;
+  const narrowed = columnId !== '' || time !== '' || type !== '' || source !== '';
   return (
     <>
       <Empty title={`没有找到与“${result.keyword}”有关的信息`}>
         <ul>
           {narrowed && (
             <li>
-              已限定栏目、时间或类型，<a href={searchPath(result.keyword)}>在全站不限时间再找一次</a>
+              已限定栏目、时间、类型或来源，<a href={searchPath(result.keyword)}>在全站不限时间再找一次</a>
             </li>
           )}
           <li>换一个更短或更常用的词，例如用“流感”代替“流行性感冒疫苗接种”</li>

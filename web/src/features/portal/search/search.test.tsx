@@ -37,6 +37,15 @@ describe('the result page', () => {
     expect(screen.queryByRole('link', { name: /一年以前/ })).not.toBeInTheDocument();
   });
 
+  test('types and sources are counted, and their choices keep the others', () => {
+    render(<SearchPage {...search} asked={{ ...search.asked, type: 'document', source: '卫健委' }} />);
+    expect(href('政策文件 4')).toBe(`${path}?type=document&source=${encodeURIComponent('卫健委')}`);
+    expect(href('国家疾控局 12')).toBe(`${path}?type=document&source=${encodeURIComponent('国家疾控局')}`);
+    expect(href('全部来源')).toBe(`${path}?type=document`);
+    expect(screen.getByRole('link', { name: /含“卫健委”/ })).toHaveAttribute('aria-current', 'true');
+    expect(screen.queryByRole('link', { name: /信件答复/ })).not.toBeInTheDocument();
+  });
+
   test('the form keeps the word', () => {
     render(<SearchPage {...search} />);
     expect(screen.getByRole('searchbox')).toHaveValue('流感疫苗');
