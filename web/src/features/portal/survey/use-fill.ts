@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { ApiError } from '@/shared/api/errors';
 import type { Question } from '@/shared/survey/types';
 import { answerOf } from './core/controls';
@@ -56,40 +56,72 @@ function hasChosenFiles(element: HTMLFormElement): boolean {
 
 const failed = '没有发出去，您的回答还在。请检查网络后再提交一次，不会重复计算。';
 
-/**
- * Goes through a survey in the browser: what the server does with each posted form happens here at once. Only sending, putting
- * aside and codes go to the server.
- */
-export function useFill(survey: PublicSurvey, data: SurveyData) {
-  const [fill, setFill] = useState(() => started(data));
-  const begin = useRef(0);
-  const { questions } = survey;
-  const change = (part: Partial<Fill>) => setFill((before) => ({ ...before, problems: [], notice: '', ...part }));
+type Held = readonly [Fill, Dispatch<SetStateAction<Fill>>];
 
+/** What stands on the page, changed by the buttons of browser history too: each page of questions is a step of it. */
+function useSteps(survey: PublicSurvey, data: SurveyData): Held {
+  const [fill, setFill] = useState(() => started(data));
   useEffect(() => {
-    begin.current = Date.now();
     // The step of a page that was loaded anew is not that of what it shows now.
     window.history.replaceState(data.form ? { survey: data.form.step } : null, '');
     const name = browser(survey);
     setFill((before) => ({ ...before, browser: name, kept: before.view === 'start' ? keptForm(survey) : before.kept }));
-    const go = ({ state }: PopStateEvent) => {
-      const step: unknown = (state as { survey?: unknown } | null)?.survey;
-      setFill((before) => {
-        if (!before.form || before.view === 'done') return before;
-        if (typeof step !== 'number') return { ...before, view: 'start', problems: [], notice: '', kept: before.form };
-        return { ...before, view: 'page', problems: [], notice: '', form: { ...before.form, step } };
-      });
-    };
+    const go = ({ state }: PopStateEvent) => setFill((before) => atStep(before, state));
     window.addEventListener('popstate', go);
     return () => window.removeEventListener('popstate', go);
   }, [survey, data.form]);
+  return [fill, setFill];
+}
 
+/** The page that a step of the history shows. */
+function atStep(before: Fill, state: unknown): Fill {
+  const step: unknown = (state as { survey?: unknown } | null)?.survey;
+  if (!before.form || before.view === 'done') return before;
+  if (typeof step !== 'number') return { ...before, view: 'start', problems: [], notice: '', kept: before.form };
+  return { ...before, view: 'page', problems: [], notice: '', form: { ...before.form, step } };
+}
+
+type Change = (part: Partial<Fill>) => void;
+
+/** Sends the whole form, or leads to the first page on which something is wrong. `seconds` are those of the answering so far. */
+function useSending(survey: PublicSurvey, preview: boolean, change: Change) {
+  const { questions } = survey;
+  return async (form: FillState, seconds: number) => {
+    const { problems } = check(questions, form.answers);
+    const [first] = problems;
+    if (first) {
+      const step = pageOf(questions, first.question);
+      change({ form: { ...form, step }, problems: problemsOn(pagesOf(questions)[step] ?? [], problems) });
+      return;
+    }
+    if (preview) {
+      change({ form, notice: '这是预览，填写的内容不保存。' });
+      return;
+    }
+    change({ form, busy: true });
+    try {
+      const receipt = await send(survey, form, seconds);
+      keep(survey, null);
+      change({ view: 'done', receipt, busy: false });
+    } catch (error) {
+      change({ form, busy: false, notice: error instanceof ApiError ? error.message : failed });
+    }
+  };
+}
+
+/** What the buttons of the pages do. */
+function useMoves(survey: PublicSurvey, data: SurveyData, change: Change) {
+  const begin = useRef(0);
+  const { questions } = survey;
+  useEffect(() => {
+    begin.current = Date.now();
+  }, []);
+  const submit = useSending(survey, Boolean(data.preview), change);
   const show = (form: FillState) => {
     keep(survey, form);
     window.history.pushState({ survey: form.step }, '');
     change({ view: 'page', form, kept: null });
   };
-
   const start = (element: HTMLFormElement) => {
     const ticked = new FormData(element);
     const form = begun(survey, ticked.get('consent') !== null, ticked.get('health') !== null);
@@ -101,46 +133,36 @@ export function useFill(survey: PublicSurvey, data: SurveyData) {
     begin.current = Date.now();
     show({ ...form, step: nextStep(questions, 0, 1, {}) });
   };
-
-  const submit = async (form: FillState) => {
-    const { problems } = check(questions, form.answers);
-    const [first] = problems;
-    if (first) {
-      const step = pageOf(questions, first.question);
-      change({ form: { ...form, step }, problems: problemsOn(pagesOf(questions)[step] ?? [], problems) });
-      return;
-    }
-    if (data.preview) {
-      change({ form, notice: '这是预览，填写的内容不保存。' });
-      return;
-    }
-    change({ form, busy: true });
-    try {
-      const receipt = await send(survey, form, Math.round((Date.now() - begin.current) / 1000));
-      keep(survey, null);
-      change({ view: 'done', receipt, busy: false });
-    } catch (error) {
-      change({ form, busy: false, notice: error instanceof ApiError ? error.message : failed });
-    }
-  };
-
-  const move = (element: HTMLFormElement, task: string) => {
-    if (!fill.form) return;
-    const answers = withControls(questions, fill.form.answers, element);
-    const form = { ...fill.form, answers };
+  const move = (form: FillState, task: string) => {
+    const { answers, step } = form;
     if (task === 'send') {
-      void submit(form);
+      void submit(form, Math.round((Date.now() - begin.current) / 1000));
       return;
     }
     if (task === 'back') {
-      show({ ...form, step: nextStep(questions, form.step - 1, -1, answers) });
+      show({ ...form, step: nextStep(questions, step - 1, -1, answers) });
       return;
     }
-    const problems = problemsOn(pagesOf(questions)[form.step] ?? [], check(questions, answers).problems);
+    const problems = problemsOn(pagesOf(questions)[step] ?? [], check(questions, answers).problems);
     if (problems.length > 0) change({ form, problems });
-    else show({ ...form, step: nextStep(questions, form.step + 1, 1, answers) });
+    else show({ ...form, step: nextStep(questions, step + 1, 1, answers) });
   };
+  return { show, start, move };
+}
 
+/**
+ * Goes through a survey in the browser: what the server does with each posted form happens here at once. Only sending, putting
+ * aside and codes go to the server.
+ */
+export function useFill(survey: PublicSurvey, data: SurveyData) {
+  const [fill, setFill] = useSteps(survey, data);
+  const { questions } = survey;
+  const change: Change = (part) => setFill((before) => ({ ...before, problems: [], notice: '', ...part }));
+  const { show, start, move } = useMoves(survey, data, change);
+  const typed = (form: FillState, element: HTMLFormElement) => ({
+    ...form,
+    answers: withControls(questions, form.answers, element),
+  });
   return {
     fill,
     /** Ids of the questions that are shown, as the answers stand. */
@@ -148,7 +170,7 @@ export function useFill(survey: PublicSurvey, data: SurveyData) {
     /** Takes over what is typed: questions come and go at once. */
     onInput: (event: FormEvent<HTMLFormElement>) => {
       if (!fill.form) return;
-      const form = { ...fill.form, answers: withControls(questions, fill.form.answers, event.currentTarget) };
+      const form = typed(fill.form, event.currentTarget);
       keep(survey, form);
       setFill((before) => ({ ...before, form }));
     },
@@ -158,7 +180,7 @@ export function useFill(survey: PublicSurvey, data: SurveyData) {
       if (!['start', 'next', 'back', 'send'].includes(task) || hasChosenFiles(event.currentTarget)) return;
       event.preventDefault();
       if (task === 'start') start(event.currentTarget);
-      else if (!fill.busy) move(event.currentTarget, task);
+      else if (!fill.busy && fill.form) move(typed(fill.form, event.currentTarget), task);
     },
     goOn: () => {
       if (fill.kept) show(fill.kept);
