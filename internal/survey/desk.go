@@ -48,7 +48,9 @@ func (s *Service) survey(ctx context.Context, q db.Querier, id string) (Survey, 
 	if err != nil || n == 0 {
 		return Survey{}, errs.Invalidf("缺少编号或编号格式不正确")
 	}
-	return s.surveys.Get(ctx, q, n)
+	v, err := s.surveys.Get(ctx, q, n)
+	v.State = v.stateAt(s.DB.Now())
+	return v, err
 }
 
 // shown is a survey as the desk sees it.

@@ -120,8 +120,8 @@ func TestAPreviewShowsTheDraftAndStoresNothing(t *testing.T) {
 		}
 		path := into[survey.SurveyPreview](t, o.act("preview", v)).Path
 		before, mark, _ := strings.Cut(path, "?preview=")
-		if want := "/surveyd/83/" + v.ID.String(); v.Path != want || before != want {
-			t.Errorf("the page of the survey is %s, its preview %s; want %s, that of the column", v.Path, before, want)
+		if want := "/surveyd/83/" + v.ID.String(); before != want {
+			t.Errorf("the preview is at %s, want %s, that of the column", before, want)
 		}
 		ask := o.ask(v)
 		ask.Query = url.Values{"preview": {mark}}
