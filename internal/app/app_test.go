@@ -6,16 +6,21 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"os"
 	"strings"
 	"testing"
 
 	"go.uber.org/goleak"
 
 	"jikong/internal/config"
+	"jikong/internal/search/filetext"
 	"jikong/internal/testkit"
 )
 
 func TestMain(m *testing.M) {
+	if len(os.Args) == 3 && os.Args[1] == "read-text" { // the program under test starts itself to read files
+		os.Exit(filetext.Serve(os.Stdin, os.Stdout, os.Stderr, os.Args[2]))
+	}
 	// The stub of the operating system's resolver and idle keep-alive connections end on their own.
 	goleak.VerifyTestMain(m, goleak.IgnoreAnyFunction("net/http.(*persistConn).readLoop"), goleak.IgnoreAnyFunction("net/http.(*persistConn).writeLoop"))
 }
@@ -39,6 +44,7 @@ func TestWhatStaffPublishAVisitorSeesWithinASecond(t *testing.T) {
 		})
 		eventually(t, "the list shows it", func() bool { return strings.Contains(n.get("/article/n/30/31").body, id) })
 		eventually(t, "the search finds it", func() bool { return strings.Contains(n.get("/api/search?keyword=寒潮来临").body, id) })
+		eventually(t, "the page of the search shows it", func() bool { return strings.Contains(n.get("/search/"+url.PathEscape("寒潮来临")).body, path) })
 
 		row := n.ok("GET", "/api/content/article/queryById?id="+id, nil)
 		n.ok("POST", "/api/content/article/withdraw", map[string]any{"id": id, "version": row["version"], "reason": "数据有误，核对后重新发布"})
@@ -47,7 +53,8 @@ func TestWhatStaffPublishAVisitorSeesWithinASecond(t *testing.T) {
 			return page.status == http.StatusGone && strings.Contains(page.body, "该信息已撤回")
 		})
 		eventually(t, "the list and the search forgot it", func() bool {
-			return !strings.Contains(n.get("/article/n/30/31").body, id) && !strings.Contains(n.get("/api/search?keyword=寒潮来临").body, id)
+			return !strings.Contains(n.get("/article/n/30/31").body, id) && !strings.Contains(n.get("/api/search?keyword=寒潮来临").body, id) &&
+				!strings.Contains(n.get("/search/"+url.PathEscape("寒潮来临")).body, path)
 		})
 		if code := n.get("/api/getArticelInfo?id=" + id).envelope.Code; code != 410 {
 			t.Errorf("the public call answers %d, want 410", code)

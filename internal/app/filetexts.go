@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"fmt"
 
 	"jikong/internal/blob"
 	"jikong/internal/config"
@@ -59,7 +60,7 @@ func (t fileTexts) wasRead(ctx context.Context, sha256 string) error {
 	return t.app.content.FilesRead(ctx, articles)
 }
 
-// Repeated reads what was attached before texts were read, or whose reading got lost.
+// Repeated reads what was attached before texts were read, or whose reading got lost, and forgets the texts of files that are gone.
 func (t fileTexts) Repeated() []job.Repeated {
 	return []job.Repeated{{DB: t.app.db, Type: "search.files", Every: job.Day, Work: func(ctx context.Context) (string, error) {
 		contents, err := t.app.media.Used(ctx, t.app.db.Read(), "article", "attachments")
@@ -70,6 +71,10 @@ func (t fileTexts) Repeated() []job.Repeated {
 		for i, c := range contents {
 			files[i] = fileOf(c)
 		}
-		return "附件文字已补齐", t.keeper.Missing(ctx, files)
+		if err := t.keeper.Missing(ctx, files); err != nil {
+			return "", err
+		}
+		gone, err := t.keeper.Forget(ctx, t.app.media.Stored)
+		return fmt.Sprintf("附件文字已补齐，清除 %d 个已删除文件的文字", gone), err
 	}}}
 }

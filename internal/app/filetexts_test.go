@@ -1,0 +1,162 @@
+package app
+
+import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/xuri/excelize/v2"
+
+	"jikong/internal/config"
+	"jikong/internal/db"
+)
+
+// An editor attaches files of every kind that holds text; a visitor finds the article by what stands in them, and only there. When
+// the file is gone for good, so is its text.
+func TestAnArticleIsFoundByTheTextOfItsFiles(t *testing.T) {
+	files := []struct {
+		ext, word string
+		content   []byte
+	}{
+		{"docx", "梧桐街门诊", wordFile(t, "周末接种改在梧桐街门诊")},
+		{"xlsx", "白鹭洲社区", spreadsheetFile(t, "白鹭洲社区卫生服务中心")},
+		{"pdf", "Kestrel", pdfFile("Kestrel influenza bulletin")},
+		{"txt", "银杏路哨点", []byte("银杏路哨点医院本周监测结果")},
+	}
+	eachDatabase(t, func(t *testing.T, data config.Data) {
+		c := serveConfig(data)
+		c.Program = os.Args[0]
+		n := startWith(t, c)
+		n.administrator("linxl")
+		attached := make([]map[string]any, 0, len(files))
+		for _, f := range files {
+			name := "附件." + f.ext
+			uploaded := n.upload("/api/sys/common/upload", name, f.content, "biz", "article")
+			if !uploaded.envelope.Success {
+				t.Fatalf("%s: %s", name, uploaded.body)
+			}
+			attached = append(attached, map[string]any{"name": name, "href": "/api/sys/common/static/" + uploaded.envelope.Message, "type": f.ext, "size": len(f.content)})
+		}
+		article := n.ok("POST", "/api/content/article/add", map[string]any{
+			"columnId": "31", "title": "名单公布", "source": "办公室", "summary": "见附件。", "body": "<p>见附件。</p>", "attachments": attached,
+		})
+		n.ok("POST", "/api/content/article/publish", map[string]any{"id": article["id"], "version": article["version"]})
+
+		visitor := &node{t: t, url: n.url, http: n.http}
+		for _, f := range files {
+			visitor.findsIn(f.ext, "file", f.word, 1)
+			visitor.findsIn(f.ext, "body", f.word, 0)
+		}
+		n.textsGo(t)
+	})
+}
+
+// findsIn waits until a word is found in a place so many times: a process of its own reads the file.
+func (n *node) findsIn(what, place, word string, times int) {
+	n.t.Helper()
+	var found struct{ Total int }
+	for deadline := time.Now().Add(30 * time.Second); time.Now().Before(deadline); time.Sleep(50 * time.Millisecond) {
+		decode(n.t, n.get("/api/searchAll?field="+place+"&keyword="+word).envelope.Result, &found)
+		if found.Total == times {
+			return
+		}
+	}
+	n.t.Errorf("%s: %q is found %d times in %s, want %d", what, word, found.Total, place, times)
+}
+
+// textsGo removes the files as the collection does when their time in the bin is over; then nothing of their texts stays.
+func (n *node) textsGo(t *testing.T) {
+	t.Helper()
+	ctx := context.Background()
+	kept := func() int64 {
+		count, err := db.Int(ctx, n.app.db.Read(), `SELECT COUNT(*) FROM search_file WHERE text LIKE '%梧桐街%' OR text LIKE '%银杏路%'`)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return count
+	}
+	work := n.app.texts.Repeated()[0].Work
+	if _, err := work(ctx); err != nil || kept() != 2 {
+		t.Errorf("texts of files that are there: %d, %v", kept(), err)
+	}
+	err := n.app.db.Tx(ctx, func(tx *db.Tx) error {
+		for _, statement := range []string{`DELETE FROM media_use`, `DELETE FROM media_file`} {
+			if _, err := tx.Exec(ctx, statement); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if done, err := work(ctx); err != nil || kept() != 0 || !strings.Contains(done, "清除 4 个") {
+		t.Errorf("after the files went: %d texts, %q, %v", kept(), done, err)
+	}
+}
+
+// wordFile is the smallest document that Word opens.
+func wordFile(t *testing.T, text string) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for _, part := range [][2]string{
+		{"[Content_Types].xml", `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`},
+		{"_rels/.rels", `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`},
+		{"word/document.xml", `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>` + text + `</w:t></w:r></w:p></w:body></w:document>`},
+	} {
+		w, err := z.Create(part[0])
+		if err == nil {
+			_, err = w.Write([]byte(part[1]))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func spreadsheetFile(t *testing.T, text string) []byte {
+	t.Helper()
+	f := excelize.NewFile()
+	if err := f.SetCellValue("Sheet1", "B2", text); err != nil {
+		t.Fatal(err)
+	}
+	b, err := f.WriteToBuffer()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// pdfFile is one page with one line of Latin text.
+func pdfFile(text string) []byte {
+	page := "BT /F1 12 Tf 50 700 Td (" + text + ") Tj ET"
+	var b bytes.Buffer
+	b.WriteString("%PDF-1.4\n")
+	var at []int
+	for i, object := range []string{
+		"<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+		"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
+		fmt.Sprintf("<< /Length %d >>\nstream\n%s\nendstream", len(page), page),
+		"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
+	} {
+		at = append(at, b.Len())
+		fmt.Fprintf(&b, "%d 0 obj\n%s\nendobj\n", i+1, object)
+	}
+	start := b.Len()
+	fmt.Fprintf(&b, "xref\n0 %d\n0000000000 65535 f \n", len(at)+1)
+	for _, n := range at {
+		fmt.Fprintf(&b, "%010d 00000 n \n", n)
+	}
+	fmt.Fprintf(&b, "trailer\n<< /Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n", len(at)+1, start)
+	return b.Bytes()
+}
