@@ -38,6 +38,8 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
+export const iconNames = Object.keys(drawings) as IconName[];
+
 /** Names in content come from the back office; an unknown one falls back to the plain document. */
 export function iconNamed(name: string): IconName {
   return Object.hasOwn(drawings, name) ? (name as IconName) : 'file';

@@ -1,6 +1,10 @@
 import type { Scenario } from '@/testing/scenario';
+import { scenarios as portalScenarios } from '@/ui-portal/scenarios';
 
 export type GalleryWidget = { name: string; scenarios: readonly Scenario[] };
+
+/** The components of the public pages. They are shown in the style of the portal, without the back office around them. */
+export const portal: GalleryWidget = { name: 'ui-portal', scenarios: portalScenarios };
 
 const modules = import.meta.glob<{ scenarios: readonly Scenario[] }>('/src/widgets/*/scenarios.tsx', { eager: true });
 
@@ -12,7 +16,7 @@ export const widgets: readonly GalleryWidget[] = Object.entries(modules)
 /** The scenario at an address such as `#list-page/empty`, or null for the index. */
 export function findScenario(hash: string): { widget: GalleryWidget; scenario: Scenario } | null {
   const [name, title] = decodeURIComponent(hash.replace(/^#/, '')).split('/');
-  const widget = widgets.find((each) => each.name === name);
+  const widget = [portal, ...widgets].find((each) => each.name === name);
   const scenario = widget?.scenarios.find((each) => each.title === title);
   return widget && scenario ? { widget, scenario } : null;
 }

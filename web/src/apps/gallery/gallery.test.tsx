@@ -2,7 +2,8 @@ import { cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { brokenRules } from '@/testing/axe';
 import { givenStaffBrowser } from '@/testing/staff-browser';
-import { widgets } from './catalogue';
+import { portal, widgets } from './catalogue';
+import { PortalStage } from './portal-stage';
 import { Stage } from './stage';
 
 givenStaffBrowser();
@@ -29,4 +30,11 @@ describe.each(widgets)('$name', ({ name, scenarios }) => {
     // Page rules ask for one heading of the page, which a widget by itself does not bring.
     expect((await brokenRules()).filter((rule) => !rule.startsWith('page-has-heading-one'))).toEqual([]);
   });
+});
+
+test.each(portal.scenarios)('$title of the portal is accessible', async (scenario) => {
+  document.documentElement.lang = 'zh-CN';
+  document.title = scenario.title;
+  render(<PortalStage scenario={scenario} />);
+  expect(await brokenRules()).toEqual([]);
 });

@@ -1,11 +1,11 @@
-import { widgets } from './catalogue';
+import { portal, widgets } from './catalogue';
 
 /** Links to every scenario. */
 export function IndexPage() {
   return (
     <main>
       <h1>控件目录</h1>
-      {widgets.map(({ name, scenarios }) => (
+      {[portal, ...widgets].map(({ name, scenarios }) => (
         <section key={name} aria-labelledby={`widget-${name}`}>
           <h2 id={`widget-${name}`}>{name}</h2>
           <ul>

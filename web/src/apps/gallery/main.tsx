@@ -1,10 +1,10 @@
 import 'dayjs/locale/zh-cn';
-import '@/ui-admin/base.css';
 import dayjs from 'dayjs';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { findScenario } from './catalogue';
+import { findScenario, portal } from './catalogue';
 import { IndexPage } from './index-page';
+import { PortalStage } from './portal-stage';
 import { Stage } from './stage';
 
 dayjs.locale('zh-cn');
@@ -12,11 +12,27 @@ dayjs.locale('zh-cn');
 window.addEventListener('hashchange', () => window.location.reload());
 
 const found = findScenario(window.location.hash);
+const ofPortal = found?.widget === portal;
 document.title = found ? `${found.widget.name}/${found.scenario.title}` : '控件目录';
+// The two faces have one style sheet each, which know nothing of each other.
+if (ofPortal) {
+  document.body.removeAttribute('class');
+  await import('@/styles/portal.css');
+} else {
+  await import('@/ui-admin/base.css');
+}
+
+function Shown() {
+  if (!found) return <IndexPage />;
+  if (ofPortal) return <PortalStage scenario={found.scenario} />;
+  return <Stage name={found.widget.name} scenario={found.scenario} />;
+}
 
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
-    <StrictMode>{found ? <Stage name={found.widget.name} scenario={found.scenario} /> : <IndexPage />}</StrictMode>,
+    <StrictMode>
+      <Shown />
+    </StrictMode>,
   );
 }
