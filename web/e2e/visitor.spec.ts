@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectFocusSeen, tabThrough } from './focus';
 import { expect, test } from './test';
 import { withdrawnArticle } from './withdrawn';
@@ -222,6 +223,64 @@ test('each opened page is counted once and shown in the footer', async ({ page, 
   await counted;
   expect(await totals()).toBe(before + 1);
   await expect(page.getByRole('contentinfo')).toContainText((before + 1).toLocaleString('en-US'));
+});
+
+/** Names of all that the site keeps in this browser; surveys are told apart by their numbers. */
+async function keptNames(page: Page): Promise<string[]> {
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  return [...cookies, ...stored].map((name) => name.replace(/\d+$/, '（问卷编号）'));
+}
+
+test('what the browser keeps is what the privacy page names', async ({ page }) => {
+  const kept = new Set<string>();
+  const look = async () => {
+    for (const name of await keptNames(page)) kept.add(name);
+  };
+  const reading = [
+    '/index',
+    '/article/n/30/31',
+    article,
+    '/rabies/41',
+    '/aids/42',
+    '/calc/whr',
+    '/message/81',
+    '/map/901',
+  ];
+  for (const path of [...reading, '/survey/83', '/recruitment/90', '/search/流感', '/sitemap', '/404']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await look();
+  }
+  expect([...kept], 'reading keeps nothing').toEqual([]);
+
+  await page.goto('/calc/whr');
+  await page.getByRole('main').getByRole('button', { name: '有用', exact: true }).click();
+  await expect(page.getByText('谢谢，您的意见')).toBeVisible();
+  await page.goto('/surveyd/83/83002');
+  await page.waitForLoadState('networkidle');
+  await page.goto('/surveyd/83/83001');
+  await page.getByRole('button', { name: '开始填写' }).click();
+  await page
+    .getByRole('group', { name: /打过流感疫苗吗/ })
+    .getByText('是', { exact: true })
+    .click();
+  await expect.poll(() => keptNames(page)).toContain('jikong.survey.（问卷编号）');
+  await look();
+  await page.keyboard.press('Alt+Shift+A');
+  await page.getByRole('button', { name: '放大', exact: true }).click();
+  await page.getByRole('button', { name: '更多', exact: true }).click();
+  await page.getByRole('button', { name: '本页不显示', exact: true }).click();
+  await expect.poll(() => keptNames(page)).toContain('jikong_assist_ignored');
+  await look();
+
+  await page.goto('/article/n/905');
+  const named = await page
+    .getByRole('main')
+    .getByText(/^jikong[._]\S+$/)
+    .allInnerTexts();
+  // The demo site has no notice that could be closed.
+  expect(named.filter((name) => name !== 'jikong_closed').sort()).toEqual([...kept].sort());
 });
 
 test('a browser that has the page asks only whether it changed', async ({ request }) => {

@@ -1,0 +1,385 @@
+import type { Locator, Page } from '@playwright/test';
+import { aPicture } from './files';
+import { expectFocusSeen, tabThrough } from './focus';
+import { button, field, hasFocus, keys, press, tabTo, write } from './keys';
+import { administrator, captcha } from './people.mjs';
+import { galleryPort } from './ports.mjs';
+import { expect, test } from './test';
+
+// The walk without a mouse, step by step. Each stop on the way must be seen: tabTo and press look at all of them.
+
+const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+/** Sends the form or follows the link that has the focus, and waits for the page that comes. */
+async function leave(page: Page, key = 'Enter'): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), page.keyboard.press(key)]);
+}
+
+/** Goes to a group of radios by Tab and moves in it by the arrows. */
+async function choose(page: Page, group: RegExp | string, wanted: string): Promise<void> {
+  const place = page.getByRole('group', { name: group });
+  const chosen = place.getByRole('radio', { name: wanted, exact: true });
+  const inside = () => place.evaluate((element) => element.contains(document.activeElement));
+  for (let presses = 0; presses < 60 && !(await inside()); presses++) await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  for (let moves = 0; moves < 12 && !(await chosen.isChecked()); moves++) await page.keyboard.press('ArrowDown');
+  await expect(chosen).toBeChecked();
+}
+
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+
+test('the frame of the portal', async ({ page }) => {
+  await page.goto('/index');
+
+  await test.step('1 Tab shows 跳到主要内容, Enter moves the focus to main', async () => {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: '跳到主要内容' })).toBeFocused();
+    await expectFocusSeen(page);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect((await expectFocusSeen(page)).area).toBe('main');
+  });
+
+  await test.step('2 the menu: arrows, Enter opens, Esc closes, the focus returns', async () => {
+    const menu = page.getByRole('navigation', { name: '主导航' });
+    const entry = menu.locator('summary').filter({ hasText: '健康科普' });
+    await menu.getByRole('link', { name: '首页' }).focus();
+    await keys(page, 'ArrowRight', 'ArrowRight', 'ArrowRight');
+    await expect(entry).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(menu.getByRole('link', { name: '热点解读' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(entry).toBeFocused();
+    await keys(page, 'ArrowDown', 'ArrowDown');
+    await leave(page);
+    await expect(page).toHaveTitle(/^热点解读_/);
+  });
+
+  const banner = page.getByRole('banner');
+  await test.step('3 the header leaves after 100 px, comes back under the focus and never covers it', async () => {
+    await page.goto('/detail/31/31001');
+    await page.waitForLoadState('networkidle');
+    await scrollTo(page, 1500);
+    await expect(banner).not.toBeInViewport();
+    await scrollTo(page, 1400);
+    await expect(banner.getByRole('navigation')).toBeInViewport();
+    await scrollTo(page, 1500);
+    await expect(banner).not.toBeInViewport();
+    const before = await page.evaluate(() => window.scrollY);
+    await banner.locator('summary').filter({ hasText: '互动交流' }).focus();
+    await page.keyboard.press('Tab');
+    await expect.poll(async () => (await expectFocusSeen(page)).area).toBe('header');
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(300);
+    // On through the page, and backwards, which scrolls up and calls the header: it must not lie over what is reached.
+    await page.getByRole('main').getByRole('link').last().focus();
+    for (let i = 0; i < 6; i++) {
+      await page.keyboard.press('Shift+Tab');
+      await expectFocusSeen(page);
+    }
+  });
+
+  await test.step('设为首页 and 加入收藏 say in a dialog what to do, and give the focus back', async () => {
+    await scrollTo(page, 0);
+    const opener = button(page, '加入收藏');
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: '加入收藏' });
+    await expect(dialog).toContainText('Ctrl');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('4 search: suggestions with arrows, Esc, Enter; the box is empty afterwards', async () => {
+    const box = page.getByRole('banner').getByRole('searchbox');
+    await box.focus();
+    await page.keyboard.press('Enter');
+    await expect(box).toBeFocused();
+    await expect(page).toHaveURL(/\/detail\//);
+    const typed = page.getByRole('banner').locator('input[name="keyword"]');
+    await page.keyboard.type('lg', { delay: 30 });
+    const suggestion = page.getByRole('option', { name: '流感', exact: true });
+    await expect(suggestion).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(suggestion).toBeHidden();
+    await expect(typed).toHaveValue('lg');
+    await page.keyboard.press('y');
+    await page.keyboard.press('Backspace');
+    await expect(suggestion).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveTitle(/^“流感”的搜索结果_/);
+    await page.goBack();
+    await expect(typed).toHaveValue('');
+  });
+
+  await test.step('5 the accessibility toolbar: opens, its toggles tell their state, closing gives the focus back', async () => {
+    await page.goto('/index');
+    const opener = button(page, '无障碍');
+    await tabTo(page, opener);
+    await page.keyboard.press('Enter');
+    const sound = page.getByRole('button', { name: '语音', exact: true });
+    await expect(sound).toBeFocused();
+    const before = await sound.getAttribute('aria-pressed');
+    await page.keyboard.press('Space');
+    await expect(sound).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
+    const close = page.getByRole('button', { name: '关闭', exact: true }).last();
+    await tabTo(page, close);
+    await leave(page);
+    await expect(sound).toBeHidden();
+  });
+
+  await test.step('6 the floating tools are reached, and last', async () => {
+    const stops = await tabThrough(page);
+    expect(stops.filter((stop) => !stop.outlined || !stop.uncovered)).toEqual([]);
+    expect(stops.at(-1)).toMatchObject({ area: 'tools', label: '顶部' });
+    const codes = page.getByRole('navigation', { name: '快捷工具' }).locator('summary');
+    await codes.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('img', { name: '本页网址的二维码' }).last()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(codes).toBeFocused();
+  });
+
+  await test.step('14 the links of the 404 page', async () => {
+    await page.goto('/no/such/page');
+    await expect(page).toHaveTitle(/^没有找到这个页面_/);
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: '首页', exact: true }).first());
+    await leave(page);
+    await expect(page).toHaveURL(/\/index$/);
+  });
+});
+
+test('the services for citizens', async ({ page }) => {
+  await test.step('7 clinics: filter 现在开诊, open the phone link', async () => {
+    await page.goto('/rabies/41');
+    await tabTo(page, page.getByRole('checkbox', { name: '现在开诊' }));
+    await keys(page, 'Space', 'Enter');
+    await expect(page).toHaveURL(/open=1/);
+    const call = page.locator('.places > li').first().getByRole('link', { name: /^拨打/ });
+    await tabTo(page, call);
+    await expect(call).toHaveAttribute('href', /^tel:/);
+  });
+
+  await test.step('8 calculator: error summary, its link, the correction, the result', async () => {
+    await page.goto('/calc/whr');
+    await tabTo(page, button(page, '计算'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: /处需要修改/ })).toBeFocused();
+    await expect(page).toHaveTitle(/^错误：/);
+    await keys(page, 'Tab', 'Enter');
+    for (const key of ['Space', 'ArrowDown', 'Tab']) await page.keyboard.press(key);
+    for (const answer of ['83', '97', '158']) {
+      await page.keyboard.type(answer);
+      for (const _ of [1, 2]) await page.keyboard.press('Tab');
+    }
+    await tabTo(page, button(page, '计算'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: /0\.86/ })).toBeFocused();
+  });
+
+  await test.step('11 survey: radio arrows, matrix, ranking by buttons', async () => {
+    await page.goto('/surveyd/83/83001');
+    await press(page, button(page, '开始填写'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await choose(page, /打过流感疫苗吗/, '是');
+    await choose(page, /在哪里打的/, '社区卫生服务中心');
+    await press(page, button(page, '下一页'));
+    await choose(page, /对接种服务满意吗/, '4');
+    await choose(page, /^预约/, '好');
+    await press(page, button(page, '下一页'));
+    await press(page, page.getByRole('button', { name: /排在第 1.*方便停车/ }));
+    await press(page, page.getByRole('button', { name: /排在第 2.*延长开放时间/ }));
+    await press(page, page.getByRole('button', { name: /上移.*延长开放时间/ }));
+    await expect(page.getByText('“延长开放时间”排在第 1')).toBeAttached();
+  });
+
+  await test.step('13 the page about HIV is left at once', async () => {
+    await page.goto('/aids/42');
+    await expect(page).toHaveTitle('检测点查询');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/index$/);
+  });
+});
+
+/** Reads code and password of a receipt. */
+const receiptOf = async (page: Page) => (await page.locator('.receipt dd').allInnerTexts()).map((text) => text.trim());
+
+test('a letter, its answer and an application', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  let receipt: string[] = [];
+
+  await test.step('9 a letter: three pages of questions, back keeps the answers, check page, receipt, copy', async () => {
+    await page.goto('/message/81?write=1');
+    await choose(page, '来信的类型', '咨询');
+    await choose(page, '内容属于哪一类', '免疫规划');
+    await leave(page);
+    await write(page, field(page, '标题'), '孩子打完疫苗发烧怎么办');
+    await write(
+      page,
+      page.getByLabel('内容', { exact: true }),
+      '昨天接种了百白破疫苗，今天体温三十八度，需要去医院吗？',
+    );
+    await choose(page, /^信里有没有您或别人的健康信息/, '没有健康信息');
+    await tabTo(page, button(page, '返回上一步'));
+    await leave(page);
+    await expect(page.getByRole('radio', { name: '咨询', exact: true })).toBeChecked();
+    await tabTo(page, button(page, '继续'));
+    await leave(page);
+    await expect(field(page, '标题')).toHaveValue('孩子打完疫苗发烧怎么办');
+    await tabTo(page, button(page, '继续'));
+    await leave(page);
+    await write(page, page.getByLabel('怎么称呼您'), '王女士');
+    await write(page, page.getByRole('textbox', { name: '电话' }), '13800005678');
+    await press(page, page.getByRole('checkbox', { name: /我已阅读并同意中心为办理这封信/ }), 'Space');
+    await leave(page);
+    await title(page, '寄出以前请核对');
+    await tabTo(page, button(page, '改用图形验证码'));
+    await leave(page);
+    await write(page, page.getByLabel('请输入图中的字符'), captcha);
+    await leave(page);
+    await title(page, '信已寄出');
+    receipt = await receiptOf(page);
+    await press(page, page.getByRole('button', { name: /复制/ }).first());
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(receipt[0] ?? '-');
+  });
+
+  await test.step('10 the letter is looked up, first with a wrong password', async () => {
+    await page.goto('/messagesearch/82');
+    await write(page, page.getByLabel('查询码', { exact: true }), receipt[0] ?? '');
+    await write(page, page.getByLabel('查询密码'), 'CDFG-HJKM');
+    await leave(page);
+    await expect(page.getByRole('link', { name: '查询码或密码不对，请对照回执再输入一次' })).toBeVisible();
+    await write(page, page.getByLabel('查询密码'), receipt[1] ?? '');
+    await leave(page);
+    await title(page, '孩子打完疫苗发烧怎么办');
+  });
+});
+
+/** Leads an application by the shortest way to the page that takes the papers. */
+async function applyUpToPapers(page: Page): Promise<void> {
+  await page.goto('/recruitmentd/90/90001');
+  await press(page, page.getByRole('link', { name: '我要报名' }));
+  await press(page, page.locator('#consent'), 'Space');
+  await write(page, page.locator('#captcha'), await sum(page));
+  await page.keyboard.press('Enter');
+  await title(page, '选择岗位');
+  await press(page, page.locator('#postCode-0'), 'Space');
+  await page.keyboard.press('Enter');
+  await title(page, '个人信息');
+  const person = { name: '测试人', idNumber: '110000199506180042', nation: '汉族', nativePlace: '临江市' };
+  for (const [id, text] of Object.entries(person)) await write(page, page.locator(`#${id}`), text);
+  await press(page, page.locator('#politics'), 'ArrowDown');
+  const home = { residence: '江北区', phone: '13800009999', address: '江北区明德路 1 号' };
+  for (const [id, text] of Object.entries(home)) await write(page, page.locator(`#${id}`), text);
+  await page.keyboard.press('Enter');
+  await title(page, '学习和工作经历');
+  const study = { begin: '2013-09', end: '2018-06', school: '临江医学院', major: '检验' };
+  for (const [id, text] of Object.entries(study)) await write(page, page.locator(`#study-0-${id}`), text);
+  await page.locator('#study-0-level').selectOption('bachelor');
+  await page.locator('#study-0-kind').selectOption('full');
+  await press(page, button(page, '继续'));
+  await title(page, '资格、家庭和回避');
+  await press(page, page.locator('#avoidance-0'), 'Space');
+  await page.keyboard.press('Enter');
+  await title(page, '上传材料');
+}
+
+const numbers = '零一二三四五六七八九';
+
+function numberOf(words: string): number {
+  const [tens, units = ''] = words.includes('十') ? words.split('十') : ['零', words];
+  return (tens ? numbers.indexOf(tens) : 1) * 10 + Math.max(numbers.indexOf(units || '零'), 0);
+}
+
+/** The answer to 十五减八等于多少. */
+async function sum(page: Page): Promise<string> {
+  const question = await page.locator('label[for=captcha]').innerText();
+  const [, a = '', word, b = ''] = /([零一二三四五六七八九十]+)(加|减)([零一二三四五六七八九十]+)/.exec(question) ?? [];
+  return String(word === '加' ? numberOf(a) + numberOf(b) : numberOf(a) - numberOf(b));
+}
+
+test('12 recruitment: a file is uploaded and removed', async ({ page }) => {
+  await applyUpToPapers(page);
+  const paper = page.locator('#paper-identity');
+  await tabTo(page, paper);
+  await paper.setInputFiles(await aPicture(page, '身份证.jpg'));
+  await press(page, button(page, '上传所选文件'));
+  const remove = page.getByRole('button', { name: '移除身份证.jpg' });
+  await press(page, remove);
+  await expect(remove).toHaveCount(0);
+});
+
+test('the back office', async ({ page }) => {
+  const form = page.getByRole('form', { name: '账号登录' });
+  await test.step('15 sign-in with the human check, without dragging', async () => {
+    await page.goto('/user/login');
+    await write(page, form.getByRole('textbox', { name: '用户名' }), administrator.username);
+    await write(page, form.locator('input[type=password]'), administrator.password);
+    await write(page, form.getByRole('textbox', { name: '验证码' }), captcha);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/user\/index$/);
+  });
+
+  const tabs = page.getByRole('navigation', { name: '已打开的页面' });
+  const tab = (name: string) => tabs.getByRole('link', { name, exact: true });
+  await test.step('16 tabs: the context menu by Shift+F10, Delete closes', async () => {
+    const menu = page.getByRole('navigation', { name: '主菜单' });
+    for (const name of ['文章管理', '栏目管理']) {
+      await press(page, menu.getByRole('link', { name }));
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+      await expect(page).toHaveTitle(new RegExp(name));
+    }
+    await tab('栏目管理').focus();
+    await page.keyboard.press('Shift+F10');
+    await expect(page.getByRole('menu', { name: '栏目管理 标签操作' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await tab('栏目管理').focus();
+    await page.keyboard.press('Delete');
+    await expect(tab('栏目管理')).toHaveCount(0);
+  });
+
+  await test.step('17 a dialog keeps the focus, Esc closes it and gives the focus back', async () => {
+    await page.goto('/system/position');
+    const opener = button(page, '新增职务');
+    await press(page, opener);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    for (let i = 0; i < 14; i++) {
+      await page.keyboard.press('Tab');
+      expect(await inside(dialog)).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('19 tree picker: arrows, space, a node is taken', async () => {
+    await page.goto(`http://127.0.0.1:${galleryPort}/gallery.html#trees/dict`);
+    await tabTo(page, page.getByRole('combobox', { name: '病种' }));
+    await keys(page, 'ArrowDown', 'ArrowRight');
+    await expect(page.getByText('乙类传染病')).toBeVisible();
+    await keys(page, 'ArrowDown', 'Enter');
+    await expect(page.locator('output')).toHaveText('11');
+  });
+
+  await test.step('21 signing out asks', async () => {
+    await page.goto('/user/index');
+    await press(page, page.getByRole('button', { name: new RegExp(administrator.realname) }));
+    const entry = page.getByRole('menuitem', { name: /退出/ });
+    await expect(entry).toBeVisible();
+    for (let moves = 0; moves < 12 && !(await hasFocus(entry)); moves++) await keys(page, 'ArrowDown');
+    await page.keyboard.press('Enter');
+    const confirm = page.getByRole('dialog').getByRole('button', { name: /退出|确定/ });
+    await tabTo(page, confirm);
+    await leave(page);
+    await expect(page).toHaveURL(/\/user\/login/);
+  });
+});
+
+/** The focus is in the dialog or in the browser's own frame, never in the page behind. */
+const inside = (dialog: Locator) =>
+  dialog.evaluate((element) => element.contains(document.activeElement) || document.activeElement === document.body);
