@@ -70,9 +70,7 @@ const crumbs = [
 
 const way = {
   当前位置: <Crumbs crumbs={crumbs} />,
-  版块标题: (
-    <SectionHead id="news" title="通知公告" note="每个工作日更新" action={<a href="#/1">全部公告</a>} />
-  ),
+  版块标题: <SectionHead id="news" title="通知公告" note="每个工作日更新" action={<a href="#/1">全部公告</a>} />,
   '分页：中间一页': <Pages current={7} pages={20} href={(number) => `#/${number}`} />,
   步骤: <Steps name="我要咨询" step={2} steps={4} />,
 };

@@ -1704,6 +1704,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/content/popup/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增弹窗公告 */
+        post: operations["post-content-popup-add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/popup/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除弹窗公告 */
+        delete: operations["delete-content-popup-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/popup/deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 批量删除弹窗公告 */
+        delete: operations["delete-content-popup-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/popup/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改弹窗公告 */
+        put: operations["put-content-popup-edit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/popup/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 弹窗公告分页列表 */
+        get: operations["get-content-popup-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/popup/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 弹窗公告的列说明 */
+        get: operations["get-content-popup-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/popup/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询弹窗公告 */
+        get: operations["get-content-popup-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/content/searchMiss/deleteBatch": {
         parameters: {
             query?: never;
@@ -2002,6 +2121,125 @@ export interface paths {
         };
         /** 按编号查询办事入口 */
         get: operations["get-content-task-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/topic/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增专题 */
+        post: operations["post-content-topic-add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/topic/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除专题 */
+        delete: operations["delete-content-topic-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/topic/deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 批量删除专题 */
+        delete: operations["delete-content-topic-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/topic/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改专题 */
+        put: operations["put-content-topic-edit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/topic/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 专题分页列表 */
+        get: operations["get-content-topic-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/topic/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 专题的列说明 */
+        get: operations["get-content-topic-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/topic/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询专题 */
+        get: operations["get-content-topic-queryById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3246,6 +3484,108 @@ export interface paths {
         put?: never;
         /** 撤销招聘公告，理由公开显示 */
         post: operations["post-recruit-posting-revoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/review/guidance/sign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 记下医学内容已由医师审定 */
+        post: operations["post-review-guidance-sign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/review/guidance/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤回医学内容的审定 */
+        post: operations["post-review-guidance-withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/review/page/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 记下页面已复核 */
+        post: operations["post-review-page-record"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/review/page/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤回页面的复核记录 */
+        post: operations["post-review-page-withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/review/subject/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 某项的全部复核、审定记录，新的在前 */
+        get: operations["get-review-subject-history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/review/subject/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 各服务页面和医学内容的复核、审定情况 */
+        get: operations["get-review-subject-list"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7596,6 +7936,7 @@ export interface components {
             coverSrc: string;
             createBy: string;
             createTime: string | null;
+            disease: string;
             docNo: string;
             editor: string;
             expireTime: string | null;
@@ -7609,6 +7950,7 @@ export interface components {
             medicalReviewer: string;
             nextReviewDate: string | null;
             original: boolean;
+            pictures?: components["schemas"]["Plate"][];
             proofreader: string;
             publishTime: string | null;
             /** Format: int64 */
@@ -7624,6 +7966,7 @@ export interface components {
             summary: string;
             title: string;
             top: boolean;
+            transcript?: string;
             updateBy: string;
             updateTime: string | null;
             validity: string;
@@ -7632,6 +7975,9 @@ export interface components {
              * @description 保存时原样带回；别人先保存过则拒绝
              */
             version: number;
+            videoCaptions: string;
+            videoPoster: string;
+            videoSrc: string;
             /** Format: int64 */
             views: number;
             withdrawReason: string;
@@ -7673,6 +8019,8 @@ export interface components {
             original: boolean;
             /** @description 详情页地址，在新窗口打开 */
             path: string;
+            /** @description 图集 */
+            pictures: components["schemas"]["PublicPlate"][];
             prev: components["schemas"]["ArticleSummary"];
             proofreader: string;
             publishTime: string | null;
@@ -7688,9 +8036,12 @@ export interface components {
             title: string;
             toc: components["schemas"]["Heading"][];
             top: boolean;
+            /** @description 视频文字稿，每段一项 */
+            transcript: string[];
             updateTime: string | null;
             /** @description 空、valid 有效、abolished 废止、expired 失效 */
             validity: string;
+            video: components["schemas"]["Video"];
             /** Format: int64 */
             views: number;
             writtenDate: string | null;
@@ -7712,6 +8063,7 @@ export interface components {
             coverSrc?: string;
             createBy?: string;
             createTime?: string | null;
+            disease?: string;
             docNo?: string;
             editor?: string;
             expireTime?: string | null;
@@ -7725,6 +8077,7 @@ export interface components {
             medicalReviewer?: string;
             nextReviewDate?: string | null;
             original?: boolean;
+            pictures?: components["schemas"]["Plate"][];
             proofreader?: string;
             publishTime?: string | null;
             /** Format: int64 */
@@ -7740,6 +8093,7 @@ export interface components {
             summary?: string;
             title?: string;
             top?: boolean;
+            transcript?: string;
             updateBy?: string;
             updateTime?: string | null;
             validity?: string;
@@ -7748,6 +8102,9 @@ export interface components {
              * @description 保存时原样带回；别人先保存过则拒绝
              */
             version?: number;
+            videoCaptions?: string;
+            videoPoster?: string;
+            videoSrc?: string;
             /** Format: int64 */
             views?: number;
             withdrawReason?: string;
@@ -9270,6 +9627,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeItem: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Item"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeItemTexts: {
             /**
              * Format: int64
@@ -9806,6 +10180,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["RegionName"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListReview: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Review"][];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -10687,6 +11078,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopePagePopup: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PagePopup"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopePagePosition: {
             /**
              * Format: int64
@@ -10908,6 +11316,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopePageTopic: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageTopic"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopePageUnitRow: {
             /**
              * Format: int64
@@ -10968,6 +11393,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["Person"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePopup: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Popup"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -11537,6 +11979,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeSavedPopup: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Popup"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeSavedPosition: {
             /**
              * Format: int64
@@ -11707,6 +12166,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeSavedTopic: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Topic"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeSavedUnitRow: {
             /**
              * Format: int64
@@ -11801,6 +12277,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["SiteFrame"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeStanding: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Standing"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -12013,6 +12506,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeTopic: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Topic"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeUnitRow: {
             /**
              * Format: int64
@@ -12154,6 +12664,11 @@ export interface components {
             count: number;
             id: string;
             name: string;
+        };
+        FacetName: {
+            /** Format: int64 */
+            count: number;
+            value: string;
         };
         FacetTime: {
             /** Format: int64 */
@@ -12500,13 +13015,27 @@ export interface components {
             hot: components["schemas"]["HomeSection"];
             news: components["schemas"]["HomeSection"];
             notices: components["schemas"]["HomeSection"];
+            /** @description 近 30 天点击排行的前几篇 */
+            popular: components["schemas"]["HotArticle"][];
+            /** @description 弹窗公告，没有则为空 */
+            popup: components["schemas"]["PopupNotice"];
             science: components["schemas"]["HomeSection"];
             services: components["schemas"]["MenuItem"][];
+            /** @description 首页展示的专题 */
+            topics: components["schemas"]["TopicSummary"][];
         };
         HomeSection: {
             column: components["schemas"]["MenuItem"];
             items: components["schemas"]["ArticleSummary"][];
             siblings: components["schemas"]["MenuItem"][];
+        };
+        HotArticle: {
+            article: components["schemas"]["ArticleSummary"];
+            /**
+             * Format: int64
+             * @description 近 30 天的打开次数
+             */
+            views: number;
         };
         IdsBodyBody: {
             /** @description 编号，用逗号分隔 */
@@ -12523,6 +13052,30 @@ export interface components {
             successCount: number;
             /** Format: int64 */
             totalCount: number;
+        };
+        Item: {
+            /** @description 现在的文本版本 */
+            edition: string;
+            /**
+             * Format: int64
+             * @description 复核周期，天
+             */
+            everyDays: number;
+            /**
+             * @description page 服务页面，guidance 医学内容
+             * @enum {string}
+             */
+            kind: "page" | "guidance";
+            name: string;
+            /** @description 最近一次记录，没有为 null */
+            newest: components["schemas"]["Review"];
+            /** @description 阅读文本的地址 */
+            path: string;
+            /** @enum {string} */
+            state: "valid" | "due" | "overdue" | "awaiting" | "changed";
+            stateText: string;
+            /** @description 代码 */
+            subject: string;
         };
         KnownAction: {
             action: string;
@@ -12644,6 +13197,10 @@ export interface components {
              */
             mean?: number;
             text: string;
+        };
+        Link: {
+            href: string;
+            title: string;
         };
         LinkedChoice: {
             key: string;
@@ -13351,6 +13908,17 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
+        PagePopup: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["Popup"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
         PagePosition: {
             /** Format: int64 */
             current: number;
@@ -13497,6 +14065,17 @@ export interface components {
             /** Format: int64 */
             pages: number;
             records: components["schemas"]["TenantRow"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PageTopic: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["Topic"][];
             /** Format: int64 */
             size: number;
             /** Format: int64 */
@@ -13792,6 +14371,54 @@ export interface components {
             /** Format: int64 */
             width: number;
         };
+        Plate: {
+            alt: string;
+            src: string;
+            text: string;
+        };
+        Popup: {
+            createBy: string;
+            createTime: string | null;
+            enabled: boolean;
+            endTime: string | null;
+            href: string;
+            id: string;
+            startTime: string | null;
+            text: string;
+            title: string;
+            updateBy: string;
+            updateTime: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version: number;
+        };
+        PopupDraft: {
+            createBy?: string;
+            createTime?: string | null;
+            enabled?: boolean;
+            endTime?: string | null;
+            href?: string;
+            id?: string;
+            startTime?: string | null;
+            text?: string;
+            title?: string;
+            updateBy?: string;
+            updateTime?: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version?: number;
+        };
+        PopupNotice: {
+            href: string;
+            /** @description 关闭后记住的标识；修改公告后改变，读者会再次看到 */
+            key: string;
+            text: string;
+            title: string;
+        };
         Position: {
             code: string;
             companyId: string;
@@ -14054,6 +14681,15 @@ export interface components {
             releaseTime: string | null;
             stateText: string;
             title: string;
+        };
+        PublicPlate: {
+            alt: string;
+            /** Format: int64 */
+            height: number;
+            src: string;
+            text: string;
+            /** Format: int64 */
+            width: number;
         };
         PublicPosting: {
             beginTime: string | null;
@@ -14463,6 +15099,25 @@ export interface components {
             /** @description 查询码，12 位 */
             queryCode: string;
         };
+        Record: {
+            /** @description 读过的文本版本；文本已更新则拒绝 */
+            edition: string;
+            /** @description 看到的最近一次记录的编号，没有为 0；别人先登记过则拒绝 */
+            follows: string;
+            /** @description 执业证书编号，不公开；审定医学内容必填 */
+            licence?: string;
+            /** @description 下次的日期 */
+            nextReviewDate: string | null;
+            remark?: string;
+            /** @description 复核或审定的日期，不能晚于今天 */
+            reviewDate: string | null;
+            /** @description 复核人或审定医师，最多 30 字 */
+            reviewer: string;
+            /** @description 代码 */
+            subject: string;
+            /** @description 职称，公开显示；审定医学内容必填 */
+            title?: string;
+        };
         Recruitments: {
             /** Format: int64 */
             current: number;
@@ -14519,6 +15174,31 @@ export interface components {
             family: components["schemas"]["Relative"][];
             idNumber: string;
             phone: string;
+        };
+        Review: {
+            /**
+             * @description review 复核或审定，withdraw 撤回
+             * @enum {string}
+             */
+            act: "review" | "withdraw";
+            createBy: string;
+            /** @description 登记人 */
+            createName: string;
+            createTime: string | null;
+            /** @description 当时的文本版本 */
+            edition: string;
+            id: string;
+            /** @description 执业证书编号，不公开 */
+            licence: string;
+            nextReviewDate: string | null;
+            /** @description 说明；撤回时是理由 */
+            remark: string;
+            reviewDate: string | null;
+            /** @description 复核人或审定医师 */
+            reviewer: string;
+            subject: string;
+            /** @description 职称，公开显示 */
+            title: string;
         };
         ReviewInputBody: {
             /** @description pass：准考证号，可空 */
@@ -14663,7 +15343,11 @@ export interface components {
         };
         SearchFacets: {
             columns: components["schemas"]["FacetColumn"][];
+            /** @description 结果最多的 8 个来源；选一个来源也会得到名称里含有它的来源 */
+            sources: components["schemas"]["FacetName"][];
             times: components["schemas"]["FacetTime"][];
+            /** @description article 文章，document 政策文件，letter 信件答复 */
+            types: components["schemas"]["FacetName"][];
         };
         SearchHit: {
             categoryId: string;
@@ -14839,6 +15523,11 @@ export interface components {
             day: string | null;
             name: string;
             place: string;
+        };
+        Standing: {
+            items: components["schemas"]["Item"][];
+            /** @description 服务器的日期 */
+            today: string | null;
         };
         StateInputBody: {
             id: string;
@@ -15294,6 +15983,75 @@ export interface components {
             /** @description 模板，含 {z}/{x}/{y} */
             url: string;
         };
+        Topic: {
+            columnId: string;
+            columnId_dictText?: string;
+            coverAlt: string;
+            coverSrc: string;
+            createBy: string;
+            createTime: string | null;
+            endDate: string | null;
+            home: boolean;
+            id: string;
+            sections?: components["schemas"]["TopicSection"][];
+            /** Format: int64 */
+            sortNo: number;
+            startDate: string | null;
+            state: string;
+            summary: string;
+            title: string;
+            updateBy: string;
+            updateTime: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version: number;
+        };
+        TopicDraft: {
+            columnId?: string;
+            columnId_dictText?: string;
+            coverAlt?: string;
+            coverSrc?: string;
+            createBy?: string;
+            createTime?: string | null;
+            endDate?: string | null;
+            home?: boolean;
+            id?: string;
+            sections?: components["schemas"]["TopicSection"][];
+            /** Format: int64 */
+            sortNo?: number;
+            startDate?: string | null;
+            state?: string;
+            summary?: string;
+            title?: string;
+            updateBy?: string;
+            updateTime?: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version?: number;
+        };
+        TopicSection: {
+            articleIds: string[];
+            columnId: string;
+            links: components["schemas"]["Link"][];
+            note: string;
+            title: string;
+        };
+        TopicSummary: {
+            /** @description 已归档：由编辑归档，或结束日期已过 */
+            archived: boolean;
+            columnId: string;
+            cover: components["schemas"]["Picture"];
+            endDate: string | null;
+            id: string;
+            path: string;
+            startDate: string | null;
+            summary: string;
+            title: string;
+        };
         UnitGroup: {
             name: string;
             units: components["schemas"]["RelatedUnit"][];
@@ -15604,6 +16362,12 @@ export interface components {
             version?: number;
             wheelchairAccess?: boolean;
         };
+        Video: {
+            /** @description WebVTT 字幕，没有则为空 */
+            captions: string;
+            poster: string;
+            src: string;
+        };
         VisitCounts: {
             /**
              * Format: int64
@@ -15635,6 +16399,14 @@ export interface components {
             reason: string;
             /** Format: int64 */
             version: number;
+        };
+        Withdrawal: {
+            /** @description 要撤回的记录的编号；别人先登记过则拒绝 */
+            follows: string;
+            /** @description 理由，2–500 字 */
+            reason: string;
+            /** @description 代码 */
+            subject: string;
         };
         WorkStretch: {
             begin: string;
@@ -19017,6 +19789,241 @@ export interface operations {
             };
         };
     };
+    "post-content-popup-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PopupDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedPopup"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-content-popup-delete": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-content-popup-deleteBatch": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-content-popup-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PopupDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedPopup"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-content-popup-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePagePopup"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-content-popup-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-content-popup-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePopup"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "delete-content-searchMiss-deleteBatch": {
         parameters: {
             query: {
@@ -19611,6 +20618,241 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeTaskRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-content-topic-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TopicDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedTopic"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-content-topic-delete": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-content-topic-deleteBatch": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-content-topic-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TopicDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedTopic"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-content-topic-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageTopic"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-content-topic-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-content-topic-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeTopic"];
                 };
             };
             /** @description Error */
@@ -22147,6 +23389,199 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopePosting"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-review-guidance-sign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Record"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeItem"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-review-guidance-withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Withdrawal"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeItem"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-review-page-record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Record"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeItem"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-review-page-withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Withdrawal"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeItem"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-review-subject-history": {
+        parameters: {
+            query?: {
+                /** @description 代码 */
+                subject?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListReview"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-review-subject-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStanding"];
                 };
             };
             /** @description Error */
