@@ -7,6 +7,7 @@ import (
 	"image/png"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -22,6 +23,12 @@ func TestEveryPictureHasAFileAndEveryFileIsKnown(t *testing.T) {
 		}
 	}
 	known = append(known, marks...)
+	for _, size := range IconSizes() {
+		known = append(known, "icon-"+strconv.Itoa(size)+".png")
+		if _, ok := Icon(size); !ok {
+			t.Errorf("the icon of %d pixels has no file", size)
+		}
+	}
 	stored, err := files.ReadDir(".")
 	if err != nil {
 		t.Fatal(err)

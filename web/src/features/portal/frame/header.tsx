@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FrameProps, GetMenusResult } from '@/shared/api/public';
 import { Icon } from '@/ui-portal/icon';
-import { symbols } from '@/ui-portal/sprite';
+import { Sprite } from '@/ui-portal/sprite';
 import { blockPicture } from './blocks';
 import { floating } from './floating';
 import { Navigation } from './navigation';
@@ -40,8 +40,7 @@ export function Header({ frame, activeId }: FrameProps) {
   useEffect(() => (header.current ? floating(header.current) : undefined), []);
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the drawings are constants of this program, not content */}
-      <svg className="sprite" aria-hidden="true" focusable="false" dangerouslySetInnerHTML={{ __html: symbols }} />
+      <Sprite />
       <header className="site-head" ref={header}>
         <OfficialStrip frame={frame} />
         <div className="wrap masthead">

@@ -45,7 +45,13 @@ export function iconNamed(name: string): IconName {
   return Object.hasOwn(drawings, name) ? (name as IconName) : 'file';
 }
 
-/** All symbols as markup, placed once per document by the header. */
-export const symbols = Object.entries(drawings)
+/** All symbols as markup. */
+const symbols = Object.entries(drawings)
   .map(([name, drawing]) => `<symbol id="i-${name}" viewBox="0 0 24 24">${drawing}</symbol>`)
   .join('');
+
+/** The drawings of all icons, placed once per document before the first icon. */
+export function Sprite() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawings are constants of this program, not content
+  return <svg className="sprite" aria-hidden="true" focusable="false" dangerouslySetInnerHTML={{ __html: symbols }} />;
+}
