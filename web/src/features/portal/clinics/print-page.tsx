@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Crumb } from '@/shared/api/public';
 import { minute } from '@/shared/format/date';
+import { ScrollRegion } from '@/shared/scroll-region';
 import { Crumbs } from '@/ui-portal/crumbs';
 import { PageActions } from '@/ui-portal/page-actions';
 import { Time } from '@/ui-portal/time';
@@ -53,7 +54,7 @@ export function PrintPage<P extends Place>({
             <h2 id={`district-${group.code}`}>
               {group.name}（{group.places.length} 家）
             </h2>
-            <div className="table-scroll">
+            <ScrollRegion className="table-scroll" label={`${group.name}的${title}`}>
               <table>
                 <thead>
                   <tr>
@@ -70,7 +71,7 @@ export function PrintPage<P extends Place>({
                   ))}
                 </tbody>
               </table>
-            </div>
+            </ScrollRegion>
           </section>
         ))}
         {children}

@@ -68,7 +68,7 @@ function QuickForm({ keyword }: { keyword: string }) {
           <SearchBox id="search-again" label="搜索词" keyword={keyword} />
         </form>
       </search>
-      <p className="to-advanced">
+      <p className="other-way">
         <a href="/searchall">高级搜索</a>：按整句、排除的词、位置、来源和日期查找
       </p>
     </>
