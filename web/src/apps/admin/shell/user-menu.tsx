@@ -34,9 +34,7 @@ export function UserMenu({ narrow }: { narrow: boolean }) {
         }}
       >
         <button type="button" className={styles.user} aria-haspopup="menu" aria-label={`账号菜单：${name}`}>
-          <span className={styles.avatar} aria-hidden="true">
-            {[...name][0]}
-          </span>
+          <span className={styles.avatar} data-initial={[...name][0]} />
           {!narrow && name}
           <Icon name="down" />
         </button>

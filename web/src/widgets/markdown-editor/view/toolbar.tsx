@@ -37,8 +37,8 @@ type Props = {
 type Item = { label: string; icon?: ToolIconName; text?: string; edit: (selected: Selected) => Edit };
 
 const edits: readonly Item[] = [
-  { label: '标题 2', text: 'H2', edit: (now) => prefixLines(now, headingOf(2)) },
-  { label: '标题 3', text: 'H3', edit: (now) => prefixLines(now, headingOf(3)) },
+  { label: '标题 2', text: '标题 2', edit: (now) => prefixLines(now, headingOf(2)) },
+  { label: '标题 3', text: '标题 3', edit: (now) => prefixLines(now, headingOf(3)) },
   { label: '加粗 (Ctrl+B)', icon: 'bold', edit: (now) => wrap(now, '**', '重点') },
   { label: '斜体 (Ctrl+I)', icon: 'italic', edit: (now) => wrap(now, '*', '强调') },
   { label: '删除线', icon: 'strike', edit: (now) => wrap(now, '~~', '旧') },
