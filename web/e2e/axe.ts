@@ -29,10 +29,27 @@ export async function brokenRules(page: Page, without: string[] = []): Promise<s
     },
     [standards, Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))] as const,
   );
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
-  );
+  const faults: string[] = [];
+  for (const { id, nodes } of violations) {
+    for (const { target, failureSummary = '' } of nodes) {
+      const place = target.join(' ');
+      if (id === 'target-size' && !(await isTooSmallInTheMiddle(page, place))) continue;
+      faults.push(`${id}: ${place}: ${failureSummary}`);
+    }
+  }
+  return faults;
 }
+
+/** Bars that stay at the edge of the window may cover half a control; it is too small if it still is so in the middle of the window. */
+const isTooSmallInTheMiddle = (page: Page, place: string) =>
+  page.evaluate(async (selector) => {
+    const axe: { run: typeof run } = Reflect.get(window, 'axe');
+    const { scrollX, scrollY } = window;
+    document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const found = await axe.run(selector, { runOnly: { type: 'rule', values: ['target-size'] }, preload: false });
+    window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+    return found.violations.length > 0;
+  }, place);
 
 /** Fails with every violation of the page, in every look that readers may have chosen. */
 export async function expectAccessible(page: Page, without: string[] = []): Promise<void> {
