@@ -42,15 +42,20 @@ func TestReadWrk(t *testing.T) {
 	}
 }
 
-func TestBenchmarkTime(t *testing.T) {
-	const out = "BenchmarkFirstFilter-2   \t50\t  87000000 ns/op\nBenchmarkFilter \t50\t   7600000 ns/op\nPASS\n"
+func TestWhatAPackageMeasured(t *testing.T) {
+	const out packageBench = "BenchmarkFirstFilter-2   \t50\t  87000000 ns/op\nBenchmarkFilter \t50\t   7600000 ns/op\t0.97 recall@10\nPASS\n"
 	for name, want := range map[string]time.Duration{"BenchmarkFilter": 7600 * time.Microsecond, "BenchmarkFirstFilter": 87 * time.Millisecond} {
-		if got, err := benchmarkTime(out, name); err != nil || got != want {
+		if got, err := out.time(name); err != nil || got != want {
 			t.Errorf("%s took %v, %v, want %v", name, got, err, want)
 		}
 	}
-	if _, err := benchmarkTime(out, "BenchmarkFil"); err == nil {
-		t.Error("a benchmark that did not run is an error")
+	if share, err := out.metric("BenchmarkFilter", "recall@10"); err != nil || share != 0.97 {
+		t.Errorf("the share found is %v, %v", share, err)
+	}
+	for name, unit := range map[string]string{"BenchmarkFil": "ns/op", "BenchmarkFirstFilter": "recall@10"} {
+		if _, err := out.metric(name, unit); err == nil {
+			t.Errorf("%s of %s, which nobody measured, is an error", unit, name)
+		}
 	}
 }
 

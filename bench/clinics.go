@@ -2,9 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
-	"os/exec"
-	"strings"
 	"time"
 )
 
@@ -17,18 +14,15 @@ func benchmarkClinics(ctx context.Context, o options, r *report) error {
 	if !o.wants("clinics") {
 		return nil
 	}
-	progress("measuring: clinics")
-	test := exec.CommandContext(ctx, "go", "test", "-run", "^$", "-bench", "Filter$", "-benchtime", "50x", "./internal/clinic")
-	test.Dir = ".."
-	out, err := test.CombinedOutput()
-	if err != nil {
-		return fmt.Errorf("measuring clinics: %w: %s", err, out)
-	}
-	usual, err := benchmarkTime(string(out), "BenchmarkFilter")
+	measured, err := benchmarkPackage(ctx, "clinic", "Filter$", 50)
 	if err != nil {
 		return err
 	}
-	first, err := benchmarkTime(string(out), "BenchmarkFirstFilter")
+	usual, err := measured.time("BenchmarkFilter")
+	if err != nil {
+		return err
+	}
+	first, err := measured.time("BenchmarkFirstFilter")
 	if err != nil {
 		return err
 	}
@@ -41,15 +35,4 @@ func benchmarkClinics(ctx context.Context, o options, r *report) error {
 		},
 	})
 	return nil
-}
-
-// benchmarkTime is how long one round of a Go benchmark took.
-func benchmarkTime(out, name string) (time.Duration, error) {
-	for line := range strings.Lines(out) {
-		if bare, _, _ := strings.Cut(line, " "); bare == name || strings.HasPrefix(bare, name+"-") {
-			ns, err := metric(line, "ns/op")
-			return time.Duration(ns), err
-		}
-	}
-	return 0, fmt.Errorf("no %s in the output of go test: %s", name, out)
 }

@@ -3,9 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"os/exec"
-	"strconv"
-	"strings"
 	"time"
 )
 
@@ -21,17 +18,15 @@ func benchmarkLetters(ctx context.Context, o options, r *report) error {
 	if !o.wants("letters") {
 		return nil
 	}
-	test := exec.CommandContext(ctx, "go", "test", "-run", "^$", "-bench", "^BenchmarkLetters$", "-benchtime", strconv.Itoa(letters)+"x", "./internal/consult")
-	test.Dir = ".."
-	out, err := test.CombinedOutput()
-	if err != nil {
-		return fmt.Errorf("measuring letters: %w: %s", err, out)
-	}
-	rate, err := metric(string(out), "letters/s")
+	measured, err := benchmarkPackage(ctx, "consult", "^BenchmarkLetters$", letters)
 	if err != nil {
 		return err
 	}
-	p99, err := metric(string(out), "p99-ms")
+	rate, err := measured.metric("BenchmarkLetters", "letters/s")
+	if err != nil {
+		return err
+	}
+	p99, err := measured.metric("BenchmarkLetters", "p99-ms")
 	if err != nil {
 		return err
 	}
@@ -45,15 +40,4 @@ func benchmarkLetters(ctx context.Context, o options, r *report) error {
 		},
 	})
 	return nil
-}
-
-// metric finds a value that a Go benchmark reported.
-func metric(out, name string) (float64, error) {
-	words := strings.Fields(out)
-	for i, word := range words {
-		if word == name && i > 0 {
-			return strconv.ParseFloat(words[i-1], 64)
-		}
-	}
-	return 0, fmt.Errorf("no %s in the output of go test: %s", name, out)
 }

@@ -1,8 +1,29 @@
+import type { Page } from '@playwright/test';
 import { brokenRules } from './axe';
 import { galleryPort } from './ports.mjs';
 import { expect, sidewaysScroll, test } from './test';
 
 test.use({ baseURL: `http://127.0.0.1:${galleryPort}` });
+
+/** Waits until the document was left alone for a while: dialogs have opened, what measures itself has done so. */
+const settle = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const done = () => {
+          watch.disconnect();
+          clearTimeout(latest);
+          resolve();
+        };
+        let quiet = setTimeout(done, 120);
+        const latest = setTimeout(done, 1000); // some scenarios never rest
+        const watch = new MutationObserver(() => {
+          clearTimeout(quiet);
+          quiet = setTimeout(done, 120);
+        });
+        watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+      }),
+  );
 
 test('every widget in every state is accessible and fits a narrow phone', async ({ page }) => {
   test.setTimeout(720_000);
@@ -17,10 +38,10 @@ test('every widget in every state is accessible and fits a narrow phone', async 
       await page.goto('about:blank');
       await page.goto(`/gallery.html${address}`);
       await page.getByRole('main').waitFor({ state: 'attached' }); // a dialog alone leaves it without height
-      await page.waitForTimeout(400); // dialogs finish opening; what is checked is what stays
+      await settle(page);
       expect.soft(await brokenRules(page, ['page-has-heading-one']), address).toEqual([]);
       await page.setViewportSize({ width: 320, height: 640 });
-      await page.waitForTimeout(200); // what measures itself does so once more
+      await settle(page);
       expect.soft(await sidewaysScroll(page), `${address} at 320 px`).toBeLessThanOrEqual(0);
     });
   }
