@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useFocusReturn } from './use-focus-return';
 
-function Screen() {
+function Screen({ fields = [] }: { fields?: readonly string[] }) {
   useFocusReturn();
   const [open, setOpen] = useState<'no' | 'menu' | 'dialog'>('no');
   return (
@@ -21,6 +21,9 @@ function Screen() {
       )}
       {open === 'dialog' && (
         <div role="dialog" aria-label="编辑">
+          {fields.map((name) => (
+            <input key={name} aria-label={name} />
+          ))}
           <button type="button" onClick={() => setOpen('no')}>
             关闭
           </button>
@@ -57,6 +60,16 @@ describe('when what had the focus goes away', () => {
     render(<Screen />);
     await user.click(screen.getByRole('button', { name: '更多' }));
     await user.click(screen.getByRole('menuitem', { name: '编辑' }));
+    await user.click(screen.getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: '更多' })).toHaveFocus());
+  });
+
+  it('the focus returns to what opened it from a form of many fields', async () => {
+    const user = userEvent.setup();
+    render(<Screen fields={Array.from({ length: 40 }, (_, place) => `字段 ${place}`)} />);
+    await user.click(screen.getByRole('button', { name: '更多' }));
+    await user.click(screen.getByRole('menuitem', { name: '编辑' }));
+    for (const field of screen.getAllByRole('textbox')) field.focus();
     await user.click(screen.getByRole('button', { name: '关闭' }));
     await waitFor(() => expect(screen.getByRole('button', { name: '更多' })).toHaveFocus());
   });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
-/** So many stops are remembered: a dialog over a drawer over a row needs three. */
-const remembered = 12;
+/** So many stops are remembered: a person who walked through a long form comes back to the button before it. */
+const remembered = 200;
 
 /**
  * Keeps the keyboard where the work is: when the element with the focus goes away, as in a dialog that closes or a menu that
