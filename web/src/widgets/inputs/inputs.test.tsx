@@ -197,7 +197,7 @@ describe('a long text', () => {
 
   it('opens as a whole on focus and goes with Escape', async () => {
     const { user } = renderWidget(<Ellipsis text={text} />, { server: createFakeServer() });
-    expect(screen.getByRole('button', { name: text })).toHaveTextContent(`${text.slice(0, 25)}…`);
+    expect(screen.getByRole('button', { name: text })).toHaveTextContent(new RegExp(`^${text.slice(0, 25)}$`));
     await user.tab();
     expect(await screen.findByText(text)).toBeInTheDocument();
     await user.keyboard('{Escape}');
@@ -206,7 +206,7 @@ describe('a long text', () => {
 
   it('opens under the pointer', async () => {
     const { user } = renderWidget(<Ellipsis text={text} limit={12} />, { server: createFakeServer() });
-    await user.hover(screen.getByText(`${text.slice(0, 12)}…`));
+    await user.hover(screen.getByText(text.slice(0, 12)));
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 

@@ -61,10 +61,10 @@ describe('a time of day', () => {
 
 describe('a long text', () => {
   it('is cut after so many characters', () => {
-    expect(shortened('疾病预防控制中心', 4)).toBe('疾病预防…');
+    expect(shortened('疾病预防控制中心', 4)).toBe('疾病预防');
   });
   it('counts signs beyond the first plane as one', () => {
-    expect(shortened('😀😀😀', 2)).toBe('😀😀…');
+    expect(shortened('😀😀😀', 2)).toBe('😀😀');
   });
   it.each(['', '疾病', '疾病预防'])('that is none stays whole: “%s”', (text) => {
     expect(shortened(text, 4)).toBeNull();
