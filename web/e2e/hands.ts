@@ -106,8 +106,10 @@ export const keyboard: Hand = {
   },
   give: async (target, files) => {
     const page = target.page();
+    const choosing = page.waitForEvent('filechooser'); // before the walk: the browser needs a moment to hand its dialog over
     await tabTo(page, target);
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+    await page.keyboard.press('Enter');
+    const chooser = await choosing;
     await chooser.setFiles(files);
   },
 };
