@@ -60,17 +60,18 @@ for (const by of hands) {
       await expect(page.getByText('没有符合条件的内容')).toBeVisible();
     });
 
-    test('a menu gets a page with a data rule, and goes with what is below it', async ({ page, enter }) => {
-      const [group, child] = [`监测${by.mark}`, `症状监测${by.mark}`];
+    test('a menu gets a page with a data rule, and goes with what is below it', async ({ page, enter }, { retry }) => {
+      const [group, child] = [`监测${by.mark}${retry}`, `症状监测${by.mark}${retry}`];
+      const path = `/watch-${at}-${retry}`;
       await enter(page, guardian);
       await visit(page, by, 'permission');
       await by.press(button(page, '新增菜单'));
       await by.write(field(form(page), '名称'), group);
-      await by.write(field(form(page), '路径'), `/watch-${at}`);
+      await by.write(field(form(page), '路径'), path);
       await save(page, by);
       await by.press(button(page, `添加下级：${group}`));
       await by.write(field(form(page), '名称'), child);
-      await by.write(field(form(page), '路径'), `/watch-${at}/list`);
+      await by.write(field(form(page), '路径'), `${path}/list`);
       await save(page, by);
 
       await visit(page, by, 'permission');
