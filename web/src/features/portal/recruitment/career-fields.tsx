@@ -1,4 +1,4 @@
-import { type Question, Questions } from '@/ui-portal/questions';
+import type { Question } from '@/ui-portal/questions';
 import { Rows } from './rows';
 import type { FormData, Job, Study } from './types';
 
@@ -33,41 +33,25 @@ export function CareerFields({ data }: { data: FormData }) {
         title="学习经历"
         hint="从高中毕业以后写起，到最高学历。还没毕业的，结束时间空着。"
         word="学习经历"
-        count={answers.studies.length}
+        questions={studyQuestions(data)}
+        answers={answers.studies}
+        problems={problems}
         least={1}
         most={limits.studies}
         focus={focus}
-      >
-        {(index, prefix) => (
-          <Questions
-            questions={studyQuestions(data)}
-            answers={answers.studies[index] ?? {}}
-            problems={problems}
-            prefix={prefix}
-            focus={focus}
-          />
-        )}
-      </Rows>
+      />
       <Rows
         kind="job"
         title="工作经历"
         hint="没有工作过可以不填。还在职的，结束时间空着。"
         word="工作经历"
-        count={answers.jobs.length}
+        questions={jobQuestions}
+        answers={answers.jobs}
+        problems={problems}
         least={0}
         most={limits.jobs}
         focus={focus}
-      >
-        {(index, prefix) => (
-          <Questions
-            questions={jobQuestions}
-            answers={answers.jobs[index] ?? {}}
-            problems={problems}
-            prefix={prefix}
-            focus={focus}
-          />
-        )}
-      </Rows>
+      />
     </>
   );
 }

@@ -31,21 +31,13 @@ export function MoreFields({ data }: { data: FormData }) {
         title="家庭主要成员"
         hint="配偶、父母、子女，只用于核对回避规定。"
         word="家庭成员"
-        count={answers.family.length}
+        questions={relative}
+        answers={answers.family}
+        problems={problems}
         least={0}
         most={limits.family}
         focus={focus}
-      >
-        {(index, prefix) => (
-          <Questions
-            questions={relative}
-            answers={answers.family[index] ?? {}}
-            problems={problems}
-            prefix={prefix}
-            focus={focus}
-          />
-        )}
-      </Rows>
+      />
       <Avoidance data={data} />
     </>
   );
