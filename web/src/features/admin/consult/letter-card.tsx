@@ -1,11 +1,10 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import { minute } from '@/shared/format/date';
 import { fileSize } from '@/shared/format/file';
 import { Icon } from '@/ui-admin/icon';
 import { Card } from '@/ui-admin/page/page-head';
 import { StateTag } from '@/ui-admin/state/tag';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useWork } from '@/ui-admin/use-work';
 import styles from './consult.module.css';
 import { downloadFile } from './consult-api';
 import type { LetterDetail, LetterFile } from './consult-types';
@@ -55,18 +54,7 @@ export function LetterCard({ detail }: { detail: LetterDetail }) {
 }
 
 function FileLine({ file }: { file: LetterFile }) {
-  const notices = useNotices();
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      await downloadFile(file);
-    } catch (error) {
-      notices.failed(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run } = useWork();
   return (
     <li>
       <span className={styles.fileName}>{file.name}</span>
@@ -76,7 +64,7 @@ function FileLine({ file }: { file: LetterFile }) {
         icon={<Icon name="download" />}
         loading={busy}
         aria-label={`下载 ${file.name}`}
-        onClick={() => void download()}
+        onClick={() => void run(() => downloadFile(file))}
       >
         下载
       </Button>

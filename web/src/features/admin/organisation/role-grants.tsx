@@ -5,6 +5,7 @@ import { useLeaveQuestion } from '@/ui-admin/dialog/use-question';
 import { useUnsavedMark } from '@/ui-admin/page/unsaved';
 import { Failed, Loading } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
+import { useWork } from '@/ui-admin/use-work';
 import styles from './organisation.module.css';
 import { grantedOptions, type RightNode, type RoleRow, rightsOptions, saveGrants } from './organisation-api';
 import { allKeys, withTree } from './rights';
@@ -50,7 +51,7 @@ function GrantsForm({ role, tree, before, onClose }: FormProps) {
   const [linked, setLinked] = useState(true);
   const [open, setOpen] = useState<readonly string[]>(() => tree.map(({ key }) => key));
   const [rulesOf, setRulesOf] = useState<RightNode | null>(null);
-  const [saving, setSaving] = useState(false);
+  const { busy, run } = useWork();
   const notices = useNotices();
   const askToLeave = useLeaveQuestion();
   const changed = checked.length !== before.length || checked.some((key) => !before.includes(key));
@@ -62,17 +63,10 @@ function GrantsForm({ role, tree, before, onClose }: FormProps) {
     }
   };
   const save = async () => {
-    setSaving(true);
-    try {
-      await saveGrants(role.id, checked.join(','), before.join(','));
-      notices.done('授权已保存，下一次操作起生效');
-      clearMark();
-      onClose();
-    } catch (error) {
-      notices.failed(error);
-    } finally {
-      setSaving(false);
-    }
+    await saveGrants(role.id, checked.join(','), before.join(','));
+    notices.done('授权已保存，下一次操作起生效');
+    clearMark();
+    onClose();
   };
   return (
     <Drawer
@@ -83,7 +77,7 @@ function GrantsForm({ role, tree, before, onClose }: FormProps) {
       footer={
         <div className={styles.footer}>
           <Button onClick={() => void close()}>取消</Button>
-          <Button type="primary" loading={saving} onClick={() => void save()}>
+          <Button type="primary" loading={busy} onClick={() => void run(save)}>
             保存
           </Button>
         </div>

@@ -3,6 +3,7 @@ import { Button, Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
+import { useWork } from '@/ui-admin/use-work';
 import styles from './organisation.module.css';
 import {
   type GrantedRules,
@@ -29,19 +30,12 @@ export function RoleRules({ role, node, onClose }: Props) {
 
 function RulesForm({ role, node, granted, onClose }: Props & { granted: GrantedRules }) {
   const [checked, setChecked] = useState<readonly string[]>((granted.drChecked ?? '').split(',').filter(Boolean));
-  const [saving, setSaving] = useState(false);
+  const { busy, run } = useWork();
   const notices = useNotices();
   const save = async () => {
-    setSaving(true);
-    try {
-      await saveGrantedRules(node.key, role.id, checked.join(','));
-      notices.done('数据规则已保存，下一次操作起生效');
-      onClose();
-    } catch (error) {
-      notices.failed(error);
-    } finally {
-      setSaving(false);
-    }
+    await saveGrantedRules(node.key, role.id, checked.join(','));
+    notices.done('数据规则已保存，下一次操作起生效');
+    onClose();
   };
   return (
     <Modal
@@ -53,7 +47,7 @@ function RulesForm({ role, node, granted, onClose }: Props & { granted: GrantedR
         <Button key="cancel" onClick={onClose}>
           取消
         </Button>,
-        <Button key="save" type="primary" loading={saving} onClick={() => void save()}>
+        <Button key="save" type="primary" loading={busy} onClick={() => void run(save)}>
           保存
         </Button>,
       ]}

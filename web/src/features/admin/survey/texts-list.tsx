@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { fileSize } from '@/shared/format/file';
 import type { AnswerFile } from '@/shared/survey/types';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useWork } from '@/ui-admin/use-work';
 import styles from './survey.module.css';
 import { downloadFile, textsOptions } from './survey-api';
 
@@ -50,21 +49,15 @@ export function TextsList({ surveyId, questionId, label }: Props) {
 }
 
 function Attached({ file }: { file: AnswerFile }) {
-  const notices = useNotices();
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      await downloadFile(file);
-    } catch (error) {
-      notices.failed(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run } = useWork();
   return (
     <p>
-      <Button size="small" loading={busy} aria-label={`下载附件 ${file.name}`} onClick={() => void download()}>
+      <Button
+        size="small"
+        loading={busy}
+        aria-label={`下载附件 ${file.name}`}
+        onClick={() => void run(() => downloadFile(file))}
+      >
         {file.name}
       </Button>{' '}
       <span className={styles.muted}>{fileSize(file.size)}</span>

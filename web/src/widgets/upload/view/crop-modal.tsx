@@ -2,7 +2,7 @@ import { Button, Modal, Segmented } from 'antd';
 import { useId, useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
 import { Loading, Nothing } from '@/ui-admin/state/states';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useWork } from '@/ui-admin/use-work';
 import { croppedFile, type Drawable } from '../canvas';
 import { fitted, frameOn, type Region, regionOf, type Size, type View, wholeView } from '../core/crop';
 import styles from './crop.module.css';
@@ -31,24 +31,16 @@ type Props = {
 /** Cuts a part out of a picture. Mount it while it is open. */
 export function CropModal({ source, ratios = [1], onSave, onClose }: Props) {
   const { picture, failed } = useDrawable(source);
-  const notices = useNotices();
+  const { busy, run } = useWork();
   const [ratio, setRatio] = useState(ratios[0] ?? 1);
   const [view, setView] = useState<View>(wholeView);
   const [stage, setStage] = useState<Size>({ width: stageSize, height: stageSize });
-  const [busy, setBusy] = useState(false);
   const shownRatio = ratio || (picture ? picture.width / picture.height : 1);
   const frame = frameOn(stage, shownRatio);
-  const save = async (drawable: Drawable) => {
+  const save = (drawable: Drawable) => {
     const region = regionOf(fitted(view, drawable, frame), drawable, frame);
     const [name, type] = typeof source === 'string' ? ['crop.png', 'image/png'] : [source.name, source.type];
-    setBusy(true);
-    try {
-      await onSave({ region, cut: () => croppedFile(drawable, region, name, type) });
-    } catch (error) {
-      notices.failed(error);
-    } finally {
-      setBusy(false);
-    }
+    return run(async () => onSave({ region, cut: () => croppedFile(drawable, region, name, type) }));
   };
   return (
     <Modal
