@@ -1,5 +1,6 @@
-import type { ApplicationDetail, ApplicationRow, Post, Posting } from '@/features/admin/recruit/recruit-types';
+import type { ApplicationDetail, ApplicationRow, Posting } from '@/features/admin/recruit/recruit-types';
 import type { Audit } from '@/shared/api/staff';
+import type { Post } from '@/shared/recruit/types';
 import { type FakeHandler, Refusal } from './fake-server';
 import { fakeTable, now } from './fake-table';
 

@@ -1,13 +1,6 @@
-import type {
-  Answers,
-  FormData,
-  Own,
-  OwnData,
-  Post,
-  PostingSummary,
-  RecruitmentData,
-} from '@/features/portal/recruitment/types';
+import type { FormData, Own, OwnData, PostingSummary, RecruitmentData } from '@/features/portal/recruitment/types';
 import type { ServiceProps } from '@/shared/api/public';
+import type { Answers, Post } from '@/shared/recruit/types';
 
 const posting: PostingSummary = {
   id: '90001',

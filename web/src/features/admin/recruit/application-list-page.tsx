@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Stand } from '@/shared/recruit/types';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { type View, Views } from '@/ui-admin/list/views';
@@ -13,7 +14,7 @@ import { ListPage } from '@/widgets/list-page/view/list-page';
 import { ApplicationDialog } from './application-dialog';
 import { postingSource } from './posting-source';
 import { applicationBase, applicationPermission, postingPermission, saveApplications } from './recruit-api';
-import type { ApplicationRow, Stand } from './recruit-types';
+import type { ApplicationRow } from './recruit-types';
 import { standWords } from './recruit-words';
 
 type Open = { id: string; page: ListPageHandle<ApplicationRow> };

@@ -1,9 +1,9 @@
 import { Input, InputNumber, Select } from 'antd';
 import { type ReactNode, useId } from 'react';
+import type { Post, PostingFile, Stage } from '@/shared/recruit/types';
 import type { ControlProps } from '@/ui-admin/form/field-spec';
 import { FileUpload } from '@/widgets/upload/file-upload';
 import styles from './recruit.module.css';
-import type { Post, PostingFile, Stage } from './recruit-types';
 import { categoryOptions, educationOptions } from './recruit-words';
 import { RowsEditor } from './rows-editor';
 

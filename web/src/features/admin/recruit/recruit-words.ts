@@ -1,6 +1,7 @@
+import type { PostingState, Stand } from '@/shared/recruit/types';
 import type { Option } from '@/ui-admin/form/field-spec';
 import type { TagTone } from '@/ui-admin/state/tag';
-import type { Act, PostingState, Stand } from './recruit-types';
+import type { Act } from './recruit-types';
 
 export const postingWords: Record<PostingState, { text: string; tone: TagTone }> = {
   draft: { text: '未发布', tone: 'plain' },

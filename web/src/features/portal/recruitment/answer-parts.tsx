@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { fileSize } from '@/shared/format/file';
+import type { Answers, Paper } from '@/shared/recruit/types';
 import { Answer, Part } from '@/ui-portal/answers';
-import type { Answers, Paper, Words } from './types';
+import type { Words } from './types';
 import { stretch, textOf } from './words';
 
 const joined = (...texts: string[]) => texts.filter((text) => text !== '').join('，');

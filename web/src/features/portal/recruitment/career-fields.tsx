@@ -1,6 +1,7 @@
+import type { Job, Study } from '@/shared/recruit/types';
 import type { Question } from '@/ui-portal/questions';
 import { Rows } from './rows';
-import type { FormData, Job, Study } from './types';
+import type { FormData } from './types';
 
 const months: Question<'begin' | 'end'>[] = [
   { name: 'begin', label: '开始年月', hint: '例如：2015-09' },

@@ -1,8 +1,9 @@
+import type { Answers, Relative } from '@/shared/recruit/types';
 import { problemOf } from '@/ui-portal/error-summary';
 import { Choice, FieldGroup } from '@/ui-portal/form-field';
 import { type Question, Questions, TextField } from '@/ui-portal/questions';
 import { Rows } from './rows';
-import type { Answers, FormData, Relative } from './types';
+import type { FormData } from './types';
 
 type Name = Extract<keyof Answers, 'title' | 'licence' | 'skills' | 'papers' | 'awards'>;
 

@@ -1,8 +1,9 @@
 import { fileSize } from '@/shared/format/file';
+import type { Paper } from '@/shared/recruit/types';
 import { problemOf } from '@/ui-portal/error-summary';
 import { FormField } from '@/ui-portal/form-field';
 import { Go } from '@/ui-portal/step-form';
-import type { FormData, Paper } from './types';
+import type { FormData } from './types';
 
 const hints: Record<string, string> = {
   photo: '选填，一张 jpg 或 png 证件照；再传会替换',

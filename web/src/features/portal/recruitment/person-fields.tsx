@@ -1,5 +1,6 @@
+import type { Answers } from '@/shared/recruit/types';
 import { type Question, Questions } from '@/ui-portal/questions';
-import type { Answers, Choice, FormData } from './types';
+import type { Choice, FormData } from './types';
 
 type Name = Extract<
   keyof Answers,

@@ -1,7 +1,8 @@
+import type { Post } from '@/shared/recruit/types';
 import { problemOf } from '@/ui-portal/error-summary';
 import { Choice, FieldGroup } from '@/ui-portal/form-field';
 import { educationText } from './posts-table';
-import type { FormData, Post } from './types';
+import type { FormData } from './types';
 import { birthLimits, textOf } from './words';
 
 /** The post that is applied for. */

@@ -1,4 +1,5 @@
-import type { Choice, Post } from './types';
+import type { Post } from '@/shared/recruit/types';
+import type { Choice } from './types';
 import { birthLimits, textOf } from './words';
 
 type PostsTableProps = { posts: Post[]; categories: Choice[]; educations: Choice[] };

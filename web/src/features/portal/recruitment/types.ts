@@ -1,64 +1,17 @@
+import type { Refine, Schemas } from '@/shared/api/generated';
+import type { Answers, ApplicationStep, Paper, Post, PostingState, Stand } from '@/shared/recruit/types';
 import type { Problem } from '@/ui-portal/error-summary';
 import type { Option } from '@/ui-portal/questions';
 
 export type Choice = Option;
 
-/** Where a posting stands by the clock. */
-export type PostingState = 'draft' | 'announced' | 'open' | 'review' | 'finished' | 'noticed' | 'revoked';
+/** What the API document leaves open: a public posting has its days and one of the known states. */
+type Known = { state: PostingState; beginTime: string; endTime: string };
 
-export type PostingSummary = {
-  id: string;
-  title: string;
-  unit: string;
-  state: PostingState;
-  stateText: string;
-  beginTime: string;
-  endTime: string;
-  /** Number of posts. */
-  posts: number;
-  headcount: number;
-  path: string;
-};
+export type PostingSummary = Refine<Schemas['PostingSummary'], Known>;
 
-/** A line of the posts table. Days of birth are `1990-01-31`, empty without a limit; the day itself may apply. */
-export type Post = {
-  code: string;
-  name: string;
-  category: string;
-  depart: string;
-  headcount: number;
-  education: string;
-  degree: string;
-  majors: string;
-  bornAfter: string | null;
-  masterBornAfter: string | null;
-  doctorBornAfter: string | null;
-  conditions: string;
-  pay: string;
-};
-
-/** A date of the schedule; without a day it is announced later. */
-export type Stage = { name: string; day: string | null; place: string };
-
-export type PostingFile = { name: string; path: string; size: number };
-
-export type PublicPosting = PostingSummary & {
-  intro: string;
-  table: Post[];
-  stages: Stage[];
-  files: PostingFile[];
-  reviewDay: string | null;
-  resultDay: string | null;
-  contact: string;
-  phone: string;
-  /** One person a line, while the list is open to the public. */
-  notice: string;
-  noticeBegin: string | null;
-  noticeEnd: string | null;
-  revokeReason: string;
-  publishTime: string | null;
-  updateTime: string;
-};
+/** `notice` has one person a line, while the list is open to the public. */
+export type PublicPosting = Refine<Schemas['PublicPosting'], Known & { updateTime: string }>;
 
 export type ListData = {
   view: 'list';
@@ -96,49 +49,6 @@ export type StartData = {
 
 export type Receipt = { queryCode: string; password: string; codeText: string; passwordText: string };
 
-/** A stretch of education; months are `2015-09`, an open end is empty. */
-export type Study = {
-  begin: string;
-  end: string;
-  school: string;
-  major: string;
-  level: string;
-  kind: string;
-  certificate: string;
-};
-
-/** A stretch of work; months are `2015-09`, an open end is empty. */
-export type Job = { begin: string; end: string; unit: string; post: string; witness: string };
-
-export type Relative = { relation: string; name: string; unit: string };
-
-export type Paper = { id: string; kind: string; name: string; size: number; mime: string };
-
-export type Answers = {
-  postCode: string;
-  name: string;
-  idNumber: string;
-  nation: string;
-  politics: string;
-  nativePlace: string;
-  residence: string;
-  phone: string;
-  email?: string;
-  address: string;
-  studies: Study[];
-  jobs: Job[];
-  title?: string;
-  licence?: string;
-  skills?: string;
-  papers?: string;
-  awards?: string;
-  family: Relative[];
-  avoidance: string;
-  avoidanceNote?: string;
-  pledge: boolean;
-  signature: string;
-};
-
 /** Words for the values of the answers. */
 export type Words = { educations: Choice[]; studyKinds: Choice[]; politics: Choice[]; paperKinds: Choice[] };
 
@@ -166,8 +76,6 @@ export type FormData = Words & {
 
 export type AskData = { view: 'ask'; queryCode: string; problems: Problem[]; listPath: string };
 
-export type Stand = 'draft' | 'submitted' | 'passed' | 'refused' | 'supplement' | 'withdrawn';
-
 export type Own = {
   codeText: string;
   postingTitle: string;
@@ -190,7 +98,7 @@ export type Own = {
   destroyed: boolean;
   answers: Answers;
   papers: Paper[];
-  steps: { act: string; actText: string; note: string; actor: string; at: string }[];
+  steps: ApplicationStep[];
 };
 
 export type OwnData = Words & {

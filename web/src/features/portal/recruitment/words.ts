@@ -1,5 +1,6 @@
 import { day, minute } from '@/shared/format/date';
-import type { Choice, Post, PostingState, PublicPosting, Stand } from './types';
+import type { Post, PostingState, Stand } from '@/shared/recruit/types';
+import type { Choice, PublicPosting } from './types';
 
 const postingTags: Partial<Record<PostingState, string>> = {
   open: 'tag tag-good',
