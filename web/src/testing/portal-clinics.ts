@@ -10,7 +10,8 @@ import type {
   Search,
   VctSite,
 } from '@/features/portal/clinics/types';
-import type { PageProps, ServiceProps } from '@/shared/api/public';
+import type { PageProps } from '@/shared/api/public';
+import { servicePage } from './portal-service';
 
 const square = (lng: number, lat: number): [number, number][] => [
   [lng, lat],
@@ -224,28 +225,10 @@ const map: MapData = {
   ...checked,
 };
 
-function page<Data>(service: string, id: string, name: string, data: Data): ServiceProps<Data> {
-  const path = `/${service}/${id}`;
-  return {
-    kind: 'service',
-    reviewed: { date: null, by: '', next: null },
-    service,
-    name,
-    detail: false,
-    column: { id, name, description: '', homePage: service, path, rssPath: '' },
-    siblings: [],
-    crumbs: [
-      { name: '首页', path: '/index' },
-      { name, path },
-    ],
-    data,
-  };
-}
-
 export const rabiesPage = (data: Partial<RabiesData> = {}) =>
-  page('rabies', '41', '狂犬病暴露处置门诊', { ...rabies, ...data });
+  servicePage({ service: 'rabies', id: '41', name: '狂犬病暴露处置门诊' }, { ...rabies, ...data });
 export const aidsPage = (data: Partial<AidsData> = {}) =>
-  page('aids', '42', '艾滋病自愿咨询检测点', { ...aidsData, ...data });
+  servicePage({ service: 'aids', id: '42', name: '艾滋病自愿咨询检测点' }, { ...aidsData, ...data });
 
 /** Every page of the clinics in every state. */
 export const clinicPages: { name: string; activeId: string; page: PageProps }[] = [
@@ -262,5 +245,9 @@ export const clinicPages: { name: string; activeId: string; page: PageProps }[] 
   { name: 'testing sites', activeId: '40', page: aidsPage() },
   { name: 'no testing site found', activeId: '40', page: aidsPage({ sites: [], shown: 0, complete: false }) },
   { name: 'testing sites to print', activeId: '40', page: aidsPage({ view: 'print' }) },
-  { name: 'map of all places', activeId: '40', page: page('map', '901', '服务地图', map) },
+  {
+    name: 'map of all places',
+    activeId: '40',
+    page: servicePage({ service: 'map', id: '901', name: '服务地图' }, map),
+  },
 ];

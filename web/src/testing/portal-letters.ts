@@ -9,6 +9,7 @@ import type {
   WritingData,
 } from '@/features/portal/consult/types';
 import type { ServiceProps } from '@/shared/api/public';
+import { servicePage } from './portal-service';
 
 const notice: Notice = {
   receiptDays: 1,
@@ -131,28 +132,8 @@ const own: OwnLetter = {
   path: '',
 };
 
-function letter<Data extends WritingData | SearchingData>(
-  service: 'message' | 'messagesearch',
-  data: Data,
-): ServiceProps<Data> {
-  const searching = service === 'messagesearch';
-  const id = searching ? '82' : '81';
-  const name = searching ? '信件查询' : '我要咨询';
-  return {
-    kind: 'service',
-    reviewed: { date: null, by: '', next: null },
-    service,
-    name,
-    detail: false,
-    column: { id, name, description: '', homePage: service, path: `/${service}/${id}`, rssPath: '' },
-    siblings: [],
-    crumbs: [
-      { name: '首页', path: '/index' },
-      { name, path: `/${service}/${id}` },
-    ],
-    data,
-  };
-}
+const writing = { service: 'message', id: '81', name: '我要咨询' };
+const searching = { service: 'messagesearch', id: '82', name: '信件查询' };
 
 const start: WritingData = {
   view: 'start',
@@ -172,12 +153,12 @@ const start: WritingData = {
 type Sample = { name: string; activeId: string; page: ServiceProps<WritingData | SearchingData> };
 
 export const letterPages: Sample[] = [
-  { name: '来信首页', activeId: '80', page: letter('message', start) },
-  { name: '来信：类型', activeId: '80', page: letter('message', question) },
+  { name: '来信首页', activeId: '80', page: servicePage(writing, start) },
+  { name: '来信：类型', activeId: '80', page: servicePage(writing, question) },
   {
     name: '来信：内容，有错误',
     activeId: '80',
-    page: letter('message', {
+    page: servicePage(writing, {
       ...question,
       step: 2,
       files: check.files,
@@ -187,12 +168,12 @@ export const letterPages: Sample[] = [
       ],
     }),
   },
-  { name: '来信：联系方式', activeId: '80', page: letter('message', { ...question, step: 3, similar: [released] }) },
-  { name: '来信：核对', activeId: '80', page: letter('message', check) },
+  { name: '来信：联系方式', activeId: '80', page: servicePage(writing, { ...question, step: 3, similar: [released] }) },
+  { name: '来信：核对', activeId: '80', page: servicePage(writing, check) },
   {
     name: '来信：回执',
     activeId: '80',
-    page: letter('message', {
+    page: servicePage(writing, {
       view: 'sent',
       receipt: {
         queryCode: 'CDFG34HJ67KM',
@@ -209,7 +190,7 @@ export const letterPages: Sample[] = [
   {
     name: '公开的来信',
     activeId: '80',
-    page: letter('message', {
+    page: servicePage(writing, {
       view: 'letter',
       letter: { ...released, content: draft.content, answer: '低热多在一两天内退去。' },
       back: '/message/81',
@@ -219,7 +200,7 @@ export const letterPages: Sample[] = [
   {
     name: '来信查询，密码不对',
     activeId: '80',
-    page: letter('messagesearch', {
+    page: servicePage(searching, {
       view: 'ask',
       queryCode: 'CDFG-34HJ-67KM',
       problems: [{ field: 'password', message: '查询码或密码不对，请对照回执再输入一次' }],
@@ -229,7 +210,7 @@ export const letterPages: Sample[] = [
   {
     name: '自己的来信',
     activeId: '80',
-    page: letter('messagesearch', {
+    page: servicePage(searching, {
       view: 'letter',
       letter: own,
       ticket: 'ticket',

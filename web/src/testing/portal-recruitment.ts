@@ -1,6 +1,7 @@
 import type { FormData, Own, OwnData, PostingSummary, RecruitmentData } from '@/features/portal/recruitment/types';
 import type { ServiceProps } from '@/shared/api/public';
 import type { Answers, Post } from '@/shared/recruit/types';
+import { servicePage } from './portal-service';
 
 const posting: PostingSummary = {
   id: '90001',
@@ -143,26 +144,19 @@ const ownData: OwnData = {
 };
 
 function recruitmentPage(data: RecruitmentData, name = '人才招聘'): ServiceProps<RecruitmentData> {
+  const page = servicePage(
+    { service: 'recruitment', id: '90', name: '人才招聘', description: '公开招聘公告、资格审查和拟聘公示。' },
+    data,
+  );
+  const detail = data.view === 'posting';
   return {
-    kind: 'service',
-    reviewed: { date: null, by: '', next: null },
-    service: 'recruitment',
+    ...page,
     name,
-    detail: data.view === 'posting',
-    column: {
-      id: '90',
-      name: '人才招聘',
-      description: '公开招聘公告、资格审查和拟聘公示。',
-      homePage: 'recruitment',
-      path: '/recruitment/90',
-      rssPath: '',
-    },
-    siblings: [],
+    detail,
     crumbs: [
       { name: '首页', path: '/index' },
-      { name, path: '/recruitment/90' },
+      { name, path: page.column.path },
     ],
-    data,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FillState, PublicSurvey, SurveyBrief, SurveyData } from '@/features/portal/survey/types';
 import type { ServiceProps } from '@/shared/api/public';
 import type { Question } from '@/shared/survey/types';
+import { servicePage } from './portal-service';
 
 export const surveyQuestions: Question[] = [
   { id: 'intro', type: 'paragraph', title: '下面问的是您最近一次打疫苗的经过。' },
@@ -109,29 +110,12 @@ const form: FillState = {
 
 /** The page of the surveys in a state. */
 export function surveyPage(data: SurveyData, name = survey.title): ServiceProps<SurveyData> {
-  const detail = data.view !== 'list';
-  return {
-    kind: 'service',
-    reviewed: { date: null, by: '', next: null },
-    service: 'survey',
-    name: detail ? name : '在线调查',
-    detail,
-    column: {
-      id: '83',
-      name: '在线调查',
-      description: '正在进行的调查、调查结果和采纳情况。',
-      homePage: 'survey',
-      path: '/survey/83',
-      rssPath: '',
-    },
-    siblings: [],
-    crumbs: [
-      { name: '首页', path: '/index' },
-      { name: '在线调查', path: '/survey/83' },
-      ...(detail ? [{ name, path: '' }] : []),
-    ],
+  const page = servicePage(
+    { service: 'survey', id: '83', name: '在线调查', description: '正在进行的调查、调查结果和采纳情况。' },
     data,
-  };
+  );
+  if (data.view === 'list') return page;
+  return { ...page, name, detail: true, crumbs: [...page.crumbs, { name, path: '' }] };
 }
 
 const announced: PublicSurvey = {
