@@ -2,6 +2,7 @@ import type { Survey } from '@/features/admin/survey/survey-types';
 import type { Results } from '@/shared/survey/types';
 import { type FakeHandler, Refusal } from './fake-server';
 import { fakeTable, saveRow } from './fake-table';
+import { aCount } from './survey-counts';
 
 export function aSurvey(part: Partial<Survey> = {}): Survey {
   return {
@@ -39,10 +40,7 @@ export function aSurvey(part: Partial<Survey> = {}): Survey {
 /** Figures of six people who were asked four questions. */
 export const someResults: Results = {
   answers: 6,
-  days: [
-    { value: '2026-11-19', text: '2026-11-19', n: 4 },
-    { value: '2026-11-20', text: '2026-11-20', n: 2 },
-  ],
+  days: [aCount('2026-11-19', 4), aCount('2026-11-20', 2)],
   questions: [
     {
       id: 'a',
@@ -50,10 +48,7 @@ export const someResults: Results = {
       type: 'yesno',
       title: '来过吗？',
       answered: 6,
-      counts: [
-        { value: 'yes', text: '是', n: 4 },
-        { value: 'no', text: '否', n: 2 },
-      ],
+      counts: [aCount('yes', 4, '是'), aCount('no', 2, '否')],
     },
     {
       id: 'n',
@@ -62,10 +57,7 @@ export const someResults: Results = {
       title: '等了多久？',
       unit: '分钟',
       answered: 2,
-      counts: [
-        { value: '10', text: '10', n: 1 },
-        { value: '25', text: '25', n: 1 },
-      ],
+      counts: [aCount('10', 1), aCount('25', 1)],
       numbers: { mean: 17.5, median: 17.5, sd: 10.6066, min: 10, max: 25 },
     },
     {
@@ -74,10 +66,7 @@ export const someResults: Results = {
       type: 'nps',
       title: '会推荐吗？',
       answered: 4,
-      counts: [
-        { value: '10', text: '10', n: 3 },
-        { value: '3', text: '3', n: 1 },
-      ],
+      counts: [aCount('10', 3), aCount('3', 1)],
       numbers: { mean: 8.25, median: 10, sd: 3.5, min: 3, max: 10 },
       nps: { promoters: 3, passives: 0, detractors: 1, score: 50 },
     },

@@ -2,6 +2,7 @@ import type { FillState, PublicSurvey, SurveyBrief, SurveyData } from '@/feature
 import type { ServiceProps } from '@/shared/api/public';
 import type { Question } from '@/shared/survey/types';
 import { servicePage } from './portal-service';
+import { aCount } from './survey-counts';
 
 export const surveyQuestions: Question[] = [
   { id: 'intro', type: 'paragraph', title: '下面问的是您最近一次打疫苗的经过。' },
@@ -134,10 +135,7 @@ const announced: PublicSurvey = {
         type: 'yesno',
         title: '今年打过流感疫苗吗？',
         answered: 216,
-        counts: [
-          { value: 'yes', text: '是', n: 180 },
-          { value: 'no', text: '否', n: 36 },
-        ],
+        counts: [aCount('yes', 180, '是'), aCount('no', 36, '否')],
       },
       {
         id: 'good',
@@ -145,12 +143,13 @@ const announced: PublicSurvey = {
         type: 'scale',
         title: '总的来说满意吗？',
         answered: 190,
-        counts: ['1', '2', '3', '4', '5'].map((value) => ({
-          value,
-          text: value,
-          n: value === '2' ? 0 : Number(value) * 12,
-          ...(value === '2' ? { hidden: 'small' as const } : {}),
-        })),
+        counts: [
+          aCount('1', 12),
+          { ...aCount('2', 0), hidden: 'small' },
+          aCount('3', 36),
+          aCount('4', 48),
+          aCount('5', 60),
+        ],
       },
       {
         id: 'age',
@@ -168,7 +167,7 @@ const announced: PublicSurvey = {
         type: 'matrixScale',
         title: '给环境打分',
         answered: 150,
-        lines: [{ id: 'm1', text: '整洁', answered: 150, mean: 4.2, counts: [{ value: '5', text: '5', n: 150 }] }],
+        lines: [{ id: 'm1', text: '整洁', answered: 150, mean: 4.2, counts: [aCount('5', 150)] }],
       },
     ],
   },
