@@ -7,6 +7,8 @@ import { type ReactNode, useId } from 'react';
 import { modes } from '../core/modes';
 import type { CodeEditorProps } from './code-editor';
 import styles from './code-editor.module.css';
+import { EditorFrame } from './editor-frame';
+import frame from './editor-frame.module.css';
 import { useCodeMirror } from './use-code-mirror';
 import { useFullScreen } from './use-full-screen';
 
@@ -35,10 +37,8 @@ export default function CodeMirror(props: CodeEditorProps) {
       command(view);
     }
   };
-  const frame = [styles.editor, invalid && styles.invalid, disabled && styles.disabled, screen.on && styles.full];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only catches Escape of what is inside
-    <div ref={screen.ref} className={frame.filter(Boolean).join(' ')} onKeyDown={screen.onKeyDown}>
+    <EditorFrame screen={screen} invalid={invalid} disabled={disabled}>
       <div className={styles.bar}>
         {onModeChange ? (
           <Select
@@ -62,7 +62,7 @@ export default function CodeMirror(props: CodeEditorProps) {
         </BarButton>
       </div>
       {/* A size given by the form, which no style sheet can know. */}
-      <div ref={ref} className={styles.text} style={screen.on ? undefined : { height }} />
+      <div ref={ref} className={`${frame.text} ${frame.grows}`} style={screen.on ? undefined : { height }} />
       <div className={styles.foot}>
         <span role="status">
           {problems > 0 && (
@@ -75,7 +75,7 @@ export default function CodeMirror(props: CodeEditorProps) {
           Tab 键缩进；先按 Esc 再按 Tab 离开。Ctrl+F 查找
         </span>
       </div>
-    </div>
+    </EditorFrame>
   );
 }
 

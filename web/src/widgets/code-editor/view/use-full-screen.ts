@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-type FullScreen<Box extends HTMLElement> = {
+/** An element that can cover the page. */
+export type FullScreen<Box extends HTMLElement> = {
   /** Goes on the element that grows. */
   ref: RefObject<Box | null>;
   on: boolean;

@@ -2,6 +2,8 @@ import { openSearchPanel } from '@codemirror/search';
 import { Prec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { useRef, useState } from 'react';
+import { EditorFrame } from '@/widgets/code-editor/view/editor-frame';
+import frame from '@/widgets/code-editor/view/editor-frame.module.css';
 import { useCodeMirror } from '@/widgets/code-editor/view/use-code-mirror';
 import { useFullScreen } from '@/widgets/code-editor/view/use-full-screen';
 import { countCharacters } from '@/widgets/rich-text/core/text';
@@ -44,10 +46,8 @@ export default function MarkdownText(props: MarkdownEditorProps) {
     },
   });
   const roving = useRovingFocus(() => view?.focus());
-  const frame = [styles.editor, invalid && styles.invalid, disabled && styles.disabled, screen.on && styles.full];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only catches Escape of what is inside
-    <div ref={screen.ref} className={frame.filter(Boolean).join(' ')} onKeyDown={screen.onKeyDown}>
+    <EditorFrame screen={screen} invalid={invalid} disabled={disabled}>
       <MarkdownToolbar
         roving={roving}
         label={label}
@@ -64,10 +64,10 @@ export default function MarkdownText(props: MarkdownEditorProps) {
       />
       {/* The height comes from the form, which no style sheet can know. */}
       <div
-        className={now === 'both' ? styles.both : styles.one}
+        className={`${frame.grows} ${now === 'both' ? styles.both : styles.one}`}
         style={screen.on ? undefined : { height: Math.max(leastHeight, height) }}
       >
-        <div ref={ref} className={styles.text} hidden={now === 'preview'} />
+        <div ref={ref} className={frame.text} hidden={now === 'preview'} />
         {now !== 'text' && <Preview label={label} text={value} />}
       </div>
       <div className={styles.foot}>
@@ -87,7 +87,7 @@ export default function MarkdownText(props: MarkdownEditorProps) {
           event.target.value = '';
         }}
       />
-    </div>
+    </EditorFrame>
   );
 }
 
