@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { PromptModal } from '@/ui-admin/dialog/prompt';
 import { textOf } from '@/ui-admin/form/field-spec';
-import { notTaken } from '@/ui-admin/form/server-rules';
 import { useNotices } from '@/ui-admin/use-notices';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { partsOf, partsProblem } from './rule-parts';
 import { RulePartsField } from './rule-parts-field';
+import { ruleFields, ruleResource } from './rule-resource';
 import { type CheckRuleRow, checkRuleBase, fresh, tryCheckRule } from './setting-api';
 
 /** Rules by which forms check a code that people type. */
@@ -32,31 +32,18 @@ export default function CheckRulePage() {
 }
 
 const rules = (onTry: (row: CheckRuleRow) => void): ListResource<CheckRuleRow> => ({
+  ...ruleResource,
   base: checkRuleBase,
   label: '校验规则',
   permission: 'system:checkrule',
-  urls: { exportXls: null, importExcel: null },
   columns: [
     { name: 'ruleName', title: '规则名称', width: 220, rowHeader: true, sorter: true },
     { name: 'ruleCode', title: '规则编码', width: 200, sorter: true },
     { name: 'ruleDescription', title: '说明', ellipsis: true },
     { name: 'createTime', title: '创建时间', kind: 'time', width: 160, sorter: true },
   ],
-  query: [
-    { name: 'ruleName', label: '规则名称', kind: 'matchText' },
-    { name: 'ruleCode', label: '规则编码', kind: 'matchText' },
-  ],
-  nameOf: (row) => row.ruleName,
   fields: [
-    { name: 'ruleName', label: '规则名称', kind: 'text', required: true, max: 100 },
-    {
-      name: 'ruleCode',
-      label: '规则编码',
-      kind: 'text',
-      required: true,
-      max: 100,
-      asyncRules: [notTaken('sys_check_rule', 'rule_code')],
-    },
+    ...ruleFields('sys_check_rule'),
     { name: 'ruleDescription', label: '说明', kind: 'textarea', max: 200 },
     {
       name: 'ruleJson',

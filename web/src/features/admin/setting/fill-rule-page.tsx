@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { jsonText } from '@/shared/rules/json';
-import { notTaken } from '@/ui-admin/form/server-rules';
 import { useColumnOptions } from '@/ui-admin/list/use-column-options';
 import { useNotices } from '@/ui-admin/use-notices';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
+import { ruleFields, ruleResource } from './rule-resource';
 import { type FillRuleRow, fillRuleBase, fresh, tryFillRule } from './setting-api';
 
 /** Rules by which forms fill in a value, such as the next code of a department. */
@@ -25,10 +25,10 @@ const rules = (
   functions: ReturnType<ReturnType<typeof useColumnOptions>>,
   onTry: (row: FillRuleRow) => void,
 ): ListResource<FillRuleRow> => ({
+  ...ruleResource,
   base: fillRuleBase,
   label: '填值规则',
   permission: 'system:fillrule',
-  urls: { exportXls: null, importExcel: null },
   columns: [
     { name: 'ruleName', title: '规则名称', width: 200, rowHeader: true, sorter: true },
     { name: 'ruleCode', title: '规则编码', width: 168, sorter: true },
@@ -36,21 +36,8 @@ const rules = (
     { name: 'ruleParams', title: '参数', ellipsis: true },
     { name: 'createTime', title: '创建时间', kind: 'time', width: 144, sorter: true },
   ],
-  query: [
-    { name: 'ruleName', label: '规则名称', kind: 'matchText' },
-    { name: 'ruleCode', label: '规则编码', kind: 'matchText' },
-  ],
-  nameOf: (row) => row.ruleName,
   fields: [
-    { name: 'ruleName', label: '规则名称', kind: 'text', required: true, max: 100 },
-    {
-      name: 'ruleCode',
-      label: '规则编码',
-      kind: 'text',
-      required: true,
-      max: 100,
-      asyncRules: [notTaken('sys_fill_rule', 'rule_code')],
-    },
+    ...ruleFields('sys_fill_rule'),
     { name: 'ruleClass', label: '内置函数', kind: 'select', required: true, options: functions },
     {
       name: 'ruleParams',

@@ -26,13 +26,14 @@ export type DictItemRow = ListRow &
     status: number;
   };
 
+/** A rule that forms call by its code. */
+export type RuleRow = ListRow & Audited & { ruleName: string; ruleCode: string };
+
 /** `ruleJson`: JSON text of the parts, checked in order. */
-export type CheckRuleRow = ListRow &
-  Audited & { ruleName: string; ruleCode: string; ruleJson: string; ruleDescription: string };
+export type CheckRuleRow = RuleRow & { ruleJson: string; ruleDescription: string };
 
 /** `ruleClass`: name of a built-in function; `ruleParams`: JSON text. */
-export type FillRuleRow = ListRow &
-  Audited & { ruleName: string; ruleCode: string; ruleClass: string; ruleParams: string };
+export type FillRuleRow = RuleRow & { ruleClass: string; ruleParams: string };
 
 export type SavedQueryRow = ListRow &
   Audited & { pageCode: string; title: string; matchType: 'and' | 'or'; share: 'mine' | 'depart'; sysOrgCode: string };
