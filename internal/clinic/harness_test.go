@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
-	"net/http/httptest"
 	"strings"
 	"testing"
 
@@ -12,23 +11,12 @@ import (
 	"jikong/internal/bus"
 	"jikong/internal/clinic"
 	"jikong/internal/db"
-	"jikong/internal/errs"
 	"jikong/internal/render"
 	"jikong/internal/resource"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
-
-// asCaller admits everybody as the person a test names.
-type asCaller struct{ person *auth.Principal }
-
-func (g asCaller) Admit(ctx context.Context, a web.Access) (context.Context, error) {
-	if code := a.Permission(); code != "" && !g.person.Has(code) {
-		return ctx, errs.New(errs.Forbidden, "没有权限")
-	}
-	return auth.WithPrincipal(ctx, *g.person), nil
-}
 
 // region is a site with its desk and its public.
 type region struct {
@@ -86,7 +74,7 @@ func (r *region) open() {
 		DB: r.db, Versions: render.NewVersions(r.db, bus.NewMemory()), Tenants: r, Holidays: r, Reminders: r, SignOffs: r, Shared: shared,
 	})
 	shared.Registry.Add(r.service.Declared()...)
-	api := web.NewAPI("test", asCaller{&r.person})
+	api := web.NewAPI("test", testkit.As{Person: &r.person})
 	r.service.Mount(api)
 	resource.MountReports(api, r.db)
 	r.handler = web.Edge{}.Wrap(api)
@@ -104,31 +92,15 @@ func keeper() auth.Principal {
 
 func (r *region) exec(query string, args ...any) {
 	r.t.Helper()
-	if err := r.db.Tx(r.t.Context(), func(tx *db.Tx) error { _, err := tx.Exec(r.t.Context(), query, args...); return err }); err != nil {
-		r.t.Fatal(err)
-	}
+	testkit.Exec(r.t, r.db, query, args...)
 }
 
-type answer struct {
-	Success bool            `json:"success"`
-	Message string          `json:"message"`
-	Result  json.RawMessage `json:"result"`
-}
-
-func (r *region) do(method, path, body string) answer {
+func (r *region) do(method, path, body string) testkit.Answer {
 	r.t.Helper()
-	request := httptest.NewRequest(method, path, strings.NewReader(body))
-	request.Header.Set("Content-Type", "application/json")
-	w := httptest.NewRecorder()
-	r.handler.ServeHTTP(w, request)
-	var a answer
-	if err := json.Unmarshal(w.Body.Bytes(), &a); err != nil {
-		r.t.Fatalf("%s %s: %v in %s", method, path, err, w.Body)
-	}
-	return a
+	return testkit.Send(r.t, r.handler, testkit.Request(r.t, method, path, body))
 }
 
-func (r *region) ok(method, path, body string) answer {
+func (r *region) ok(method, path, body string) testkit.Answer {
 	r.t.Helper()
 	a := r.do(method, path, body)
 	if !a.Success {

@@ -14,6 +14,7 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/resource"
 	"jikong/internal/sheet"
+	"jikong/internal/testkit"
 )
 
 // titleRows come before the rows of a written spreadsheet.
@@ -39,7 +40,7 @@ func file(t testing.TB, rows ...[]any) []byte {
 }
 
 // send uploads a spreadsheet and tells what became of its rows.
-func (r *region) send(path string, content []byte) (a answer, made resource.Imported) {
+func (r *region) send(path string, content []byte) (a testkit.Answer, made resource.Imported) {
 	r.t.Helper()
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
@@ -55,13 +56,9 @@ func (r *region) send(path string, content []byte) (a answer, made resource.Impo
 	}
 	request := httptest.NewRequest(http.MethodPost, path, &body)
 	request.Header.Set("Content-Type", form.FormDataContentType())
-	w := httptest.NewRecorder()
-	r.handler.ServeHTTP(w, request)
-	if err := json.Unmarshal(w.Body.Bytes(), &a); err != nil {
-		r.t.Fatalf("%s: %v in %s", path, err, w.Body)
-	}
+	a = testkit.Send(r.t, r.handler, request)
 	if err := json.Unmarshal(a.Result, &made); err != nil {
-		r.t.Fatalf("%s: %v in %s", path, err, w.Body)
+		r.t.Fatalf("%s: %v in %s", path, err, a.Body)
 	}
 	return a, made
 }

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
-	"net/http/httptest"
 	"strings"
 	"testing"
 	"time"
@@ -40,15 +39,6 @@ func (site) OrgCode(_ context.Context, _ db.Querier, _ value.ID, name string) (s
 	return map[string]string{"慢病科": "A01A02", "办公室": "A01A03"}[name], nil
 }
 
-type asCaller struct{ person *auth.Principal }
-
-func (g asCaller) Admit(ctx context.Context, a web.Access) (context.Context, error) {
-	if code := a.Permission(); code != "" && !g.person.Has(code) {
-		return ctx, errs.New(errs.Forbidden, "没有权限")
-	}
-	return auth.WithPrincipal(ctx, *g.person), nil
-}
-
 type desk struct {
 	t       *testing.T
 	db      *db.DB
@@ -65,7 +55,7 @@ func onDesks(t *testing.T, test func(d *desk)) {
 		d := &desk{t: t, db: database, clock: clock, person: staff("A01")}
 		d.exec(`INSERT INTO sys_tenant (id, name, create_time) VALUES (1, '甲', 0), (2, '乙', 0)`)
 		d.service = feedback.New(feedback.Options{DB: database, Pages: site{}, Tenants: site{}, Departments: site{}, Shared: resource.NewShared()})
-		api := web.NewAPI("test", asCaller{&d.person})
+		api := web.NewAPI("test", testkit.As{Person: &d.person})
 		api.UseClock(clock.Now)
 		d.service.Mount(api)
 		d.handler = web.Edge{}.Wrap(api)
@@ -84,33 +74,16 @@ func staff(orgCode string) auth.Principal {
 
 func (d *desk) exec(query string, args ...any) {
 	d.t.Helper()
-	if err := d.db.Tx(d.t.Context(), func(tx *db.Tx) error { _, err := tx.Exec(d.t.Context(), query, args...); return err }); err != nil {
-		d.t.Fatal(err)
-	}
+	testkit.Exec(d.t, d.db, query, args...)
 }
 
-type answer struct {
-	status  int
-	Success bool            `json:"success"`
-	Message string          `json:"message"`
-	Result  json.RawMessage `json:"result"`
-}
-
-func (d *desk) do(method, path, body string) answer {
+func (d *desk) do(method, path, body string) testkit.Answer {
 	d.t.Helper()
-	r := httptest.NewRequest(method, path, strings.NewReader(body))
-	r.Header.Set("Content-Type", "application/json")
-	w := httptest.NewRecorder()
-	d.handler.ServeHTTP(w, r)
-	a := answer{status: w.Code}
-	if err := json.Unmarshal(w.Body.Bytes(), &a); err != nil {
-		d.t.Fatalf("%s %s: %v in %s", method, path, err, w.Body)
-	}
-	return a
+	return testkit.Send(d.t, d.handler, testkit.Request(d.t, method, path, body))
 }
 
 // says sends one answer of a window; a minute passes, so that the pace is not what a test is about.
-func (d *desk) says(window, path string, useful bool, comment string) answer {
+func (d *desk) says(window, path string, useful bool, comment string) testkit.Answer {
 	d.t.Helper()
 	d.clock.Advance(time.Minute)
 	body, err := json.Marshal(map[string]any{"path": path, "useful": useful, "comment": comment, "key": strings.Repeat("0", 15) + window})
@@ -223,7 +196,7 @@ func TestAFloodIsSlowedDown(t *testing.T) {
 	onDesks(t, func(d *desk) {
 		status := 0
 		for i := range 12 {
-			status = d.do("POST", "/page/feedback", fmt.Sprintf(`{"path":"/survey","useful":true,"key":"0123456789abcde%x"}`, i)).status
+			status = d.do("POST", "/page/feedback", fmt.Sprintf(`{"path":"/survey","useful":true,"key":"0123456789abcde%x"}`, i)).Status
 		}
 		if status != http.StatusTooManyRequests {
 			t.Errorf("the twelfth answer in a moment got %d", status)

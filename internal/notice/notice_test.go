@@ -1,32 +1,19 @@
 package notice_test
 
 import (
-	"context"
 	"encoding/json"
 	"net/http"
-	"net/http/httptest"
 	"strings"
 	"testing"
 
 	"jikong/internal/auth"
 	"jikong/internal/db"
-	"jikong/internal/errs"
 	"jikong/internal/notice"
 	"jikong/internal/resource"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
-
-// asCaller admits everybody as the person a test names.
-type asCaller struct{ person *auth.Principal }
-
-func (g asCaller) Admit(ctx context.Context, a web.Access) (context.Context, error) {
-	if code := a.Permission(); code != "" && !g.person.Has(code) {
-		return ctx, errs.New(errs.Forbidden, "没有权限")
-	}
-	return auth.WithPrincipal(ctx, *g.person), nil
-}
 
 type office struct {
 	t       *testing.T
@@ -43,7 +30,7 @@ func onOffices(t *testing.T, test func(o *office)) {
 		for tenant := range 2 {
 			o.exec(`INSERT INTO sys_tenant (id, name, create_time) VALUES ($1, '站点', 0)`, tenant+1)
 		}
-		api := web.NewAPI("test", asCaller{&o.person})
+		api := web.NewAPI("test", testkit.As{Person: &o.person})
 		notice.New(d, resource.NewShared()).Mount(api)
 		o.handler = web.Edge{}.Wrap(api)
 		test(o)
@@ -60,28 +47,12 @@ func clerk() auth.Principal {
 
 func (o *office) exec(query string, args ...any) {
 	o.t.Helper()
-	if err := o.db.Tx(o.t.Context(), func(tx *db.Tx) error { _, err := tx.Exec(o.t.Context(), query, args...); return err }); err != nil {
-		o.t.Fatal(err)
-	}
+	testkit.Exec(o.t, o.db, query, args...)
 }
 
-type answer struct {
-	Success bool            `json:"success"`
-	Message string          `json:"message"`
-	Result  json.RawMessage `json:"result"`
-}
-
-func (o *office) do(method, path, body string) answer {
+func (o *office) do(method, path, body string) testkit.Answer {
 	o.t.Helper()
-	r := httptest.NewRequest(method, path, strings.NewReader(body))
-	r.Header.Set("Content-Type", "application/json")
-	w := httptest.NewRecorder()
-	o.handler.ServeHTTP(w, r)
-	var a answer
-	if err := json.Unmarshal(w.Body.Bytes(), &a); err != nil {
-		o.t.Fatalf("%s %s: %v in %s", method, path, err, w.Body)
-	}
-	return a
+	return testkit.Send(o.t, o.handler, testkit.Request(o.t, method, path, body))
 }
 
 func (o *office) add(body string) notice.Announcement {

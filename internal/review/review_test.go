@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
-	"net/http/httptest"
 	"slices"
 	"strings"
 	"testing"
@@ -13,22 +12,12 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/db"
-	"jikong/internal/errs"
 	"jikong/internal/job"
 	"jikong/internal/review"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
-
-type asCaller struct{ person *auth.Principal }
-
-func (g asCaller) Admit(ctx context.Context, a web.Access) (context.Context, error) {
-	if code := a.Permission(); code != "" && !g.person.Has(code) {
-		return ctx, errs.New(errs.Forbidden, "没有权限")
-	}
-	return auth.WithPrincipal(ctx, *g.person), nil
-}
 
 // desk is a site with letters, clinics and one text that physicians sign. It is Friday, 2026-11-20.
 type desk struct {
@@ -72,7 +61,7 @@ func (d *desk) open() {
 		d.told = append(d.told, fmt.Sprintf("%d %s %s", a.Tenant, a.Title, a.Perm))
 		return nil
 	}})
-	api := web.NewAPI("test", asCaller{&d.person})
+	api := web.NewAPI("test", testkit.As{Person: &d.person})
 	api.UseClock(d.clock.Now)
 	d.service.Mount(api)
 	d.handler = web.Edge{}.Wrap(api)
@@ -85,32 +74,12 @@ func physician() auth.Principal {
 
 func (d *desk) exec(query string, args ...any) {
 	d.t.Helper()
-	if err := d.db.Tx(d.t.Context(), func(tx *db.Tx) error { _, err := tx.Exec(d.t.Context(), query, args...); return err }); err != nil {
-		d.t.Fatal(err)
-	}
+	testkit.Exec(d.t, d.db, query, args...)
 }
 
-type answer struct {
-	Success bool            `json:"success"`
-	Message string          `json:"message"`
-	Result  json.RawMessage `json:"result"`
-}
-
-func (d *desk) do(method, path string, body any) answer {
+func (d *desk) do(method, path string, body any) testkit.Answer {
 	d.t.Helper()
-	text, err := json.Marshal(body)
-	if err != nil {
-		d.t.Fatal(err)
-	}
-	r := httptest.NewRequest(method, path, strings.NewReader(string(text)))
-	r.Header.Set("Content-Type", "application/json")
-	w := httptest.NewRecorder()
-	d.handler.ServeHTTP(w, r)
-	var a answer
-	if err := json.Unmarshal(w.Body.Bytes(), &a); err != nil {
-		d.t.Fatalf("%s %s: %v in %s", method, path, err, w.Body)
-	}
-	return a
+	return testkit.Send(d.t, d.handler, testkit.Request(d.t, method, path, body))
 }
 
 func read[T any](d *desk, path string) (into T) {
@@ -131,7 +100,7 @@ func (d *desk) item(subject string) review.Item {
 // change is what a record says differently from one that is accepted.
 type change map[string]any
 
-func (d *desk) record(subject string, c change) answer {
+func (d *desk) record(subject string, c change) testkit.Answer {
 	d.t.Helper()
 	item, path := d.item(subject), "/review/page/record"
 	if strings.HasPrefix(subject, "guidance") {
@@ -152,12 +121,12 @@ func follows(item review.Item) value.ID {
 	return item.Newest.ID
 }
 
-func (d *desk) withdraw(kind, subject, reason string) answer {
+func (d *desk) withdraw(kind, subject, reason string) testkit.Answer {
 	d.t.Helper()
 	return d.do("POST", "/review/"+kind+"/withdraw", change{"subject": subject, "follows": follows(d.item(subject)), "reason": reason})
 }
 
-func (d *desk) ok(a answer) {
+func (d *desk) ok(a testkit.Answer) {
 	d.t.Helper()
 	if !a.Success {
 		d.t.Fatalf("refused: %s %s", a.Message, a.Result)
