@@ -9,6 +9,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/consult"
 	"jikong/internal/db"
+	"jikong/internal/testkit"
 )
 
 func TestTheDeskSeesMasksAndEveryLookIsLogged(t *testing.T) {
@@ -119,7 +120,7 @@ func TestLettersAreSeenWithinTheDataScope(t *testing.T) {
 				o.t.Errorf("%s sees %q, want %q", says, got, c.want)
 			}
 			visible := strings.Contains(c.want, "below")
-			for _, call := range []answer{o.call("GET", "/consult/letter/detail?id="+below.String(), ""), o.call("GET", "/consult/letter/queryById?id="+below.String(), ""),
+			for _, call := range []testkit.Answer{o.call("GET", "/consult/letter/detail?id="+below.String(), ""), o.call("GET", "/consult/letter/queryById?id="+below.String(), ""),
 				o.call("POST", "/consult/letter/reveal", object{"id": below, "reason": "核实"})} {
 				if call.Success != visible {
 					o.t.Errorf("%s reads a letter below: %v, want %v: %s", says, call.Success, visible, call.Body)

@@ -10,10 +10,11 @@ import (
 	"time"
 
 	"jikong/internal/consult"
+	"jikong/internal/testkit"
 )
 
 // upload sends a file by itself; without a name the form has none.
-func (o *office) upload(name, content string) answer {
+func (o *office) upload(name, content string) testkit.Answer {
 	o.t.Helper()
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
@@ -27,11 +28,7 @@ func (o *office) upload(name, content string) answer {
 	r := httptest.NewRequest("POST", "/addConsultFile", &body)
 	r.RemoteAddr = o.address + ":4000"
 	r.Header.Set("Content-Type", form.FormDataContentType())
-	w := httptest.NewRecorder()
-	o.handler.ServeHTTP(w, r)
-	a := answer{Status: w.Code, Header: w.Header(), Body: w.Body.String()}
-	o.must(json.Unmarshal(w.Body.Bytes(), &a))
-	return a
+	return testkit.Send(o.t, o.handler, r)
 }
 
 func TestALetterInOnePieceBringsItsAttachments(t *testing.T) {
@@ -53,7 +50,7 @@ func TestALetterInOnePieceBringsItsAttachments(t *testing.T) {
 			tokens = append(tokens, kept.Token)
 		}
 		o.clock.Advance(time.Minute)
-		send := func(tokens ...string) answer {
+		send := func(tokens ...string) testkit.Answer {
 			return o.call("POST", "/addConsult", consult.Sent{Form: letter(), Files: tokens})
 		}
 		for _, c := range []struct {

@@ -47,16 +47,6 @@ type office struct {
 	handler http.Handler
 }
 
-// everybody is a person in the guard of the desk: the test names who.
-type everybody struct{ o *office }
-
-func (e everybody) Admit(ctx context.Context, a web.Access) (context.Context, error) {
-	if code := a.Permission(); code != "" && !e.o.person.Has(code) {
-		return ctx, errs.New(errs.Forbidden, "没有权限")
-	}
-	return auth.WithPrincipal(ctx, e.o.person), nil
-}
-
 // humans take "4" for the answer of every question, once.
 type humans struct{}
 
@@ -162,7 +152,7 @@ func openOffice(t *testing.T, d *db.DB, clock *testkit.Clock) *office {
 	o.must(d.Tx(t.Context(), func(tx *db.Tx) error {
 		return errors.Join(o.service.Seed(t.Context(), tx, ourSite), o.service.Seed(t.Context(), tx, theirSite))
 	}))
-	api := web.NewAPI("test", everybody{o})
+	api := web.NewAPI("test", testkit.As{Person: &o.person})
 	o.service.Mount(api)
 	o.handler = web.Edge{}.Wrap(api)
 	return o
@@ -189,7 +179,7 @@ func (o *office) must(err error) {
 
 func (o *office) exec(query string, args ...any) {
 	o.t.Helper()
-	o.must(o.db.Tx(o.t.Context(), func(tx *db.Tx) error { _, err := tx.Exec(o.t.Context(), query, args...); return err }))
+	testkit.Exec(o.t, o.db, query, args...)
 }
 
 func (o *office) number(query string, args ...any) int64 {
@@ -234,33 +224,11 @@ func (o *office) id(r consult.Receipt) value.ID {
 	return value.ID(o.number(`SELECT id FROM consult_letter WHERE query_code = $1`, r.QueryCode))
 }
 
-type answer struct {
-	Status  int
-	Success bool            `json:"success"`
-	Code    int             `json:"code"`
-	Message string          `json:"message"`
-	Result  json.RawMessage `json:"result"`
-	Header  http.Header
-	Body    string
-}
-
-func (o *office) call(method, path string, body any) answer {
+func (o *office) call(method, path string, body any) testkit.Answer {
 	o.t.Helper()
-	text, err := json.Marshal(body)
-	o.must(err)
-	if raw, is := body.(string); is {
-		text = []byte(raw)
-	}
-	r := httptest.NewRequest(method, path, bytes.NewReader(text))
+	r := testkit.Request(o.t, method, path, body)
 	r.RemoteAddr = o.address + ":4000"
-	r.Header.Set("Content-Type", "application/json")
-	w := httptest.NewRecorder()
-	o.handler.ServeHTTP(w, r)
-	a := answer{Status: w.Code, Header: w.Header(), Body: w.Body.String()}
-	if err := json.Unmarshal(w.Body.Bytes(), &a); err != nil && !strings.Contains(path, "/file") {
-		o.t.Fatalf("%s %s: %v in %s", method, path, err, w.Body)
-	}
-	return a
+	return testkit.Send(o.t, o.handler, r)
 }
 
 type object = map[string]any
@@ -277,7 +245,7 @@ func (o *office) act(who string, act consult.Act, id value.ID, more ...object) c
 	return l
 }
 
-func (o *office) try(who string, act consult.Act, id value.ID, more ...object) answer {
+func (o *office) try(who string, act consult.Act, id value.ID, more ...object) testkit.Answer {
 	o.t.Helper()
 	body := object{"id": id, "departId": "11", "reason": "材料还要核实", "note": "请核对后再发", "body": "您好，可以先观察，超过三十八度五请就医。",
 		"publicTitle": "接种后发烧怎么办", "publicContent": "孩子接种百白破疫苗后体温三十八度，需要就医吗？", "publicAnswer": "可以先观察。"}

@@ -47,15 +47,6 @@ type bureau struct {
 
 type object = map[string]any
 
-type guard struct{ b *bureau }
-
-func (g guard) Admit(ctx context.Context, a web.Access) (context.Context, error) {
-	if code := a.Permission(); code != "" && !g.b.person.Has(code) {
-		return ctx, errs.New(errs.Forbidden, "没有权限")
-	}
-	return auth.WithPrincipal(ctx, g.b.person), nil
-}
-
 // humans take "4" for the answer of every question.
 type humans struct{}
 
@@ -117,7 +108,7 @@ func openBureau(t *testing.T, d *db.DB, clock *testkit.Clock) *bureau {
 	for _, code := range []string{PermPosting + ":list", PermPosting + ":add", PermPosting + ":edit", PermPosting + ":delete", PermPublish, PermList, PermReveal, PermReview, PermExport} {
 		b.person.Perms[code] = true
 	}
-	api := web.NewAPI("test", guard{b})
+	api := web.NewAPI("test", testkit.As{Person: &b.person})
 	b.service.Mount(api)
 	b.handler = web.Edge{}.Wrap(api)
 	return b
@@ -132,7 +123,7 @@ func (b *bureau) must(err error) {
 
 func (b *bureau) exec(query string, args ...any) {
 	b.t.Helper()
-	b.must(b.db.Tx(b.t.Context(), func(tx *db.Tx) error { _, err := tx.Exec(b.t.Context(), query, args...); return err }))
+	testkit.Exec(b.t, b.db, query, args...)
 }
 
 func (b *bureau) count(query string, args ...any) int64 {
@@ -142,28 +133,11 @@ func (b *bureau) count(query string, args ...any) int64 {
 	return n
 }
 
-type reply struct {
-	Status  int
-	Success bool            `json:"success"`
-	Message string          `json:"message"`
-	Result  json.RawMessage `json:"result"`
-	Body    string
-}
-
-func (b *bureau) call(method, path string, body any) reply {
+func (b *bureau) call(method, path string, body any) testkit.Answer {
 	b.t.Helper()
-	text, err := json.Marshal(body)
-	b.must(err)
-	r := httptest.NewRequest(method, path, bytes.NewReader(text))
+	r := testkit.Request(b.t, method, path, body)
 	r.RemoteAddr = b.address + ":4000"
-	r.Header.Set("Content-Type", "application/json")
-	w := httptest.NewRecorder()
-	b.handler.ServeHTTP(w, r)
-	a := reply{Status: w.Code, Body: w.Body.String()}
-	if strings.HasPrefix(w.Header().Get("Content-Type"), "application/json") {
-		b.must(json.Unmarshal(w.Body.Bytes(), &a))
-	}
-	return a
+	return testkit.Send(b.t, b.handler, r)
 }
 
 func (b *bureau) ok(method, path string, body any, into any) {

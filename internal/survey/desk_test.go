@@ -29,11 +29,11 @@ func TestAnUnfinishedSurveyIsSavedAndNotPublished(t *testing.T) {
 		for _, c := range cases {
 			a := o.do("POST", "/survey/survey/add", `{"title":"调查","questions":`+c.questions+`}`)
 			if !a.Success {
-				t.Errorf("%s is not saved: %s", c.says, a.raw)
+				t.Errorf("%s is not saved: %s", c.says, a.Body)
 				continue
 			}
-			if a := o.act("publish", into[survey.Survey](t, a)); a.Success || !strings.Contains(a.raw, c.want) {
-				t.Errorf("%s: %s", c.says, a.raw)
+			if a := o.act("publish", into[survey.Survey](t, a)); a.Success || !strings.Contains(a.Body, c.want) {
+				t.Errorf("%s: %s", c.says, a.Body)
 			}
 		}
 		for says, body := range map[string]string{
@@ -47,7 +47,7 @@ func TestAnUnfinishedSurveyIsSavedAndNotPublished(t *testing.T) {
 			"questions as {}": `{"title":"x","questions":{"a":1}}`,
 		} {
 			if a := o.do("POST", "/survey/survey/add", body); a.Success || strings.Contains(a.Message, "意外") {
-				t.Errorf("%s: %.200s", says, a.raw)
+				t.Errorf("%s: %.200s", says, a.Body)
 			}
 		}
 	})
@@ -71,12 +71,12 @@ func TestStatesFollowEachOtherAndTheClock(t *testing.T) {
 			stale := now()
 			stale.Version--
 			if a := o.act(act, stale, `"outcome":"意见都已采纳，谢谢大家。"`); a.Code != 409 {
-				t.Errorf("%s by somebody who saw an older row: %s", act, a.raw)
+				t.Errorf("%s by somebody who saw an older row: %s", act, a.Body)
 			}
 			bumped := o.bumped
 			a := o.act(act, now(), `"outcome":"意见都已采纳，谢谢大家。"`)
 			if !a.Success || now().State != want || o.bumped == bumped {
-				t.Fatalf("%s leads to %s, want %s: %s", act, now().State, want, a.raw)
+				t.Fatalf("%s leads to %s, want %s: %s", act, now().State, want, a.Body)
 			}
 			page := read[web.Page[survey.Survey]](o, "/survey/survey/list?state="+string(want))
 			if len(page.Records) != 1 || page.Records[0].State != want || page.Records[0].Questions != nil {
@@ -94,7 +94,7 @@ func TestStatesFollowEachOtherAndTheClock(t *testing.T) {
 		}
 		refused("close", "reopen")
 		if a := o.act("announce", now(), `"outcome":"好"`); a.Success {
-			t.Errorf("announced without saying anything: %s", a.raw)
+			t.Errorf("announced without saying anything: %s", a.Body)
 		}
 		done("announce", survey.Announced)
 		refused("close", "reopen", "publish")
@@ -141,7 +141,7 @@ func TestAnswersAreDestroyedAYearAfterTheEndAndTheirFiguresStay(t *testing.T) {
 			t.Errorf("the figures: %+v", got)
 		}
 		if a := o.do("GET", fmt.Sprintf("/survey/survey/texts?id=%d&question=w", v.ID), ""); !a.Success {
-			t.Errorf("texts: %s", a.raw)
+			t.Errorf("texts: %s", a.Body)
 		}
 	})
 }
@@ -167,7 +167,7 @@ func TestThePublicListShowsWhatIsPublishedWithTheOpenFirst(t *testing.T) {
 		}
 		for _, bad := range []string{"?id=99", "?id=x", "?id=-1", "?pageNo=99999999999&pageSize=-3"} {
 			if a := o.do("GET", "/getSurvey"+bad, ""); strings.Contains(a.Message, "意外") {
-				t.Errorf("%s: %s", bad, a.raw)
+				t.Errorf("%s: %s", bad, a.Body)
 			}
 		}
 	})
@@ -183,15 +183,15 @@ func TestTheDeskNeedsItsRights(t *testing.T) {
 				o.person.Perms[code] = code != "survey:survey:"+action
 			}
 			a := o.do("GET", fmt.Sprintf("/survey/survey/%s?id=%d&question=w", path, v.ID), "")
-			if a.Success || strings.Contains(a.raw, "序号") {
-				t.Errorf("%s without its right: %s", path, a.raw)
+			if a.Success || strings.Contains(a.Body, "序号") {
+				t.Errorf("%s without its right: %s", path, a.Body)
 			}
 		}
 		o.person.Perms, o.person.TenantID = all, 2
 		for _, path := range []string{"queryById", "statistics", "texts", "versions", "exportCsv", "exportXls", "exportFigures"} {
 			a := o.do("GET", fmt.Sprintf("/survey/survey/%s?id=%d&question=w", path, v.ID), "")
-			if a.Success || strings.Contains(a.raw, "序号") || strings.HasPrefix(a.raw, "PK") {
-				t.Errorf("%s of another site: %.200s", path, a.raw)
+			if a.Success || strings.Contains(a.Body, "序号") || strings.HasPrefix(a.Body, "PK") {
+				t.Errorf("%s of another site: %.200s", path, a.Body)
 			}
 		}
 	})

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"jikong/internal/survey"
+	"jikong/internal/testkit"
 )
 
 // drawAnswers are random answers to the questions of the tests, some of them with gaps.
@@ -54,7 +55,7 @@ func TestTheFiguresAreThoseOfCountingByHand(t *testing.T) {
 				t.Fatal(err)
 			}
 			if sent := o.send(v, string(text), "203.0.113.1"); !sent.Success {
-				t.Fatal(sent.raw)
+				t.Fatal(sent.Body)
 			}
 			all = append(all, a)
 		}
@@ -238,15 +239,15 @@ func TestAnswersOfAllVersionsAreCountedTogether(t *testing.T) {
 	onDesks(t, func(o *desk) {
 		v := o.published()
 		o.send(v, plainAnswers, "203.0.113.1")
-		edit := func(questions string) answer {
+		edit := func(questions string) testkit.Answer {
 			return o.do("POST", "/survey/survey/edit", fmt.Sprintf(`{"id":"%d","version":%d,"questions":%s}`, v.ID, v.Version, questions))
 		}
 		if a := o.act("publish", v); a.Success {
-			t.Errorf("published without a change: %s", a.raw)
+			t.Errorf("published without a change: %s", a.Body)
 		}
 		v = into[survey.Survey](t, edit(`[{"id":"a","type":"single","title":"甲","options":[{"id":"p","text":"p"},{"id":"q","text":"q"}]}]`))
 		if a := o.act("publish", v); a.Success {
-			t.Errorf("published with another type under the same id: %s", a.raw)
+			t.Errorf("published with another type under the same id: %s", a.Body)
 		}
 		v = into[survey.Survey](t, edit(`[{"id":"a","type":"yesno","title":"甲改","required":true},{"id":"c","type":"yesno","title":"丙"}]`))
 		old := v
@@ -255,10 +256,10 @@ func TestAnswersOfAllVersionsAreCountedTogether(t *testing.T) {
 			t.Fatalf("version %d", v.PublishedNo)
 		}
 		if a := o.send(old, plainAnswers, "203.0.113.1"); !a.Success {
-			t.Errorf("who had the old form open: %s", a.raw)
+			t.Errorf("who had the old form open: %s", a.Body)
 		}
 		if a := o.send(v, `{"a":{"values":["no"]},"c":{"values":["yes"]}}`, "203.0.113.1"); !a.Success {
-			t.Fatal(a.raw)
+			t.Fatal(a.Body)
 		}
 		got := read[survey.SurveyResults](o, fmt.Sprintf("/survey/survey/statistics?id=%d", v.ID))
 		if got.Answers != 3 || got.Questions[0].Answered != 3 || got.Questions[0].Title != "甲改" || got.Questions[1].Answered != 1 || !got.Questions[2].Removed {

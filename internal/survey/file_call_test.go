@@ -12,10 +12,11 @@ import (
 	"time"
 
 	"jikong/internal/survey"
+	"jikong/internal/testkit"
 )
 
 // upload sends a file by itself, before the fields that say what it is for; without a name the form has none.
-func (o *desk) upload(surveyID, question, name, content string) answer {
+func (o *desk) upload(surveyID, question, name, content string) testkit.Answer {
 	o.t.Helper()
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
@@ -30,17 +31,13 @@ func (o *desk) upload(surveyID, question, name, content string) answer {
 	o.must(form.Close())
 	r := httptest.NewRequest("POST", "/addSurveyFile", &body)
 	r.Header.Set("Content-Type", form.FormDataContentType())
-	w := httptest.NewRecorder()
-	o.handler.ServeHTTP(w, r)
-	a := answer{raw: w.Body.String(), status: w.Code, header: w.Header()}
-	o.must(json.Unmarshal(w.Body.Bytes(), &a))
-	return a
+	return testkit.Send(o.t, o.handler, r)
 }
 
 func TestAnAnswerInOnePieceBringsItsAttachments(t *testing.T) {
 	onDesks(t, func(o *desk) {
 		v := o.published(attaching)
-		send := func(kept ...survey.AnswerFile) answer {
+		send := func(kept ...survey.AnswerFile) testkit.Answer {
 			given, err := json.Marshal(survey.Answers{"f": {Files: kept}})
 			o.must(err)
 			return o.send(v, string(given), "203.0.113.1")
@@ -50,32 +47,32 @@ func TestAnAnswerInOnePieceBringsItsAttachments(t *testing.T) {
 			a := o.upload(v.ID.String(), "f", name, picture)
 			f := into[survey.AnswerFile](t, a)
 			if !a.Success || f.Name != name || f.Size != int64(len(picture)) || f.Mark == "" {
-				t.Fatalf("%s: %s", name, a.raw)
+				t.Fatalf("%s: %s", name, a.Body)
 			}
 			kept = append(kept, f)
 		}
-		if a := send(kept[:3]...); a.Success || !strings.Contains(a.raw, "最多上传 2 个文件") {
-			t.Errorf("three: %s", a.raw)
+		if a := send(kept[:3]...); a.Success || !strings.Contains(a.Body, "最多上传 2 个文件") {
+			t.Errorf("three: %s", a.Body)
 		}
 		other := kept[0]
 		other.Mark = kept[1].Mark
-		if a := send(other); a.Success || !strings.Contains(a.raw, "不是在这里上传的") {
-			t.Errorf("with the mark of another file: %s", a.raw)
+		if a := send(other); a.Success || !strings.Contains(a.Body, "不是在这里上传的") {
+			t.Errorf("with the mark of another file: %s", a.Body)
 		}
 		for range 2 { // a client that lost the answer sends it again
 			if a := o.sendKeyed(v, kept[1], kept[3]); !a.Success {
-				t.Fatalf("two: %s", a.raw)
+				t.Fatalf("two: %s", a.Body)
 			}
 		}
 		if n := o.count(`SELECT COUNT(*) FROM survey_file WHERE answer_id IS NOT NULL`); n != 2 || o.count(`SELECT COUNT(*) FROM survey_answer`) != 1 {
 			t.Errorf("%d attachments belong to the answer", n)
 		}
 		if a := send(kept[1]); a.Success {
-			t.Errorf("one that belongs to an answer already: %s", a.raw)
+			t.Errorf("one that belongs to an answer already: %s", a.Body)
 		}
 		o.clock.Advance(25 * time.Hour)
-		if a := send(kept[2]); a.Success || !strings.Contains(a.raw, "过期") {
-			t.Errorf("a day later: %s", a.raw)
+		if a := send(kept[2]); a.Success || !strings.Contains(a.Body, "过期") {
+			t.Errorf("a day later: %s", a.Body)
 		}
 		o.runDaily()
 		if o.stored() != 2 {
@@ -85,7 +82,7 @@ func TestAnAnswerInOnePieceBringsItsAttachments(t *testing.T) {
 }
 
 // sendKeyed sends the attachments with a key, as a client does that tries again.
-func (o *desk) sendKeyed(v survey.Survey, kept ...survey.AnswerFile) answer {
+func (o *desk) sendKeyed(v survey.Survey, kept ...survey.AnswerFile) testkit.Answer {
 	o.t.Helper()
 	given, err := json.Marshal(survey.Answers{"f": {Files: kept}})
 	o.must(err)
@@ -97,7 +94,7 @@ func TestAnUploadThatFitsNoQuestionIsRefusedAndNothingIsKept(t *testing.T) {
 		v, draft := o.published(attaching), o.draft(attaching)
 		early, over := o.published(attaching, `"startTime":"2031-01-01 00:00:00"`), o.published(attaching)
 		if a := o.act("close", over); !a.Success {
-			t.Fatal(a.raw)
+			t.Fatal(a.Body)
 		}
 		for _, c := range []struct {
 			says, question, name, content, words string
@@ -116,8 +113,8 @@ func TestAnUploadThatFitsNoQuestionIsRefusedAndNothingIsKept(t *testing.T) {
 			{"no survey", "f", "一.jpg", picture, "没有这个调查", ""},
 			{"what is no number", "f", "一.jpg", picture, "格式不正确", "1 OR 1=1"},
 		} {
-			if a := o.upload(fmt.Sprint(c.survey), c.question, c.name, c.content); a.Success || !strings.Contains(a.raw, c.words) || len(a.raw) > 1000 {
-				t.Errorf("%s: %.300s", c.says, a.raw)
+			if a := o.upload(fmt.Sprint(c.survey), c.question, c.name, c.content); a.Success || !strings.Contains(a.Body, c.words) || len(a.Body) > 1000 {
+				t.Errorf("%s: %.300s", c.says, a.Body)
 			}
 		}
 		if o.count(`SELECT COUNT(*) FROM survey_file`) != 0 || o.stored() != 0 {
@@ -131,11 +128,11 @@ func TestUploadsWithoutEndAreToldToWait(t *testing.T) {
 		v := o.published(attaching)
 		for range 30 {
 			if a := o.upload(v.ID.String(), "f", "一.jpg", picture); !a.Success {
-				t.Fatal(a.raw)
+				t.Fatal(a.Body)
 			}
 		}
-		if a := o.upload(v.ID.String(), "f", "一.jpg", picture); a.status != 429 || a.header.Get("Retry-After") == "" {
-			t.Errorf("the 31st gets %d %v", a.status, a.header)
+		if a := o.upload(v.ID.String(), "f", "一.jpg", picture); a.Status != 429 || a.Header.Get("Retry-After") == "" {
+			t.Errorf("the 31st gets %d %v", a.Status, a.Header)
 		}
 	})
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"jikong/internal/survey"
+	"jikong/internal/testkit"
 )
 
 const (
@@ -49,12 +50,12 @@ func (o *desk) stored() (n int) {
 func TestAttachmentsAreOffUntilASurveyTurnsThemOn(t *testing.T) {
 	onDesks(t, func(o *desk) {
 		off := strings.Replace(attaching, "true", "false", 1)
-		if a := o.act("publish", o.draft(off)); a.Success || !strings.Contains(a.raw, "允许上传附件") {
-			t.Errorf("published: %s", a.raw)
+		if a := o.act("publish", o.draft(off)); a.Success || !strings.Contains(a.Body, "允许上传附件") {
+			t.Errorf("published: %s", a.Body)
 		}
 		for most, allowed := range map[string]bool{"0": false, "1": true, "1.5": false, "3": true, "4": false} {
 			if a := o.act("publish", o.draft(strings.Replace(attaching, `"max":2`, `"max":`+most, 1))); a.Success != allowed {
-				t.Errorf("at most %s files: %s", most, a.raw)
+				t.Errorf("at most %s files: %s", most, a.Body)
 			}
 		}
 	})
@@ -98,27 +99,27 @@ func (o *desk) checkDesk(v survey.Survey) {
 	}
 	path := "/survey/survey/file?id=" + seen[0].Files[0].ID.String()
 	a := o.do("GET", path, nil)
-	if a.raw != picture || !strings.HasPrefix(a.header.Get("Content-Disposition"), "attachment") || a.header.Get("Content-Type") != "image/jpeg" || a.header.Get("Cache-Control") != "no-store" {
-		t.Errorf("downloaded %q with %v", a.raw, a.header)
+	if a.Body != picture || !strings.HasPrefix(a.Header.Get("Content-Disposition"), "attachment") || a.Header.Get("Content-Type") != "image/jpeg" || a.Header.Get("Cache-Control") != "no-store" {
+		t.Errorf("downloaded %q with %v", a.Body, a.Header)
 	}
 	if n := o.count(`SELECT COUNT(*) FROM audit_log WHERE summary LIKE '%附件“二.jpg”%'`); n != 1 {
 		t.Errorf("%d looks are logged", n)
 	}
-	if csv := o.do("GET", fmt.Sprintf("/survey/survey/exportCsv?id=%d", v.ID), nil); !strings.Contains(csv.raw, "1. 照片,2. 话") || !strings.Contains(csv.raw, "二.jpg；=三.jpg") {
-		t.Errorf("exported %q", csv.raw)
+	if csv := o.do("GET", fmt.Sprintf("/survey/survey/exportCsv?id=%d", v.ID), nil); !strings.Contains(csv.Body, "1. 照片,2. 话") || !strings.Contains(csv.Body, "二.jpg；=三.jpg") {
+		t.Errorf("exported %q", csv.Body)
 	}
 	figures := read[survey.SurveyResults](o, fmt.Sprintf("/survey/survey/statistics?id=%d", v.ID))
 	if figures.Questions[0].Answered != 1 || len(figures.Questions[0].Counts) != 0 {
 		t.Errorf("figures %+v", figures.Questions[0])
 	}
 	delete(o.person.Perms, survey.PermTexts)
-	if a := o.do("GET", path, nil); !strings.Contains(a.raw, "没有权限") {
-		t.Errorf("without the permission: %s", a.raw)
+	if a := o.do("GET", path, nil); !strings.Contains(a.Body, "没有权限") {
+		t.Errorf("without the permission: %s", a.Body)
 	}
 	o.person.Perms[survey.PermTexts] = true
 	o.person.TenantID = 2
-	if a := o.do("GET", path, nil); a.raw == picture || !strings.Contains(a.raw, "没有这个附件") {
-		t.Errorf("another site downloads %q", a.raw)
+	if a := o.do("GET", path, nil); a.Body == picture || !strings.Contains(a.Body, "没有这个附件") {
+		t.Errorf("another site downloads %q", a.Body)
 	}
 	o.person.TenantID = site
 }
@@ -147,10 +148,10 @@ func TestNobodyTakesTheFileOfSomebodyElse(t *testing.T) {
 	onDesks(t, func(o *desk) {
 		v, other := o.published(attaching), o.published(attaching)
 		mine := o.uploaded(v, o.begun(v), "upload", "一.jpg", picture).Form.Answers["f"].Files[0]
-		send := func(to survey.Survey, format string, args ...any) answer {
+		send := func(to survey.Survey, format string, args ...any) testkit.Answer {
 			return o.send(to, `{"f":{"files":[{`+fmt.Sprintf(format, args...)+`}]}}`, "203.0.113.1")
 		}
-		for name, a := range map[string]answer{
+		for name, a := range map[string]testkit.Answer{
 			"without its mark":       send(v, `"id":"%d","name":"一.jpg","size":%d`, mine.ID, mine.Size),
 			"with a guess":           send(v, `"id":"%d","name":"一.jpg","size":%d,"mark":"%s"`, mine.ID, mine.Size, strings.Repeat("0", 32)),
 			"under another name":     send(v, `"id":"%d","name":"二.jpg","size":%d,"mark":"%s"`, mine.ID, mine.Size, mine.Mark),
@@ -160,15 +161,15 @@ func TestNobodyTakesTheFileOfSomebodyElse(t *testing.T) {
 			"as two of one question": o.send(v, `{"w":{"files":[{"id":"1"}]}}`, "203.0.113.1"),
 		} {
 			if a.Success {
-				t.Errorf("sent %s: %s", name, a.raw)
+				t.Errorf("sent %s: %s", name, a.Body)
 			}
 		}
 		right := fmt.Sprintf(`"id":"%d","name":"一.jpg","size":%d,"mark":"%s"`, mine.ID, mine.Size, mine.Mark)
 		if a := send(v, "%s", right); !a.Success {
-			t.Errorf("with its mark: %s", a.raw)
+			t.Errorf("with its mark: %s", a.Body)
 		}
 		if a := send(v, "%s", right); a.Success {
-			t.Errorf("a second answer takes the same file: %s", a.raw)
+			t.Errorf("a second answer takes the same file: %s", a.Body)
 		}
 		if o.count(`SELECT answer_count FROM survey WHERE id = $1`, v.ID) != 1 {
 			t.Error("what was refused is counted")

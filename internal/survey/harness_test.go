@@ -73,7 +73,7 @@ func newDesk(t *testing.T, d *db.DB, clock *testkit.Clock, rate auth.Rate) *desk
 		}
 	})
 	o.service = survey.New(survey.Options{DB: d, Blobs: o.blobs, Files: inspector{}, Vault: vault, Tenants: oneSite{}, Columns: oneSite{}, Versions: o, Shared: resource.NewShared(), SubmitRate: rate})
-	api := web.NewAPI("test", o)
+	api := web.NewAPI("test", testkit.As{Person: &o.person})
 	o.service.Mount(api)
 	o.handler = web.Edge{}.Wrap(api)
 	return o
@@ -81,14 +81,6 @@ func newDesk(t *testing.T, d *db.DB, clock *testkit.Clock, rate auth.Rate) *desk
 
 // Bump implements survey.Versions.
 func (o *desk) Bump(context.Context, *db.Tx, value.ID, ...string) error { o.bumped++; return nil }
-
-// Admit implements web.Guard.
-func (o *desk) Admit(ctx context.Context, a web.Access) (context.Context, error) {
-	if code := a.Permission(); code != "" && !o.person.Has(code) {
-		return ctx, errs.New(errs.Forbidden, "没有权限")
-	}
-	return auth.WithPrincipal(ctx, o.person), nil
-}
 
 // inspector takes every jpg for what its name says, and nothing else.
 type inspector struct{}
@@ -113,9 +105,7 @@ func (oneSite) FirstColumn(context.Context, value.ID, string) (value.ID, error) 
 
 func (o *desk) exec(query string, args ...any) {
 	o.t.Helper()
-	if err := o.db.Tx(o.t.Context(), func(tx *db.Tx) error { _, err := tx.Exec(o.t.Context(), query, args...); return err }); err != nil {
-		o.t.Fatal(err)
-	}
+	testkit.Exec(o.t, o.db, query, args...)
 }
 
 func (o *desk) count(query string, args ...any) int64 {
@@ -127,56 +117,29 @@ func (o *desk) count(query string, args ...any) int64 {
 	return n
 }
 
-type answer struct {
-	Success bool            `json:"success"`
-	Code    int             `json:"code"`
-	Message string          `json:"message"`
-	Result  json.RawMessage `json:"result"`
-	raw     string
-	status  int
-	header  http.Header
-}
-
 // do calls as somebody at an address.
-func (o *desk) do(method, path string, body any, address ...string) answer {
+func (o *desk) do(method, path string, body any, address ...string) testkit.Answer {
 	o.t.Helper()
-	text, is := body.(string)
-	if !is {
-		raw, err := json.Marshal(body)
-		if err != nil {
-			o.t.Fatal(err)
-		}
-		text = string(raw)
-	}
-	r := httptest.NewRequest(method, path, strings.NewReader(text))
-	r.Header.Set("Content-Type", "application/json")
+	r := testkit.Request(o.t, method, path, body)
 	if len(address) > 0 {
 		r.RemoteAddr = address[0] + ":1234"
 	}
-	w := httptest.NewRecorder()
-	o.handler.ServeHTTP(w, r)
-	a := answer{raw: w.Body.String(), status: w.Code, header: w.Header()}
-	if strings.HasPrefix(w.Header().Get("Content-Type"), "application/json") {
-		if err := json.Unmarshal(w.Body.Bytes(), &a); err != nil {
-			o.t.Fatalf("%s %s: %v in %s", method, path, err, w.Body)
-		}
-	}
-	return a
+	return testkit.Send(o.t, o.handler, r)
 }
 
-func (o *desk) ok(method, path string, body any) answer {
+func (o *desk) ok(method, path string, body any) testkit.Answer {
 	o.t.Helper()
 	a := o.do(method, path, body)
 	if !a.Success {
-		o.t.Fatalf("%s %s: %s", method, path, a.raw)
+		o.t.Fatalf("%s %s: %s", method, path, a.Body)
 	}
 	return a
 }
 
-func into[T any](t *testing.T, a answer) (v T) {
+func into[T any](t *testing.T, a testkit.Answer) (v T) {
 	t.Helper()
 	if err := json.Unmarshal(a.Result, &v); err != nil {
-		t.Fatalf("%v in %s", err, a.raw)
+		t.Fatalf("%v in %s", err, a.Body)
 	}
 	return v
 }
@@ -203,7 +166,7 @@ func (o *desk) draft(more ...string) survey.Survey {
 	return into[survey.Survey](o.t, o.ok("POST", "/survey/survey/add", "{"+fields+"}"))
 }
 
-func (o *desk) act(name string, v survey.Survey, more ...string) answer {
+func (o *desk) act(name string, v survey.Survey, more ...string) testkit.Answer {
 	o.t.Helper()
 	return o.do("POST", "/survey/survey/"+name, fmt.Sprintf(`{%s}`, strings.Join(append([]string{fmt.Sprintf(`"id":"%d","version":%d`, v.ID, v.Version)}, more...), ",")))
 }
@@ -212,13 +175,13 @@ func (o *desk) published(more ...string) survey.Survey {
 	o.t.Helper()
 	a := o.act("publish", o.draft(more...))
 	if !a.Success {
-		o.t.Fatalf("publish: %s", a.raw)
+		o.t.Fatalf("publish: %s", a.Body)
 	}
 	return into[survey.Survey](o.t, a)
 }
 
 // send answers a survey; more are JSON fields such as `"key":"…"`.
-func (o *desk) send(v survey.Survey, answers string, address string, more ...string) answer {
+func (o *desk) send(v survey.Survey, answers string, address string, more ...string) testkit.Answer {
 	o.t.Helper()
 	fields := append([]string{fmt.Sprintf(`"surveyId":"%d","version":%d,"answers":%s`, v.ID, v.PublishedNo, answers)}, more...)
 	return o.do("POST", "/addSurvey", "{"+strings.Join(fields, ",")+"}", address)

@@ -23,10 +23,10 @@ func TestAnAnswerIsStoredOnceAndCounted(t *testing.T) {
 		first := o.send(v, plainAnswers, "203.0.113.1", key)
 		again := o.send(v, plainAnswers, "203.0.113.2", key)
 		if !first.Success || string(first.Result) != string(again.Result) {
-			t.Fatalf("the same form twice: %s, %s", first.raw, again.raw)
+			t.Fatalf("the same form twice: %s, %s", first.Body, again.Body)
 		}
 		if other := o.send(v, `{"a":{"values":["yes"]}}`, "203.0.113.1", key); other.Code != 409 {
-			t.Errorf("another form under the same key: %s", other.raw)
+			t.Errorf("another form under the same key: %s", other.Body)
 		}
 		if n := o.count(`SELECT COUNT(*) FROM survey_answer`); n != 1 || o.count(`SELECT answer_count FROM survey`) != 1 {
 			t.Errorf("%d answers stored", n)
@@ -52,8 +52,8 @@ func TestWhatIsWrongWithAnAnswerIsSaidByItsQuestion(t *testing.T) {
 	onDesks(t, func(o *desk) {
 		v := o.published()
 		for _, c := range cases {
-			if a := o.send(v, c.answers, "203.0.113.1"); a.Success || !strings.Contains(a.raw, c.want) {
-				t.Errorf("%s: %.300s", c.says, a.raw)
+			if a := o.send(v, c.answers, "203.0.113.1"); a.Success || !strings.Contains(a.Body, c.want) {
+				t.Errorf("%s: %.300s", c.says, a.Body)
 			}
 		}
 		for says, body := range map[string]string{
@@ -61,7 +61,7 @@ func TestWhatIsWrongWithAnAnswerIsSaidByItsQuestion(t *testing.T) {
 			"wrong types": `{"surveyId":{},"answers":[]}`, "a short key": fmt.Sprintf(`{"surveyId":"%d","version":1,"key":"1","answers":%s}`, v.ID, plainAnswers),
 		} {
 			if a := o.do("POST", "/addSurvey", body); a.Success || a.Message == "" || strings.Contains(a.Message, "意外") {
-				t.Errorf("%s: %s", says, a.raw)
+				t.Errorf("%s: %s", says, a.Body)
 			}
 		}
 		if n := o.count(`SELECT COUNT(*) FROM survey_answer`); n != 0 {
@@ -78,14 +78,14 @@ func TestHostileTextsAreKeptAsTextsOnly(t *testing.T) {
 			t.Fatal(err)
 		}
 		if a := o.send(v, `{"a":{"values":["no"]},"w":{"values":[`+string(text)+`]},"zz":{"values":["x"]}}`, "203.0.113.1"); !a.Success {
-			t.Fatal(a.raw)
+			t.Fatal(a.Body)
 		}
 		want := `=HYPERLINK("http://x")<script>alert(1)</script>')--😀`
 		got := read[survey.SurveyTexts](o, fmt.Sprintf("/survey/survey/texts?id=%d&question=w", v.ID))
 		if len(got.Records) != 1 || got.Records[0].Text != want {
 			t.Errorf("read %+v", got)
 		}
-		csv := o.do("GET", fmt.Sprintf("/survey/survey/exportCsv?id=%d", v.ID), "").raw
+		csv := o.do("GET", fmt.Sprintf("/survey/survey/exportCsv?id=%d", v.ID), "").Body
 		if !strings.Contains(csv, `'=HYPERLINK(`) || strings.Contains(csv, ",=HYPERLINK") || strings.Contains(csv, `,"=HYPERLINK`) {
 			t.Errorf("the file holds a formula: %s", csv)
 		}
@@ -121,7 +121,7 @@ func TestWhoMayAnswerOnceAnswersOnce(t *testing.T) {
 				o.clock.Advance(s.later)
 				a := o.send(v, plainAnswers, s.address, `"browser":"`+s.browser+`"`)
 				if a.Success != s.want {
-					t.Errorf("%s, step %d: %s", c.rule, i+1, a.raw)
+					t.Errorf("%s, step %d: %s", c.rule, i+1, a.Body)
 				}
 			}
 			if n := o.count(`SELECT COUNT(*) FROM survey_salt`); n > 1 {
@@ -139,8 +139,8 @@ func TestASurveyTakesAnswersInItsTimeAndUpToItsQuota(t *testing.T) {
 		v := o.published(`"startTime":"2026-11-21 00:00:00","endTime":"2026-11-23 00:00:00","quota":3`)
 		expect := func(want bool, word string) {
 			t.Helper()
-			if a := o.send(v, plainAnswers, "203.0.113.1"); a.Success != want || !strings.Contains(a.raw, word) {
-				t.Errorf("at %s: %s", o.clock.Now(), a.raw)
+			if a := o.send(v, plainAnswers, "203.0.113.1"); a.Success != want || !strings.Contains(a.Body, word) {
+				t.Errorf("at %s: %s", o.clock.Now(), a.Body)
 			}
 		}
 		expect(false, "还没有开始")
@@ -174,7 +174,7 @@ func TestOfManyWhoSendAtOnceTheQuotaLetsInExactlyAsMany(t *testing.T) {
 				if a.Success {
 					in++
 				} else if a.Code != 410 {
-					t.Errorf("refused with %s", a.raw)
+					t.Errorf("refused with %s", a.Body)
 				}
 			})
 		}
@@ -193,15 +193,15 @@ func TestAFloodIsToldToWait(t *testing.T) {
 	testkit.DatabasesAt(t, clock.Now, func(t *testing.T, d *db.DB) {
 		o := newDesk(t, d, clock, auth.Rate{Burst: 3, Every: time.Minute})
 		v := o.published()
-		var last answer
+		var last testkit.Answer
 		for range 4 {
 			last = o.send(v, plainAnswers, "203.0.113.1")
 		}
-		if last.status != http.StatusTooManyRequests || last.header.Get("Retry-After") == "" {
-			t.Errorf("the flood gets %d %v", last.status, last.header)
+		if last.Status != http.StatusTooManyRequests || last.Header.Get("Retry-After") == "" {
+			t.Errorf("the flood gets %d %v", last.Status, last.Header)
 		}
 		if a := o.send(v, plainAnswers, "203.0.113.9"); !a.Success {
-			t.Errorf("somebody else gets %s", a.raw)
+			t.Errorf("somebody else gets %s", a.Body)
 		}
 	})
 }
@@ -209,11 +209,11 @@ func TestAFloodIsToldToWait(t *testing.T) {
 func TestConsentIsNeededWhereTheSurveyAsksForPersonalThings(t *testing.T) {
 	onDesks(t, func(o *desk) {
 		v := o.published(`"anonymous":false,"sensitive":true`)
-		if a := o.send(v, plainAnswers, "203.0.113.1"); a.Success || !strings.Contains(a.raw, "consent") || !strings.Contains(a.raw, "health") {
-			t.Errorf("without consent: %s", a.raw)
+		if a := o.send(v, plainAnswers, "203.0.113.1"); a.Success || !strings.Contains(a.Body, "consent") || !strings.Contains(a.Body, "health") {
+			t.Errorf("without consent: %s", a.Body)
 		}
 		if a := o.send(v, plainAnswers, "203.0.113.1", `"consent":true,"health":true`); !a.Success {
-			t.Errorf("with consent: %s", a.raw)
+			t.Errorf("with consent: %s", a.Body)
 		}
 		_, d := o.form(v, url.Values{"do": {"start"}})
 		if d.View != "start" || len(d.Problems) != 2 {
