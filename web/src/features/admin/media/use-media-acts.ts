@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
-import { useNotices } from '@/ui-admin/use-notices';
+import { type Change, useChange } from '@/ui-admin/use-change';
 import { type MediaFile, mediaKey } from '@/widgets/upload/library/media-api';
 import { deleteFiles, purgeFiles, restoreFiles } from './media-api';
 
 export type MediaActs = {
-  /** Runs a change, says how it went and loads again what is in sight. True when it worked. */
-  run: (work: () => Promise<unknown>, done: string) => Promise<boolean>;
+  run: Change;
   remove: (files: readonly MediaFile[]) => Promise<boolean>;
   restore: (files: readonly MediaFile[]) => Promise<boolean>;
   purge: (files: readonly MediaFile[]) => Promise<boolean>;
@@ -15,20 +14,8 @@ export type MediaActs = {
 /** What can be done with files, each destroying act after a question. */
 export function useMediaActs(): MediaActs {
   const client = useQueryClient();
-  const notices = useNotices();
   const ask = useQuestion();
-  const run: MediaActs['run'] = async (work, done) => {
-    try {
-      await work();
-      notices.done(done);
-      return true;
-    } catch (error) {
-      notices.failed(error);
-      return false;
-    } finally {
-      await client.invalidateQueries({ queryKey: mediaKey });
-    }
-  };
+  const run = useChange(() => client.invalidateQueries({ queryKey: mediaKey }));
   return {
     run,
     remove: async (files) => {

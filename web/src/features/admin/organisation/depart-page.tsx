@@ -9,7 +9,7 @@ import { type Action, ActionLinks } from '@/ui-admin/list/action-links';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { Denied } from '@/ui-admin/state/states';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useChange } from '@/ui-admin/use-change';
 import { ImportModal } from '@/widgets/list-page/view/import-modal';
 import { useExport } from '@/widgets/list-page/view/use-export';
 import { departKey } from '@/widgets/pickers/depart-api';
@@ -124,7 +124,7 @@ function DepartTools({ onAdd, onImport, onSearch }: ToolsProps) {
 function useDepartActs(onEdit: (edited: Edited) => void, reload: () => Promise<void>): (row: DepartRow) => Action[] {
   const may = useMay();
   const ask = useQuestion();
-  const notices = useNotices();
+  const change = useChange(reload);
   const remove = async (row: DepartRow) => {
     const question = {
       title: `删除部门「${row.departName}」？`,
@@ -133,13 +133,7 @@ function useDepartActs(onEdit: (edited: Edited) => void, reload: () => Promise<v
     if (!(await ask({ ...question, ok: '删除', danger: true }))) {
       return;
     }
-    try {
-      await staffClient(`${departBase}/delete`, { method: 'DELETE', query: { id: row.id } });
-      notices.done('删除成功');
-    } catch (error) {
-      notices.failed(error);
-    }
-    await reload();
+    await change(() => staffClient(`${departBase}/delete`, { method: 'DELETE', query: { id: row.id } }), '删除成功');
   };
   return (row) =>
     [

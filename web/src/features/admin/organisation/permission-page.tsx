@@ -10,7 +10,7 @@ import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { Denied, Failed, Nothing } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useChange } from '@/ui-admin/use-change';
 import { ExpandButton } from '@/widgets/trees/expand-button';
 import { matchingBranches } from './branches';
 import { blankPermission, menuTypes } from './menu-types';
@@ -115,21 +115,15 @@ function useMenuActs(
 ): (row: PermissionRow) => Action[] {
   const may = useMay();
   const ask = useQuestion();
-  const notices = useNotices();
   const client = useQueryClient();
+  const change = useChange(() => client.invalidateQueries({ queryKey: menuOptions.queryKey }));
   const remove = async (row: PermissionRow) => {
     const below = row.children?.length ? '它下面的菜单和按钮也会删除，' : '';
     const question = { title: `删除「${row.name}」？`, content: `${below}各角色的相应权限一并收回，不能恢复。` };
     if (!(await ask({ ...question, ok: '删除', danger: true }))) {
       return;
     }
-    try {
-      await deletePermission(row.id);
-      notices.done('删除成功');
-    } catch (error) {
-      notices.failed(error);
-    }
-    await client.invalidateQueries({ queryKey: menuOptions.queryKey });
+    await change(() => deletePermission(row.id), '删除成功');
   };
   return (row) => {
     const isButton = String(row.menuType) === '2';

@@ -9,6 +9,7 @@ import { Icon } from '@/ui-admin/icon';
 import { ActionLinks } from '@/ui-admin/list/action-links';
 import list from '@/ui-admin/list/list.module.css';
 import { Failed, Nothing } from '@/ui-admin/state/states';
+import { useChange } from '@/ui-admin/use-change';
 import { useNotices } from '@/ui-admin/use-notices';
 import styles from './organisation.module.css';
 import { type DataRuleRow, deleteRule, fresh, type PermissionRow, rulesOptions, saveRule } from './organisation-api';
@@ -53,6 +54,7 @@ export function PermissionRules({ row, onClose }: Props) {
   const notices = useNotices();
   const ask = useQuestion();
   const reload = () => client.invalidateQueries({ queryKey: rulesOptions(row.id).queryKey });
+  const change = useChange(reload);
   const remove = async (rule: DataRuleRow) => {
     if (
       !(await ask({
@@ -64,13 +66,7 @@ export function PermissionRules({ row, onClose }: Props) {
     ) {
       return;
     }
-    try {
-      await deleteRule(rule.id);
-      notices.done('删除成功');
-    } catch (failure) {
-      notices.failed(failure);
-    }
-    await reload();
+    await change(() => deleteRule(rule.id), '删除成功');
   };
   return (
     <Drawer open size={720} title={`数据规则：${row.name}`} onClose={onClose}>

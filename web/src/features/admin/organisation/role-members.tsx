@@ -8,7 +8,7 @@ import { Icon } from '@/ui-admin/icon';
 import { ActionLinks } from '@/ui-admin/list/action-links';
 import list from '@/ui-admin/list/list.module.css';
 import { Failed, Nothing } from '@/ui-admin/state/states';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useChange } from '@/ui-admin/use-change';
 import { UserByDepartModal } from '@/widgets/pickers/user-by-depart-modal';
 import styles from './organisation.module.css';
 import { addMembers, type MemberRow, membersOptions, type RoleRow, removeMember } from './organisation-api';
@@ -95,17 +95,8 @@ export function RoleMembers({ role, onClose }: Props) {
 
 function useMemberActs(role: RoleRow) {
   const client = useQueryClient();
-  const notices = useNotices();
   const ask = useQuestion();
-  const run = async (work: () => Promise<unknown>, done: string) => {
-    try {
-      await work();
-      notices.done(done);
-    } catch (error) {
-      notices.failed(error);
-    }
-    await client.invalidateQueries({ queryKey: ['role', 'members', role.id] });
-  };
+  const run = useChange(() => client.invalidateQueries({ queryKey: ['role', 'members', role.id] }));
   return {
     add: (ids: readonly string[]) =>
       ids.length === 0 ? Promise.resolve() : run(() => addMembers(role.id, ids), '已添加'),

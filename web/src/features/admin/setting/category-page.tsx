@@ -11,6 +11,7 @@ import { type Action, ActionLinks } from '@/ui-admin/list/action-links';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { Denied } from '@/ui-admin/state/states';
+import { useChange } from '@/ui-admin/use-change';
 import { useNotices } from '@/ui-admin/use-notices';
 import { TreeTable, treeKey } from '@/widgets/trees/tree-table';
 import styles from './setting.module.css';
@@ -98,19 +99,13 @@ function useCategoryActs(
 ): (row: CategoryRow) => Action[] {
   const may = useMay();
   const ask = useQuestion();
-  const notices = useNotices();
+  const change = useChange(reload);
   const remove = async (row: CategoryRow) => {
     const question = { title: `删除类目「${row.name}」？`, content: '它的下级类目一起删除，不能恢复。' };
     if (!(await ask({ ...question, ok: '删除', danger: true }))) {
       return;
     }
-    try {
-      await staffClient(`${categoryBase}/delete`, { method: 'DELETE', query: { id: row.id } });
-      notices.done('删除成功');
-    } catch (error) {
-      notices.failed(error);
-    }
-    await reload();
+    await change(() => staffClient(`${categoryBase}/delete`, { method: 'DELETE', query: { id: row.id } }), '删除成功');
   };
   return (row) =>
     [

@@ -5,7 +5,7 @@ import { type ListState, newestFirst } from '@/ui-admin/list/list-state';
 import { loadPage, resourceKey } from '@/ui-admin/list/resource-api';
 import { type ListChange, useListState } from '@/ui-admin/list/use-list-state';
 import { useMay } from '@/ui-admin/permission';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useChange } from '@/ui-admin/use-change';
 import { type Filters, filterNames, listQuery } from '../core/request';
 import { selectedRows } from '../core/selection';
 import { findUrl, type UrlName, urlOf } from '../core/urls';
@@ -49,7 +49,7 @@ export function useListPage<Row extends ListRow>(resource: ListResource<Row>, lo
   const [selected, setSelected] = useState<readonly Row[]>([]);
   const clearSelection = useCallback(() => setSelected([]), []);
   const reload = useReload(resource);
-  const perform = useChange(reload);
+  const run = useChange(reload);
   return {
     resource,
     state,
@@ -66,12 +66,8 @@ export function useListPage<Row extends ListRow>(resource: ListResource<Row>, lo
     clearSelection,
     reload,
     ...useDialogs<Row>(),
-    perform,
-    run: (work, done) =>
-      perform(async () => {
-        await work();
-        return done;
-      }),
+    run,
+    perform: (work) => run(work, (message) => message),
     may,
   };
 }
@@ -120,23 +116,4 @@ function useDialogs<Row>() {
     openDetail: (row: Row) => setDetail(() => row),
     closeDetail: () => setDetail(null),
   };
-}
-
-/** Runs a change, shows the message it resolves to or why it failed, and loads again whatever shows the rows. */
-function useChange(reload: () => Promise<void>): (work: () => Promise<string>) => Promise<boolean> {
-  const notices = useNotices();
-  return useCallback(
-    async (work) => {
-      let worked = true;
-      try {
-        notices.done(await work());
-      } catch (error) {
-        worked = false;
-        notices.failed(error);
-      }
-      await reload();
-      return worked;
-    },
-    [notices, reload],
-  );
 }

@@ -9,7 +9,7 @@ import { usePageTitle } from '@/ui-admin/page/page-context';
 import { PageHead } from '@/ui-admin/page/page-head';
 import { HasPermission, useMay } from '@/ui-admin/permission';
 import { Denied, Failed, Loading } from '@/ui-admin/state/states';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useChange } from '@/ui-admin/use-change';
 import { articleBase } from '../bases';
 import { restoreArticle } from './article-api';
 import { ArticleForm } from './article-form';
@@ -54,16 +54,7 @@ function StoredArticle({ id }: { id: string }) {
 /** A withdrawn article is read only until it is a draft again. */
 function WithdrawnArticle({ article }: { article: Article }) {
   const client = useQueryClient();
-  const notices = useNotices();
-  const restore = async () => {
-    try {
-      await restoreArticle(article);
-      notices.done('已恢复为草稿');
-    } catch (error) {
-      notices.failed(error);
-    }
-    await client.invalidateQueries({ queryKey: resourceKey(articleBase) });
-  };
+  const change = useChange(() => client.invalidateQueries({ queryKey: resourceKey(articleBase) }));
   return (
     <>
       <PageHead title={article.title} />
@@ -74,7 +65,7 @@ function WithdrawnArticle({ article }: { article: Article }) {
         description={`原因：${article.withdrawReason}。恢复为草稿后可以修改并重新发布。`}
         action={
           <HasPermission code="content:article:withdraw">
-            <Button onClick={() => void restore()}>恢复为草稿</Button>
+            <Button onClick={() => void change(() => restoreArticle(article), '已恢复为草稿')}>恢复为草稿</Button>
           </HasPermission>
         }
       />

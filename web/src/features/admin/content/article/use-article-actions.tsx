@@ -6,6 +6,7 @@ import { useQuestion } from '@/ui-admin/dialog/use-question';
 import type { Action } from '@/ui-admin/list/action-links';
 import { deleteRow, oneOptions, resourceKey } from '@/ui-admin/list/resource-api';
 import { useMay } from '@/ui-admin/permission';
+import { type Change, useChange } from '@/ui-admin/use-change';
 import { useNotices } from '@/ui-admin/use-notices';
 import { articleBase, columnBase } from '../bases';
 import { columnTreeOptions } from '../column/column-api';
@@ -32,7 +33,7 @@ export function useArticleActions(): ArticleActions {
   const notices = useNotices();
   const ask = useQuestion();
   const may = useMay();
-  const run = useRun();
+  const run = useArticleChange();
   const [withdrawing, setWithdrawing] = useState<ArticleRow | null>(null);
 
   const remove = async (article: ArticleRow) => {
@@ -90,21 +91,11 @@ export function useArticleActions(): ArticleActions {
   };
 }
 
-/** Runs a change, says how it went and loads again whatever shows articles. True when it worked. */
-function useRun(): (work: () => Promise<unknown>, done: string) => Promise<boolean> {
+/** Changes articles and loads again whatever shows them. */
+function useArticleChange(): Change {
   const client = useQueryClient();
-  const notices = useNotices();
-  return async (work, done) => {
-    let worked = true;
-    try {
-      await work();
-      notices.done(done);
-    } catch (error) {
-      worked = false;
-      notices.failed(error);
-    }
+  return useChange(() => {
     const keys = [resourceKey(articleBase), ...besideArticles];
-    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
-    return worked;
-  };
+    return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  });
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ColumnNode } from '@/shared/api/staff';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { deleteRow, resourceKey } from '@/ui-admin/list/resource-api';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useChange } from '@/ui-admin/use-change';
 import { columnBase } from '../bases';
 import { moveColumn } from './column-api';
 import type { Move } from './moves';
@@ -11,16 +11,7 @@ import type { Move } from './moves';
 export function useColumnActions() {
   const client = useQueryClient();
   const ask = useQuestion();
-  const notices = useNotices();
-  const run = async (work: () => Promise<unknown>, done: string) => {
-    try {
-      await work();
-      notices.done(done);
-    } catch (error) {
-      notices.failed(error);
-    }
-    await client.invalidateQueries({ queryKey: resourceKey(columnBase) });
-  };
+  const run = useChange(() => client.invalidateQueries({ queryKey: resourceKey(columnBase) }));
   return {
     move: (move: Move, name: string) => run(() => moveColumn(move), `已移动「${name}」`),
     remove: async (node: ColumnNode) => {
