@@ -1,8 +1,8 @@
-import type { Article, ColumnNode } from '@/shared/api/staff';
+import type { Article } from '@/shared/api/staff';
 import { webAddress } from '@/shared/rules/rules';
 import { type FieldSpec, textOf } from '@/ui-admin/form/field-spec';
 import { htmlToText } from '@/widgets/rich-text/core/text';
-import { ColumnSelect } from '../column/column-select';
+import { ArticleColumnField } from '../column/article-column-field';
 import { CategorySelect } from './category-select';
 import { CoverField } from './cover-field';
 import { FileAddress } from './file-address';
@@ -11,25 +11,13 @@ import { RelatedSelect } from './related-select';
 
 type Spec = FieldSpec<Article>;
 
-const holdsArticles = (node: ColumnNode) => node.homePage === 'article' && node.isHref !== 'Y';
-
 const column: Spec = {
   name: 'columnId',
   label: '所属栏目',
   kind: 'custom',
   required: true,
   wide: true,
-  render: ({ value, onChange, onBlur, aria, invalid }) => (
-    <ColumnSelect
-      value={textOf(value)}
-      onChange={onChange}
-      onBlur={onBlur}
-      aria={aria}
-      invalid={invalid}
-      placeholder="请选择栏目"
-      isClosed={(node) => !holdsArticles(node)}
-    />
-  ),
+  render: (control) => <ArticleColumnField {...control} />,
 };
 
 const category: Spec = {

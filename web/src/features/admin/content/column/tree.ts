@@ -3,6 +3,9 @@ import type { ColumnNode } from '@/shared/api/staff';
 /** The site menu has two levels; topics below that are categories of a column. */
 export const deepest = 2;
 
+/** Whether articles stand in a column; a service and a link have none. */
+export const holdsArticles = ({ homePage, isHref }: ColumnNode) => homePage === 'article' && isHref !== 'Y';
+
 export type Place = {
   node: ColumnNode;
   parent: ColumnNode | null;

@@ -5,7 +5,7 @@ import type { ColumnOptions } from '@/ui-admin/list/use-column-options';
 import { StateTag } from '@/ui-admin/state/tag';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { blockBase, categoryBase, popupBase, taskBase, unitBase } from '../bases';
-import { ColumnSelect } from '../column/column-select';
+import { ArticleColumnField } from '../column/article-column-field';
 import { BlockPicture } from './block-picture';
 import { BlockValue } from './block-value';
 import { hiddenBlock } from './hidden-block';
@@ -184,17 +184,7 @@ export function categories(tree: readonly ColumnNode[]): ListResource<Category> 
         kind: 'custom',
         required: true,
         inWords: (id) => names.get(textOf(id)) ?? '',
-        render: ({ value, onChange, onBlur, aria, invalid }) => (
-          <ColumnSelect
-            value={textOf(value)}
-            onChange={onChange}
-            onBlur={onBlur}
-            aria={aria}
-            invalid={invalid}
-            placeholder="请选择栏目"
-            isClosed={(node) => node.homePage !== 'article' || node.isHref === 'Y'}
-          />
-        ),
+        render: (control) => <ArticleColumnField {...control} />,
       },
       sortNo,
     ],

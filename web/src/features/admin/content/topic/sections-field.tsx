@@ -4,6 +4,7 @@ import type { ControlProps } from '@/ui-admin/form/field-spec';
 import { Icon } from '@/ui-admin/icon';
 import { RelatedSelect } from '../article/related-select';
 import { ColumnSelect } from '../column/column-select';
+import { holdsArticles } from '../column/tree';
 import styles from './topic.module.css';
 
 const empty: TopicSection = { title: '', note: '', articleIds: [], columnId: '', links: [] };
@@ -111,7 +112,7 @@ function Section({ id, at, section, onChange }: SectionProps) {
           aria={{ id: `${id}-column` }}
           placeholder="不用栏目可以不选"
           clearable
-          isClosed={(node) => node.homePage !== 'article' || node.isHref === 'Y'}
+          isClosed={(node) => !holdsArticles(node)}
         />
       </div>
       <Links id={`${id}-links`} section={name} links={section.links} onChange={(links) => onChange({ links })} />

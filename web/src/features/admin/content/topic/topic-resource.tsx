@@ -1,9 +1,8 @@
 import type { Topic } from '@/shared/api/staff';
-import { textOf } from '@/ui-admin/form/field-spec';
 import { StateTag } from '@/ui-admin/state/tag';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { topicBase } from '../bases';
-import { ColumnSelect } from '../column/column-select';
+import { ArticleColumnField } from '../column/article-column-field';
 import { SectionsField } from './sections-field';
 import { TopicPicture } from './topic-picture';
 
@@ -92,17 +91,7 @@ export const topics = (): ListResource<Topic> => ({
       kind: 'custom',
       required: true,
       hint: '专题列在这个栏目的页面上',
-      render: ({ value, onChange, onBlur, aria, invalid }) => (
-        <ColumnSelect
-          value={textOf(value)}
-          onChange={onChange}
-          onBlur={onBlur}
-          aria={aria}
-          invalid={invalid}
-          placeholder="请选择栏目"
-          isClosed={(node) => node.homePage !== 'article' || node.isHref === 'Y'}
-        />
-      ),
+      render: (control) => <ArticleColumnField {...control} />,
     },
     {
       name: 'summary',
