@@ -3,8 +3,8 @@ import { webAddress } from '@/shared/rules/rules';
 import { type FieldSpec, textOf } from '@/ui-admin/form/field-spec';
 import { htmlToText } from '@/widgets/rich-text/core/text';
 import { ArticleColumnField } from '../column/article-column-field';
+import { CoverField } from '../picture/cover-field';
 import { CategorySelect } from './category-select';
-import { CoverField } from './cover-field';
 import { FileAddress } from './file-address';
 import { PosterField } from './poster-field';
 import { RelatedSelect } from './related-select';
@@ -33,7 +33,7 @@ const cover: Spec = {
   label: '封面',
   kind: 'custom',
   wide: true,
-  render: (control) => <CoverField {...control} />,
+  render: (control) => <CoverField {...control} title="选择封面" />,
 };
 
 const coverAlt: Spec = {

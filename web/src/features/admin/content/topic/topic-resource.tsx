@@ -3,8 +3,8 @@ import { StateTag } from '@/ui-admin/state/tag';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { topicBase } from '../bases';
 import { ArticleColumnField } from '../column/article-column-field';
+import { CoverField } from '../picture/cover-field';
 import { SectionsField } from './sections-field';
-import { TopicPicture } from './topic-picture';
 
 const states = [
   { value: 'draft', label: '草稿' },
@@ -102,7 +102,13 @@ export const topics = (): ListResource<Topic> => ({
       wide: true,
       hint: '两三句话，说清这个专题能解决什么问题',
     },
-    { name: 'coverSrc', label: '题图', kind: 'custom', wide: true, render: (control) => <TopicPicture {...control} /> },
+    {
+      name: 'coverSrc',
+      label: '题图',
+      kind: 'custom',
+      wide: true,
+      render: (control) => <CoverField {...control} title="选择题图" />,
+    },
     {
       name: 'coverAlt',
       label: '题图说明',

@@ -1,15 +1,19 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Topic } from '@/shared/api/staff';
 import { type ControlProps, textOf } from '@/ui-admin/form/field-spec';
-import { PictureField } from '../picture/picture-field';
+import { PictureField } from './picture-field';
 
-/** The picture of a topic, together with its description. */
-export function TopicPicture({ value, onChange, aria }: ControlProps) {
-  const { control, setValue } = useFormContext<Topic>();
+type Props = ControlProps & {
+  /** Title of the dialog, and what the picture is. */
+  title: string;
+};
+
+/** The picture at the head of an article or a topic. Its description is a field of its own, which comes along. */
+export function CoverField({ title, value, onChange, aria }: Props) {
+  const { control, setValue } = useFormContext<{ coverAlt: string }>();
   const coverAlt = useWatch({ control, name: 'coverAlt' });
   return (
     <PictureField
-      title="选择题图"
+      title={title}
       src={textOf(value)}
       alt={coverAlt}
       aria={aria}
