@@ -1,4 +1,5 @@
-import type { ArticleDetail, Figure } from '@/shared/api/public';
+import type { ArticleDetail } from '@/shared/api/public';
+import { Figures } from '@/ui-portal/figures';
 import { ArticleFacts, Attachments, Documents } from './article-foot';
 import { ArticleHead, Correction, DocumentFacts, ValidityNotice } from './article-head';
 import { ArticleVideo } from './article-video';
@@ -19,26 +20,6 @@ function KeyPoints({ points }: { points: string[] }) {
   );
 }
 
-function KeyFigures({ figures }: { figures: Figure[] }) {
-  if (figures.length === 0) return null;
-  return (
-    <dl className="figures key-figures">
-      {figures.map((figure) => (
-        <div key={figure.label}>
-          <dt>{figure.label}</dt>
-          <dd>
-            <b>
-              {figure.value}
-              <small>{figure.unit}</small>
-            </b>
-            {figure.note !== '' && <span>{figure.note}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 /** The text itself with everything that belongs to it, for the detail page and for columns that are one article. */
 export function ArticleView({ article, eyebrow }: { article: ArticleDetail; eyebrow: string }) {
   return (
@@ -48,7 +29,7 @@ export function ArticleView({ article, eyebrow }: { article: ArticleDetail; eyeb
       <Correction article={article} />
       <DocumentFacts article={article} />
       <KeyPoints points={article.keyPoints} />
-      <KeyFigures figures={article.figures} />
+      {article.figures.length > 0 && <Figures figures={article.figures} className="figures key-figures" />}
       {article.video && <ArticleVideo video={article.video} title={article.title} transcript={article.transcript} />}
       <PictureSet pictures={article.pictures} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitised it against its allow-list when it was saved */}

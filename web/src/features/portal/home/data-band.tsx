@@ -1,4 +1,5 @@
 import type { HomePage } from '@/shared/api/public';
+import { Figures } from '@/ui-portal/figures';
 import { ArticleLink } from '@/ui-portal/links';
 import { SectionHead } from '@/ui-portal/section-head';
 import { TrendChart } from './trend-chart';
@@ -29,20 +30,7 @@ export function DataBand({ data }: { data: NonNullable<HomePage['data']> }) {
           }
         />
         <div className="data-grid">
-          <dl className="figures">
-            {figures.slice(0, 4).map((figure) => (
-              <div key={figure.label}>
-                <dt>{figure.label}</dt>
-                <dd>
-                  <b>
-                    {figure.value}
-                    <small>{figure.unit}</small>
-                  </b>
-                  {figure.note !== '' && <span>{figure.note}</span>}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Figures figures={figures.slice(0, 4)} />
           {first && <TrendChart series={first} />}
         </div>
       </div>
