@@ -59,8 +59,11 @@ func (s *Service) PutUnit(ctx context.Context, tx *db.Tx, tenant value.ID, row U
 
 // PutTopic loads a topic with the id of the row, after the articles it names.
 func (s *Service) PutTopic(ctx context.Context, tx *db.Tx, tenant value.ID, row Topic) error {
-	_, err := put(ctx, tx, s, tenant, s.topicResource(), row.ID, &row, render.ScopeMenu)
-	return err
+	added, err := put(ctx, tx, s, tenant, s.topicResource(), row.ID, &row, render.ScopeMenu)
+	if err != nil || !added {
+		return err
+	}
+	return indexTopic(ctx, tx, tenant, row.ID, &row)
 }
 
 // PutBlock loads a site block. A hidden block of that mark gives way as long as nobody has edited it. The other blocks a site
@@ -167,6 +170,9 @@ func (s *Service) Clear(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 	}
 	if n > 0 {
 		return errs.Invalidf("站点里还有 %d 篇文章，不能删除，可以改为冻结", n)
+	}
+	if err := forgetTopics(ctx, tx, tenant); err != nil {
+		return err
 	}
 	for _, table := range []string{"content_topic", "content_popup", "content_category", "content_column", "content_block", "content_task", "content_unit", "content_visit_day", "content_preview",
 		"search_synonym", "search_miss", "search_word"} {

@@ -1,6 +1,7 @@
 package content
 
 import (
+	"cmp"
 	"context"
 	"log/slog"
 	"slices"
@@ -22,7 +23,7 @@ type searchInput struct {
 	MenuID  value.ID `query:"m_id" json:"m_id" doc:"栏目编号，含全部下级"`
 	Time    string   `query:"time" json:"time" enum:"week,month,year,older" doc:"发布时间：一周内、一月内、一年内、更早"`
 	Sort    string   `query:"sort" json:"sort" enum:"relevance,time" doc:"排序，默认按相关度"`
-	Type    string   `query:"type" json:"type" enum:"article,document,letter" doc:"文章、政策文件、信件答复"`
+	Type    string   `query:"type" json:"type" enum:"article,document,letter,topic" doc:"文章、政策文件、信件答复、专题"`
 	Phrase  string   `query:"phrase" json:"phrase" doc:"必须原样出现的一句话"`
 	Without string   `query:"without" json:"without" doc:"不能出现的词，用空格分开"`
 	Field   string   `query:"field" json:"field" enum:"title,body,file" doc:"只在标题、正文或附件里找"`
@@ -35,7 +36,10 @@ type searchInput struct {
 }
 
 // searchTypes are the kinds of texts that readers may choose.
-func searchTypes() []string { return []string{searchKind, documentType, letterKind} }
+func searchTypes() []string { return []string{searchKind, documentType, letterKind, topicKind} }
+
+// searchKinds are the kinds of what the index holds for readers.
+func searchKinds() []string { return []string{searchKind, letterKind, topicKind} }
 
 const (
 	documentType = "document"
@@ -68,7 +72,7 @@ func (in searchInput) check() error {
 		fields.Add("sort", "排序只能是 relevance 或 time")
 	}
 	if in.Type != tidy.Type {
-		fields.Add("type", "类型只能是 article、document 或 letter")
+		fields.Add("type", "类型只能是 article、document、letter 或 topic")
 	}
 	if in.Field != tidy.Field {
 		fields.Add("field", "位置只能是 title、body 或 file")
@@ -156,7 +160,7 @@ func dropControl(r rune) rune {
 func (in searchInput) request(m *menu, tenant value.ID) search.Request {
 	in = in.tidied()
 	r := search.Request{
-		Tenant: tenant, Kinds: []string{searchKind, letterKind}, Text: in.text(), Period: search.Period(in.Time), Sort: search.Sort(in.Sort),
+		Tenant: tenant, Kinds: searchKinds(), Text: in.text(), Period: search.Period(in.Time), Sort: search.Sort(in.Sort),
 		Field: search.Field(in.Field), Type: in.Type, Source: in.Source, Page: pageWithin(in.PageNo), Size: sizeWithin(in.PageSize),
 	}
 	r.From, r.To = startOf(in.From), startOf(in.To)
@@ -196,7 +200,7 @@ func (p *Portal) found(ctx context.Context, m *menu, tenant value.ID, in searchI
 	}
 	return SearchResult{
 		Keyword: request.Text,
-		Page:    web.NewPage(markedHits(result.Hits, articles), int64(result.Total), result.Page, result.Size),
+		Page:    web.NewPage(m.markedHits(result.Hits, articles), int64(result.Total), result.Page, result.Size),
 		Facets:  SearchFacets{Columns: m.columnFacet(result.Columns), Times: timeFacet(result.Periods), Types: nameFacet(result.Types), Sources: nameFacet(result.Sources)},
 		Also:    orNone(result.Also), Left: orNone(result.Left), Instead: result.Instead, More: result.More,
 	}, nil
@@ -228,7 +232,7 @@ func (p *Portal) searchSuggest(ctx context.Context, in *suggestInput) (SearchWor
 	if err != nil {
 		return SearchWords{}, err
 	}
-	words, err := search.Suggest(ctx, p.db, search.Request{Tenant: tenant, Kinds: []string{searchKind, letterKind}, Text: searchText(in.Keyword)})
+	words, err := search.Suggest(ctx, p.db, search.Request{Tenant: tenant, Kinds: searchKinds(), Text: searchText(in.Keyword)})
 	return SearchWords{Words: words}, err
 }
 
@@ -245,16 +249,13 @@ func hitIDs(hits []search.Hit) []value.ID {
 
 // markedHits joins hits and articles; both have the same order, a hit whose article ran out meanwhile has none. What is no
 // article is shown as the index knows it.
-func markedHits(hits []search.Hit, articles []ArticleSummary) []SearchHit {
+func (m *menu) markedHits(hits []search.Hit, articles []ArticleSummary) []SearchHit {
 	made := []SearchHit{}
 	for _, h := range hits {
 		hit := SearchHit{TitleParts: h.Title, Snippet: h.Snippet, Type: h.Kind, InFile: h.InFile}
 		switch {
 		case h.Kind != searchKind:
-			hit.ArticleSummary = ArticleSummary{ID: h.ID, ColumnID: h.ColumnID, ColumnName: "信件答复", Title: joinedText(h.Title), PublishTime: h.Time, Path: h.Path}
-			if hit.Path == "" {
-				hit.Path = "/messaged/" + h.ID.String()
-			}
+			hit.ArticleSummary = m.otherHit(h)
 		case len(articles) > 0 && articles[0].ID == h.ID:
 			hit.ArticleSummary = articles[0]
 			if articles = articles[1:]; hit.isDocument() {
@@ -264,6 +265,19 @@ func markedHits(hits []search.Hit, articles []ArticleSummary) []SearchHit {
 			continue
 		}
 		made = append(made, hit)
+	}
+	return made
+}
+
+// otherHit is what no article is as lists show it.
+func (m *menu) otherHit(h search.Hit) ArticleSummary {
+	made := ArticleSummary{ID: h.ID, ColumnID: h.ColumnID, Title: joinedText(h.Title), PublishTime: h.Time, Path: h.Path}
+	switch h.Kind {
+	case letterKind:
+		made.ColumnName = "信件答复"
+		made.Path = cmp.Or(h.Path, "/messaged/"+h.ID.String())
+	case topicKind:
+		made.ColumnName = m.items[h.ColumnID].Name
 	}
 	return made
 }

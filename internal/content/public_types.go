@@ -195,7 +195,7 @@ type SearchHit struct {
 	ArticleSummary
 	TitleParts []search.Fragment `json:"titleParts"`
 	Snippet    []search.Fragment `json:"snippet"`
-	Type       string            `json:"type" doc:"article 文章，document 政策文件，letter 信件答复"`
+	Type       string            `json:"type" doc:"article 文章，document 政策文件，letter 信件答复，topic 专题"`
 	InFile     bool              `json:"inFile" doc:"摘要来自附件"`
 }
 
@@ -217,7 +217,7 @@ type FacetTime struct {
 type SearchFacets struct {
 	Columns []FacetColumn `json:"columns"`
 	Times   []FacetTime   `json:"times"`
-	Types   []FacetName   `json:"types" doc:"article 文章，document 政策文件，letter 信件答复"`
+	Types   []FacetName   `json:"types" doc:"article 文章，document 政策文件，letter 信件答复，topic 专题"`
 	Sources []FacetName   `json:"sources" doc:"结果最多的 8 个来源；选一个来源也会得到名称里含有它的来源"`
 }
 

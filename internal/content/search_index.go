@@ -11,7 +11,7 @@ import (
 )
 
 // Repeated is the work of the package in the background: once a day, and when the program starts after an upgrade, the search
-// index is compared with the articles.
+// index is compared with the articles and the topics.
 func (s *Service) Repeated() []job.Repeated {
 	return []job.Repeated{{DB: s.db, Type: "content.index", Every: job.Day, Work: s.mendIndex}}
 }
@@ -19,36 +19,44 @@ func (s *Service) Repeated() []job.Repeated {
 // atOnce is how many articles one transaction indexes: others get their turn in between.
 const atOnce = 50
 
-// mendIndex indexes the published articles that are missing and forgets those that are over. Readers never find the latter
-// anyway; what is gone takes no room.
+// mendIndex indexes the published articles and the topics that are missing and forgets the articles that are over. Readers
+// never find the latter anyway; what is gone takes no room.
 func (s *Service) mendIndex(ctx context.Context) (string, error) {
-	added, gone := 0, 0
+	articles, err := s.mendArticles(ctx)
+	if err != nil {
+		return "", err
+	}
+	topics, err := s.mendTopics(ctx)
+	if err != nil {
+		return "", err
+	}
+	gone, err := s.forgetOver(ctx)
+	return fmt.Sprintf("补上文章 %d 篇、专题 %d 个，清除过期的 %d 篇", articles, topics, gone), err
+}
+
+func (s *Service) mendArticles(ctx context.Context) (added int, err error) {
 	for {
 		missing, err := db.Select[place](ctx, s.db.Read(), `SELECT a.tenant_id, a.id FROM content_article a
 			WHERE a.state = 'published' AND (a.expire_time IS NULL OR a.expire_time > $1)
 				AND NOT EXISTS (SELECT 1 FROM search_doc d WHERE d.kind = 'article' AND d.doc_id = a.id)
 			ORDER BY a.publish_time DESC, a.id DESC LIMIT $2`, s.db.Now(), atOnce)
-		if err != nil {
-			return "", err
-		}
-		if len(missing) == 0 {
-			break
+		if err != nil || len(missing) == 0 {
+			return added, err
 		}
 		if err := s.reindex(ctx, missing); err != nil {
-			return "", err
+			return added, err
 		}
 		added += len(missing)
 	}
+}
+
+func (s *Service) forgetOver(ctx context.Context) (gone int, err error) {
 	for {
 		over, err := db.Select[value.ID](ctx, s.db.Read(), `SELECT doc_id FROM search_doc WHERE kind = 'article' AND end_time > 0 AND end_time <= $1
 			ORDER BY id LIMIT $2`, s.db.Now(), atOnce)
-		if err != nil {
-			return "", err
+		if err != nil || len(over) == 0 {
+			return gone, err
 		}
-		if len(over) == 0 {
-			return fmt.Sprintf("补上 %d 篇，清除过期的 %d 篇", added, gone), nil
-		}
-		gone += len(over)
 		err = s.db.Tx(ctx, func(tx *db.Tx) error {
 			for _, id := range over {
 				if err := search.Delete(ctx, tx, searchKind, id); err != nil {
@@ -58,12 +66,13 @@ func (s *Service) mendIndex(ctx context.Context) (string, error) {
 			return nil
 		})
 		if err != nil {
-			return "", err
+			return gone, err
 		}
+		gone += len(over)
 	}
 }
 
-// place is an article and its site.
+// place is an article or a topic and its site.
 type place struct {
 	Tenant value.ID `db:"tenant_id"`
 	ID     value.ID `db:"id"`

@@ -86,7 +86,7 @@ func (s *Service) topicResource() resource.Resource[Topic] {
 	}
 }
 
-// topicChanged refreshes what shows the topic: its page, its column, the home page and the maps of the site.
+// topicChanged refreshes what shows the topic: its page, its column, the home page, the maps of the site and the search.
 func (s *Service) topicChanged(ctx context.Context, tx *db.Tx, old, new *Topic) error {
 	row := changed(old, new)
 	if s.files != nil {
@@ -97,6 +97,9 @@ func (s *Service) topicChanged(ctx context.Context, tx *db.Tx, old, new *Topic) 
 		if err := s.files.SetUses(ctx, tx, "topic", row.ID, "coverSrc", covers); err != nil {
 			return err
 		}
+	}
+	if err := indexTopic(ctx, tx, tenantOf(ctx), row.ID, new); err != nil {
+		return err
 	}
 	if err := s.versions.Bump(ctx, tx, tenantOf(ctx), render.ScopeMenu); err != nil {
 		return err

@@ -1,12 +1,14 @@
 package content
 
 import (
+	"context"
 	"net/http"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"jikong/internal/db"
 	"jikong/internal/value"
 )
 
@@ -103,5 +105,78 @@ func TestATopicOpensAtItsStartAndIsArchivedAfterItsEnd(t *testing.T) {
 		expect(r, "topics on the home page after", onHome(), 0)
 		list := props[columnProps](r, "/article/n/"+topics.ID.String())
 		expect(r, "its column lists it", len(list.Topics) == 1 && list.Topics[0].Archived, true)
+	})
+}
+
+func TestATopicIsFoundWhileVisitorsMayReadIt(t *testing.T) {
+	forReaders(t, func(r *reader) {
+		column := r.column("专题专栏", 0)
+		article := r.published(column.ID, "流感怎么防")
+		sections := []object{{"title": "打疫苗", "note": "一年一针", "articleIds": []any{article.ID}, "links": []object{{"title": "找接种门诊", "href": "/map"}}}}
+		saved := must[Topic](r.desk, "POST", "/content/topic/add", topicBody(column.ID, article.ID, object{"state": "draft", "sections": sections}))
+		found := func(word string) string { return foundTitles(r.asked("keyword", word, "type", topicKind)) }
+		change := func(more object) {
+			body := topicBody(column.ID, article.ID, merged(object{"id": saved.ID, "version": saved.Version, "sections": sections}, []object{more}))
+			saved = must[Topic](r.desk, "PUT", "/content/topic/edit", body)
+		}
+		expect(r, "a draft", found("口罩"), "[]")
+
+		change(object{"state": Published})
+		for what, word := range map[string]string{"its title": "流感季", "its summary": "口罩", "a heading": "打疫苗", "a sentence below it": "一年一针", "a link": "接种门诊"} {
+			expect(r, "found by "+what, found(word), "[流感季]")
+		}
+		result := r.asked("keyword", "口罩")
+		hit := result.Records[0]
+		expect(r, "the address", hit.Path, TopicPath(column.ID, saved.ID))
+		expect(r, "the type and the column", hit.Type+" "+hit.ColumnName, "topic 专题专栏")
+		expect(r, "the facet of types", result.Facets.Types[0], FacetName{Value: topicKind, Count: 1})
+		r.host = otherHost
+		expect(r, "on the other site", r.asked("keyword", "口罩").Total, 0)
+		r.host = ourHost
+
+		change(object{"state": Published, "summary": "勤洗手。"})
+		expect(r, "by a word that is gone", found("口罩"), "[]")
+		expect(r, "by the word in its place", found("洗手"), "[流感季]")
+		change(object{"state": Archived})
+		expect(r, "archived it is still to be read", found("流感季"), "[流感季]")
+		change(object{"state": Draft})
+		expect(r, "withdrawn", found("流感季"), "[]")
+		change(object{"state": Archived})
+		must[any](r.desk, "DELETE", "/content/topic/delete?id="+saved.ID.String(), nil)
+		expect(r, "deleted", found("流感季"), "[]")
+	})
+}
+
+func TestATopicIsNotFoundBeforeItsFirstDay(t *testing.T) {
+	forReaders(t, func(r *reader) {
+		column := r.column("专题专栏", 0)
+		article := r.published(column.ID, "流感怎么防")
+		tomorrow := r.clock.Now().In(value.Shanghai).AddDate(0, 0, 1).Format(time.DateOnly)
+		must[Topic](r.desk, "POST", "/content/topic/add", topicBody(column.ID, article.ID, object{"startDate": tomorrow}))
+		early := r.asked("keyword", "口罩")
+		expect(r, "the day before", early.Total, 0)
+		expect(r, "nor counted", len(early.Facets.Types), 0)
+		r.clock.Advance(24 * time.Hour)
+		expect(r, "on the day", foundTitles(r.asked("keyword", "口罩")), "[流感季]")
+	})
+}
+
+func TestAnIndexThatLostTopicsIsMended(t *testing.T) {
+	forReaders(t, func(r *reader) {
+		column := r.column("专题专栏", 0)
+		article := r.published(column.ID, "流感怎么防")
+		must[Topic](r.desk, "POST", "/content/topic/add", topicBody(column.ID, article.ID, nil))
+		must[Topic](r.desk, "POST", "/content/topic/add", topicBody(column.ID, article.ID, object{"title": "口罩草稿", "state": Draft}))
+		if err := r.tx(func(ctx context.Context, tx *db.Tx) error { return forgetTopics(ctx, tx, ourSite) }); err != nil {
+			r.t.Fatal(err)
+		}
+		expect(r, "lost", r.asked("keyword", "口罩").Total, 0)
+		for _, said := range []string{"专题 1 个", "专题 0 个"} {
+			done, err := r.service.mendIndex(context.Background())
+			if err != nil || !strings.Contains(done, said) {
+				r.t.Errorf("the daily work said %q, %v", done, err)
+			}
+		}
+		expect(r, "mended", foundTitles(r.asked("keyword", "口罩")), "[流感季]")
 	})
 }

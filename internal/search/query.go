@@ -170,12 +170,12 @@ func (s *searcher) matches(ctx context.Context, f filter) ([]match, error) {
 func (s *searcher) where(st *statement, id string, chosen bool) string {
 	text := ` AND d.tenant_id = ` + st.bind(s.req.Tenant) + ` AND d.kind IN (` + bindAll(st, s.req.Kinds) + `)
 		AND (d.end_time = 0 OR d.end_time > ` + st.bind(int64(s.now)) + `)`
-	from, to := s.req.From, s.req.To
+	from, to := s.req.From, s.until()
 	if chosen {
 		start, end := s.bounds(s.req.Period)
 		from = max(from, start)
-		if end != 0 && (to == 0 || end < to) {
-			to = end
+		if end != 0 {
+			to = min(to, end)
 		}
 		if len(s.req.ColumnIDs) > 0 {
 			text += ` AND d.column_id IN (` + bindAll(st, s.req.ColumnIDs) + `)`
@@ -190,10 +190,15 @@ func (s *searcher) where(st *statement, id string, chosen bool) string {
 	if from != 0 {
 		text += ` AND ` + id + ` >= ` + st.bind(timeID(from))
 	}
-	if to != 0 {
-		text += ` AND ` + id + ` < ` + st.bind(timeID(to))
+	return text + ` AND ` + id + ` < ` + st.bind(timeID(to))
+}
+
+// until is the end of the time that is searched. What has its time ahead is not found yet.
+func (s *searcher) until() value.Time {
+	if to := s.req.To; to != 0 && to <= s.now {
+		return to
 	}
-	return text
+	return s.now + 1
 }
 
 // likeText makes a text mean itself in a LIKE pattern.

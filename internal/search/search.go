@@ -19,10 +19,10 @@ const (
 // Doc is one document as the index sees it. Kind and ID name it; a second Put replaces the first.
 type Doc struct {
 	Tenant   value.ID
-	Kind     string // "article"
+	Kind     string // such as "article"
 	ID       value.ID
 	ColumnID value.ID
-	Time     value.Time // the moment shown to readers: order and time facets follow it
+	Time     value.Time // the moment shown to readers: order and time facets follow it, and nobody finds it before
 	Title    string
 	Keywords string // separated by commas or spaces; a site learns its words from them
 	Body     string // plain text, without markup

@@ -57,7 +57,7 @@ export type Fragment = Schemas['Fragment'];
 /** `inFile`: the excerpt is from an attached file. */
 export type SearchHit = Refine<
   Schemas['SearchHit'],
-  SummaryMembers & { type: 'article' | 'document' | 'letter'; inFile: boolean }
+  SummaryMembers & { type: 'article' | 'document' | 'letter' | 'topic'; inFile: boolean }
 >;
 export type TimeRange = '' | 'week' | 'month' | 'year' | 'older';
 /** A type or a source of what was found, and how often. */

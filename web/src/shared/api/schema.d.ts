@@ -15346,7 +15346,7 @@ export interface components {
             /** @description 结果最多的 8 个来源；选一个来源也会得到名称里含有它的来源 */
             sources: components["schemas"]["FacetName"][];
             times: components["schemas"]["FacetTime"][];
-            /** @description article 文章，document 政策文件，letter 信件答复 */
+            /** @description article 文章，document 政策文件，letter 信件答复，topic 专题 */
             types: components["schemas"]["FacetName"][];
         };
         SearchHit: {
@@ -15371,7 +15371,7 @@ export interface components {
             title: string;
             titleParts: components["schemas"]["Fragment"][];
             top: boolean;
-            /** @description article 文章，document 政策文件，letter 信件答复 */
+            /** @description article 文章，document 政策文件，letter 信件答复，topic 专题 */
             type: string;
             /** @description 空、valid 有效、abolished 废止、expired 失效 */
             validity: string;
@@ -23606,8 +23606,8 @@ export interface operations {
                 time?: "week" | "month" | "year" | "older";
                 /** @description 排序，默认按相关度 */
                 sort?: "relevance" | "time";
-                /** @description 文章、政策文件、信件答复 */
-                type?: "article" | "document" | "letter";
+                /** @description 文章、政策文件、信件答复、专题 */
+                type?: "article" | "document" | "letter" | "topic";
                 /** @description 必须原样出现的一句话 */
                 phrase?: string;
                 /** @description 不能出现的词，用空格分开 */
@@ -23661,8 +23661,8 @@ export interface operations {
                 time?: "week" | "month" | "year" | "older";
                 /** @description 排序，默认按相关度 */
                 sort?: "relevance" | "time";
-                /** @description 文章、政策文件、信件答复 */
-                type?: "article" | "document" | "letter";
+                /** @description 文章、政策文件、信件答复、专题 */
+                type?: "article" | "document" | "letter" | "topic";
                 /** @description 必须原样出现的一句话 */
                 phrase?: string;
                 /** @description 不能出现的词，用空格分开 */

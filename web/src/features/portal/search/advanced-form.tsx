@@ -15,6 +15,7 @@ export const types: Choice[] = [
   { value: 'article', text: '文章' },
   { value: 'document', text: '政策文件' },
   { value: 'letter', text: '信件答复' },
+  { value: 'topic', text: '专题' },
 ];
 
 const orders: Choice[] = [

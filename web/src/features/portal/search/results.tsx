@@ -30,6 +30,7 @@ function Hit({ hit }: { hit: SearchHit }) {
       <p className="meta">
         <span>{hit.columnName}</span>
         {hit.type === 'document' && <span>政策文件</span>}
+        {hit.type === 'topic' && <span>专题</span>}
         <Time value={hit.publishTime} />
         <ValidityTag validity={hit.validity} />
       </p>

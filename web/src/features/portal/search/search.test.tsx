@@ -46,6 +46,17 @@ describe('the result page', () => {
     expect(screen.queryByRole('link', { name: /信件答复/ })).not.toBeInTheDocument();
   });
 
+  test('a special topic is named as one, in its line and among the types', () => {
+    const [first] = search.result.records;
+    if (first === undefined) throw new Error('the sample has no hits');
+    const records = [{ ...first, type: 'topic' as const, columnName: '专题专栏' }];
+    const facets = { ...search.result.facets, types: [{ value: 'topic', count: 1 }] };
+    render(<SearchPage {...search} result={{ ...search.result, records, facets }} />);
+    const line = screen.getAllByRole('listitem').find((item) => item.querySelector('h3'));
+    expect(line).toHaveTextContent('专题专栏专题');
+    expect(href('专题 1')).toBe(`${path}?type=topic`);
+  });
+
   test('the form keeps the word', () => {
     render(<SearchPage {...search} />);
     expect(screen.getByRole('searchbox')).toHaveValue('流感疫苗');
