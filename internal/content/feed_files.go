@@ -55,12 +55,13 @@ func (p *Portal) MountFiles(mux *http.ServeMux) {
 	mux.HandleFunc("GET /pictures/{file}", p.servePicture)
 }
 
-// feed returns a generated file, made anew when the articles, the menu or the site changed.
-func (p *Portal) feed(ctx context.Context, key feedKey, make func(context.Context) ([]byte, error)) (feed, error) {
+// feed returns a generated file, made anew when the articles, the menu or the site changed, or when make says that it changes by
+// itself, 0 for never. Articles that run out are minded here.
+func (p *Portal) feed(ctx context.Context, key feedKey, make func(context.Context) (body []byte, change value.Time, err error)) (feed, error) {
 	now := p.db.Now()
 	stamp := p.stamps.Stamp(key.tenant, render.ScopeMenu, render.ScopeSite, render.ScopeList)
 	return p.feeds.get(key, stamp, now, func() (feed, value.Time, error) {
-		body, err := make(ctx)
+		body, change, err := make(ctx)
 		if err != nil {
 			return feed{}, 0, err
 		}
@@ -69,7 +70,7 @@ func (p *Portal) feed(ctx context.Context, key feedKey, make func(context.Contex
 			return feed{}, 0, err
 		}
 		packed, err := newFeed(body)
-		return packed, until, err
+		return packed, sooner(until, change), err
 	})
 }
 

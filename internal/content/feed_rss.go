@@ -74,8 +74,9 @@ func (p *Portal) serveRSS(w http.ResponseWriter, r *http.Request) {
 		serveFeedError(w, r, orElse(err, errs.NotFoundf("没有这个栏目")))
 		return
 	}
-	f, err := p.feed(r.Context(), feedKey{tenant, "rss", id}, func(ctx context.Context) ([]byte, error) {
-		return p.rssXML(ctx, m, tenant, c)
+	f, err := p.feed(r.Context(), feedKey{tenant, "rss", id}, func(ctx context.Context) ([]byte, value.Time, error) {
+		body, err := p.rssXML(ctx, m, tenant, c)
+		return body, 0, err
 	})
 	serveFeed(w, r, rssType, f, err)
 }

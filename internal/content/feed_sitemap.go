@@ -75,11 +75,21 @@ func (p *Portal) sitemap(ctx context.Context, tenant value.ID, part int) (feed, 
 	if err != nil {
 		return feed{}, err
 	}
-	return p.feed(ctx, feedKey{tenant, "sitemap", value.ID(part)}, func(ctx context.Context) ([]byte, error) {
-		if part == 0 && parts > 1 {
-			return indexXML(site.base, parts)
+	return p.feed(ctx, feedKey{tenant, "sitemap", value.ID(part)}, func(ctx context.Context) ([]byte, value.Time, error) {
+		switch {
+		case part == 0 && parts > 1:
+			body, err := indexXML(site.base, parts)
+			return body, 0, err
+		case part > 1:
+			body, err := p.sitemapXML(ctx, m, tenant, site.base, part, nil)
+			return body, 0, err
 		}
-		return p.sitemapXML(ctx, m, tenant, site.base, max(part, 1))
+		others, change, err := p.otherAddresses(ctx, m, tenant)
+		if err != nil {
+			return nil, 0, err
+		}
+		body, err := p.sitemapXML(ctx, m, tenant, site.base, 1, others)
+		return body, change, err
 	})
 }
 
@@ -91,7 +101,8 @@ func indexXML(base string, parts int) ([]byte, error) {
 	return document(index)
 }
 
-func (p *Portal) sitemapXML(ctx context.Context, m *menu, tenant value.ID, base string, part int) ([]byte, error) {
+// sitemapXML lists other addresses and the articles of a part, counted from 1.
+func (p *Portal) sitemapXML(ctx context.Context, m *menu, tenant value.ID, base string, part int, others []string) ([]byte, error) {
 	type row struct {
 		ID          value.ID   `db:"id"`
 		ColumnID    value.ID   `db:"column_id"`
@@ -103,10 +114,8 @@ func (p *Portal) sitemapXML(ctx context.Context, m *menu, tenant value.ID, base 
 		return nil, err
 	}
 	file := sitemapFile{XMLName: xml.Name{Local: "urlset"}, Space: sitemapSpace}
-	if part == 1 {
-		for _, path := range m.addresses() {
-			file.Entries = append(file.Entries, sitemapEntry{Loc: base + path})
-		}
+	for _, path := range others {
+		file.Entries = append(file.Entries, sitemapEntry{Loc: base + path})
 	}
 	for _, r := range rows {
 		changed := max(r.PublishTime, r.UpdateTime).Go().Format("2006-01-02T15:04:05-07:00")
@@ -115,7 +124,25 @@ func (p *Portal) sitemapXML(ctx context.Context, m *menu, tenant value.ID, base 
 	return document(file)
 }
 
-// addresses are those of the pages besides articles: home, the columns of the navigation, the map of the site.
+// otherAddresses are those of the pages besides articles, and when they change by themselves: a topic begins, or the ranking,
+// which is left out as long as nobody has opened an article, has its first line.
+func (p *Portal) otherAddresses(ctx context.Context, m *menu, tenant value.ID) (paths []string, change value.Time, err error) {
+	paths = m.addresses()
+	diseases, err := db.Int(ctx, p.db.Read(), `SELECT COUNT(*) FROM (`+diseaseArticles+` LIMIT 1) AS any_of_them`, tenant, p.db.Now())
+	if err != nil {
+		return nil, 0, err
+	}
+	if diseases > 0 {
+		paths = append(paths, diseasesPath)
+	}
+	list, until, err := p.popular(ctx, m, tenant)
+	if len(list) > 0 {
+		return append(paths, popularPath), m.change, err
+	}
+	return paths, sooner(until, m.change), err
+}
+
+// addresses are those of the menu: home, the columns of the navigation with their topics, the map of the site.
 func (m *menu) addresses() []string {
 	made := []string{"/index", "/sitemap"}
 	for _, c := range m.columns {

@@ -19,6 +19,7 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/render"
 	"jikong/internal/testkit"
+	"jikong/internal/value"
 )
 
 // fetch asks for a file of the site.
@@ -76,6 +77,35 @@ func TestTheSitemapListsWhatCanBeRead(t *testing.T) {
 		expect(r, "asked again unchanged", r.fetch("/sitemap.xml", "If-None-Match", answer.Header().Get("ETag")).Code, 304)
 		r.withdraw(w.flu, "数据有误")
 		expect(r, "after a withdrawal", strings.Contains(r.fetch("/sitemap.xml").Body.String(), w.flu.publicPath(w.hot)), false)
+	})
+}
+
+func TestTheSitemapNamesIndexesAndTopicsFromTheirFirstLineOn(t *testing.T) {
+	forReaders(t, func(r *reader) {
+		w := newTown(r)
+		has := func(path string) bool {
+			return slices.Contains(addressesIn(r.fetch("/sitemap.xml").Body.String(), "https://www.ljcdc.example"), path)
+		}
+		expect(r, "the index of diseases without any", has("/article/az"), false)
+		r.published(w.hot.ID, "狂犬病怎么防", object{"disease": "狂犬病"})
+		expect(r, "with one", has("/article/az"), true)
+		expect(r, "the ranking before anybody came", has("/article/hot"), false)
+		if _, err := r.service.Visits().Count(context.Background(), ourSite, w.flu.ID); err != nil {
+			r.t.Fatal(err)
+		}
+		r.clock.Advance(10 * time.Minute)
+		expect(r, "after a visit", has("/article/hot"), true)
+
+		tomorrow := r.clock.Now().In(value.Shanghai).AddDate(0, 0, 1).Format(time.DateOnly)
+		topic := must[Topic](r.desk, "POST", "/content/topic/add", topicBody(w.hot.ID, w.flu.ID, object{"startDate": tomorrow}))
+		path := TopicPath(w.hot.ID, topic.ID)
+		expect(r, "a topic of tomorrow", has(path), false)
+		r.clock.Advance(24 * time.Hour)
+		expect(r, "on its first day", has(path), true)
+		r.host = otherHost
+		for _, other := range []string{"/article/az", "/article/hot", path} {
+			expect(r, other+" on another site", strings.Contains(r.fetch("/sitemap.xml").Body.String(), other), false)
+		}
 	})
 }
 

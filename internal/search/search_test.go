@@ -255,6 +255,24 @@ func TestAnotherTenantOrKindIsNeverFound(t *testing.T) {
 	})
 }
 
+func TestWhatHasItsTimeAheadIsFoundWhenItComes(t *testing.T) {
+	clock := testkit.NewClock()
+	testkit.DatabasesAt(t, func() time.Time { return clock.Now() }, func(t *testing.T, d *db.DB) {
+		clock = testkit.NewClock()
+		now := value.TimeOf(clock.Now())
+		put(t, d, Doc{Tenant: tenant, Kind: "article", ID: 1, Title: "流感季", Time: now}, Doc{Tenant: tenant, Kind: "article", ID: 2, Title: "流感季", Time: now + 60_000})
+		for _, r := range []Request{{Text: "流感"}, {Text: "流感季"}, {Text: "流感", To: now + 3_600_000}, {Text: "流感", Period: LastWeek}} {
+			if res := search(t, d, r); !slices.Equal(idsOf(res), []value.ID{1}) || res.Total != 1 {
+				t.Errorf("a minute before, %+v: %v", r, idsOf(res))
+			}
+		}
+		clock.Advance(time.Minute)
+		if res := search(t, d, Request{Text: "流感"}); !slices.Equal(idsOf(res), []value.ID{2, 1}) {
+			t.Errorf("when it comes: %v", idsOf(res))
+		}
+	})
+}
+
 func TestAChangedDocumentIsFoundByItsNewWordsOnly(t *testing.T) {
 	testkit.Databases(t, func(t *testing.T, d *db.DB) {
 		doc := Doc{Tenant: tenant, Kind: "article", ID: 9, ColumnID: 31, Title: "水痘防治", Body: "出疹期间居家", Time: 1000}
