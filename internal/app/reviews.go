@@ -38,6 +38,7 @@ func reviewed() []review.Subject {
 		page("在线调查", survey.Edition, servicesHold, survey.Home),
 		page("狂犬病暴露处置门诊", clinic.Edition, placesHold, clinic.HomeRabies),
 		page("艾滋病自愿咨询检测点", clinic.Edition, placesHold, clinic.HomeAids),
+		page("服务地图", clinic.Edition, placesHold, clinic.HomeMap),
 		page("健康工具", calc.Edition, medicineHold, calc.Home),
 	}, medicine())
 }

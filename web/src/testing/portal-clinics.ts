@@ -229,6 +229,7 @@ export const rabiesPage = (data: Partial<RabiesData> = {}) =>
   servicePage({ service: 'rabies', id: '41', name: '狂犬病暴露处置门诊' }, { ...rabies, ...data });
 export const aidsPage = (data: Partial<AidsData> = {}) =>
   servicePage({ service: 'aids', id: '42', name: '艾滋病自愿咨询检测点' }, { ...aidsData, ...data });
+export const mapPage = () => servicePage({ service: 'map', id: '901', name: '服务地图' }, map);
 
 /** Every page of the clinics in every state. */
 export const clinicPages: { name: string; activeId: string; page: PageProps }[] = [
@@ -245,9 +246,5 @@ export const clinicPages: { name: string; activeId: string; page: PageProps }[] 
   { name: 'testing sites', activeId: '40', page: aidsPage() },
   { name: 'no testing site found', activeId: '40', page: aidsPage({ sites: [], shown: 0, complete: false }) },
   { name: 'testing sites to print', activeId: '40', page: aidsPage({ view: 'print' }) },
-  {
-    name: 'map of all places',
-    activeId: '40',
-    page: servicePage({ service: 'map', id: '901', name: '服务地图' }, map),
-  },
+  { name: 'map of all places', activeId: '40', page: mapPage() },
 ];

@@ -5,6 +5,7 @@ import { Crumbs } from '@/ui-portal/crumbs';
 import { Empty } from '@/ui-portal/empty';
 import { PageTools } from '@/ui-portal/page-tools';
 import { Pages } from '@/ui-portal/pages';
+import { Reviewed } from '@/ui-portal/reviewed';
 import { CheckedLine } from './checked-line';
 import { ClinicMap, pinsOf } from './clinic-map';
 import { withQuery } from './core/address';
@@ -24,7 +25,7 @@ const kinds: { value: MapData['kind']; label: string }[] = [
 const kindName: Record<Spot['kind'], string> = { rabies: '犬伤处置门诊', aids: '自愿检测点' };
 
 /** All places on one map, the list first. */
-export function MapPage({ crumbs, data, column }: ServiceProps<MapData>) {
+export function MapPage({ crumbs, data, column, reviewed }: ServiceProps<MapData>) {
   const near = useNear();
   const spots = near.here ? nearestFirst(data.spots, near.here) : data.spots.map((place) => ({ place, away: null }));
   const [more, setMore] = useState(0);
@@ -97,7 +98,10 @@ export function MapPage({ crumbs, data, column }: ServiceProps<MapData>) {
           />
         </div>
         <PageTools title={column.name}>
-          <CheckedLine {...data} />
+          <div>
+            <CheckedLine {...data} />
+            <Reviewed {...reviewed} />
+          </div>
         </PageTools>
       </div>
     </>
