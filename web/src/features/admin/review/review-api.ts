@@ -41,6 +41,9 @@ export type Item = {
   newest: Review | null;
 };
 
+/** The review of a subject that counts, null when there is none or it was taken back. */
+export const counted = ({ newest }: Item): Review | null => (newest?.act === 'review' ? newest : null);
+
 export type Standing = { today: string; items: Item[] };
 
 /** What a review says, as the form writes it. */

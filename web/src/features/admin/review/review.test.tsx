@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createFakeServer, Refusal } from '@/testing/fake-server';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
@@ -69,6 +69,24 @@ it('tells of each text where it stands, by whom and until when, and where it is 
   expect(exposure?.textContent).toContain('文本已更新2026-11（上次 2026-05）');
   expect(screen.getByText('共 3 项，2 项待复核或审定')).toBeTruthy();
   expect(within(screen.getByRole('region', { name: '服务页面' })).getByRole('link').textContent).toBe('在线调查');
+});
+
+it('lists the same one below the other on a phone, without a table to scroll', async () => {
+  const wide = window.matchMedia;
+  vi.stubGlobal('matchMedia', (query: string) => ({ ...wide(query), matches: query.includes('width <') }));
+  const { user } = desk(
+    physician,
+    item('guidance:exposure', '处置建议', { state: 'valid', stateText: '有效', newest: signed }),
+    item('page:survey', '在线调查', { stateText: '待复核' }),
+  );
+  const entry = async (name: string) => (await screen.findByRole('heading', { level: 3, name })).closest('li');
+  expect((await entry('处置建议'))?.textContent).toBe(
+    '处置建议有效文本版本2026-11由谁方慧（主任医师）日期2026-11-02下次2027-11-02审定撤回历史',
+  );
+  expect((await entry('在线调查'))?.textContent).toBe('在线调查待复核文本版本2026-11复核');
+  expect(screen.queryByRole('table')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '历史：处置建议' }));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
 });
 
 it('lets staff record pages, and only those with the right of physicians sign medicine', async () => {
