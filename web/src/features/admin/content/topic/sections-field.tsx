@@ -156,7 +156,14 @@ export function SectionsField({ value, onChange, aria }: ControlProps) {
           </span>
         </fieldset>
       ))}
-      <Button {...aria} icon={<Icon name="plus" />} onClick={() => onChange([...sections, empty])}>
+      {/* Named by its own words: the label of the field would take their place. A button knows neither required nor invalid. */}
+      <Button
+        id={id}
+        aria-label="添加版块"
+        aria-describedby={aria['aria-describedby']}
+        icon={<Icon name="plus" />}
+        onClick={() => onChange([...sections, empty])}
+      >
         添加版块
       </Button>
     </div>
