@@ -180,3 +180,23 @@ func TestAnIndexThatLostTopicsIsMended(t *testing.T) {
 		expect(r, "mended", foundTitles(r.asked("keyword", "口罩")), "[流感季]")
 	})
 }
+
+func TestAClosedSiteLeavesNoTopicInTheIndex(t *testing.T) {
+	forReaders(t, func(r *reader) {
+		column := r.column("专题专栏", 0)
+		links := []object{{"title": "看这里", "links": []object{{"title": "找接种门诊", "href": "/map"}}}}
+		must[Topic](r.desk, "POST", "/content/topic/add", topicBody(column.ID, "", object{"sections": links}))
+		indexed := func() int64 {
+			n, err := db.Int(context.Background(), r.db.Read(), `SELECT COUNT(*) FROM search_doc WHERE tenant_id = $1`, ourSite)
+			if err != nil {
+				r.t.Fatal(err)
+			}
+			return n
+		}
+		expect(r, "before", indexed(), 1)
+		if err := r.tx(func(ctx context.Context, tx *db.Tx) error { return r.service.Clear(ctx, tx, ourSite) }); err != nil {
+			r.t.Fatal(err)
+		}
+		expect(r, "after", indexed(), 0)
+	})
+}
