@@ -1,8 +1,7 @@
 import { Button, Modal } from 'antd';
 import type { FormEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useLeaveQuestion } from '../dialog/use-question';
-import { useUnsavedMark } from '../page/unsaved';
+import { useGuardedClose } from '../dialog/use-guarded-close';
 import { ConflictDialog } from './conflict-dialog';
 import { ErrorSummary } from './error-summary';
 import type { FieldSpec } from './field-spec';
@@ -30,20 +29,11 @@ export function FormModal<Row extends VersionedRow>(props: Props<Row>) {
   const specs = readOnly ? props.specs.map((spec) => ({ ...spec, disabled: true })) : props.specs;
   const rowForm = useRowForm(initial, specs);
   const { form, formId, problems, attempt, saving, submit, conflict, settle, dropConflict } = rowForm;
-  const askToLeave = useLeaveQuestion();
-  const changed = form.formState.isDirty;
-  const clearMark = useUnsavedMark(changed);
+  const { close, leave } = useGuardedClose(form.formState.isDirty, onClose);
 
   const saveAndClose: SaveRow<Row> = async (row) => {
     await save(row);
-    clearMark();
-    onClose();
-  };
-  const close = async () => {
-    if (!changed || (await askToLeave())) {
-      clearMark();
-      onClose();
-    }
+    leave();
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -4,14 +4,13 @@ import { type FormEvent, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router';
 import { minute } from '@/shared/format/date';
-import { useLeaveQuestion } from '@/ui-admin/dialog/use-question';
+import { useGuardedClose } from '@/ui-admin/dialog/use-guarded-close';
 import { ConflictDialog } from '@/ui-admin/form/conflict-dialog';
 import { ErrorSummary } from '@/ui-admin/form/error-summary';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import formStyles from '@/ui-admin/form/form.module.css';
 import { SpecFields } from '@/ui-admin/form/spec-fields';
 import { useRowForm } from '@/ui-admin/form/use-row-form';
-import { useUnsavedMark } from '@/ui-admin/page/unsaved';
 import { useMay } from '@/ui-admin/permission';
 import { Failed, Loading } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
@@ -45,23 +44,15 @@ export function FileModal({ file, onClose, onOpen }: Props) {
   const { form, formId, problems, attempt, saving, submit, conflict, settle, dropConflict } = useRowForm(file, specs);
   const client = useQueryClient();
   const notices = useNotices();
-  const askToLeave = useLeaveQuestion();
   const changed = form.formState.isDirty;
-  const clearMark = useUnsavedMark(changed);
-  const close = async () => {
-    if (!changed || (await askToLeave())) {
-      clearMark();
-      onClose();
-    }
-  };
+  const { close, leave } = useGuardedClose(changed, onClose);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void submit(async (row) => {
       await saveFile(row);
       await client.invalidateQueries({ queryKey: mediaKey });
       notices.done('已保存');
-      clearMark();
-      onClose();
+      leave();
     });
   };
   return (
@@ -86,10 +77,7 @@ export function FileModal({ file, onClose, onOpen }: Props) {
       <div className={styles.file}>
         <FileSide
           file={file}
-          onGone={() => {
-            clearMark();
-            onClose();
-          }}
+          onGone={leave}
           // What is being written stays in sight; the new file is in the list.
           onCut={(cut) => !changed && onOpen(cut)}
         />

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Tree } from 'antd';
 import { useState } from 'react';
-import { useLeaveQuestion } from '@/ui-admin/dialog/use-question';
-import { useUnsavedMark } from '@/ui-admin/page/unsaved';
+import { useGuardedClose } from '@/ui-admin/dialog/use-guarded-close';
 import { Failed, Loading } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import { useWork } from '@/ui-admin/use-work';
@@ -53,20 +52,12 @@ function GrantsForm({ role, tree, before, onClose }: FormProps) {
   const [rulesOf, setRulesOf] = useState<RightNode | null>(null);
   const { busy, run } = useWork();
   const notices = useNotices();
-  const askToLeave = useLeaveQuestion();
   const changed = checked.length !== before.length || checked.some((key) => !before.includes(key));
-  const clearMark = useUnsavedMark(changed);
-  const close = async () => {
-    if (!changed || (await askToLeave())) {
-      clearMark();
-      onClose();
-    }
-  };
+  const { close, leave } = useGuardedClose(changed, onClose);
   const save = async () => {
     await saveGrants(role.id, checked.join(','), before.join(','));
     notices.done('授权已保存，下一次操作起生效');
-    clearMark();
-    onClose();
+    leave();
   };
   return (
     <Drawer
