@@ -199,6 +199,7 @@ test('the services for citizens', async ({ page }) => {
   await test.step('13 the page about HIV is left at once', async () => {
     await page.goto('/aids/42');
     await expect(page).toHaveTitle('检测点查询');
+    await page.waitForLoadState('networkidle'); // keys are heard when the script runs; until then the link leads away
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/\/index$/);

@@ -16,7 +16,7 @@ test('an editor makes a topic; visitors find it on the home page, read it, and s
   await page.goto('/content/topic');
   await settled(page);
   await expect(page.getByRole('rowheader', { name: '流感季' })).toBeVisible();
-  await button(page, '新增').click();
+  await button(page, '新增专题').click();
   await field(form(page), '标题').fill('防汛防病');
   await form(page)
     .getByRole('combobox', { name: /所在栏目/ })
@@ -95,7 +95,7 @@ test('a notice stands above the home page until it is closed, and leaves no gap 
   await page.goto('/index');
   const notice = page.getByRole('region', { name: '今日下午全市停水' });
   await expect(notice).toBeVisible();
-  await button(notice, '关闭公告“今日下午全市停水”').click();
+  await notice.getByRole('button', { name: /^关闭\s*公告“今日下午全市停水”$/ }).click();
   await expect(notice).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

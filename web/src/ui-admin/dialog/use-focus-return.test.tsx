@@ -9,6 +9,7 @@ function Screen({ fields = [] }: { fields?: readonly string[] }) {
   const [open, setOpen] = useState<'no' | 'menu' | 'dialog'>('no');
   return (
     <>
+      <a href="#main">跳到主要内容</a>
       <button type="button" onClick={() => setOpen('menu')}>
         更多
       </button>
@@ -20,7 +21,7 @@ function Screen({ fields = [] }: { fields?: readonly string[] }) {
         </div>
       )}
       {open === 'dialog' && (
-        <div role="dialog" aria-label="编辑">
+        <div role="dialog" aria-modal="true" aria-label="编辑">
           {fields.map((name) => (
             <input key={name} aria-label={name} />
           ))}
@@ -70,6 +71,8 @@ describe('when what had the focus goes away', () => {
     await user.click(screen.getByRole('button', { name: '更多' }));
     await user.click(screen.getByRole('menuitem', { name: '编辑' }));
     for (const field of screen.getAllByRole('textbox')) field.focus();
+    screen.getByRole('link', { name: '跳到主要内容' }).focus(); // on the way round
+    screen.getByRole('textbox', { name: '字段 0' }).focus();
     await user.click(screen.getByRole('button', { name: '关闭' }));
     await waitFor(() => expect(screen.getByRole('button', { name: '更多' })).toHaveFocus());
   });

@@ -11,7 +11,7 @@ export function useFocusReturn(): void {
   useEffect(() => {
     let trail: HTMLElement[] = [];
     const follow = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement) {
+      if (target instanceof HTMLElement && !isBehindDialog(target)) {
         trail = [...trail.filter((stop) => stop !== target), target].slice(-remembered);
       }
     };
@@ -54,6 +54,13 @@ function canTakeFocus(stop: HTMLElement): boolean {
   return !stop.closest('[role=menu],[role=listbox]') && isShown(stop);
 }
 
-function isShown(element: HTMLElement): boolean {
+/** Going round in a dialog the focus touches the page behind it for an instant, which nobody meant. */
+function isBehindDialog(stop: HTMLElement): boolean {
+  return [...document.querySelectorAll('[aria-modal=true]')].some(
+    (dialog) => isShown(dialog) && (stop.compareDocumentPosition(dialog) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+  );
+}
+
+function isShown(element: Element): boolean {
   return element.isConnected && (element.checkVisibility?.() ?? true);
 }

@@ -35,8 +35,9 @@ export function Ellipsis({ text, limit = 25 }: Props) {
       onOpenChange={setOpen}
       classNames={{ container: styles.whole }}
     >
-      <button type="button" className={styles.ellipsis} aria-label={text} onKeyDown={closeOnEscape}>
-        {short}
+      <button type="button" className={styles.ellipsis} onKeyDown={closeOnEscape}>
+        <span className={styles.shown}>{short}</span>
+        <span className={styles.rest}>{text.slice(short.length)}</span>
       </button>
     </Tooltip>
   );

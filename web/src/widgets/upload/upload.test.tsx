@@ -128,7 +128,9 @@ describe('a file uploader', () => {
   it('shows five characters of a name and reads the whole of it', async () => {
     const { choose } = open(attachments());
     choose(aFile('预防接种工作规范.pdf', 'application/pdf'));
-    expect(await screen.findByRole('button', { name: '预防接种工作规范.pdf' })).toHaveTextContent(/^预防接种工$/);
+    expect(
+      within(await screen.findByRole('button', { name: '预防接种工作规范.pdf' })).getByText('预防接种工'),
+    ).toBeVisible();
   });
 
   it('takes files that are dropped on it', async () => {
@@ -158,7 +160,9 @@ describe('an upload in the cell of a table', () => {
     expect(await screen.findByText('上传中 50%')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '验收单 点击上传' })).not.toBeInTheDocument();
     end();
-    expect(await screen.findByRole('button', { name: '运输温度记录.pdf' })).toHaveTextContent(/^运输温度记$/);
+    expect(
+      within(await screen.findByRole('button', { name: '运输温度记录.pdf' })).getByText('运输温度记'),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: '下载 运输温度记录.pdf' })).toBeInTheDocument();
     expect(kept()).toBe('temp/运输温度记录.pdf');
     await user.click(screen.getByRole('button', { name: '删除 运输温度记录.pdf' }));
