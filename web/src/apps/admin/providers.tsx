@@ -4,6 +4,7 @@ import zhCN from 'antd/locale/zh_CN';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import { useFocusReturn } from '@/ui-admin/dialog/use-focus-return';
+import { useWholeKeyPress } from '@/ui-admin/dialog/use-whole-key-press';
 import { Icon } from '@/ui-admin/icon';
 import { Spinner } from '@/ui-admin/spinner';
 import { theme } from '@/ui-admin/theme';
@@ -14,6 +15,7 @@ import { layersId } from './shell/layers';
 /** Everything below the providers: antd in Chinese with our theme, notices, and the cache of server data. */
 export function Providers({ nonce, children }: { nonce: string; children: ReactNode }) {
   useFocusReturn();
+  useWholeKeyPress();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const themeNow = useMemo(() => (still ? { ...theme, token: { ...theme.token, motion: false } } : theme), [still]);
   return (
