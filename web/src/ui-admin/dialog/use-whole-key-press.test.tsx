@@ -11,11 +11,11 @@ function Screen() {
   const [asked, setAsked] = useState(false);
   return (
     <>
-      <ul role="menu">
-        <li role="menuitem" tabIndex={-1} onKeyDown={() => flushSync(() => setAsked(true))}>
+      <div role="menu">
+        <div role="menuitem" tabIndex={-1} onKeyDown={() => flushSync(() => setAsked(true))}>
           退出登录
-        </li>
-      </ul>
+        </div>
+      </div>
       {asked && (
         <button type="button" ref={(button) => button?.focus()} onClick={() => setAsked(false)}>
           取消
