@@ -11,5 +11,6 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
     testTimeout: 60_000,
+    maxWorkers: '100%', // by default one processor is left alone, which is half of a small machine
   },
 });

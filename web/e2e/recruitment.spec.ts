@@ -232,10 +232,9 @@ async function publish(page: Page): Promise<void> {
   await expect(form).toBeHidden();
   const row = page.getByRole('row', { name: new RegExp(title) });
   await act(page, '发布');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^发\s?布$/ })
-    .click();
+  const question = page.getByRole('dialog', { name: /^发布/ });
+  await expect(question.locator(':focus')).toHaveCount(1);
+  await question.getByRole('button', { name: /^发\s?布$/ }).click();
   await expect(row.getByText('报名中')).toBeVisible();
 }
 

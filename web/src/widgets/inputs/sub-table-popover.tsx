@@ -58,7 +58,7 @@ export function SubTablePopover<Rows>({ name, label = messages.subTable, code, l
         </div>
       }
     >
-      <Button ref={button} type="link" size="small" aria-expanded={open} aria-label={title}>
+      <Button ref={button} type="link" size="small" aria-expanded={open} aria-label={`查看${title}`}>
         查看
       </Button>
     </Popover>

@@ -32,7 +32,7 @@ describe('inserting a picture', () => {
     const { user, insert, onInsert, server } = open();
     await screen.findByRole('tab', { name: '本地上传' });
     choose(picture('a.png'));
-    await screen.findByRole('img', { name: 'a.png' });
+    await screen.findByRole('img', { name: '缩略图：a.png' });
     await user.type(screen.getByRole('textbox', { name: '备注' }), '护士接种');
     await insert();
     expect(onInsert).toHaveBeenCalledWith({ src: '/api/sys/common/static/jeditor/a.png', alt: '护士接种' });

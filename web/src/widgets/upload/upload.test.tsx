@@ -204,7 +204,7 @@ describe('an image uploader', () => {
       return store(request);
     });
     choose(aFile('a.png', 'image/png'), aFile('b.png', 'image/png'));
-    expect(await screen.findByRole('img', { name: 'a.png' })).toHaveAttribute(
+    expect(await screen.findByRole('img', { name: '缩略图：a.png' })).toHaveAttribute(
       'src',
       '/api/sys/common/static/temp/a.png?w=320',
     );

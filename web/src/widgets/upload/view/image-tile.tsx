@@ -50,7 +50,14 @@ export function ImageTile({ item, disabled, actions, onPlace }: Props) {
     >
       <div className={styles.picture}>
         {status === 'done' && (
-          <img src={fileAddress(path, 320)} alt={name} width="320" height="240" loading="lazy" draggable={false} />
+          <img
+            src={fileAddress(path, 320)}
+            alt={`缩略图：${name}`}
+            width="320"
+            height="240"
+            loading="lazy"
+            draggable={false}
+          />
         )}
         {status === 'uploading' && (
           <span className={styles.progress}>
