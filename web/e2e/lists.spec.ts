@@ -82,10 +82,10 @@ for (const by of hands) {
 
     test('a sub-table is opened, and one that cannot be says so', async ({ page }) => {
       await open(page, 'list-page/sub-table');
-      await by.press(button(page, '任职记录：职务 2'));
+      await by.press(button(page, '查看任职记录：职务 2'));
       await expect(page.getByRole('table', { name: '职务 2的任职记录' })).toContainText('何建国');
       await page.keyboard.press('Escape');
-      await by.press(button(page, '任职记录：职务 1'));
+      await by.press(button(page, '查看任职记录：职务 1'));
       await expect(page.getByText('打开子表失败')).toBeVisible();
     });
 

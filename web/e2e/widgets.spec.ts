@@ -133,12 +133,12 @@ test.describe('long texts and sub-tables', () => {
     await expect(page.getByRole('tooltip')).toHaveCount(0);
 
     await open(page, 'inputs/sub-table');
-    await button(page, '子表：流感疫苗').click();
+    await button(page, '查看子表：流感疫苗').click();
     await expect(page.getByText('第二批，1500 支')).toBeVisible();
     await page.mouse.click(900, 700);
     await expect(page.getByText('第二批，1500 支')).toBeHidden();
     await open(page, 'inputs/sub-table-error');
-    await button(page, '子表：流感疫苗').click();
+    await button(page, '查看子表：流感疫苗').click();
     await expect(page.getByText('打开子表失败')).toBeVisible();
   });
 
@@ -151,12 +151,12 @@ test.describe('long texts and sub-tables', () => {
     await expect(button(page, long).first()).toBeFocused();
 
     await open(page, 'inputs/sub-table');
-    await press(page, button(page, '子表：流感疫苗'));
+    await press(page, button(page, '查看子表：流感疫苗'));
     await expect(page.getByRole('dialog', { name: '子表：流感疫苗' })).toBeFocused();
     await expect(page.getByText('第二批，1500 支')).toBeVisible();
     await keys(page, 'Escape');
     await expect(page.getByText('第二批，1500 支')).toBeHidden();
-    await expect(button(page, '子表：流感疫苗')).toBeFocused();
+    await expect(button(page, '查看子表：流感疫苗')).toBeFocused();
   });
 });
 

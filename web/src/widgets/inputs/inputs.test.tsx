@@ -225,7 +225,7 @@ describe('a sub-table', () => {
       </SubTablePopover>,
       { server: createFakeServer() },
     );
-  const button = () => screen.getByRole('button', { name: '子表：流感疫苗' });
+  const button = () => screen.getByRole('button', { name: '查看子表：流感疫苗' });
 
   it('loads when it is opened, takes the focus along and gives it back', async () => {
     const load = vi.fn().mockResolvedValue(['第一批', '第二批']);

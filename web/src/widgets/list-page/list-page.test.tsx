@@ -366,7 +366,7 @@ it('keeps out of the address in a dialog over another list', async () => {
 it('gives up on a sub-table after three more tries', async () => {
   const load = vi.fn().mockRejectedValue(new Refusal(500, '没有'));
   const { user } = open({ resource: { subTable: { label: '任职记录', load, columns: [] } } });
-  await user.click(await screen.findByRole('button', { name: '任职记录：职务 1' }));
+  await user.click(await screen.findByRole('button', { name: '查看任职记录：职务 1' }));
   expect(await screen.findByText('打开子表失败', {}, { timeout: 5000 })).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(4);
 });
