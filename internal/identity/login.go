@@ -68,10 +68,13 @@ func (s *Service) login(ctx context.Context, in *loginInput) (LoginResult, error
 	if !match.OK {
 		return LoginResult{}, s.refuseLogin(ctx, user, "密码错误", wrongPasswordMessage(verdict.Left))
 	}
-	if user.Status != userNormal {
-		return LoginResult{}, s.refuseLogin(ctx, user, "账号已冻结", "该账号已冻结，请联系管理员")
+	shown := proof{throttled: form.Username, wantedDepart: form.LoginOrgCode}
+	if match.Stale {
+		if shown.newHash, err = s.auth.Passwords.Hash(ctx, form.Password); err != nil {
+			return LoginResult{}, err
+		}
 	}
-	return s.admit(ctx, user, form, match.Stale)
+	return s.admit(ctx, user, shown)
 }
 
 // check puts the reason into the message too: existing clients show only that.
@@ -153,8 +156,19 @@ func (s *Service) refuseLogin(ctx context.Context, user account, why, message st
 	return errs.Invalidf("%s", message)
 }
 
-// admit opens the session of a person who proved who they are.
-func (s *Service) admit(ctx context.Context, user account, form LoginForm, rehash bool) (LoginResult, error) {
+// proof is how somebody showed to be the owner of an account. Its zero value stands for a way of signing in that counted no attempts of
+// its own and wants nothing more.
+type proof struct {
+	throttled    string // name under which the throttle counted the attempt; "" when it counted none
+	newHash      string // of the same password, made with the present cost; "" keeps the stored one
+	wantedDepart string // code of the department to work in; "" keeps the present one
+}
+
+// admit opens the session of a person who proved who they are: the one door behind every way of signing in.
+func (s *Service) admit(ctx context.Context, user account, shown proof) (LoginResult, error) {
+	if user.Status != userNormal {
+		return LoginResult{}, s.refuseLogin(ctx, user, "账号已冻结", "该账号已冻结，请联系管理员")
+	}
 	tenants, err := s.tenantsOf(ctx, s.db.Read(), user.ID)
 	if err != nil {
 		return LoginResult{}, err
@@ -162,24 +176,13 @@ func (s *Service) admit(ctx context.Context, user account, form LoginForm, rehas
 	if len(tenants) == 0 {
 		return LoginResult{}, s.refuseLogin(ctx, user, "没有可用的站点", "您的账号没有可用的站点，请联系管理员")
 	}
-	var newHash string
-	if rehash {
-		if newHash, err = s.auth.Passwords.Hash(ctx, form.Password); err != nil {
-			return LoginResult{}, err
-		}
-	}
 	tenantID := homeTenant(ctx, tenants)
 	var token string
 	err = s.db.Tx(ctx, func(tx *db.Tx) error {
-		if err := s.auth.Throttle.Succeed(ctx, tx, form.Username, web.RequestOf(ctx).IP); err != nil {
+		if err := s.settleProof(ctx, tx, user, shown); err != nil {
 			return err
 		}
-		if newHash != "" {
-			if _, err := tx.Exec(ctx, `UPDATE sys_user SET password = $1 WHERE id = $2 AND password = $3`, newHash, user.ID, user.Password); err != nil {
-				return err
-			}
-		}
-		if err := settleDepart(ctx, tx, user, tenantID, form.LoginOrgCode); err != nil {
+		if err := settleDepart(ctx, tx, user, tenantID, shown.wantedDepart); err != nil {
 			return err
 		}
 		token, err = s.openSession(ctx, tx, user, tenantID)
@@ -189,6 +192,20 @@ func (s *Service) admit(ctx context.Context, user account, form LoginForm, rehas
 		return LoginResult{}, err
 	}
 	return s.loginResult(ctx, token, user.ID, tenantID)
+}
+
+// settleProof takes the counted attempt back and stores the password with the present cost.
+func (s *Service) settleProof(ctx context.Context, tx *db.Tx, user account, shown proof) error {
+	if shown.throttled != "" {
+		if err := s.auth.Throttle.Succeed(ctx, tx, shown.throttled, web.RequestOf(ctx).IP); err != nil {
+			return err
+		}
+	}
+	if shown.newHash == "" {
+		return nil
+	}
+	_, err := tx.Exec(ctx, `UPDATE sys_user SET password = $1 WHERE id = $2 AND password = $3`, shown.newHash, user.ID, user.Password)
+	return err
 }
 
 // homeTenant is the site whose address the person signs in at, if it is one of theirs.
