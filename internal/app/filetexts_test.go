@@ -1,10 +1,7 @@
 package app
 
 import (
-	"archive/zip"
-	"bytes"
 	"context"
-	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -14,6 +11,7 @@ import (
 
 	"jikong/internal/config"
 	"jikong/internal/db"
+	"jikong/internal/testkit"
 )
 
 // An editor attaches files of every kind that holds text; a visitor finds the article by what stands in them, and only there. When
@@ -23,7 +21,7 @@ func TestAnArticleIsFoundByTheTextOfItsFiles(t *testing.T) {
 		ext, word string
 		content   []byte
 	}{
-		{"docx", "梧桐街门诊", wordFile(t, "周末接种改在梧桐街门诊")},
+		{"docx", "梧桐街门诊", wordFile("周末接种改在梧桐街门诊")},
 		{"xlsx", "白鹭洲社区", spreadsheetFile(t, "白鹭洲社区卫生服务中心")},
 		{"pdf", "Kestrel", pdfFile("Kestrel influenza bulletin")},
 		{"txt", "银杏路哨点", []byte("银杏路哨点医院本周监测结果")},
@@ -101,27 +99,12 @@ func (n *node) textsGo(t *testing.T) {
 }
 
 // wordFile is the smallest document that Word opens.
-func wordFile(t *testing.T, text string) []byte {
-	t.Helper()
-	var b bytes.Buffer
-	z := zip.NewWriter(&b)
-	for _, part := range [][2]string{
-		{"[Content_Types].xml", `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`},
-		{"_rels/.rels", `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`},
-		{"word/document.xml", `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>` + text + `</w:t></w:r></w:p></w:body></w:document>`},
-	} {
-		w, err := z.Create(part[0])
-		if err == nil {
-			_, err = w.Write([]byte(part[1]))
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := z.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return b.Bytes()
+func wordFile(text string) []byte {
+	return testkit.Zip(
+		"[Content_Types].xml", `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+		"_rels/.rels", `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
+		"word/document.xml", `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>`+text+`</w:t></w:r></w:p></w:body></w:document>`,
+	)
 }
 
 func spreadsheetFile(t *testing.T, text string) []byte {
@@ -139,24 +122,5 @@ func spreadsheetFile(t *testing.T, text string) []byte {
 
 // pdfFile is one page with one line of Latin text.
 func pdfFile(text string) []byte {
-	page := "BT /F1 12 Tf 50 700 Td (" + text + ") Tj ET"
-	var b bytes.Buffer
-	b.WriteString("%PDF-1.4\n")
-	var at []int
-	for i, object := range []string{
-		"<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-		"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
-		fmt.Sprintf("<< /Length %d >>\nstream\n%s\nendstream", len(page), page),
-		"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
-	} {
-		at = append(at, b.Len())
-		fmt.Fprintf(&b, "%d 0 obj\n%s\nendobj\n", i+1, object)
-	}
-	start := b.Len()
-	fmt.Fprintf(&b, "xref\n0 %d\n0000000000 65535 f \n", len(at)+1)
-	for _, n := range at {
-		fmt.Fprintf(&b, "%010d 00000 n \n", n)
-	}
-	fmt.Fprintf(&b, "trailer\n<< /Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n", len(at)+1, start)
-	return b.Bytes()
+	return testkit.PDF("BT /F1 12 Tf 50 700 Td ("+text+") Tj ET", "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>")
 }

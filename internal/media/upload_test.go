@@ -1,7 +1,6 @@
 package media
 
 import (
-	"archive/zip"
 	"bytes"
 	"encoding/binary"
 	"encoding/json"
@@ -14,26 +13,11 @@ import (
 	"testing"
 
 	"golang.org/x/text/encoding/simplifiedchinese"
+
+	"jikong/internal/testkit"
 )
 
-// zipOf packs files, in pairs of name and content.
-func zipOf(files ...string) string {
-	var b bytes.Buffer
-	z := zip.NewWriter(&b)
-	for i := 0; i+1 < len(files); i += 2 {
-		w, err := z.Create(files[i])
-		if err == nil {
-			_, err = w.Write([]byte(files[i+1]))
-		}
-		if err != nil {
-			panic(err)
-		}
-	}
-	if err := z.Close(); err != nil {
-		panic(err)
-	}
-	return b.String()
-}
+func zipOf(files ...string) string { return string(testkit.Zip(files...)) }
 
 const typesXML = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/x" ContentType="application/vnd.openxmlformats-officedocument.KIND.main+xml"/></Types>`
 

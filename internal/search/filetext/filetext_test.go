@@ -1,7 +1,6 @@
 package filetext
 
 import (
-	"archive/zip"
 	"bytes"
 	"context"
 	"errors"
@@ -14,6 +13,8 @@ import (
 	"github.com/xuri/excelize/v2"
 	"golang.org/x/text/encoding/simplifiedchinese"
 	"pgregory.net/rapid"
+
+	"jikong/internal/testkit"
 )
 
 // TestMain is the reading process too: the test starts itself with an argument.
@@ -41,25 +42,6 @@ func swell() {
 	}
 }
 
-func pack(t testing.TB, parts map[string]string) []byte {
-	t.Helper()
-	var b bytes.Buffer
-	z := zip.NewWriter(&b)
-	for name, text := range parts {
-		w, err := z.Create(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := w.Write([]byte(text)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := z.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return b.Bytes()
-}
-
 func spreadsheet(t testing.TB) []byte {
 	t.Helper()
 	f := excelize.NewFile()
@@ -85,29 +67,10 @@ func chinesePDF(text string) []byte {
 	cmap := "/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /X def 1 begincodespacerange <0000> <FFFF> endcodespacerange\n" +
 		fmt.Sprintf("%d beginbfchar\n%sendbfchar\nendcmap end end", len([]rune(text)), table.String())
 	page := "BT /F1 12 Tf 50 700 Td <" + codes.String() + "> Tj ET"
-	stream := func(s string) string { return fmt.Sprintf("<< /Length %d >>\nstream\n%s\nendstream", len(s), s) }
-	objects := []string{
-		"<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-		"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
-		stream(page),
+	return testkit.PDF(page,
 		"<< /Type /Font /Subtype /Type0 /BaseFont /SimSun /Encoding /Identity-H /DescendantFonts [6 0 R] /ToUnicode 7 0 R >>",
 		"<< /Type /Font /Subtype /CIDFontType2 /BaseFont /SimSun /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /DW 1000 >>",
-		stream(cmap),
-	}
-	var b bytes.Buffer
-	b.WriteString("%PDF-1.4\n")
-	var at []int
-	for i, o := range objects {
-		at = append(at, b.Len())
-		fmt.Fprintf(&b, "%d 0 obj\n%s\nendobj\n", i+1, o)
-	}
-	start := b.Len()
-	fmt.Fprintf(&b, "xref\n0 %d\n0000000000 65535 f \n", len(objects)+1)
-	for _, n := range at {
-		fmt.Fprintf(&b, "%010d 00000 n \n", n)
-	}
-	fmt.Fprintf(&b, "trailer\n<< /Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n", len(objects)+1, start)
-	return b.Bytes()
+		testkit.PDFStream(cmap))
 }
 
 const wordBody = `<w:document xmlns:w="x"><w:body><w:p><w:r><w:t>登革热</w:t></w:r><w:r><w:t>诊疗方案</w:t></w:r></w:p><w:p><w:r><w:t>第二段</w:t></w:r></w:p><w:del><w:delText>删掉的</w:delText></w:del></w:body></w:document>`
@@ -123,9 +86,9 @@ func TestTextOfFiles(t *testing.T) {
 		content   []byte
 		want      string
 	}{
-		{"words that Word cut into runs are whole, paragraphs apart", "docx", pack(t, map[string]string{"word/document.xml": wordBody}), "登革热诊疗方案 第二段"},
+		{"words that Word cut into runs are whole, paragraphs apart", "docx", testkit.Zip("word/document.xml", wordBody), "登革热诊疗方案 第二段"},
 		{"cells of a spreadsheet", "xlsx", spreadsheet(t), "第一社区卫生服务中心"},
-		{"slides", "pptx", pack(t, map[string]string{"ppt/slides/slide1.xml": `<a:p><a:r><a:t>洗手七步法</a:t></a:r></a:p>`}), "洗手七步法"},
+		{"slides", "pptx", testkit.Zip("ppt/slides/slide1.xml", `<a:p><a:r><a:t>洗手七步法</a:t></a:r></a:p>`), "洗手七步法"},
 		{"a PDF with a table of characters", "pdf", chinesePDF("流感监测周报"), "流感监测周报"},
 		{"text of an old Windows program", "txt", []byte(gbk), "疫苗接种须知"},
 		{"text with a mark of its coding", "txt", []byte("\xef\xbb\xbf健康\n\n\n提示"), "健康 提示"},
@@ -144,9 +107,9 @@ func TestTextOfFiles(t *testing.T) {
 }
 
 func TestHostileFilesCostThemselvesOnly(t *testing.T) {
-	bomb := pack(t, map[string]string{"word/document.xml": strings.Repeat(" ", 200<<20)})
-	deep := pack(t, map[string]string{"word/document.xml": strings.Repeat("<w:p>", 2_000_000)})
-	long := pack(t, map[string]string{"word/document.xml": "<w:t>" + strings.Repeat("病", MaxText+5000) + "</w:t>"})
+	bomb := testkit.Zip("word/document.xml", strings.Repeat(" ", 200<<20))
+	deep := testkit.Zip("word/document.xml", strings.Repeat("<w:p>", 2_000_000))
+	long := testkit.Zip("word/document.xml", "<w:t>"+strings.Repeat("病", MaxText+5000)+"</w:t>")
 	program := os.Args[0]
 	child := Child{Program: program, Args: []string{"read-text"}, Time: MaxTime}
 	tests := []struct {
@@ -196,7 +159,7 @@ func TestAProgramThatIsMissingSaysNothingOfTheFile(t *testing.T) {
 
 // Whatever the bytes, reading ends with a text or a refusal.
 func TestAnyBytesAreSafe(t *testing.T) {
-	whole := map[string][]byte{"pdf": chinesePDF("流感监测"), "docx": pack(t, map[string]string{"word/document.xml": wordBody}), "xlsx": spreadsheet(t)}
+	whole := map[string][]byte{"pdf": chinesePDF("流感监测"), "docx": testkit.Zip("word/document.xml", wordBody), "xlsx": spreadsheet(t)}
 	rapid.Check(t, func(t *rapid.T) {
 		ext := rapid.SampledFrom([]string{"docx", "xlsx"}).Draw(t, "ext")
 		content := bytes.Clone(whole[ext])

@@ -18,6 +18,22 @@ export function OutLink({ href, className, children }: OutLinkProps) {
   );
 }
 
+/** An address that editors gave: a page of this site opens here, one of another site in a tab of its own. */
+export function SiteLink({ href, className, children }: OutLinkProps) {
+  if (/^https?:/.test(href)) {
+    return (
+      <OutLink className={className} href={href}>
+        {children}
+      </OutLink>
+    );
+  }
+  return (
+    <a className={className} href={href}>
+      {children}
+    </a>
+  );
+}
+
 type ArticleLinkProps = { article: ArticleSummary; className?: string; children?: ReactNode };
 
 /** Article details open in a tab of their own. */

@@ -7,7 +7,8 @@ export function PictureSet({ pictures }: { pictures: Plate[] }) {
     <section className="picture-set" aria-label={`图集，共 ${pictures.length} 张`}>
       <ol>
         {pictures.map((picture, index) => (
-          <li key={picture.src + picture.text}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a picture may stand in it twice
+          <li key={index}>
             <figure>
               <img
                 src={picture.src}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GetMenusResult } from '@/shared/api/public';
 import { Icon } from '@/ui-portal/icon';
-import { OutLink } from '@/ui-portal/links';
+import { SiteLink } from '@/ui-portal/links';
 import type { IconName } from '@/ui-portal/sprite';
 import { accessibilityHref, blockHref, blockPicture, blockText, dialled, statementHref } from './blocks';
 
@@ -66,11 +66,7 @@ function StatementLinks({ frame: { blocks, menu } }: { frame: GetMenusResult }) 
         .filter((link) => link.href !== '')
         .map((link) => (
           <li key={link.label}>
-            {link.href.startsWith('http') ? (
-              <OutLink href={link.href}>{link.label}</OutLink>
-            ) : (
-              <a href={link.href}>{link.label}</a>
-            )}
+            <SiteLink href={link.href}>{link.label}</SiteLink>
           </li>
         ))}
     </ul>
@@ -86,19 +82,12 @@ function Badge({ href, icon, children }: BadgeProps) {
       <span>{children}</span>
     </>
   );
-  if (href.startsWith('http')) {
-    return (
-      <OutLink className="badge" href={href}>
-        {content}
-      </OutLink>
-    );
-  }
   return href === '' ? (
     <span className="badge">{content}</span>
   ) : (
-    <a className="badge" href={href}>
+    <SiteLink className="badge" href={href}>
       {content}
-    </a>
+    </SiteLink>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { GetMenusResult } from '@/shared/api/public';
 import { Icon } from '@/ui-portal/icon';
-import { OutLink } from '@/ui-portal/links';
+import { SiteLink } from '@/ui-portal/links';
 import { blockHref, blockText, statementHref } from './blocks';
 import { Codes, codesClass } from './codes';
 import { ShortcutLinks } from './shortcut-links';
@@ -26,11 +26,6 @@ function Today() {
   );
 }
 
-/** The robot that answers questions, when the centre has one; that of another house opens a tab of its own. */
-export function RobotLink({ href }: { href: string }) {
-  return href.startsWith('http') ? <OutLink href={href}>智能问答</OutLink> : <a href={href}>智能问答</a>;
-}
-
 /** Links and small tools that every public site offers at its top. */
 export function StripLinks({ frame: { blocks, menu, other, site } }: { frame: GetMenusResult }) {
   const help = statementHref(blocks, menu, 'site_help', '网站帮助');
@@ -51,7 +46,7 @@ export function StripLinks({ frame: { blocks, menu, other, site } }: { frame: Ge
         </li>
         {robot !== '' && (
           <li className="wide">
-            <RobotLink href={robot} />
+            <SiteLink href={robot}>智能问答</SiteLink>
           </li>
         )}
         <li className={`wide ${codesClass(blocks)}`}>

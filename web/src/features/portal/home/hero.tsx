@@ -3,20 +3,14 @@ import type { GetMenusResult, SiteBlock, Task } from '@/shared/api/public';
 import { counted } from '@/shared/format/number';
 import { Hotline } from '@/ui-portal/empty';
 import { Icon } from '@/ui-portal/icon';
-import { NewTabNote } from '@/ui-portal/links';
+import { SiteLink } from '@/ui-portal/links';
 import { iconNamed } from '@/ui-portal/sprite';
 import { River } from './river';
 import { titleParts } from './title-parts';
 
 function Tile({ task }: { task: Task }) {
-  const outside = task.href.startsWith('http');
   return (
-    <a
-      className={task.main ? 'task task-main' : 'task'}
-      href={task.href}
-      target={outside ? '_blank' : undefined}
-      rel={outside ? 'noopener noreferrer' : undefined}
-    >
+    <SiteLink className={task.main ? 'task task-main' : 'task'} href={task.href}>
       <Icon name={iconNamed(task.icon)} className="task-icon" />
       <span>
         <strong>
@@ -26,11 +20,10 @@ function Tile({ task }: { task: Task }) {
               {part}
             </Fragment>
           ))}
-          {outside && <NewTabNote />}
         </strong>
         {task.hint !== '' && <small>{task.hint}</small>}
       </span>
-    </a>
+    </SiteLink>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PopupNotice } from '@/shared/api/public';
 import { Icon } from '@/ui-portal/icon';
-import { OutLink } from '@/ui-portal/links';
+import { SiteLink } from '@/ui-portal/links';
 import { closedNotice, rememberClosed, showAgain } from './closed-notice';
 
 /**
@@ -30,8 +30,7 @@ export function Popup({ notice }: { notice: PopupNotice }) {
           </p>
           {notice.text !== '' && <p>{notice.text}</p>}
         </div>
-        {notice.href.startsWith('/') && <a href={notice.href}>查看详情</a>}
-        {notice.href.startsWith('http') && <OutLink href={notice.href}>查看详情</OutLink>}
+        {notice.href !== '' && <SiteLink href={notice.href}>查看详情</SiteLink>}
         <button className="btn btn-plain" type="button" onClick={close}>
           关闭<span className="hidden">公告“{notice.title}”</span>
         </button>

@@ -1,7 +1,7 @@
 import type { TopicPart, TopicProps } from '@/shared/api/public';
 import { Crumbs } from '@/ui-portal/crumbs';
 import { Empty } from '@/ui-portal/empty';
-import { ArticleLink, OutLink } from '@/ui-portal/links';
+import { ArticleLink, SiteLink } from '@/ui-portal/links';
 import { PageTools } from '@/ui-portal/page-tools';
 import { Cover } from '@/ui-portal/picture';
 import { SectionHead } from '@/ui-portal/section-head';
@@ -16,11 +16,7 @@ function Links({ links }: Pick<TopicPart, 'links'>) {
     <ul className="topic-links">
       {links.map((link) => (
         <li key={link.href + link.title}>
-          {link.href.startsWith('/') ? (
-            <a href={link.href}>{link.title}</a>
-          ) : (
-            <OutLink href={link.href}>{link.title}</OutLink>
-          )}
+          <SiteLink href={link.href}>{link.title}</SiteLink>
         </li>
       ))}
     </ul>
