@@ -18,11 +18,13 @@ import (
 type adminCommand struct {
 	Create        createAdmin   `cmd:"" help:"新建管理员。密码从终端或标准输入读取。"`
 	ResetPassword resetPassword `cmd:"" name:"reset-password" help:"重置密码，并结束该账号的全部登录。"`
+	ResetFactor   resetFactor   `cmd:"" name:"reset-factor" help:"重置双因素认证（手机和恢复码都丢失时），并结束该账号的全部登录。"`
 	Unlock        unlockAdmin   `cmd:"" help:"解除因多次输错密码造成的锁定。"`
 }
 
 type createAdmin struct {
 	config.Data
+	config.Passwords
 	Username string `arg:"" help:"登录账号：4–18 位字母、数字、下划线。"`
 	Realname string `arg:"" help:"姓名。"`
 	Duty     string `enum:"system,security,audit" default:"system" help:"职责：system 系统管理员兼编辑，security 安全管理员（授权），audit 审计管理员（查看日志）。三者须由不同的人担任。"`
@@ -41,7 +43,7 @@ func (c *createAdmin) roles() []string {
 
 // Run makes the account.
 func (c *createAdmin) Run(ctx context.Context) error {
-	return withTools(ctx, c.Data, func(t *app.Tools) error {
+	return withTools(ctx, c.Data, c.Passwords, func(t *app.Tools) error {
 		password, err := readPassword()
 		if err != nil {
 			return err
@@ -56,12 +58,13 @@ func (c *createAdmin) Run(ctx context.Context) error {
 
 type resetPassword struct {
 	config.Data
+	config.Passwords
 	Username string `arg:"" help:"登录账号。"`
 }
 
 // Run sets the new password.
 func (c *resetPassword) Run(ctx context.Context) error {
-	return withTools(ctx, c.Data, func(t *app.Tools) error {
+	return withTools(ctx, c.Data, c.Passwords, func(t *app.Tools) error {
 		password, err := readPassword()
 		if err != nil {
 			return err
@@ -81,7 +84,7 @@ type unlockAdmin struct {
 
 // Run forgets the failed attempts.
 func (c *unlockAdmin) Run(ctx context.Context) error {
-	return withTools(ctx, c.Data, func(t *app.Tools) error {
+	return withTools(ctx, c.Data, config.Passwords{}, func(t *app.Tools) error {
 		if err := t.Identity.Unlock(ctx, c.Username); err != nil {
 			return err
 		}
@@ -90,9 +93,25 @@ func (c *unlockAdmin) Run(ctx context.Context) error {
 	})
 }
 
+type resetFactor struct {
+	config.Data
+	Username string `arg:"" help:"登录账号。"`
+}
+
+// Run forgets app and recovery codes.
+func (c *resetFactor) Run(ctx context.Context) error {
+	return withTools(ctx, c.Data, config.Passwords{}, func(t *app.Tools) error {
+		if err := t.Identity.ResetFactor(ctx, c.Username); err != nil {
+			return err
+		}
+		fmt.Printf("%s 的双因素认证已重置，原有登录已全部结束；下次登录时按要求重新设置。\n", c.Username)
+		return nil
+	})
+}
+
 // withTools opens the data for one operator command.
-func withTools(ctx context.Context, data config.Data, work func(*app.Tools) error) error {
-	tools, err := app.OpenTools(ctx, data)
+func withTools(ctx context.Context, data config.Data, policy config.Passwords, work func(*app.Tools) error) error {
+	tools, err := app.OpenTools(ctx, data, policy)
 	if err != nil {
 		return err
 	}

@@ -90,7 +90,7 @@ type demoCommand struct{ config.Data }
 
 // Run loads the demo content.
 func (c *demoCommand) Run(ctx context.Context) error {
-	return withTools(ctx, c.Data, func(t *app.Tools) error {
+	return withTools(ctx, c.Data, config.Passwords{}, func(t *app.Tools) error {
 		if err := t.LoadDemo(ctx); err != nil {
 			return err
 		}

@@ -155,7 +155,7 @@ func openBus(ctx context.Context, d *db.DB, node string) (bus.Bus, error) {
 }
 
 func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error {
-	sessions, err := auth.New(a.db, auth.Options{Secret: secret, Bus: a.bus, Idle: c.IdleTimeout, Absolute: c.SessionLimit, FixedCaptcha: c.DemoCaptcha})
+	sessions, err := auth.New(a.db, signInOptions(c, secret, a.bus))
 	if err != nil {
 		return err
 	}
@@ -167,6 +167,7 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 	shared.Texts, shared.Items = a.setting.Texts, words{a.setting}.items
 	a.identity = identity.New(a.db, sessions, identity.Options{
 		Bus: a.bus, Dictionaries: words{a.setting}, Shared: shared, NewTenant: a.furnish, TenantEdited: a.refreshSite, DropTenant: a.unfurnish,
+		Messages: accountMessages{a}, SafeMode: c.SafeMode,
 	})
 	a.versions = render.NewVersions(a.db, a.bus)
 	a.texts = a.newFileTexts(c, a.blobs)

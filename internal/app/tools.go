@@ -25,9 +25,13 @@ type Tools struct {
 	app      *App
 }
 
-// OpenTools opens the data of the configuration, which a running server may use at the same time.
-func OpenTools(ctx context.Context, c config.Data) (*Tools, error) {
-	a, err := newAt(ctx, config.Serve{Data: c, CacheSize: 1, Workers: 1, IdleTimeout: time.Minute, SessionLimit: time.Hour}, time.Now)
+// OpenTools opens the data of the configuration, which a running server may use at the same time. New passwords are held against the
+// policy, whose zero value is the default one.
+func OpenTools(ctx context.Context, c config.Data, policy config.Passwords) (*Tools, error) {
+	if err := policy.Check(); err != nil {
+		return nil, err
+	}
+	a, err := newAt(ctx, config.Serve{Data: c, SignIn: config.SignIn{Passwords: policy}, CacheSize: 1, Workers: 1, IdleTimeout: time.Minute, SessionLimit: time.Hour}, time.Now)
 	if err != nil {
 		return nil, err
 	}

@@ -91,7 +91,7 @@ func (g *Guard) load(ctx context.Context, token, tenant string, now value.Time) 
 		return nil, err
 	}
 	if !found {
-		return nil, ErrSignIn
+		return nil, g.sessions.gone(ctx, token)
 	}
 	wanted, err := value.ParseID(tenant)
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"strings"
 	"sync"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -13,13 +14,21 @@ import (
 // Policy says what a new password must be. Character classes are asked for by GB/T 22239-2019 8.1.4.1 a although ASVS 6.2.5
 // advises against them; a site that is not graded may set Classes to 1.
 type Policy struct {
-	MinLength int // characters
-	MaxLength int // characters; more would only cost time
-	Classes   int // of capital letters, small letters, digits and other characters
+	MinLength int           // characters
+	MaxLength int           // characters; more would only cost time
+	Classes   int           // of capital letters, small letters, digits and other characters
+	History   int           // a new password is none of so many last ones
+	MaxAge    time.Duration // a password is changed after so long; 0 for never
 }
 
+// MaxHistory is how many earlier passwords are kept.
+const MaxHistory = 24
+
+// Policy is what new passwords are held against.
+func (p *Passwords) Policy() Policy { return p.policy }
+
 // DefaultPolicy is for sites graded 等级保护 2 or 3.
-var DefaultPolicy = Policy{MinLength: 10, MaxLength: 128, Classes: 3}
+var DefaultPolicy = Policy{MinLength: 10, MaxLength: 128, Classes: 3, History: 5, MaxAge: 90 * 24 * time.Hour}
 
 //go:embed common_passwords.txt
 var commonText string

@@ -1,7 +1,6 @@
 package auth
 
 import (
-	"crypto/hmac"
 	"crypto/rand"
 	"crypto/sha256"
 	"time"
@@ -21,6 +20,8 @@ type Options struct {
 	FixedCaptcha string        // text of every picture; only for demo mode, "" draws by chance
 	LoginRate    Rate          // sign-in attempts of one address; the zero value means 30 at once and one every 2 seconds
 	CaptchaRate  Rate          // captchas of one address; the zero value means 60 at once and one each second
+	Factor       FactorPolicy  // who signs in with a second factor; the zero value means whoever wants to
+	Single       bool          // a sign-in ends the other sessions of its person
 }
 
 // Service bundles the parts by which a person proves who they are.
@@ -30,6 +31,9 @@ type Service struct {
 	Captchas   *Captchas
 	Throttle   *Throttle
 	SetupLinks *SetupLinks
+	Tickets    *Tickets
+	Factors    *Factors
+	Devices    *Devices
 
 	cache *cache
 }
@@ -47,22 +51,22 @@ func New(d *db.DB, o Options) (*Service, error) {
 	if err != nil {
 		return nil, err
 	}
-	sessions := &Sessions{db: d, bus: o.Bus, idle: o.Idle, absolute: o.Absolute}
+	factors, err := newFactors(d, o.Secret, o.Factor)
+	if err != nil {
+		return nil, err
+	}
+	sessions := &Sessions{db: d, bus: o.Bus, idle: o.Idle, absolute: o.Absolute, single: o.Single}
 	return &Service{
 		Sessions:   sessions,
 		Passwords:  newPasswords(o.Policy, o.Hashing),
-		Captchas:   &Captchas{db: d, pen: drawing, key: captchaKey(o.Secret), fixed: o.FixedCaptcha, rate: newLimiter(o.CaptchaRate)},
+		Captchas:   &Captchas{db: d, pen: drawing, key: deriveKey(o.Secret, "captcha"), fixed: o.FixedCaptcha, rate: newLimiter(o.CaptchaRate)},
 		Throttle:   &Throttle{db: d, rate: newLimiter(o.LoginRate)},
 		SetupLinks: &SetupLinks{},
+		Tickets:    &Tickets{},
+		Factors:    factors,
+		Devices:    &Devices{},
 		cache:      newCache(o.Bus),
 	}, nil
-}
-
-// captchaKey derives the key of this one use, so that the secret itself serves several.
-func captchaKey(secret []byte) []byte {
-	mac := hmac.New(sha256.New, secret)
-	mac.Write([]byte("captcha"))
-	return mac.Sum(nil)
 }
 
 func (o Options) withDefaults() Options {

@@ -41,6 +41,7 @@ type Sessions struct {
 	bus      bus.Bus
 	idle     time.Duration
 	absolute time.Duration
+	single   bool // one session for each person
 }
 
 // Open starts a session and returns its token, which is shown once. It also clears out sessions that are long over.
@@ -51,6 +52,11 @@ func (s *Sessions) Open(ctx context.Context, tx *db.Tx, userID, tenantID value.I
 	if _, err = tx.Exec(ctx, `DELETE FROM auth_session WHERE expire_time <= $1 OR last_seen <= $2`,
 		tx.Now, before(tx.Now, s.idle)); err != nil {
 		return "", session, err
+	}
+	if s.single {
+		if err = s.displace(ctx, tx, userID); err != nil {
+			return "", session, err
+		}
 	}
 	request := web.RequestOf(ctx)
 	session = Session{ID: tx.NewID(), UserID: userID, TenantID: tenantID,
@@ -88,8 +94,12 @@ func (s *Sessions) Revoke(ctx context.Context, tx *db.Tx, id value.ID) error {
 	return err
 }
 
-// RevokeAll ends every session of a user, except one if given (0 for none), and returns how many there were.
+// RevokeAll ends every session of a user, except one if given (0 for none), and every sign-in that is half done; it returns how many
+// sessions there were.
 func (s *Sessions) RevokeAll(ctx context.Context, tx *db.Tx, userID, except value.ID) (int64, error) {
+	if _, err := tx.Exec(ctx, `DELETE FROM auth_ticket WHERE user_id = $1`, userID); err != nil {
+		return 0, err
+	}
 	n, err := tx.Exec(ctx, `DELETE FROM auth_session WHERE user_id = $1 AND id <> $2`, userID, int64(except))
 	s.Refresh(tx, userID)
 	return n, err

@@ -72,16 +72,28 @@ func (t *Throttle) Begin(ctx context.Context, tx *db.Tx, account, address string
 
 // Succeed takes the attempt of Begin back and remembers the address as one of the account's.
 func (t *Throttle) Succeed(ctx context.Context, tx *db.Tx, account, address string) error {
+	if err := t.Forgive(ctx, tx, account, address); err != nil {
+		return err
+	}
+	return t.Remember(ctx, tx, account, address)
+}
+
+// Forgive takes the attempt of Begin back. The address stays a stranger to the account: a right password alone does not make it one
+// that is spared when others guess.
+func (t *Throttle) Forgive(ctx context.Context, tx *db.Tx, account, address string) error {
 	keys := throttleKeys(account, address)
 	if _, err := tx.Exec(ctx, `DELETE FROM auth_failure WHERE key = $1`, keys.pair); err != nil {
 		return err
 	}
-	if _, err := tx.Exec(ctx, `UPDATE auth_failure SET failures = failures - 1, locked_until = 0
-		WHERE key IN ($1, $2) AND failures > 0`, keys.account, keys.address); err != nil {
-		return err
-	}
+	_, err := tx.Exec(ctx, `UPDATE auth_failure SET failures = failures - 1, locked_until = 0
+		WHERE key IN ($1, $2) AND failures > 0`, keys.account, keys.address)
+	return err
+}
+
+// Remember makes the address one from which the account is known to sign in.
+func (t *Throttle) Remember(ctx context.Context, tx *db.Tx, account, address string) error {
 	_, err := tx.Exec(ctx, `INSERT INTO auth_known_address (key, last_time) VALUES ($1, $2)
-		ON CONFLICT (key) DO UPDATE SET last_time = excluded.last_time`, keys.pair, tx.Now)
+		ON CONFLICT (key) DO UPDATE SET last_time = excluded.last_time`, throttleKeys(account, address).pair, tx.Now)
 	return err
 }
 

@@ -32,6 +32,7 @@ type Error struct {
 	Message string
 	Fields  map[string]string // JSON name → Chinese message
 	Current any               // the stored row of a stale save
+	Next    any               // what to do to go on, for screens that know how; the message says it to all others
 	Retry   time.Duration     // for TooMany: when to try again, 0 when unknown
 	cause   error
 }

@@ -63,7 +63,7 @@ func refuseSecondSetup(ctx context.Context, tx *db.Tx) error {
 	return err
 }
 
-// setup makes the first administrator through the link and signs in.
+// setup makes the first administrator through the link and signs in, or goes on to the second factor.
 func (s *Service) setup(ctx context.Context, in *setupInput) (LoginResult, error) {
 	form := in.Body
 	if !s.auth.Throttle.Allow(web.RequestOf(ctx).IP) {
@@ -74,7 +74,6 @@ func (s *Service) setup(ctx context.Context, in *setupInput) (LoginResult, error
 		return LoginResult{}, err
 	}
 	ctx = audit.WithActor(ctx, audit.Actor{Name: person.username, Tenant: DefaultTenant, Address: web.RequestOf(ctx).IP})
-	var token string
 	err = s.db.Tx(ctx, func(tx *db.Tx) error {
 		ok, err := s.auth.SetupLinks.Take(ctx, tx, form.Token)
 		if err != nil {
@@ -86,11 +85,7 @@ func (s *Service) setup(ctx context.Context, in *setupInput) (LoginResult, error
 		if err := refuseSecondSetup(ctx, tx); err != nil {
 			return err
 		}
-		user, err := s.insertAdministrator(ctx, tx, person, firstRoles)
-		if err != nil {
-			return err
-		}
-		token, err = s.openSession(ctx, tx, user, DefaultTenant)
+		_, err = s.insertAdministrator(ctx, tx, person, firstRoles)
 		return err
 	})
 	if err != nil {
@@ -100,7 +95,7 @@ func (s *Service) setup(ctx context.Context, in *setupInput) (LoginResult, error
 	if err != nil {
 		return LoginResult{}, err
 	}
-	return s.loginResult(ctx, token, user.ID, DefaultTenant)
+	return s.admit(ctx, user, proof{})
 }
 
 // CreateAdmin makes an administrator who can also edit, for the command line. It makes any open setup link useless.
@@ -140,12 +135,6 @@ func (s *Service) ResetPassword(ctx context.Context, username, password string) 
 		}
 		return s.auth.Throttle.Unlock(ctx, tx, user.Username)
 	})
-}
-
-func storePassword(ctx context.Context, tx *db.Tx, userID value.ID, hash string) error {
-	_, err := tx.Exec(ctx, `UPDATE sys_user SET password = $1, password_time = $2, version = version + 1,
-		update_by = $3, update_time = $2 WHERE id = $4`, hash, tx.Now, audit.ActorOf(ctx).Name, userID)
-	return err
 }
 
 // Unlock lets a user sign in again at once after too many failures, for the command line.

@@ -68,7 +68,7 @@ func (s *Service) login(ctx context.Context, in *loginInput) (LoginResult, error
 	if !match.OK {
 		return LoginResult{}, s.refuseLogin(ctx, user, "密码错误", wrongPasswordMessage(verdict.Left))
 	}
-	shown := proof{throttled: form.Username, wantedDepart: form.LoginOrgCode}
+	shown := proof{byPassword: true, throttled: form.Username, wantedDepart: form.LoginOrgCode}
 	if match.Stale {
 		if shown.newHash, err = s.auth.Passwords.Hash(ctx, form.Password); err != nil {
 			return LoginResult{}, err
@@ -159,12 +159,17 @@ func (s *Service) refuseLogin(ctx context.Context, user account, why, message st
 // proof is how somebody showed to be the owner of an account. Its zero value stands for a way of signing in that counted no attempts of
 // its own and wants nothing more.
 type proof struct {
+	byPassword   bool   // with the password of the account, which may be due for a change
 	throttled    string // name under which the throttle counted the attempt; "" when it counted none
 	newHash      string // of the same password, made with the present cost; "" keeps the stored one
 	wantedDepart string // code of the department to work in; "" keeps the present one
+
+	begun  bool // not the first step: the attempt was taken back already
+	factor bool // the second factor too, or enrolled one just now
 }
 
-// admit opens the session of a person who proved who they are: the one door behind every way of signing in.
+// admit opens the session of a person who proved who they are: the one door behind every way of signing in. When more is needed than
+// was proved, it refuses with the next step instead, see NextStep.
 func (s *Service) admit(ctx context.Context, user account, shown proof) (LoginResult, error) {
 	if user.Status != userNormal {
 		return LoginResult{}, s.refuseLogin(ctx, user, "账号已冻结", "该账号已冻结，请联系管理员")
@@ -178,26 +183,46 @@ func (s *Service) admit(ctx context.Context, user account, shown proof) (LoginRe
 	}
 	tenantID := homeTenant(ctx, tenants)
 	var token string
+	var next *NextStep
 	err = s.db.Tx(ctx, func(tx *db.Tx) error {
 		if err := s.settleProof(ctx, tx, user, shown); err != nil {
 			return err
 		}
-		if err := settleDepart(ctx, tx, user, tenantID, shown.wantedDepart); err != nil {
+		if next, err = s.nextStep(ctx, tx, user, shown); err != nil || next != nil {
 			return err
 		}
-		token, err = s.openSession(ctx, tx, user, tenantID)
+		token, err = s.enter(ctx, tx, user, tenantID, shown)
 		return err
 	})
 	if err != nil {
 		return LoginResult{}, err
 	}
+	if next != nil {
+		return LoginResult{}, next.refusal()
+	}
 	return s.loginResult(ctx, token, user.ID, tenantID)
+}
+
+// enter is the end of every sign-in: nothing more is wanted.
+func (s *Service) enter(ctx context.Context, tx *db.Tx, user account, tenantID value.ID, shown proof) (string, error) {
+	if shown.throttled != "" {
+		if err := s.auth.Throttle.Remember(ctx, tx, shown.throttled, web.RequestOf(ctx).IP); err != nil {
+			return "", err
+		}
+	}
+	if err := settleDepart(ctx, tx, user, tenantID, shown.wantedDepart); err != nil {
+		return "", err
+	}
+	if err := s.tellOfDevice(ctx, tx, user, tenantID); err != nil {
+		return "", err
+	}
+	return s.openSession(ctx, tx, user, tenantID)
 }
 
 // settleProof takes the counted attempt back and stores the password with the present cost.
 func (s *Service) settleProof(ctx context.Context, tx *db.Tx, user account, shown proof) error {
-	if shown.throttled != "" {
-		if err := s.auth.Throttle.Succeed(ctx, tx, shown.throttled, web.RequestOf(ctx).IP); err != nil {
+	if shown.throttled != "" && !shown.begun {
+		if err := s.auth.Throttle.Forgive(ctx, tx, shown.throttled, web.RequestOf(ctx).IP); err != nil {
 			return err
 		}
 	}

@@ -90,7 +90,7 @@ func (s *Service) permissions(ctx context.Context) ([]Permission, PermissionCode
 	if err != nil {
 		return nil, PermissionCodes{}, err
 	}
-	codes := PermissionCodes{Auth: []GrantedAction{}, AllAuth: []KnownAction{}, CodeList: []string{}}
+	codes := PermissionCodes{Auth: []GrantedAction{}, AllAuth: []KnownAction{}, CodeList: []string{}, SysSafeMode: s.safeMode}
 	for _, g := range granted {
 		if g.MenuType != menuButton || g.Perms == "" {
 			continue

@@ -7,6 +7,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/value"
 	"jikong/internal/web"
 )
 
@@ -36,7 +37,10 @@ func (s *Service) updatePassword(ctx context.Context, in *passwordInput) (web.Me
 	if !found {
 		return "", auth.ErrSignIn
 	}
-	if err := s.proveOldPassword(ctx, user, form.OldPassword); err != nil {
+	if err := s.provePassword(ctx, user, form.OldPassword, "oldpassword", "旧密码"); err != nil {
+		return "", err
+	}
+	if err := s.refuseUsed(ctx, user, form.Password); err != nil {
 		return "", err
 	}
 	hash, err := s.auth.Passwords.Hash(ctx, form.Password)
@@ -73,8 +77,9 @@ func (s *Service) checkChange(form PasswordChange, username string) error {
 	return s.auth.Passwords.Check(form.Password, username)
 }
 
-// proveOldPassword counts like a sign-in: a stolen session must not allow endless guessing.
-func (s *Service) proveOldPassword(ctx context.Context, user account, old string) error {
+// provePassword asks a person who is signed in for the password again, in a field of that name. It counts like a sign-in: a stolen
+// session must not allow endless guessing.
+func (s *Service) provePassword(ctx context.Context, user account, password, field, label string) error {
 	var verdict auth.Verdict
 	err := s.db.Tx(ctx, func(tx *db.Tx) (err error) {
 		verdict, err = s.auth.Throttle.Begin(ctx, tx, user.Username, web.RequestOf(ctx).IP)
@@ -84,18 +89,62 @@ func (s *Service) proveOldPassword(ctx context.Context, user account, old string
 		return err
 	}
 	if verdict.Wait > 0 {
-		return errs.New(errs.TooMany, "旧密码输错次数过多，请 %d 分钟后再试", minutes(verdict.Wait))
+		return errs.New(errs.TooMany, "%s输错次数过多，请 %d 分钟后再试", label, minutes(verdict.Wait))
 	}
-	match, err := s.auth.Passwords.Verify(ctx, user.Password, old)
+	match, err := s.auth.Passwords.Verify(ctx, user.Password, password)
 	if err != nil {
 		return err
 	}
 	if match.OK {
 		return nil
 	}
-	entry := audit.Entry{Action: "user.password", Operate: audit.Updated, ObjectType: "user", ObjectID: user.ID.String(), Summary: "修改密码失败：旧密码不对", Failed: true}
+	entry := audit.Entry{Action: "user.password", Operate: audit.Updated, ObjectType: "user", ObjectID: user.ID.String(), Summary: "核对密码失败：" + label + "不对", Failed: true}
 	if err := s.db.Tx(ctx, func(tx *db.Tx) error { return audit.Write(ctx, tx, entry) }); err != nil {
 		return err
 	}
-	return wrongField("oldpassword", "旧密码不正确")
+	return wrongField(field, label+"不正确")
+}
+
+// refuseUsed refuses the present password and those before it, as far back as the policy says.
+func (s *Service) refuseUsed(ctx context.Context, user account, password string) error {
+	history := s.auth.Passwords.Policy().History
+	hashes, err := db.Select[string](ctx, s.db.Read(), `SELECT password FROM sys_user_password WHERE user_id = $1 ORDER BY id DESC LIMIT $2`,
+		user.ID, int64(max(history-1, 0)))
+	if err != nil {
+		return err
+	}
+	for i, hash := range append([]string{user.Password}, hashes...) {
+		match, err := s.auth.Passwords.Verify(ctx, hash, password)
+		if err != nil {
+			return err
+		}
+		if match.OK && i == 0 {
+			return wrongField("password", "新密码不能与旧密码相同")
+		}
+		if match.OK {
+			return wrongField("password", "新密码不能与最近 "+value.ID(history).String()+" 次用过的密码相同")
+		}
+	}
+	return nil
+}
+
+// storePassword gives a user the password that the person chose, and keeps the hash of the one before.
+func storePassword(ctx context.Context, tx *db.Tx, userID value.ID, hash string) error {
+	if _, err := tx.Exec(ctx, `INSERT INTO sys_user_password (id, user_id, password, create_time)
+		SELECT CAST($1 AS BIGINT), id, password, CAST($2 AS BIGINT) FROM sys_user WHERE id = $3`, tx.NewID(), tx.Now, userID); err != nil {
+		return err
+	}
+	if _, err := tx.Exec(ctx, `DELETE FROM sys_user_password WHERE user_id = $1 AND id NOT IN
+		(SELECT id FROM sys_user_password WHERE user_id = $1 ORDER BY id DESC LIMIT $2)`, userID, int64(auth.MaxHistory)); err != nil {
+		return err
+	}
+	_, err := tx.Exec(ctx, `UPDATE sys_user SET password = $1, password_time = $2, password_initial = FALSE, version = version + 1,
+		update_by = $3, update_time = $2 WHERE id = $4`, hash, tx.Now, audit.ActorOf(ctx).Name, userID)
+	return err
+}
+
+// markInitial notes that somebody else knows the password of a user: it is good for one sign-in, which changes it.
+func markInitial(ctx context.Context, tx *db.Tx, userID value.ID) error {
+	_, err := tx.Exec(ctx, `UPDATE sys_user SET password_initial = TRUE WHERE id = $1`, userID)
+	return err
 }

@@ -217,6 +217,9 @@ func (s *Service) resetPassword(ctx context.Context, in *struct {
 		if err := storePassword(ctx, tx, person.ID, hash); err != nil {
 			return err
 		}
+		if err := markInitial(ctx, tx, person.ID); err != nil {
+			return err
+		}
 		if _, err := s.auth.Sessions.RevokeAll(ctx, tx, person.ID, 0); err != nil {
 			return err
 		}

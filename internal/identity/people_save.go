@@ -34,6 +34,9 @@ func (s *Service) addPerson(ctx context.Context, in *personInput) (resource.Save
 		if err := s.insertPerson(ctx, tx, &row); err != nil {
 			return err
 		}
+		if err := markInitial(ctx, tx, row.ID); err != nil {
+			return err
+		}
 		return s.saveLinks(ctx, tx, &row, in.Body)
 	})
 	return resource.Saved[Person]{Text: "添加成功！", Row: row}, err

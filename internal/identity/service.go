@@ -37,6 +37,8 @@ type Options struct {
 	// DropTenant is asked when a site is deleted, within the transaction. It refuses with errs.Invalid as long as people's work is in
 	// the site; nil refuses nothing.
 	DropTenant func(ctx context.Context, tx *db.Tx, tenant value.ID) error
+	Messages   Messages // tells people what happened to their account; nil tells nobody
+	SafeMode   bool     // sysSafeMode of the permission calls
 }
 
 // Service serves the calls of this package. It satisfies auth.Principals.
@@ -50,6 +52,8 @@ type Service struct {
 	newTenant    func(context.Context, *db.Tx, value.ID) error
 	tenantEdited func(context.Context, *db.Tx, value.ID) error
 	dropTenant   func(context.Context, *db.Tx, value.ID) error
+	messages     Messages
+	safeMode     bool
 
 	registry  *resource.Registry
 	departs   *resource.Store[Department]
@@ -66,7 +70,7 @@ var _ auth.Principals = (*Service)(nil)
 // New makes the service on the database.
 func New(d *db.DB, a *auth.Service, o Options) *Service {
 	s := &Service{db: d, auth: a, dictionaries: o.Dictionaries, bus: o.Bus, newTenant: o.NewTenant,
-		tenantEdited: o.TenantEdited, dropTenant: o.DropTenant}
+		tenantEdited: o.TenantEdited, dropTenant: o.DropTenant, messages: o.Messages, safeMode: o.SafeMode}
 	shared := o.Shared
 	if shared == nil {
 		shared = resource.NewShared()
@@ -113,5 +117,6 @@ func (s *Service) Mount(api *web.API) {
 	s.mountPositions(api)
 	s.mountPeople(api)
 	s.mountOnline(api)
+	s.mountSignIn(api)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/permission/getPermCode", Tag: menu, Summary: "当前用户的权限编码", Access: web.SignedIn, Zero: true}, s.permCode)
 }

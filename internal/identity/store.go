@@ -17,9 +17,12 @@ type account struct {
 	Password string   `db:"password"`
 	Status   int      `db:"status"`
 	OrgCode  string   `db:"org_code"`
+
+	PasswordTime    value.Time `db:"password_time"`
+	PasswordInitial bool       `db:"password_initial"` // somebody else chose it
 }
 
-const accountColumns = `id, username, realname, password, status, org_code`
+const accountColumns = `id, username, realname, password, status, org_code, password_time, password_initial`
 
 func accountByName(ctx context.Context, q db.Querier, username string) (account, bool, error) {
 	if strings.ContainsRune(username, 0) { // nobody has such a name, and PostgreSQL refuses to look for it

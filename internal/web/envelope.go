@@ -93,10 +93,11 @@ func success[T any](out T, zero bool) *reply[T] {
 	return &reply[T]{Body: e}
 }
 
-// failed is the result of an unsuccessful answer: messages of single fields, the stored row of a stale save, or nothing.
+// failed is the result of an unsuccessful answer: messages of single fields, the stored row of a stale save, what to do next, or nothing.
 type failed struct {
 	Fields  map[string]string `json:"fields,omitempty"`
 	Current any               `json:"current,omitempty"`
+	Next    any               `json:"next,omitempty"`
 }
 
 // status is the one table from error codes to the contract's envelope code and HTTP status.
@@ -139,8 +140,8 @@ func failureOf(ctx context.Context, err error) (int, Envelope[*failed]) {
 	var httpStatus int
 	e.Code, httpStatus = status(known.Code)
 	e.Message = known.Message
-	if known.Fields != nil || known.Current != nil {
-		e.Result = &failed{Fields: known.Fields, Current: known.Current}
+	if known.Fields != nil || known.Current != nil || known.Next != nil {
+		e.Result = &failed{Fields: known.Fields, Current: known.Current, Next: known.Next}
 	}
 	if cause := errors.Unwrap(known); cause != nil {
 		slog.InfoContext(ctx, "refused", "request", RequestOf(ctx).ID, "code", known.Code, "error", err)

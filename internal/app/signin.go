@@ -1,0 +1,38 @@
+package app
+
+import (
+	"context"
+
+	"jikong/internal/auth"
+	"jikong/internal/bus"
+	"jikong/internal/config"
+	"jikong/internal/db"
+	"jikong/internal/identity"
+	"jikong/internal/notice"
+	"jikong/internal/value"
+)
+
+// signInOptions puts the settings of the operator into the words of package auth.
+func signInOptions(c config.Serve, secret []byte, b bus.Bus) auth.Options {
+	return auth.Options{Secret: secret, Bus: b, Idle: c.IdleTimeout, Absolute: c.SessionLimit, FixedCaptcha: c.DemoCaptcha,
+		Policy: passwordPolicy(c.Passwords), Factor: auth.FactorPolicy(c.Factor(c.Demo)), Single: c.SingleSession}
+}
+
+// passwordPolicy is the zero policy, which stands for the default one, when nothing was configured.
+func passwordPolicy(c config.Passwords) auth.Policy {
+	if !c.Given() {
+		return auth.Policy{}
+	}
+	return auth.Policy{MinLength: c.PasswordMinLength, MaxLength: auth.DefaultPolicy.MaxLength, Classes: c.PasswordClasses,
+		History: c.PasswordHistory, MaxAge: c.MaxAge()}
+}
+
+// accountMessages tells people what happened to their account as a message of the system.
+type accountMessages struct{ app *App }
+
+var _ identity.Messages = accountMessages{}
+
+// TellPerson leaves a message that only this person sees.
+func (m accountMessages) TellPerson(ctx context.Context, tx *db.Tx, tenant, user value.ID, title, text string) error {
+	return m.app.notices.Tell(ctx, tx, notice.Message{Tenant: tenant, To: []value.ID{user}, Title: title, Text: text, Urgent: true})
+}
