@@ -14,7 +14,7 @@ import (
 // spares the addresses from which it is known to sign in.
 const (
 	pairLimit    = 5  // failures of an account at one address
-	accountLimit = 30 // failures of an account at all addresses
+	accountLimit = 10 // failures of an account at all addresses; with it nobody gets more than ten tries a minute at one account
 	addressLimit = 50 // failures of an address at all accounts
 
 	firstLock  = 15 * time.Minute

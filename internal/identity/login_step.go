@@ -16,13 +16,13 @@ import (
 const (
 	stepFactor   = "factor"   // a code of the second factor
 	stepEnrol    = "enrol"    // setting up a second factor
-	stepPassword = "password" // a password of one's own, or a fresh one
+	stepPassword = "new-password" // a password of one's own, or a fresh one
 )
 
 // NextStep is the answer to a right proof that is not enough. It travels in a refusal, under "next": clients that do not know it show
 // the message and open no session.
 type NextStep struct {
-	Step    string `json:"step" enum:"factor,enrol,password" doc:"factor 输入动态验证码，enrol 设置双因素认证，password 更换密码"`
+	Step    string `json:"step" enum:"factor,enrol,new-password" doc:"factor 输入动态验证码，enrol 设置双因素认证，new-password 更换密码"`
 	Ticket  string `json:"ticket" doc:"下一步的凭据，10 分钟内有效，只能用一次"`
 	Message string `json:"message"`
 }
