@@ -2,6 +2,7 @@ package auth
 
 import (
 	_ "embed"
+	"fmt"
 	"strings"
 	"sync"
 	"time"
@@ -19,6 +20,18 @@ type Policy struct {
 	Classes   int           // of capital letters, small letters, digits and other characters
 	History   int           // a new password is none of so many last ones
 	MaxAge    time.Duration // a password is changed after so long; 0 for never
+}
+
+// Words tells a person what a new password must be.
+func (p Policy) Words() string {
+	words := fmt.Sprintf("至少 %d 个字符", p.MinLength)
+	if p.Classes > 1 {
+		words += fmt.Sprintf("，含大写字母、小写字母、数字、符号中的至少 %d 类", p.Classes)
+	}
+	if p.History > 0 {
+		words += fmt.Sprintf("，不得与最近 %d 次用过的相同", p.History)
+	}
+	return words
 }
 
 // MaxHistory is how many earlier passwords are kept.

@@ -14,8 +14,8 @@ import (
 
 // Steps that a sign-in can still want after the first proof.
 const (
-	stepFactor   = "factor"   // a code of the second factor
-	stepEnrol    = "enrol"    // setting up a second factor
+	stepFactor   = "factor"       // a code of the second factor
+	stepEnrol    = "enrol"        // setting up a second factor
 	stepPassword = "new-password" // a password of one's own, or a fresh one
 )
 
@@ -25,6 +25,7 @@ type NextStep struct {
 	Step    string `json:"step" enum:"factor,enrol,new-password" doc:"factor 输入动态验证码，enrol 设置双因素认证，new-password 更换密码"`
 	Ticket  string `json:"ticket" doc:"下一步的凭据，10 分钟内有效，只能用一次"`
 	Message string `json:"message"`
+	Hint    string `json:"hint,omitempty" doc:"新密码的要求"`
 }
 
 func (n *NextStep) refusal() error {
@@ -51,7 +52,11 @@ func (s *Service) nextStep(ctx context.Context, tx *db.Tx, user account, shown p
 		return nil, err
 	}
 	ticket, err := s.auth.Tickets.Issue(ctx, tx, user.ID, step, string(state))
-	return &NextStep{Step: step, Ticket: ticket, Message: message}, err
+	next := &NextStep{Step: step, Ticket: ticket, Message: message}
+	if step == stepPassword {
+		next.Hint = s.auth.Passwords.Policy().Words()
+	}
+	return next, err
 }
 
 func (s *Service) missingStep(ctx context.Context, tx *db.Tx, user account, shown proof) (step, message string, err error) {

@@ -33,6 +33,7 @@ type OwnAccount struct {
 	CreateTime  value.Time `json:"createTime"`
 	PasswordSet value.Time `json:"passwordTime" doc:"密码设置的时间"`
 	PasswordDue value.Time `json:"passwordDue" doc:"密码须更换的时间，null 不要求"`
+	Hint        string     `json:"passwordHint" doc:"新密码的要求"`
 	SignIns     []SignIn   `json:"signIns" doc:"最近 30 天的登录，最多 10 次"`
 }
 
@@ -69,7 +70,7 @@ func (s *Service) ownAccount(ctx context.Context, _ *web.Empty) (OwnAccount, err
 	user := profile.user
 	own := OwnAccount{Username: user.Username, Realname: user.Realname, Avatar: user.Avatar, Sex: user.Sex, Birthday: user.Birthday, Telephone: user.Telephone,
 		WorkNo: user.WorkNo, Phone: privacy.MaskPhone(user.Phone), Email: privacy.MaskEmail(user.Email), Version: user.Version, CreateTime: user.CreateTime,
-		Departs: []string{}}
+		Departs: []string{}, Hint: s.auth.Passwords.Policy().Words()}
 	for _, d := range profile.departs {
 		own.Departs = append(own.Departs, d.DepartName)
 	}

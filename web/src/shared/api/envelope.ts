@@ -51,6 +51,7 @@ function toError(status: number, envelope: Envelope | null): ApiError {
     message: shownMessage(kind, status, message),
     fields,
     current: detail.current ?? null,
+    next: detail.next ?? null,
     incident: /编号 ([0-9a-z]+)/.exec(message)?.[1] ?? '',
   });
 }

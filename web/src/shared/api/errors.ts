@@ -25,6 +25,7 @@ type Parts = {
   message: string;
   fields?: FieldErrors;
   current?: unknown;
+  next?: unknown;
   incident?: string;
 };
 
@@ -35,16 +36,19 @@ export class ApiError extends Error {
   readonly fields: FieldErrors;
   /** The stored row, when the save was refused because somebody else saved first. */
   readonly current: unknown;
+  /** What to do to go on, when the server wants more than it got; null otherwise. */
+  readonly next: unknown;
   /** Number to quote to the administrator; empty when the server gave none. */
   readonly incident: string;
 
-  constructor({ kind, code, message, fields = {}, current = null, incident = '' }: Parts) {
+  constructor({ kind, code, message, fields = {}, current = null, next = null, incident = '' }: Parts) {
     super(message);
     this.name = 'ApiError';
     this.kind = kind;
     this.code = code;
     this.fields = fields;
     this.current = current;
+    this.next = next;
     this.incident = incident;
   }
 }

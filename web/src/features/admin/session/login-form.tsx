@@ -11,6 +11,7 @@ import { Icon } from '@/ui-admin/icon';
 import { CaptchaField } from './captcha-field';
 import styles from './login.module.css';
 import { PasswordInput } from './password-input';
+import { type Attempt, Stepwise } from './stepwise';
 import { useCaptcha } from './use-captcha';
 
 type Values = { username: string; password: string; captcha: string; remember: boolean };
@@ -24,11 +25,21 @@ type Props = {
 /** Marks a wrong password among the server's refusals; the captcha was used up by the attempt. */
 const wrongPassword = '密码错误';
 
-/** Signing in with user name, password and captcha. */
+/** Signing in with user name, password and captcha, and with what else the server asks for. */
 export function LoginForm({ account, onSignedIn }: Props) {
+  return (
+    <Stepwise onSignedIn={onSignedIn}>
+      {(attempt, notice) => <AccountForm account={account} attempt={attempt} notice={notice} />}
+    </Stepwise>
+  );
+}
+
+type AccountProps = { account: string | undefined; attempt: Attempt; notice: string };
+
+function AccountForm({ account, attempt, notice }: AccountProps) {
   const id = useId();
   const captcha = useCaptcha();
-  const [refusal, setRefusal] = useState('');
+  const [refusal, setRefusal] = useState(notice);
   const remembered = readKept(storageKeys.username, isText) ?? '';
   const { control, handleSubmit, resetField, setError, setFocus, formState } = useForm<Values>({
     defaultValues: { username: account ?? remembered, password: '', captcha: '', remember: remembered !== '' },
@@ -55,20 +66,15 @@ export function LoginForm({ account, onSignedIn }: Props) {
   const signIn: SubmitHandler<Values> = async (values) => {
     setRefusal('');
     const username = values.username.trim();
+    const { password, remember } = values;
+    const credentials = { username, password, captcha: values.captcha.trim(), checkKey: captcha.checkKey, remember_me: remember };
     try {
-      const result = await login({
-        username,
-        password: values.password,
-        captcha: values.captcha.trim(),
-        checkKey: captcha.checkKey,
-        remember_me: values.remember,
-      });
-      if (values.remember) {
+      await attempt(() => login(credentials));
+      if (remember) {
         keep(storageKeys.username, username);
       } else if (!account) {
         forget(storageKeys.username);
       }
-      onSignedIn(result);
     } catch (error) {
       if (!(error instanceof ApiError)) {
         throw error;

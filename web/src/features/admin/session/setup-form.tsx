@@ -8,6 +8,7 @@ import { newPassword, required, sameAs, username } from '@/shared/rules/rules';
 import { Field } from '@/ui-admin/form/field';
 import styles from './login.module.css';
 import { PasswordInput } from './password-input';
+import { type Attempt, Stepwise } from './stepwise';
 
 type Values = { username: string; realname: string; password: string; again: string };
 
@@ -29,8 +30,12 @@ const fields = [
   { name: 'again', label: '确认新密码', hint: '', autoComplete: 'new-password' },
 ] as const;
 
-/** Creates the first administrator from the one-time link and signs him in. */
+/** Creates the first administrator from the one-time link and signs in, with a second factor where the site asks for one. */
 export function SetupForm({ token, onSignedIn }: Props) {
+  return <Stepwise onSignedIn={onSignedIn}>{(attempt) => <FirstAccountForm token={token} attempt={attempt} />}</Stepwise>;
+}
+
+function FirstAccountForm({ token, attempt }: { token: string; attempt: Attempt }) {
   const id = useId();
   const [refusal, setRefusal] = useState('');
   const { control, handleSubmit, setError, formState } = useForm<Values>({
@@ -39,7 +44,7 @@ export function SetupForm({ token, onSignedIn }: Props) {
   const create: SubmitHandler<Values> = async ({ again: _, ...administrator }) => {
     setRefusal('');
     try {
-      onSignedIn(await setUp({ token, ...administrator }));
+      await attempt(() => setUp({ token, ...administrator }));
     } catch (error) {
       if (!(error instanceof ApiError)) {
         throw error;

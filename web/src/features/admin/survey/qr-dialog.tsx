@@ -1,16 +1,9 @@
 import { Button, Modal } from 'antd';
-import encodeQR from 'qr';
 import { useMemo } from 'react';
 import { saveFile } from '@/shared/api/transfer';
+import { QrCode, squaresOf } from '@/ui-admin/qr-code';
 import { useNotices } from '@/ui-admin/use-notices';
 import styles from './survey.module.css';
-
-/** The dark squares of a code as one path, with the quiet border of four squares that readers need. */
-function squaresOf(address: string): { size: number; path: string } {
-  const rows = encodeQR(address, 'raw', { ecc: 'medium', border: 4 });
-  const path = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
-  return { size: rows.length, path };
-}
 
 type Props = { title: string; path: string; onClose: () => void };
 
@@ -46,15 +39,7 @@ export function QrDialog({ title, path, onClose }: Props) {
         </Button>,
       ]}
     >
-      <svg
-        className={styles.qr}
-        viewBox={`0 0 ${code.size} ${code.size}`}
-        role="img"
-        aria-label={`二维码，内容是 ${address}`}
-      >
-        <rect width={code.size} height={code.size} fill="#fff" />
-        <path d={code.path} />
-      </svg>
+      <QrCode text={address} label={`二维码，内容是 ${address}`} />
       <p className={styles.qrAddress}>{address}</p>
     </Modal>
   );

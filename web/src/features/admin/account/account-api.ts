@@ -1,0 +1,67 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ownFactor } from '@/shared/api/second-factor';
+import { staffClient } from '@/shared/api/staff-client';
+
+/** One attempt to sign in. */
+export type SignInRow = { time: string; address: string; success: boolean; summary: string };
+
+/** Phone and mail come masked. `sex`: 1 male, 2 female, null not filled in. */
+export type OwnAccount = {
+  username: string;
+  realname: string;
+  sex: number | null;
+  birthday: string | null;
+  telephone: string;
+  workNo: string;
+  phone: string;
+  email: string;
+  version: number;
+  site: string;
+  departs: string[];
+  roles: string[];
+  posts: string[];
+  createTime: string;
+  passwordTime: string;
+  /** When the password has to be changed; null when it need not. */
+  passwordDue: string | null;
+  passwordHint: string;
+  signIns: SignInRow[];
+};
+
+/** One sign-in that is alive. */
+export type OwnSession = {
+  id: string;
+  device: string;
+  address: string;
+  createTime: string;
+  lastSeen: string;
+  current: boolean;
+};
+
+export const ownAccountOptions = queryOptions({
+  queryKey: ['own-account'],
+  queryFn: ({ signal }) => staffClient<OwnAccount>('/sys/user/account', { signal }),
+});
+
+export const ownSessionsOptions = queryOptions({
+  queryKey: ['own-sessions'],
+  queryFn: ({ signal }) => staffClient<OwnSession[]>('/sys/user/sessions', { signal }),
+});
+
+export const ownFactorOptions = queryOptions({
+  queryKey: ['own-factor'],
+  queryFn: ({ signal }) => ownFactor(signal),
+});
+
+export type OwnEdit = { sex: number; birthday: string | null; telephone: string; version: number };
+
+export const saveOwnAccount = (edit: OwnEdit) => staffClient<string>('/sys/user/account', { method: 'PUT', body: edit });
+
+export const endSession = (id: string) => staffClient<string>('/sys/user/sessions/end', { method: 'POST', body: { id } });
+
+export const endOtherSessions = () => staffClient<string>('/sys/user/sessions/endOthers', { method: 'POST', body: {} });
+
+export type PasswordChange = { oldpassword: string; password: string; confirmpassword: string };
+
+export const changePassword = (change: PasswordChange) =>
+  staffClient<string>('/sys/user/updatePassword', { method: 'PUT', body: change });

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Table } from 'antd';
+import { Link } from 'react-router';
+import { minute } from '@/shared/format/date';
+import { Card, PageHead } from '@/ui-admin/page/page-head';
+import { Failed, Loading } from '@/ui-admin/state/states';
+import styles from './account.module.css';
+import { type OwnAccount, ownAccountOptions, type SignInRow } from './account-api';
+
+/** Who I am here: departments, roles, and the last times somebody signed in as me. */
+export default function AccountCenterPage() {
+  const { data, error, refetch } = useQuery(ownAccountOptions);
+  return (
+    <div className={styles.page}>
+      <PageHead title="个人中心" actions={<Link to="/account/settings">账号设置</Link>} />
+      {data ? <Center account={data} /> : error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />}
+    </div>
+  );
+}
+
+const blank = '未填写';
+
+function Center({ account }: { account: OwnAccount }) {
+  const list = (names: readonly string[]) => names.join('、') || '无';
+  return (
+    <>
+      <div className={styles.columns}>
+        <Card title="我是谁">
+          <Facts
+            facts={[
+              ['姓名', account.realname],
+              ['登录名', account.username],
+              ['工号', account.workNo || blank],
+              ['手机号', account.phone || blank],
+              ['邮箱', account.email || blank],
+              ['开通时间', minute(account.createTime)],
+            ]}
+          />
+        </Card>
+        <Card title="我的岗位">
+          <Facts
+            facts={[
+              ['站点', account.site],
+              ['部门', list(account.departs)],
+              ['职务', list(account.posts)],
+              ['角色', list(account.roles)],
+            ]}
+          />
+        </Card>
+      </div>
+      <Card title="最近的登录" note="30 天内，最多 10 次">
+        <Table<SignInRow>
+          size="small"
+          rowKey={({ time, summary }) => `${time} ${summary}`}
+          dataSource={account.signIns}
+          columns={signInColumns}
+          pagination={false}
+          scroll={{ x: 'max-content' }}
+          locale={{ emptyText: '30 天内没有登录记录' }}
+        />
+      </Card>
+    </>
+  );
+}
+
+const signInColumns = [
+  { title: '时间', dataIndex: 'time', render: (time: string) => minute(time) },
+  { title: 'IP 地址', dataIndex: 'address' },
+  { title: '结果', dataIndex: 'success', render: (success: boolean) => (success ? '成功' : '失败') },
+  { title: '说明', dataIndex: 'summary' },
+];
+
+function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, text]) => (
+        <div key={label} style={{ display: 'contents' }}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { PageHead } from '@/ui-admin/page/page-head';
+import { Failed, Loading } from '@/ui-admin/state/states';
+import styles from './account.module.css';
+import { ownAccountOptions } from './account-api';
+import { BasicCard } from './basic-card';
+import { FactorCard } from './factor-card';
+import { PasswordCard } from './password-card';
+import { SessionsCard } from './sessions-card';
+
+/** What people change about their own account: data, password, second factor, sign-ins. */
+export default function AccountSettingsPage() {
+  const { data, error, refetch } = useQuery(ownAccountOptions);
+  return (
+    <div className={styles.page}>
+      <PageHead title="账号设置" actions={<Link to="/account/center">个人中心</Link>} />
+      {data ? (
+        <>
+          <div className={styles.columns}>
+            <BasicCard key={data.version} account={data} />
+            <PasswordCard account={data} />
+          </div>
+          <FactorCard />
+          <SessionsCard />
+        </>
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </div>
+  );
+}

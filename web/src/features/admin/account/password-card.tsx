@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { minute } from '@/shared/format/date';
+import { newPasswordFields, passwordField, SmallForm } from '@/ui-admin/form/small-form';
+import { Card } from '@/ui-admin/page/page-head';
+import { useNotices } from '@/ui-admin/use-notices';
+import styles from './account.module.css';
+import { changePassword, type OwnAccount, ownAccountOptions, ownSessionsOptions } from './account-api';
+
+/** Changing one's password ends all other sign-ins. */
+export function PasswordCard({ account }: { account: OwnAccount }) {
+  const notices = useNotices();
+  const client = useQueryClient();
+  const [round, setRound] = useState(0);
+  const { passwordTime, passwordDue, passwordHint } = account;
+  const fields = [{ ...passwordField, name: 'oldpassword', label: '旧密码' }, ...newPasswordFields(passwordHint)];
+  return (
+    <Card title="登录密码">
+      <div className={styles.narrow}>
+        <p>
+          {minute(passwordTime)} 设置{passwordDue && `，${minute(passwordDue)} 前须更换`}
+          。修改后，其他设备上的登录会结束。
+        </p>
+        <SmallForm
+          key={round}
+          label="修改密码"
+          fields={fields}
+          ok="修改密码"
+          submit={async ({ oldpassword = '', password = '', confirmpassword = '' }) => {
+            await changePassword({ oldpassword, password, confirmpassword });
+            notices.done('密码修改成功，其他设备上的登录已结束');
+            setRound(round + 1);
+            await client.invalidateQueries(ownAccountOptions);
+            await client.invalidateQueries(ownSessionsOptions);
+          }}
+        />
+      </div>
+    </Card>
+  );
+}
