@@ -30,6 +30,7 @@ type Service struct {
 	Captchas   *Captchas
 	Throttle   *Throttle
 	SetupLinks *SetupLinks
+	Codes      *Codes
 
 	cache *cache
 }
@@ -54,6 +55,7 @@ func New(d *db.DB, o Options) (*Service, error) {
 		Captchas:   &Captchas{db: d, pen: drawing, key: captchaKey(o.Secret), fixed: o.FixedCaptcha, rate: newLimiter(o.CaptchaRate)},
 		Throttle:   &Throttle{db: d, rate: newLimiter(o.LoginRate)},
 		SetupLinks: &SetupLinks{},
+		Codes:      newCodes(o.Secret),
 		cache:      newCache(o.Bus),
 	}, nil
 }
