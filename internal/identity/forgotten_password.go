@@ -44,7 +44,7 @@ func (s *Service) phoneVerification(ctx context.Context, in *phoneProofInput) (P
 	if err != nil {
 		return ProvenPhone{}, err
 	}
-	if !right || user.ID == 0 {
+	if !right || user.Status != userNormal {
 		return ProvenPhone{}, wrongField("smscode", wrongCode)
 	}
 	return ProvenPhone{Username: user.Username, Code: code}, nil
@@ -101,7 +101,7 @@ func (s *Service) setForgotten(ctx context.Context, form ForgottenPassword) (web
 	if err != nil {
 		return "", err
 	}
-	if user.Username != username {
+	if user.Username != username || user.Status != userNormal {
 		user = account{}
 	}
 	hash, err := s.applicantHash(ctx, form.Password)
