@@ -12,15 +12,14 @@ type PhoneProps = {
   name: string;
   value: string;
   error: string | undefined;
-  hint?: string;
   onChange: (value: string) => void;
   onBlur: () => void;
 };
 
 /** The number of a mobile phone. */
-export function PhoneField({ id, inputRef, name, value, error, hint, onChange, onBlur }: PhoneProps) {
+export function PhoneField({ id, inputRef, name, value, error, onChange, onBlur }: PhoneProps) {
   return (
-    <Field id={id} label="手机号" error={error} hint={hint}>
+    <Field id={id} label="手机号" error={error}>
       {(aria) => (
         <Input
           {...aria}
