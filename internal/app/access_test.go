@@ -26,6 +26,8 @@ var anonymousRoutes = []string{
 	"GET /getHotPushArticelList", "GET /getMenus", "GET /queryCategoryDict", "GET /search", "GET /searchAll", "GET /searchSuggest", "POST /visit", "GET /visit.gif",
 	"GET /sys/randomImage/{key}", "GET /sys/textCaptcha/{key}", "POST /sys/checkCaptcha", "POST /sys/login",
 	"POST /sys/login/factor", "POST /sys/login/enrol", "POST /sys/login/confirm", "POST /sys/login/password",
+	"GET /sys/loginWays", "POST /sys/sms", "POST /sys/phoneLogin", "GET /sys/user/checkOnlyUser", "POST /sys/user/register",
+	"POST /sys/user/phoneVerification", "GET /sys/user/passwordChange", "POST /sys/user/passwordChange",
 	"POST /sys/setup", "GET,POST /sys/logout", "GET /sys/region/tree", "GET /sys/region/names", "GET /sys/common/static/{path...}",
 	"POST /page/feedback", "GET /speech", "POST /speech",
 	"GET /getSurvey", "POST /addSurvey", "POST /addSurveyFile", "GET /queryWebRabies", "GET /queryWebAids", "GET /getRecruitment", "POST /addRecruitmentExtend",

@@ -31,6 +31,7 @@ import (
 	"jikong/internal/job"
 	"jikong/internal/journal"
 	"jikong/internal/media"
+	"jikong/internal/message"
 	"jikong/internal/notice"
 	"jikong/internal/privacy"
 	"jikong/internal/recruit"
@@ -58,6 +59,7 @@ type App struct {
 	content  *content.Service
 	portal   *content.Portal
 	vault    *privacy.Vault
+	messages *message.Service
 	surveys  *survey.Service
 	letters  *consult.Service
 	clinics  *clinic.Service
@@ -162,12 +164,16 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 	if a.vault, err = privacy.NewVault(secret); err != nil {
 		return err
 	}
+	if a.messages, err = newMessages(c, clock); err != nil {
+		return err
+	}
 	shared := resource.NewShared()
 	a.setting = setting.New(setting.Options{DB: a.db, Bus: a.bus, Shared: shared, OrgCodes: orgCodes{a}})
 	shared.Texts, shared.Items = a.setting.Texts, words{a.setting}.items
 	a.identity = identity.New(a.db, sessions, identity.Options{
 		Bus: a.bus, Dictionaries: words{a.setting}, Shared: shared, NewTenant: a.furnish, TenantEdited: a.refreshSite, DropTenant: a.unfurnish,
-		Messages: accountMessages{a}, SafeMode: c.SafeMode,
+		Notices: accountNotices{a}, SafeMode: c.SafeMode,
+		Messages: a.messages, Registration: identity.Registration{Policy: identity.RegistrationPolicy(c.Registration), Role: c.RegistrationRole},
 	})
 	a.versions = render.NewVersions(a.db, a.bus)
 	a.texts = a.newFileTexts(c, a.blobs)
@@ -292,6 +298,9 @@ func (a *App) background(ctx context.Context) error {
 // Close releases everything in the reverse order of its making. It may be called on a half-made App.
 func (a *App) Close() error {
 	var all []error
+	if a.messages != nil {
+		a.messages.Wait()
+	}
 	if a.site != nil {
 		all = append(all, a.site.Close())
 	}

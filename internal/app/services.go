@@ -3,13 +3,16 @@ package app
 import (
 	"context"
 	"maps"
+	"os"
 	"slices"
 	"time"
 
 	"jikong/internal/calc"
 	"jikong/internal/config"
 	"jikong/internal/consult"
+	"jikong/internal/identity"
 	"jikong/internal/job"
+	"jikong/internal/message"
 	"jikong/internal/recruit"
 	"jikong/internal/render"
 	"jikong/internal/search/filetext"
@@ -63,4 +66,18 @@ func mountSpeech(api *web.API, c config.Serve, clock func() time.Time) error {
 	}
 	service.Mount(api)
 	return nil
+}
+
+// newMessages reaches people as the configuration says; a demo without a gateway shows its messages where it was started.
+func newMessages(c config.Serve, clock func() time.Time) (*message.Service, error) {
+	o := message.Options{
+		Gateway: message.Gateway{URL: c.SMSURL, Method: c.SMSMethod, Encoding: c.SMSEncoding, Body: c.SMSBody, Headers: c.SMSHeaders,
+			Success: c.SMSSuccess, Timeout: c.SMSTimeout, Templates: c.SMSTemplates},
+		SMTP:  message.SMTP{Host: c.SMTPHost, Port: c.SMTPPort, Security: c.SMTPSecurity, User: c.SMTPUser, Password: c.SMTPPassword, From: c.SMTPFrom},
+		Texts: identity.MessageTexts(), Clock: clock,
+	}
+	if c.Demo {
+		o.Console = os.Stdout
+	}
+	return message.New(o)
 }

@@ -27,12 +27,12 @@ func passwordPolicy(c config.Passwords) auth.Policy {
 		History: c.PasswordHistory, MaxAge: c.MaxAge()}
 }
 
-// accountMessages tells people what happened to their account as a message of the system.
-type accountMessages struct{ app *App }
+// accountNotices tells people what happened to their account as a message of the system.
+type accountNotices struct{ app *App }
 
-var _ identity.Messages = accountMessages{}
+var _ identity.Notices = accountNotices{}
 
 // TellPerson leaves a message that only this person sees.
-func (m accountMessages) TellPerson(ctx context.Context, tx *db.Tx, tenant, user value.ID, title, text string) error {
+func (m accountNotices) TellPerson(ctx context.Context, tx *db.Tx, tenant, user value.ID, title, text string) error {
 	return m.app.notices.Tell(ctx, tx, notice.Message{Tenant: tenant, To: []value.ID{user}, Title: title, Text: text, Urgent: true})
 }

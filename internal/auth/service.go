@@ -34,6 +34,7 @@ type Service struct {
 	Tickets    *Tickets
 	Factors    *Factors
 	Devices    *Devices
+	Codes      *Codes
 
 	cache *cache
 }
@@ -65,6 +66,7 @@ func New(d *db.DB, o Options) (*Service, error) {
 		Tickets:    &Tickets{},
 		Factors:    factors,
 		Devices:    &Devices{},
+		Codes:      newCodes(o.Secret),
 		cache:      newCache(o.Bus),
 	}, nil
 }

@@ -77,6 +77,17 @@ func TestWrongSettingsStopTheStartWithAReason(t *testing.T) {
 		{"a missing file of the speech token", "", []string{"--speech-token-file", "/no/such/file"}, "语音服务令牌文件"},
 		{"a sound format nobody plays", "", []string{"--speech-format", "flac"}, "speech-format"},
 		{"no room for sounds", "", []string{"--speech-url", "http://127.0.0.1:8000/", "--speech-cache", "0"}, "--speech-cache"},
+		{"an SMS gateway without encryption", "", []string{"--sms-url", "http://sms.example.gov.cn/send", "--sms-body", "{}"}, "--sms-url"},
+		{"an SMS gateway with a password in its address", "", []string{"--sms-url", "https://u:p@sms.example.gov.cn/", "--sms-body", "{}"}, "密钥另外设置"},
+		{"an SMS gateway that is told nothing", "", []string{"--sms-url", "https://sms.example.gov.cn/"}, "--sms-body"},
+		{"words for an SMS gateway that is not there", "sms-body = {}\n", nil, "--sms-url"},
+		{"a missing file of the SMS headers", "", []string{"--sms-headers-file", "/no/such/file"}, "短信网关请求头文件"},
+		{"JSON behind an address", "", []string{"--sms-url", "https://sms.example.gov.cn/", "--sms-body", "{}", "--sms-method", "GET"}, "--sms-encoding form"},
+		{"an SMS gateway that is waited for too long", "", []string{"--sms-url", "https://sms.example.gov.cn/", "--sms-body", "{}", "--sms-timeout", "2m"}, "--sms-timeout"},
+		{"mail without encryption", "", []string{"--smtp-host", "mail.example.gov.cn", "--smtp-security", "none", "--smtp-from", "a@example.gov.cn"}, "本机"},
+		{"mail from nobody", "", []string{"--smtp-host", "mail.example.gov.cn"}, "--smtp-from"},
+		{"a mail password without a server", "", []string{"--smtp-password", "x"}, "--smtp-host"},
+		{"a registration that is neither open nor closed", "", []string{"--registration", "maybe"}, "registration"},
 		{"no room for pages", "", []string{"--cache-size", "0"}, "--cache-size"},
 	}
 	for _, c := range cases {
@@ -132,5 +143,27 @@ func TestTheSpeechTokenMayComeFromAFile(t *testing.T) {
 	s, err := parse(t, "speech-url = http://127.0.0.1:8000/v1/audio/speech\nspeech-token-file = "+secret+"\n", nil)
 	if err != nil || s.SpeechToken != "not-for-everybody" || s.SpeechFormat != "mp3" || s.SpeechCache != 64 {
 		t.Errorf("%q %q %d, %v", s.SpeechToken, s.SpeechFormat, s.SpeechCache, err)
+	}
+}
+
+func TestSecretsOfTheGatewayAndTheMailServerMayComeFromFiles(t *testing.T) {
+	dir := t.TempDir()
+	keep := func(name, content string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	s, err := parse(t, "sms-url = http://127.0.0.1:9000/send\nsms-header = X-App: a, b\nsms-template = code.login=SMS_1;code.register=SMS_2\n"+
+		"smtp-host = localhost\nsmtp-security = none\nsmtp-from = cdc@example.gov.cn\n", nil,
+		"--sms-body-file", keep("body", `{"to":"${phone}","text":"${text}"}`+"\n"), "--sms-headers-file", keep("headers", "X-Key: k\n\nX-Sign: s\n"),
+		"--smtp-password-file", keep("mail", "not-for-everybody\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.SMSBody != `{"to":"${phone}","text":"${text}"}` || strings.Join(s.SMSHeaders, "|") != "X-App: a, b|X-Key: k|X-Sign: s" ||
+		s.SMSTemplates["code.register"] != "SMS_2" || s.SMTPPassword != "not-for-everybody" || s.Registration != "approve" {
+		t.Errorf("%+v", s.Messages)
 	}
 }

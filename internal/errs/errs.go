@@ -20,6 +20,7 @@ const (
 	Unauthenticated Code = "unauthenticated" // no valid session
 	Forbidden       Code = "forbidden"       // signed in but not permitted
 	Captcha         Code = "captcha"         // the human check failed; the client draws a new one
+	Human           Code = "human"           // too often without a human check; with one it goes on
 	TooLarge        Code = "too_large"       // the body is over its limit
 	TooMany         Code = "too_many"        // a rate limit; try later
 	Timeout         Code = "timeout"         // the work took too long and was given up

@@ -47,8 +47,8 @@ func (s *Service) mountSignIn(api *web.API) {
 	s.mountOwnAccount(api)
 }
 
-// wrongCode is what a person with a wrong code is told.
-func wrongCode(left int) error {
+// wrongFactor is what a person with a wrong code is told.
+func wrongFactor(left int) error {
 	const wrong = "验证码不正确或已用过，请输入应用里最新的验证码"
 	switch {
 	case left == 0:
@@ -74,7 +74,7 @@ func (s *Service) loginFactor(ctx context.Context, in *codeInput) (LoginResult, 
 		means, err := s.useFactor(ctx, tx, r.user, code)
 		if err == nil && means == auth.NoMeans {
 			wrong = true
-			err = wrongCode(verdict.Left)
+			err = wrongFactor(verdict.Left)
 		}
 		return err
 	})

@@ -120,7 +120,7 @@ func (s *Service) proveCode(ctx context.Context, user account, code string, do f
 	return s.db.Tx(ctx, func(tx *db.Tx) error {
 		means, err := s.useFactor(ctx, tx, user, code)
 		if err == nil && means == auth.NoMeans {
-			err = wrongCode(verdict.Left)
+			err = wrongFactor(verdict.Left)
 		}
 		if err != nil {
 			return err

@@ -9,6 +9,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/bus"
 	"jikong/internal/db"
+	"jikong/internal/message"
 	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
@@ -36,9 +37,11 @@ type Options struct {
 	TenantEdited func(ctx context.Context, tx *db.Tx, tenant value.ID) error
 	// DropTenant is asked when a site is deleted, within the transaction. It refuses with errs.Invalid as long as people's work is in
 	// the site; nil refuses nothing.
-	DropTenant func(ctx context.Context, tx *db.Tx, tenant value.ID) error
-	Messages   Messages // tells people what happened to their account; nil tells nobody
-	SafeMode   bool     // sysSafeMode of the permission calls
+	DropTenant   func(ctx context.Context, tx *db.Tx, tenant value.ID) error
+	Notices      Notices          // tells people at their desk what happened to their account; nil tells nobody
+	Messages     *message.Service // reaches people by SMS and mail; nil reaches nobody
+	SafeMode     bool             // sysSafeMode of the permission calls
+	Registration Registration     // the zero value closes it
 }
 
 // Service serves the calls of this package. It satisfies auth.Principals.
@@ -52,8 +55,9 @@ type Service struct {
 	newTenant    func(context.Context, *db.Tx, value.ID) error
 	tenantEdited func(context.Context, *db.Tx, value.ID) error
 	dropTenant   func(context.Context, *db.Tx, value.ID) error
-	messages     Messages
+	notices      Notices
 	safeMode     bool
+	byPhone      byPhone
 
 	registry  *resource.Registry
 	departs   *resource.Store[Department]
@@ -70,7 +74,7 @@ var _ auth.Principals = (*Service)(nil)
 // New makes the service on the database.
 func New(d *db.DB, a *auth.Service, o Options) *Service {
 	s := &Service{db: d, auth: a, dictionaries: o.Dictionaries, bus: o.Bus, newTenant: o.NewTenant,
-		tenantEdited: o.TenantEdited, dropTenant: o.DropTenant, messages: o.Messages, safeMode: o.SafeMode}
+		tenantEdited: o.TenantEdited, dropTenant: o.DropTenant, notices: o.Notices, safeMode: o.SafeMode, byPhone: newByPhone(o)}
 	shared := o.Shared
 	if shared == nil {
 		shared = resource.NewShared()
@@ -109,6 +113,7 @@ func (s *Service) Mount(api *web.API) {
 	web.Handle(api, web.Route{Methods: "PUT,POST", Path: "/sys/selectDepart", Tag: session, Summary: "选择当前部门和站点", Access: web.SignedIn}, s.selectDepart)
 	web.Handle(api, web.Route{Methods: "PUT,POST", Path: "/sys/user/updatePassword", Tag: session, Summary: "修改自己的密码", Access: web.SignedIn}, s.updatePassword)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/permission/getUserPermissionByToken", Tag: menu, Summary: "当前用户的菜单和权限", Access: web.SignedIn, Zero: true}, s.userPermission)
+	s.mountPhone(api)
 	s.mountDeparts(api)
 	s.mountRoles(api)
 	s.mountMenus(api)

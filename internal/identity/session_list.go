@@ -11,8 +11,8 @@ import (
 	"jikong/internal/web"
 )
 
-// Messages leaves a message for one person of a site; package notice does.
-type Messages interface {
+// Notices leaves a message for one person of a site; package notice does.
+type Notices interface {
 	TellPerson(ctx context.Context, tx *db.Tx, tenant, user value.ID, title, text string) error
 }
 
@@ -83,10 +83,10 @@ func (s *Service) endOthers(ctx context.Context, _ *web.Empty) (web.Message, err
 // tellOfDevice leaves a message when somebody signs in as they never did before: if it was not them, they learn of it.
 func (s *Service) tellOfDevice(ctx context.Context, tx *db.Tx, user account, tenant value.ID) error {
 	strange, err := s.auth.Devices.Meet(ctx, tx, user.ID)
-	if err != nil || !strange || s.messages == nil {
+	if err != nil || !strange || s.notices == nil {
 		return err
 	}
 	request := web.RequestOf(ctx)
-	return s.messages.TellPerson(ctx, tx, tenant, user.ID, "新设备登录提醒", "您的账号于 "+tx.Now.String()+" 在新的设备或网络登录："+
+	return s.notices.TellPerson(ctx, tx, tenant, user.ID, "新设备登录提醒", "您的账号于 "+tx.Now.String()+" 在新的设备或网络登录："+
 		auth.DeviceName(request.UserAgent)+"，地址 "+request.IP+"。如不是您本人操作，请立即修改密码，并在“账号设置”里结束该登录。")
 }

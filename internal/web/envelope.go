@@ -23,7 +23,7 @@ import (
 type Envelope[T any] struct {
 	Success   bool   `json:"success" doc:"是否成功；客户端以此为准"`
 	Message   string `json:"message" doc:"给人看的中文说明，成功时可为空"`
-	Code      int    `json:"code" doc:"0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限"`
+	Code      int    `json:"code" doc:"0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试"`
 	Result    T      `json:"result"`
 	Timestamp int64  `json:"timestamp" doc:"服务器时间，毫秒"`
 }
@@ -117,6 +117,8 @@ func status(code errs.Code) (envelope, http int) {
 		return 410, 200
 	case errs.Captcha:
 		return 412, 200
+	case errs.Human:
+		return 40002, 200
 	case errs.TooLarge:
 		return 413, 413
 	case errs.TooMany:

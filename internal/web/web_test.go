@@ -55,6 +55,7 @@ func server(t *testing.T) http.Handler {
 	get("/fields", web.Anonymous, errs.Fields{"title": "请输入标题"}.Err())
 	get("/broken", web.Anonymous, errors.New("dial tcp 10.0.0.3: password=hunter2"))
 	get("/often", web.Anonymous, errs.New(errs.TooMany, "请稍后再试"))
+	get("/stranger", web.Anonymous, errs.New(errs.Human, "请先完成验证"))
 	web.Handle(api, web.Route{Methods: "GET", Path: "/panic", Access: web.Anonymous}, func(context.Context, *web.Empty) (note, error) { panic("secret path") })
 	web.Handle(api, web.Route{Methods: "GET", Path: "/page", Access: web.Anonymous}, func(_ context.Context, in *struct {
 		PageNo int `query:"pageNo"`
@@ -89,6 +90,7 @@ func TestEveryAnswerOfTheAPIIsAnEnvelopeWithTheCodeOfTheContract(t *testing.T) {
 		{"an unexpected error says nothing of the inside", "GET", "/api/broken", "", "", 200, 500, "编号", "hunter2"},
 		{"a panic says nothing of the inside", "GET", "/api/panic", "", "", 200, 500, "编号", "secret path"},
 		{"too many requests", "GET", "/api/often", "", "", 429, 429, "请稍后再试", ""},
+		{"too many requests of who may be a program", "GET", "/api/stranger", "", "", 200, 40002, "请先完成验证", ""},
 		{"an unknown path", "GET", "/api/nowhere", "", "", 200, 404, "没有这个接口", ""},
 		{"a wrong method", "DELETE", "/api/note", "", "", 200, 405, "不支持", ""},
 		{"an empty list has no null records", "GET", "/api/page?pageNo=3", "", "", 200, 200, `{"records":[],"total":21,"size":10,"current":3,"pages":3}`, ""},

@@ -1,2 +1,3 @@
 export const port: number;
 export const galleryPort: number;
+export const smsPort: number;

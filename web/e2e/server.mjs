@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { administrator, auditor, captcha, guardian } from './people.mjs';
+import { smsPort } from './ports.mjs';
 
 const binary = new URL('../../bin/jikong', import.meta.url).pathname;
 const data = mkdtempSync(join(tmpdir(), 'jikong-e2e-'));
@@ -19,7 +20,11 @@ for (const [person, duty] of [
 
 const server = spawn(
   binary,
-  ['serve', '--data', data, '--listen', `127.0.0.1:${process.argv[2]}`, '--demo', '--demo-captcha', captcha],
+  [
+    'serve',
+    ...['--data', data, '--listen', `127.0.0.1:${process.argv[2]}`, '--demo', '--demo-captcha', captcha],
+    ...['--sms-url', `http://127.0.0.1:${smsPort}/send`, '--sms-body', '{"to":"${phone}","text":"${text}"}'],
+  ],
   { stdio: 'inherit' },
 );
 server.on('exit', (code) => {

@@ -62,6 +62,7 @@ function sessionCalls(data: StaffData): Record<string, FakeHandler> {
   const userInfo = { id: '7', username: 'zhoumin', realname: '周敏', avatar: '' };
   return {
     'GET /getMenus': () => ({ site: { name: '临江市疾病预防控制中心', shortName: '临江市疾控中心' } }),
+    'GET /sys/loginWays': () => ({ account: true, phone: false, register: false, approval: false, providers: [] }),
     'GET /sys/permission/getUserPermissionByToken': () => data.permissions,
     'GET /sys/randomImage/*': () => captchaPicture,
     'GET /sys/textCaptcha/*': () => ({ question: '三加四等于几？' }),

@@ -1,13 +1,19 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { AlterationPage } from '@/features/admin/session/alteration-page';
 import { LoginPage } from '@/features/admin/session/login-page';
+import { RegisterPage } from '@/features/admin/session/register-page';
+import { RegisterResult } from '@/features/admin/session/register-result';
 import { loginPath } from '@/shared/session/redirect';
 import { CrashPage } from './crash-page';
 import { RequireSession } from './require-session';
 import { Shell } from './shell/shell';
 
-/** Sign-in stands by itself; everything else is inside the shell, which draws the pages that the menu grants. */
+/** Sign-in and what leads to it stand by themselves; everything else is inside the shell, which draws the pages that the menu grants. */
 export const staffRoutes: RouteObject[] = [
   { path: loginPath, element: <LoginPage />, errorElement: <CrashPage /> },
+  { path: '/user/register', element: <RegisterPage />, errorElement: <CrashPage /> },
+  { path: '/user/register-result', element: <RegisterResult />, errorElement: <CrashPage /> },
+  { path: '/user/alteration', element: <AlterationPage />, errorElement: <CrashPage /> },
   {
     path: '*',
     element: (

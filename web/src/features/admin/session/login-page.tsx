@@ -7,8 +7,8 @@ import { wantedPage } from '@/shared/session/redirect';
 import { useSession } from '@/shared/session/session';
 import { BrandMark } from '@/ui-admin/brand-mark';
 import styles from './login.module.css';
-import { LoginForm } from './login-form';
 import { LoginScene } from './login-scene';
+import { LoginWays } from './login-ways';
 import { SetupForm } from './setup-form';
 import { toSession } from './signed-in';
 
@@ -45,7 +45,7 @@ export function LoginPage() {
         <p className={styles.muted}>
           {setupToken ? '这是第一个管理员账号，建立后用它登录并为同事开通账号。' : `${name} 管理后台`}
         </p>
-        {setupToken ? <SetupForm token={setupToken} onSignedIn={onSignedIn} /> : <LoginForm onSignedIn={onSignedIn} />}
+        {setupToken ? <SetupForm token={setupToken} onSignedIn={onSignedIn} /> : <LoginWays onSignedIn={onSignedIn} />}
         <p className={styles.foot}>仅限本中心工作人员使用，操作均有记录。</p>
       </main>
     </div>

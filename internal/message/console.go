@@ -1,0 +1,21 @@
+package message
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"sync"
+)
+
+// console shows messages on the terminal of a demo, where whoever started it reads them.
+type console struct {
+	mu  sync.Mutex
+	out io.Writer
+}
+
+func (c *console) carry(_ context.Context, l letter) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	_, err := fmt.Fprintf(c.out, "\n  演示消息  %s  %s\n\n", l.to, l.text)
+	return err
+}

@@ -1,0 +1,238 @@
+// Package message sends short messages to single people: by SMS through a gateway of the operator, by mail through an SMTP server.
+// Both come from the configuration alone; without it there is no such channel, and whoever asks says so instead of pretending. In
+// demo mode the console of the server stands in for a missing channel.
+//
+// Everything that is sent is a template of the program filled with values. Templates know plain ${name} and nothing else, and a value
+// is never read as a template again.
+package message
+
+import (
+	"context"
+	"io"
+	"log/slog"
+	"maps"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"jikong/internal/errs"
+	"jikong/internal/privacy"
+	"jikong/internal/rules"
+	"jikong/internal/value"
+)
+
+// Channel is a way to reach a person.
+type Channel string
+
+// The ways to reach people.
+const (
+	SMS  Channel = "sms"
+	Mail Channel = "mail"
+)
+
+// Text is a template: what a message says, and what stands above it in a mail.
+type Text struct {
+	Subject string
+	Body    string
+}
+
+// Message is a template with its values, to one person.
+type Message struct {
+	Channel  Channel
+	To       string // mobile number or mail address
+	Template string // name in Options.Texts
+	Values   map[string]string
+}
+
+// letter is a message ready to be sent.
+type letter struct {
+	to, template, subject, text, code string
+}
+
+// carrier delivers letters of one channel. Its errors hold neither secrets nor what was to be sent.
+type carrier interface {
+	carry(ctx context.Context, l letter) error
+}
+
+// Options name what there is to send with.
+type Options struct {
+	Gateway Gateway         // of SMS; the zero value is none
+	SMTP    SMTP            // of mail; the zero value is none
+	Console io.Writer       // takes the place of a missing channel, for demo mode alone; nil is nothing
+	Texts   map[string]Text // all templates by their names
+	Clock   func() time.Time
+}
+
+const (
+	maxValue   = 200 // characters
+	maxWaiting = 64  // messages on their way at once; a gateway that hangs must not gather more
+	maxTime    = 30 * time.Second
+)
+
+// Service sends messages.
+type Service struct {
+	carriers map[Channel]carrier
+	texts    map[string]Text
+	clock    func() time.Time
+	slots    chan struct{}
+	sending  sync.WaitGroup
+	failed   atomic.Int64 // when sending failed last, milliseconds
+}
+
+// New makes the service, or says which setting is wrong.
+func New(o Options) (*Service, error) {
+	s := &Service{carriers: map[Channel]carrier{}, texts: maps.Clone(o.Texts), clock: o.Clock, slots: make(chan struct{}, maxWaiting)}
+	if o.Console != nil {
+		desk := &console{out: o.Console}
+		s.carriers[SMS], s.carriers[Mail] = desk, desk
+	}
+	if o.Gateway.URL != "" {
+		gateway, err := newGateway(o.Gateway)
+		if err != nil {
+			return nil, err
+		}
+		s.carriers[SMS] = gateway
+	}
+	if o.SMTP.Host != "" {
+		s.carriers[Mail] = postman{SMTP: o.SMTP, clock: o.Clock}
+	}
+	return s, nil
+}
+
+// Has tells whether there is a way to send by the channel.
+func (s *Service) Has(c Channel) bool { return s.carriers[c] != nil }
+
+// Missing is the refusal of a call that needs a channel that is not there.
+func Missing(c Channel) error {
+	if c == Mail {
+		return errs.Invalidf("本站没有开通邮件服务，请联系管理员")
+	}
+	return errs.Invalidf("本站没有开通短信服务，请改用账号密码登录或联系管理员")
+}
+
+// Send delivers a message and waits for the outcome.
+func (s *Service) Send(ctx context.Context, m Message) error {
+	c, l, err := s.prepare(m)
+	if err != nil {
+		return err
+	}
+	return s.deliver(ctx, c, m.Channel, l)
+}
+
+// Post delivers a message without waiting, so that the time a call takes does not tell whether anything was sent. What goes wrong
+// is in the log, and FailedAt tells when.
+func (s *Service) Post(ctx context.Context, m Message) error {
+	c, l, err := s.prepare(m)
+	if err != nil {
+		return err
+	}
+	select {
+	case s.slots <- struct{}{}:
+	default:
+		s.note(ctx, m.Channel, l, errs.New(errs.TooMany, "too many messages are on their way"))
+		return nil
+	}
+	ctx = context.WithoutCancel(ctx)
+	s.sending.Go(func() {
+		defer func() { <-s.slots }()
+		_ = s.deliver(ctx, c, m.Channel, l) // noted there
+	})
+	return nil
+}
+
+// Wait returns when everything posted has been delivered or given up.
+func (s *Service) Wait() { s.sending.Wait() }
+
+// FailedAt is when sending failed last; 0 when it never did. It looks at this node alone.
+func (s *Service) FailedAt() value.Time { return value.Time(s.failed.Load()) }
+
+func (s *Service) deliver(ctx context.Context, c carrier, channel Channel, l letter) error {
+	ctx, cancel := context.WithTimeout(ctx, maxTime)
+	defer cancel()
+	err := c.carry(ctx, l)
+	s.note(ctx, channel, l, err)
+	if err != nil {
+		return errs.Wrap(err, errs.Timeout, "消息没有发送成功，请稍后再试")
+	}
+	return nil
+}
+
+// note keeps neither the text nor the whole recipient: the log is read by people whom neither concerns.
+func (s *Service) note(ctx context.Context, channel Channel, l letter, err error) {
+	mask := privacy.MaskPhone
+	if channel == Mail {
+		mask = privacy.MaskEmail
+	}
+	if err != nil {
+		s.failed.Store(s.clock().UnixMilli())
+		slog.WarnContext(ctx, "message was not sent", "channel", string(channel), "template", l.template, "to", mask(l.to), "error", err)
+		return
+	}
+	slog.InfoContext(ctx, "message sent", "channel", string(channel), "template", l.template, "to", mask(l.to))
+}
+
+// prepare fills the template and refuses recipients that are none, among them whatever would add a header to a mail.
+func (s *Service) prepare(m Message) (carrier, letter, error) {
+	c := s.carriers[m.Channel]
+	if c == nil {
+		return nil, letter{}, Missing(m.Channel)
+	}
+	rule, wrong := rules.PublicMobile, "请输入正确手机号"
+	if m.Channel == Mail {
+		rule, wrong = rules.Email, "邮箱格式不正确"
+	}
+	if m.To == "" || rule(m.To) != "" {
+		return nil, letter{}, errs.Invalidf("%s", wrong)
+	}
+	text, found := s.texts[m.Template]
+	if !found {
+		return nil, letter{}, errs.New(errs.Internal, "没有消息模板 %s", m.Template)
+	}
+	values := make(map[string]string, len(m.Values))
+	for name, v := range m.Values {
+		values[name] = tidy(v)
+	}
+	return c, letter{to: m.To, template: m.Template, subject: fill(text.Subject, values, nil), text: fill(text.Body, values, nil), code: values["code"]}, nil
+}
+
+// tidy makes one short line of a value.
+func tidy(text string) string {
+	text = strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || r == utf8.RuneError || r == '\u2028' || r == '\u2029' {
+			return ' '
+		}
+		return r
+	}, text)
+	if letters := []rune(text); len(letters) > maxValue {
+		text = string(letters[:maxValue])
+	}
+	return strings.TrimSpace(text)
+}
+
+// fill puts values in the place of ${name}, each written by escape unless that is nil. Names without a value stay as they are, and
+// what a value brings is not looked at again.
+func fill(template string, values map[string]string, escape func(string) string) string {
+	var out strings.Builder
+	for {
+		before, rest, found := strings.Cut(template, "${")
+		out.WriteString(before)
+		if !found {
+			return out.String()
+		}
+		name, after, closed := strings.Cut(rest, "}")
+		v, known := values[name]
+		switch {
+		case !closed || !known:
+			out.WriteString("${")
+			template = rest
+			continue
+		case escape != nil:
+			v = escape(v)
+		}
+		out.WriteString(v)
+		template = after
+	}
+}

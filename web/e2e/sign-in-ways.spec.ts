@@ -1,0 +1,124 @@
+import { createServer, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { Page } from '@playwright/test';
+import { auditor, captcha, guardian } from './people.mjs';
+import { smsPort } from './ports.mjs';
+import { signIn } from './sign-in';
+import { staffCalls } from './staff-calls';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
+
+type Message = { to: string; text: string };
+
+const received: Message[] = [];
+let gateway: Server;
+
+test.beforeAll(async () => {
+  gateway = createServer(async (request, response) => {
+    received.push(JSON.parse(await text(request)) as Message);
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => gateway.listen(smsPort, '127.0.0.1', resolve));
+});
+
+test.afterAll(() => {
+  gateway.close();
+});
+
+/** The code that arrived at a phone. */
+async function codeAt(phone: string): Promise<string> {
+  const latest = () => received.findLast(({ to }) => to === phone)?.text ?? '';
+  await expect.poll(latest).toMatch(/验证码是 \d{6}/);
+  return /验证码是 (\d{6})/.exec(latest())?.[1] ?? '';
+}
+
+type Row = { id: string; username: string; version: number };
+
+/** Gives somebody who works here a phone. */
+async function givePhone(page: Page, username: string, phone: string): Promise<void> {
+  const call = await staffCalls(page.request);
+  const { records } = await call<{ records: Row[] }>(`/sys/user/list?username=${username}`, undefined, 'GET');
+  await call('/sys/user/edit', { ...records[0], phone }, 'PUT');
+}
+
+async function askForCode(page: Page, phone: string, button: string): Promise<void> {
+  await page.getByLabel('手机号').fill(phone);
+  await page.getByLabel('验证码', { exact: true }).fill(captcha);
+  await page.getByRole('button', { name: button }).click();
+  await expect(page.getByText('验证码将在 1 分钟内送达')).toBeVisible();
+}
+
+for (const [name, width] of [
+  ['on a desktop', 1280],
+  ['at 375 px', 375],
+] as const) {
+  test.describe(name, () => {
+    test.use({ viewport: { width, height: 812 } });
+
+    test('somebody signs in with the phone', async ({ page }) => {
+      const phone = `1380000${width}`.padEnd(11, '1');
+      await givePhone(page, guardian.username, phone);
+      await page.goto('/user/login');
+      await page.getByText('手机登录').click();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await askForCode(page, phone, '获取验证码');
+      await page.getByLabel('手机验证码').fill('000000');
+      await page.getByRole('button', { name: '登录', exact: true }).click();
+      await expect(page.getByRole('alert')).toContainText('手机验证码错误或已失效');
+      await page.getByLabel('手机验证码').fill(await codeAt(phone));
+      await page.getByRole('button', { name: '登录', exact: true }).click();
+      await expect(page).toHaveURL(/\/user\/index$/);
+    });
+
+    test('somebody forgot the password', async ({ page }) => {
+      const phone = `1370000${width}`.padEnd(11, '1');
+      const password = `Qinghe-Yulan-${width}`;
+      await givePhone(page, auditor.username, phone);
+      await page.goto('/user/login');
+      await page.getByRole('link', { name: '忘记密码' }).click();
+      await expect(page).toHaveTitle(/^找回密码_/);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await askForCode(page, phone, '发送手机验证码');
+      await page.getByLabel('手机验证码').fill(await codeAt(phone));
+      await page.getByRole('button', { name: '下一步' }).click();
+      await expect(page.getByLabel('用户名')).toHaveValue(auditor.username);
+      await expectAccessible(page);
+      await page.getByLabel('新密码', { exact: true }).fill(password);
+      await page.getByLabel('确认新密码').fill(password);
+      await page.getByRole('button', { name: '修改密码' }).click();
+      await expect(page.getByText('密码已修改')).toBeVisible();
+      await signIn(page, { username: auditor.username, password });
+    });
+
+    test('somebody registers and waits for the administrator', async ({ page }) => {
+      const phone = `1390000${width}`.padEnd(11, '1');
+      const person = { username: `lili_${width}`, password: 'Qinghe-Mulan-2038' };
+      await page.goto('/user/login');
+      await page.getByRole('link', { name: '注册账号' }).click();
+      await expect(page).toHaveTitle(/^注册账号_/);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await askForCode(page, phone, '获取验证码');
+      await page.getByLabel('手机验证码').fill(await codeAt(phone));
+      await page.getByLabel('用户名').fill(guardian.username);
+      await page.getByLabel('密码', { exact: true }).fill(person.password);
+      await page.getByLabel('确认密码').fill(person.password);
+      await expect(page.getByText('用户名已被注册，请换一个')).toBeVisible();
+      await page.getByLabel('用户名').fill(person.username);
+      await page.getByRole('button', { name: '注册', exact: true }).click();
+      await expect(page.getByText('注册成功，账号须由管理员审核后才能登录')).toBeVisible();
+      await expectAccessible(page);
+
+      const call = await staffCalls(page.request);
+      const { records } = await call<{ records: Row[] }>(`/sys/user/list?username=${person.username}`, undefined, 'GET');
+      await call('/sys/user/frozenBatch', { ids: records[0]?.id, status: 1 }, 'PUT');
+      await page.getByRole('button', { name: '去登录' }).click();
+      await page.getByLabel('用户名').fill(person.username);
+      await page.getByLabel('密码', { exact: true }).fill(person.password);
+      await page.getByLabel('验证码', { exact: true }).fill(captcha);
+      await page.getByRole('button', { name: '登录', exact: true }).click();
+      await expect(page.getByText('还没有任何菜单权限')).toBeVisible();
+    });
+  });
+}

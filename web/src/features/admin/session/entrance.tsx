@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { siteNameOptions } from '@/shared/api/session';
+import { BrandMark } from '@/ui-admin/brand-mark';
+import styles from './login.module.css';
+import { LoginScene } from './login-scene';
+
+type Props = {
+  /** What the page is for: its heading and its title. */
+  heading: string;
+  intro: string;
+  children: ReactNode;
+};
+
+/** The page of somebody who has not signed in yet, beside the drawing. */
+export function Entrance({ heading, intro, children }: Props) {
+  const { data: site } = useQuery(siteNameOptions);
+  const name = site?.name ?? '';
+  useEffect(() => {
+    document.title = `${heading}_${name}管理后台`;
+  }, [heading, name]);
+  return (
+    <div className={styles.login}>
+      <header className={styles.scene}>
+        <LoginScene />
+        <div className={styles.welcome}>
+          <p className={styles.brand}>
+            <BrandMark />
+            <b>{name}</b>
+          </p>
+          <p className={styles.title}>管理后台</p>
+          <p>网站内容、信件办理与数据公开的工作平台</p>
+        </div>
+      </header>
+      <main className={styles.panel}>
+        <h1>{heading}</h1>
+        <p className={styles.muted}>{intro}</p>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { LoginResult } from '@/shared/api/staff';
+import styles from './entrance.module.css';
+import { LoginForm } from './login-form';
+import { loginWaysOptions } from './phone-api';
+import { PhoneForm } from './phone-form';
+
+type Way = 'account' | 'phone';
+
+/** The ways to sign in that work on this site; the account always does, also while the others are asked for. */
+export function LoginWays({ onSignedIn }: { onSignedIn: (result: LoginResult) => void }) {
+  const [way, setWay] = useState<Way>('account');
+  const { data: ways } = useQuery(loginWaysOptions);
+  return (
+    <>
+      {ways?.phone && (
+        <Segmented<Way>
+          block
+          size="large"
+          className={styles.ways}
+          aria-label="登录方式"
+          value={way}
+          onChange={setWay}
+          options={[
+            { value: 'account', label: '账号登录' },
+            { value: 'phone', label: '手机登录' },
+          ]}
+        />
+      )}
+      {way === 'phone' ? <PhoneForm onSignedIn={onSignedIn} /> : <LoginForm onSignedIn={onSignedIn} />}
+      {(ways?.phone || ways?.register) && (
+        <p className={styles.links}>
+          {ways.phone && <Link to="/user/alteration">忘记密码</Link>}
+          {ways.register && <Link to="/user/register">注册账号</Link>}
+        </p>
+      )}
+    </>
+  );
+}
