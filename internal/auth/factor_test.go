@@ -19,15 +19,15 @@ import (
 	"jikong/internal/testkit"
 )
 
-// app is an authenticator app, written from the standard and not from the code under test.
-type app struct {
+// authenticator is an authenticator app, written from the standard and not from the code under test.
+type authenticator struct {
 	t      *testing.T
 	clock  *testkit.Clock
 	secret string
 	hash   func() hash.Hash
 }
 
-func (p app) code() string {
+func (p authenticator) code() string {
 	p.t.Helper()
 	secret, err := base32.StdEncoding.WithPadding(base32.NoPadding).DecodeString(p.secret)
 	if err != nil {
@@ -47,7 +47,7 @@ type safe struct {
 	clock *testkit.Clock
 }
 
-func (s safe) begin(hash func() hash.Hash) (p app, codes []string) {
+func (s safe) begin(hash func() hash.Hash) (p authenticator, codes []string) {
 	s.t.Helper()
 	var e auth.Enrolment
 	inTx(s.t, s.node.db, func(ctx context.Context, tx *db.Tx) (err error) {
@@ -60,7 +60,7 @@ func (s safe) begin(hash func() hash.Hash) (p app, codes []string) {
 		address.Query().Get("issuer") != "临江市疾控中心管理后台" || address.Path != "/临江市疾控中心管理后台:wang" {
 		s.t.Fatalf("address %s, %v", e.Address, err)
 	}
-	return app{s.t, s.clock, e.Secret, hash}, e.Codes
+	return authenticator{s.t, s.clock, e.Secret, hash}, e.Codes
 }
 
 func (s safe) confirm(code string) (ok bool) {
