@@ -165,8 +165,12 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 	shared := resource.NewShared()
 	a.setting = setting.New(setting.Options{DB: a.db, Bus: a.bus, Shared: shared, OrgCodes: orgCodes{a}})
 	shared.Texts, shared.Items = a.setting.Texts, words{a.setting}.items
+	elsewhere, err := newFederation(c, clock)
+	if err != nil {
+		return err
+	}
 	a.identity = identity.New(a.db, sessions, identity.Options{
-		Bus: a.bus, Dictionaries: words{a.setting}, Shared: shared, NewTenant: a.furnish, TenantEdited: a.refreshSite, DropTenant: a.unfurnish,
+		Federation: elsewhere, Bus: a.bus, Dictionaries: words{a.setting}, Shared: shared, NewTenant: a.furnish, TenantEdited: a.refreshSite, DropTenant: a.unfurnish,
 	})
 	a.versions = render.NewVersions(a.db, a.bus)
 	a.texts = a.newFileTexts(c, a.blobs)

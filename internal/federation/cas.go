@@ -73,8 +73,11 @@ func (p *casProvider) Ticket(ctx context.Context, ticket, service string) (Perso
 		return Person{}, down(err)
 	}
 	who, err := readCAS(body, p.NameField)
+	if err != nil {
+		return Person{}, err
+	}
 	who.Session = ticket
-	return who, err
+	return who, nil
 }
 
 // Leave is the sign-out of the server.
@@ -122,10 +125,7 @@ func readCAS(body []byte, nameField string) (Person, error) {
 			who.Name = strings.TrimSpace(f.Text)
 		}
 	}
-	if who.Subject == "" {
-		return Person{}, fmt.Errorf("%w: no user", ErrRefused)
-	}
-	return who, nil
+	return who.sound()
 }
 
 // decodeXML reads one document. A document type, by which entities are declared, has no business in it.

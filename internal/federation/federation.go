@@ -8,7 +8,10 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 )
 
 // Kind is the protocol a provider speaks.
@@ -154,6 +157,15 @@ func withQuery(address string, params url.Values) string {
 	}
 	u.RawQuery = query.Encode()
 	return u.String()
+}
+
+// sound refuses an id that no database keeps, and tidies the name: another system chose both.
+func (p Person) sound() (Person, error) {
+	if p.Subject == "" || len(p.Subject) > 255 || !utf8.ValidString(p.Subject) || strings.ContainsFunc(p.Subject, unicode.IsControl) {
+		return Person{}, fmt.Errorf("%w: nobody is named", ErrRefused)
+	}
+	p.Name = strings.Join(strings.FieldsFunc(strings.ToValidUTF8(p.Name, ""), func(r rune) bool { return unicode.IsControl(r) || unicode.IsSpace(r) }), " ")
+	return p, nil
 }
 
 // code returns the code of an answer, or why there is none.

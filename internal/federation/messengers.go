@@ -47,10 +47,10 @@ type Codes interface {
 // Code asks the messenger, which knows the application by its secret.
 func (m *messenger) Code(ctx context.Context, code string) (Person, error) {
 	who, err := m.who(ctx, m, code)
-	if err == nil && who.Subject == "" {
-		err = fmt.Errorf("%w: nobody named", ErrRefused)
+	if err != nil {
+		return Person{}, err
 	}
-	return who, err
+	return who.sound()
 }
 
 // Leave is the configured sign-out address; the messengers have none.

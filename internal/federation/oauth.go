@@ -3,7 +3,6 @@ package federation
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"net/http"
 	"net/url"
 
@@ -49,10 +48,7 @@ func (p *oauthProvider) Finish(ctx context.Context, a Attempt, answer url.Values
 		return Person{}, err
 	}
 	who := Person{Subject: info.text(p.SubjectField), Name: info.text(cmp.Or(p.NameField, "name"))}
-	if who.Subject == "" {
-		return Person{}, fmt.Errorf("%w: no field %s", ErrRefused, p.SubjectField)
-	}
-	return who, nil
+	return who.sound()
 }
 
 // Leave is the configured sign-out address.

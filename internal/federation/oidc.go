@@ -163,8 +163,6 @@ func (p *oidcProvider) check(id *oidc.IDToken, token *oauth2.Token, nonce string
 		return fmt.Errorf("%w: another nonce", ErrRefused)
 	case claims.Party != "" && claims.Party != p.ClientID, claims.Party == "" && len(id.Audience) > 1:
 		return fmt.Errorf("%w: made for another application", ErrRefused)
-	case id.Subject == "":
-		return fmt.Errorf("%w: no subject", ErrRefused)
 	case id.IssuedAt.After(p.clock().Add(5 * time.Minute)):
 		return fmt.Errorf("%w: issued in the future", ErrRefused)
 	}
@@ -185,18 +183,18 @@ func (p *oidcProvider) describe(ctx context.Context, d *discovery, id *oidc.IDTo
 	}
 	who := Person{Subject: id.Subject, Name: p.nameIn(claims), Session: claims.text("sid"), IDToken: raw}
 	if who.Name != "" || d.UserInfoEndpoint() == "" {
-		return who, nil
+		return who.sound()
 	}
 	info, err := d.UserInfo(ctx, oauth2.StaticTokenSource(token))
 	if err != nil || info.Subject != id.Subject {
 		slog.WarnContext(ctx, "sign-in provider does not describe the person", "provider", p.Name, "error", err)
-		return who, nil
+		return who.sound()
 	}
 	described := object{}
 	if err := info.Claims((*map[string]any)(&described)); err == nil {
 		who.Name = p.nameIn(described)
 	}
-	return who, nil
+	return who.sound()
 }
 
 func (p *oidcProvider) nameIn(claims object) string {
@@ -224,8 +222,7 @@ func (p *oidcProvider) Leave(ctx context.Context, idToken, back string) string {
 type Ended struct {
 	Subject string
 	Session string
-	ID      string // of the message; it counts once
-	Until   time.Time
+	Until   time.Time // sessions that began later go on; zero ends all
 }
 
 // Farewells is a provider that tells when a session is over.
@@ -244,7 +241,7 @@ func (p *oidcProvider) Farewell(ctx context.Context, message string) (Ended, err
 	if err != nil {
 		return Ended{}, p.unproved(err)
 	}
-	return Ended{Subject: token.Subject, Session: token.SessionID, ID: token.TokenID, Until: token.Expiry}, nil
+	return Ended{Subject: token.Subject, Session: token.SessionID, Until: token.IssuedAt}, nil
 }
 
 // unproved tells a provider whose keys cannot be had from a token that is no proof.

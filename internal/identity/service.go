@@ -37,6 +37,7 @@ type Options struct {
 	// DropTenant is asked when a site is deleted, within the transaction. It refuses with errs.Invalid as long as people's work is in
 	// the site; nil refuses nothing.
 	DropTenant func(ctx context.Context, tx *db.Tx, tenant value.ID) error
+	Federation Federation // other systems at which people sign in; the zero value is none
 }
 
 // Service serves the calls of this package. It satisfies auth.Principals.
@@ -50,6 +51,7 @@ type Service struct {
 	newTenant    func(context.Context, *db.Tx, value.ID) error
 	tenantEdited func(context.Context, *db.Tx, value.ID) error
 	dropTenant   func(context.Context, *db.Tx, value.ID) error
+	third        thirdDesk
 
 	registry  *resource.Registry
 	departs   *resource.Store[Department]
@@ -66,7 +68,7 @@ var _ auth.Principals = (*Service)(nil)
 // New makes the service on the database.
 func New(d *db.DB, a *auth.Service, o Options) *Service {
 	s := &Service{db: d, auth: a, dictionaries: o.Dictionaries, bus: o.Bus, newTenant: o.NewTenant,
-		tenantEdited: o.TenantEdited, dropTenant: o.DropTenant}
+		tenantEdited: o.TenantEdited, dropTenant: o.DropTenant, third: newThirdDesk(o.Federation)}
 	shared := o.Shared
 	if shared == nil {
 		shared = resource.NewShared()
@@ -113,5 +115,6 @@ func (s *Service) Mount(api *web.API) {
 	s.mountPositions(api)
 	s.mountPeople(api)
 	s.mountOnline(api)
+	s.mountThird(api)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/permission/getPermCode", Tag: menu, Summary: "当前用户的权限编码", Access: web.SignedIn, Zero: true}, s.permCode)
 }
