@@ -100,7 +100,7 @@ func (s *Service) scanQrcode(ctx context.Context, in *struct {
 
 // qrcodeToken opens a session of its own for the browser that shows the code; the one on the phone stays where it is.
 func (s *Service) qrcodeToken(ctx context.Context, in *struct {
-	browserCookies
+	BrowserCookies
 	QrcodeID string `query:"qrcodeId"`
 }) (QrcodeToken, error) {
 	kept, found, err := db.One[struct {
@@ -111,7 +111,7 @@ func (s *Service) qrcodeToken(ctx context.Context, in *struct {
 	if err != nil {
 		return QrcodeToken{}, err
 	}
-	mine := found && (kept.Owner == secretHash(visitorMark(ctx)) || kept.Owner == secretHash(s.third.browser(in.browserCookies)))
+	mine := found && (kept.Owner == secretHash(visitorMark(ctx)) || kept.Owner == secretHash(s.third.browser(in.BrowserCookies)))
 	switch {
 	case !mine:
 		return QrcodeToken{Token: qrcodeOver}, nil

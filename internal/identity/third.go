@@ -113,7 +113,7 @@ func (s *Service) mountThird(api *web.API) {
 	web.Handle(api, web.Route{Methods: "POST", Path: "/sys/thirdLogin/exchange", Tag: tag, Summary: "用一次性代码换取登录", Access: web.Anonymous}, s.exchangeThird)
 	web.Handle(api, web.Route{Methods: "POST", Path: "/sys/thirdLogin/bind", Tag: tag, Summary: "用密码把第三方账号绑定到已有账号并登录", Access: web.Anonymous}, s.bindThird)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/thirdLogin/getLoginUser/{token}/{thirdType}", Tag: tag, Summary: "弹出窗口登录后换取登录", Access: web.Anonymous}, s.thirdLoginUser)
-	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/thirdLogin/getLoginUser/{token}/{thirdType}/{tenantId}", Tag: tag, Summary: "弹出窗口登录后换取登录（指定站点）", Access: web.Anonymous}, s.thirdLoginUser)
+	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/thirdLogin/getLoginUser/{token}/{thirdType}/{tenantId}", Tag: tag, Summary: "弹出窗口登录后换取登录（指定站点）", Access: web.Anonymous}, s.thirdLoginUserAt)
 	web.Handle(api, web.Route{Methods: "POST", Path: "/sys/thirdLogin/bindingThirdPhone", Tag: tag, Summary: "用手机验证码绑定已有账号", Access: web.Anonymous}, s.bindThirdPhone)
 	for _, base := range []string{"/sys/third/user", "/sys/thirdLogin/user"} {
 		web.Handle(api, web.Route{Methods: "POST", Path: base + "/create", Tag: tag, Summary: "为第三方账号建立用户（本系统不自动建立）", Access: web.Anonymous}, s.createThirdUser)
@@ -191,13 +191,13 @@ func (d thirdDesk) cookieName() string {
 	return plainBrowserCookie
 }
 
-// browserCookies is what a call reads of them.
-type browserCookies struct {
+// BrowserCookies is what a call reads of it.
+type BrowserCookies struct {
 	Secure string `cookie:"__Host-jikong_signin"`
 	Plain  string `cookie:"jikong_signin"`
 }
 
-func (d thirdDesk) browser(c browserCookies) string {
+func (d thirdDesk) browser(c BrowserCookies) string {
 	if d.secure {
 		return c.Secure
 	}

@@ -23,10 +23,10 @@ type ThirdBind struct {
 
 // bindThird binds the person to an account whose password they know, and signs them in.
 func (s *Service) bindThird(ctx context.Context, in *struct {
-	browserCookies
+	BrowserCookies
 	Body ThirdBind
 }) (LoginResult, error) {
-	t, err := s.pageTicket(ctx, in.Body.Code, in.browserCookies)
+	t, err := s.pageTicket(ctx, in.Body.Code, in.BrowserCookies)
 	if err != nil {
 		return LoginResult{}, err
 	}

@@ -15,23 +15,35 @@ import (
 func (s *Service) thirdLoginUser(ctx context.Context, in *struct {
 	Token     string `path:"token"`
 	ThirdType string `path:"thirdType"`
+}) (LoginResult, error) {
+	return s.admitOpener(ctx, in.Token, in.ThirdType, 0)
+}
+
+// thirdLoginUserAt does it for clients that name the site to work in.
+func (s *Service) thirdLoginUserAt(ctx context.Context, in *struct {
+	Token     string `path:"token"`
+	ThirdType string `path:"thirdType"`
 	TenantID  string `path:"tenantId"`
 }) (LoginResult, error) {
-	t, err := s.openerTicket(ctx, in.Token)
-	if err != nil {
-		return LoginResult{}, err
-	}
-	if t.UserID == 0 || t.Provider != in.ThirdType {
-		return LoginResult{}, errTicket
-	}
 	site, err := value.ParseID(in.TenantID)
 	if err != nil {
 		return LoginResult{}, errs.Invalidf("参数格式不正确：tenantId")
 	}
+	return s.admitOpener(ctx, in.Token, in.ThirdType, site)
+}
+
+func (s *Service) admitOpener(ctx context.Context, code, provider string, site value.ID) (LoginResult, error) {
+	t, err := s.openerTicket(ctx, code)
+	if err != nil {
+		return LoginResult{}, err
+	}
+	if t.UserID == 0 || t.Provider != provider {
+		return LoginResult{}, errTicket
+	}
 	if ctx, err = s.visitorOf(ctx, site); err != nil {
 		return LoginResult{}, err
 	}
-	return s.admitTicket(ctx, in.Token, t)
+	return s.admitTicket(ctx, code, t)
 }
 
 // visitorOf is asVisitor for a site that was asked for: the session begins there when it is one of the person's. 0 asks for none.

@@ -87,10 +87,10 @@ type ThirdBindingQuestion struct {
 
 // exchangeThird gives the session to the browser that began the sign-in, once.
 func (s *Service) exchangeThird(ctx context.Context, in *struct {
-	browserCookies
+	BrowserCookies
 	Body ThirdExchange
 }) (ThirdResult, error) {
-	t, err := s.pageTicket(ctx, in.Body.Code, in.browserCookies)
+	t, err := s.pageTicket(ctx, in.Body.Code, in.BrowserCookies)
 	if err != nil {
 		return ThirdResult{}, err
 	}
@@ -109,7 +109,7 @@ func (s *Service) exchangeThird(ctx context.Context, in *struct {
 }
 
 // pageTicket is a ticket for our own page, in the browser that began the sign-in.
-func (s *Service) pageTicket(ctx context.Context, code string, cookies browserCookies) (thirdTicket, error) {
+func (s *Service) pageTicket(ctx context.Context, code string, cookies BrowserCookies) (thirdTicket, error) {
 	t, err := s.peekTicket(ctx, s.db.Read(), code)
 	if err == nil && (t.Destination != toPage || t.BrowserHash != secretHash(s.third.browser(cookies)) || t.BrowserHash == "") {
 		err = errTicket

@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { LoginPage } from '@/features/admin/session/login-page';
+import { ThirdPage } from '@/features/admin/session/third-page';
 import { loginPath } from '@/shared/session/redirect';
 import { CrashPage } from './crash-page';
 import { RequireSession } from './require-session';
@@ -8,6 +9,7 @@ import { Shell } from './shell/shell';
 /** Sign-in stands by itself; everything else is inside the shell, which draws the pages that the menu grants. */
 export const staffRoutes: RouteObject[] = [
   { path: loginPath, element: <LoginPage />, errorElement: <CrashPage /> },
+  { path: '/oauth2-app/login', element: <ThirdPage />, errorElement: <CrashPage /> },
   {
     path: '*',
     element: (
