@@ -170,9 +170,13 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 	shared := resource.NewShared()
 	a.setting = setting.New(setting.Options{DB: a.db, Bus: a.bus, Shared: shared, OrgCodes: orgCodes{a}})
 	shared.Texts, shared.Items = a.setting.Texts, words{a.setting}.items
+	elsewhere, err := newFederation(c, a.messages, clock)
+	if err != nil {
+		return err
+	}
 	a.identity = identity.New(a.db, sessions, identity.Options{
 		Bus: a.bus, Dictionaries: words{a.setting}, Shared: shared, NewTenant: a.furnish, TenantEdited: a.refreshSite, DropTenant: a.unfurnish,
-		Notices: accountNotices{a}, SafeMode: c.SafeMode,
+		Federation: elsewhere, Notices: accountNotices{a}, SafeMode: c.SafeMode,
 		Messages: a.messages, Registration: identity.Registration{Policy: identity.RegistrationPolicy(c.Registration), Role: c.RegistrationRole},
 	})
 	a.versions = render.NewVersions(a.db, a.bus)

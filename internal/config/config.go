@@ -28,6 +28,7 @@ type Serve struct {
 	Uploads
 	Speech
 	SignIn
+	Federation
 	Messages
 	SecretFile     string         `name:"secret-file" env:"JIKONG_SECRET_FILE" placeholder:"FILE" help:"安装密钥文件；不填则用数据目录里的 secret.key，首次启动时生成。多节点须使用同一份。"`
 	Listen         string         `name:"listen" env:"JIKONG_LISTEN" default:"127.0.0.1:8080" placeholder:"ADDR" help:"监听地址。对外服务时通常放在 HTTPS 反向代理之后。"`
@@ -86,6 +87,9 @@ func (s *Serve) Validate() error {
 		}
 	}
 	if err := s.checkMap(); err != nil {
+		return err
+	}
+	if err := s.Federation.validate(s.PublicURL); err != nil {
 		return err
 	}
 	if s.CacheSize < 1 || s.Workers < 1 {

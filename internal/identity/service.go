@@ -42,6 +42,7 @@ type Options struct {
 	Messages     *message.Service // reaches people by SMS and mail; nil reaches nobody
 	SafeMode     bool             // sysSafeMode of the permission calls
 	Registration Registration     // the zero value closes it
+	Federation   Federation       // other systems at which people sign in; the zero value is none
 }
 
 // Service serves the calls of this package. It satisfies auth.Principals.
@@ -58,6 +59,7 @@ type Service struct {
 	notices      Notices
 	safeMode     bool
 	byPhone      byPhone
+	third        thirdDesk
 
 	registry  *resource.Registry
 	departs   *resource.Store[Department]
@@ -74,7 +76,8 @@ var _ auth.Principals = (*Service)(nil)
 // New makes the service on the database.
 func New(d *db.DB, a *auth.Service, o Options) *Service {
 	s := &Service{db: d, auth: a, dictionaries: o.Dictionaries, bus: o.Bus, newTenant: o.NewTenant,
-		tenantEdited: o.TenantEdited, dropTenant: o.DropTenant, notices: o.Notices, safeMode: o.SafeMode, byPhone: newByPhone(o)}
+		tenantEdited: o.TenantEdited, dropTenant: o.DropTenant, notices: o.Notices, safeMode: o.SafeMode, byPhone: newByPhone(o),
+		third: newThirdDesk(o.Federation)}
 	shared := o.Shared
 	if shared == nil {
 		shared = resource.NewShared()
@@ -123,5 +126,6 @@ func (s *Service) Mount(api *web.API) {
 	s.mountPeople(api)
 	s.mountOnline(api)
 	s.mountSignIn(api)
+	s.mountThird(api)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/permission/getPermCode", Tag: menu, Summary: "当前用户的权限编码", Access: web.SignedIn, Zero: true}, s.permCode)
 }

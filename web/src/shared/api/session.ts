@@ -26,6 +26,11 @@ export function logout(): Promise<unknown> {
   return staffClient('/sys/logout', { method: 'POST', body: {} });
 }
 
+/** Where the session ends that was opened through another system; '' when there is none. Ask before signing out. */
+export async function leaveAddress(): Promise<string> {
+  return (await staffClient<{ url: string }>('/sys/thirdLogin/leave')).url;
+}
+
 export function pictureCaptcha(key: string): Promise<string> {
   return staffClient<string>(`/sys/randomImage/${key}`);
 }

@@ -1,5 +1,5 @@
 import { Dropdown } from 'antd';
-import { logout } from '@/shared/api/session';
+import { leaveAddress, logout } from '@/shared/api/session';
 import { loginPath } from '@/shared/session/redirect';
 import { useSession } from '@/shared/session/session';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
@@ -54,6 +54,8 @@ function useSignOut(): () => Promise<void> {
     if (!(await ask({ title: '退出登录？', content, ok: '退出', danger: unsaved }))) {
       return;
     }
+    // Whoever cannot be told where else to sign out signs out here all the same.
+    const elsewhere = await leaveAddress().catch(() => '');
     try {
       await logout();
     } catch (error) {
@@ -61,6 +63,6 @@ function useSignOut(): () => Promise<void> {
     }
     useUnsaved.getState().clearAll();
     forget();
-    window.location.replace(loginPath);
+    window.location.replace(elsewhere || loginPath);
   };
 }

@@ -11,6 +11,7 @@ import { LoginScene } from './login-scene';
 import { LoginWays } from './login-ways';
 import { SetupForm } from './setup-form';
 import { toSession } from './signed-in';
+import { ThirdButtons } from './third-buttons';
 
 /** Sign-in, and the making of the first administrator when the address carries a one-time token. */
 export function LoginPage() {
@@ -46,6 +47,7 @@ export function LoginPage() {
           {setupToken ? '这是第一个管理员账号，建立后用它登录并为同事开通账号。' : `${name} 管理后台`}
         </p>
         {setupToken ? <SetupForm token={setupToken} onSignedIn={onSignedIn} /> : <LoginWays onSignedIn={onSignedIn} />}
+        {!setupToken && <ThirdButtons redirect={wantedPage(search.get('redirect'))} />}
         <p className={styles.foot}>仅限本中心工作人员使用，操作均有记录。</p>
       </main>
     </div>

@@ -1,0 +1,273 @@
+package federation_test
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"errors"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"jikong/internal/federation"
+	"jikong/internal/federation/federationtest"
+)
+
+var now = time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC)
+
+func clock() time.Time { return now }
+
+const callback = "https://www.example.gov.cn/api/sys/thirdLogin/callback/sso"
+
+func attempt() federation.Attempt {
+	return federation.Attempt{State: "state", Nonce: "nonce", Verifier: strings.Repeat("v", 43), Callback: callback}
+}
+
+func provider(t *testing.T, s federation.Settings) federation.Provider {
+	t.Helper()
+	s.Name, s.Label = "sso", "统一认证"
+	p, err := federation.New(s, clock)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func oidcAt(t *testing.T, s *federationtest.Server) federation.Provider {
+	t.Helper()
+	return provider(t, federation.Settings{Kind: federation.OIDC, Issuer: s.URL, ClientID: federationtest.ClientID, ClientSecret: federationtest.Secret})
+}
+
+// signIn goes the whole way and lets the test change the attempt and the answer at its end.
+func signIn(t *testing.T, s *federationtest.Server, p federation.Provider, change func(*federation.Attempt, url.Values)) (federation.Person, error) {
+	t.Helper()
+	a := attempt()
+	address, err := p.Begin(t.Context(), a)
+	if err != nil {
+		return federation.Person{}, err
+	}
+	answer := s.Visit(address).Query()
+	if change != nil {
+		change(&a, answer)
+	}
+	return p.Finish(t.Context(), a, answer)
+}
+
+func TestOpenIDConnectNamesThePerson(t *testing.T) {
+	s := federationtest.New(t, clock)
+	who, err := signIn(t, s, oidcAt(t, s), nil)
+	if err != nil || who.Subject != "u-1001" || who.Name != "王敏" || who.Session != "there-1" || who.IDToken == "" {
+		t.Errorf("%+v, %v", who, err)
+	}
+}
+
+func TestTheNameMayComeFromTheDescriptionOfThePerson(t *testing.T) {
+	s := federationtest.New(t, clock)
+	s.Claims = func(claims map[string]any) { delete(claims, "name") }
+	if who, err := signIn(t, s, oidcAt(t, s), nil); err != nil || who.Name != "王敏" {
+		t.Errorf("%+v, %v", who, err)
+	}
+}
+
+func TestAnIDTokenThatIsNoProofIsRefused(t *testing.T) {
+	claim := func(name string, v any) func(*federationtest.Server) {
+		return func(s *federationtest.Server) { s.Claims = func(c map[string]any) { c[name] = v } }
+	}
+	hs := func(signed string) string {
+		mac := hmac.New(sha256.New, []byte(federationtest.Secret))
+		mac.Write([]byte(signed))
+		return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
+	}
+	cases := []struct {
+		says   string
+		wrong  func(*federationtest.Server)
+		change func(*federation.Attempt, url.Values)
+	}{
+		{"another nonce", claim("nonce", "of somebody else"), nil},
+		{"no nonce", claim("nonce", nil), nil},
+		{"another issuer", claim("iss", "https://evil.example"), nil},
+		{"another audience", claim("aud", "another application"), nil},
+		{"several audiences without the party", claim("aud", []string{"jikong", "other"}), nil},
+		{"made for another party", claim("azp", "other"), nil},
+		{"expired", claim("exp", now.Add(-time.Second).Unix()), nil},
+		{"without an end", claim("exp", nil), nil},
+		{"issued in the future", claim("iat", now.Add(time.Hour).Unix()), nil},
+		{"no subject", claim("sub", ""), nil},
+		{"hash of another access token", claim("at_hash", "AAAAAAAAAAAAAAAAAAAAAA"), nil},
+		{"unsigned", func(s *federationtest.Server) {
+			s.Header = func(h map[string]any) { h["alg"] = "none" }
+			s.Sign = func(string) string { return "" }
+		}, nil},
+		{"signed with the secret of the application", func(s *federationtest.Server) {
+			s.Header = func(h map[string]any) { h["alg"] = "HS256" }
+			s.Sign = hs
+		}, nil},
+		{"signed by nobody", func(s *federationtest.Server) { s.Sign = func(string) string { return "AAAA" } }, nil},
+		{"another verifier", nil, func(a *federation.Attempt, _ url.Values) { a.Verifier = strings.Repeat("w", 43) }},
+		{"another callback", nil, func(a *federation.Attempt, _ url.Values) { a.Callback += "2" }},
+		{"a code that nobody gave", nil, func(_ *federation.Attempt, answer url.Values) { answer.Set("code", "forged") }},
+		{"an answer that names another issuer", nil, func(_ *federation.Attempt, answer url.Values) { answer.Set("iss", "https://evil.example") }},
+		{"an answer without the issuer it promised", func(s *federationtest.Server) {
+			s.Describe = func(d map[string]any) { d["authorization_response_iss_parameter_supported"] = true }
+		}, nil},
+	}
+	for _, c := range cases {
+		t.Run(c.says, func(t *testing.T) {
+			s := federationtest.New(t, clock)
+			if c.wrong != nil {
+				c.wrong(s)
+			}
+			if who, err := signIn(t, s, oidcAt(t, s), c.change); !errors.Is(err, federation.ErrRefused) || who != (federation.Person{}) {
+				t.Errorf("%+v, %v", who, err)
+			}
+		})
+	}
+}
+
+func TestACodeCountsOnce(t *testing.T) {
+	s := federationtest.New(t, clock)
+	p, a := oidcAt(t, s), attempt()
+	address, err := p.Begin(t.Context(), a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer := s.Visit(address).Query()
+	if _, err := p.Finish(t.Context(), a, answer); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.Finish(t.Context(), a, answer); !errors.Is(err, federation.ErrRefused) {
+		t.Errorf("the second time: %v", err)
+	}
+}
+
+func TestANewKeyIsFetchedWhenATokenNamesIt(t *testing.T) {
+	s := federationtest.New(t, clock)
+	p := oidcAt(t, s)
+	for range 2 {
+		if _, err := signIn(t, s, p, nil); err != nil {
+			t.Fatal(err)
+		}
+		s.Rotate()
+	}
+}
+
+func TestAProviderThatWasDownIsFoundAgain(t *testing.T) {
+	at := now
+	s := federationtest.New(t, func() time.Time { return at })
+	p, err := federation.New(federation.Settings{Kind: federation.OIDC, Issuer: s.URL, ClientID: federationtest.ClientID, ClientSecret: federationtest.Secret}, func() time.Time { return at })
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Broken = http.StatusBadGateway
+	if _, err := p.Begin(t.Context(), attempt()); !errors.Is(err, federation.ErrDown) {
+		t.Errorf("down: %v", err)
+	}
+	s.Broken = 0
+	if _, err := p.Begin(t.Context(), attempt()); !errors.Is(err, federation.ErrDown) {
+		t.Errorf("it is left alone for a moment: %v", err)
+	}
+	at = at.Add(10 * time.Second)
+	if _, err := p.Begin(t.Context(), attempt()); err != nil {
+		t.Errorf("back again: %v", err)
+	}
+	at = at.Add(48 * time.Hour)
+	s.Broken = http.StatusBadGateway
+	if _, err := p.Begin(t.Context(), attempt()); err != nil {
+		t.Errorf("what it said of itself holds while it is down: %v", err)
+	}
+}
+
+func TestADescriptionThatLeadsToOpenWiresIsRefused(t *testing.T) {
+	for _, endpoint := range []string{"token_endpoint", "authorization_endpoint"} {
+		s := federationtest.New(t, clock)
+		s.Describe = func(d map[string]any) { d[endpoint] = "http://elsewhere.example/x" }
+		if _, err := oidcAt(t, s).Begin(t.Context(), attempt()); !errors.Is(err, federation.ErrDown) {
+			t.Errorf("%s: %v", endpoint, err)
+		}
+	}
+}
+
+func TestPeopleWhoCancelAreToldApartFromFailures(t *testing.T) {
+	s := federationtest.New(t, clock)
+	_, err := signIn(t, s, oidcAt(t, s), func(_ *federation.Attempt, answer url.Values) {
+		answer.Del("code")
+		answer.Set("error", "access_denied")
+	})
+	if !errors.Is(err, federation.ErrDenied) {
+		t.Error(err)
+	}
+}
+
+func TestSigningOutLeadsThroughTheProvider(t *testing.T) {
+	s := federationtest.New(t, clock)
+	address, err := url.Parse(oidcAt(t, s).Leave(t.Context(), "the-token", "https://www.example.gov.cn/user/login"))
+	if err != nil || address.Path != "/bye" || address.Query().Get("id_token_hint") != "the-token" || address.Query().Get("post_logout_redirect_uri") != "https://www.example.gov.cn/user/login" {
+		t.Errorf("%s, %v", address, err)
+	}
+}
+
+func TestOnlyTheProviderEndsASession(t *testing.T) {
+	s := federationtest.New(t, clock)
+	p, ok := oidcAt(t, s).(federation.Farewells)
+	if !ok {
+		t.Fatal("OpenID Connect says nothing about the end of sessions")
+	}
+	claims := func() map[string]any {
+		return map[string]any{"iss": s.URL, "aud": federationtest.ClientID, "sub": "u-1001", "sid": "there-1", "jti": "1", "iat": now.Unix(), "exp": now.Add(time.Minute).Unix(),
+			"events": map[string]any{"http://schemas.openid.net/event/backchannel-logout": map[string]any{}}}
+	}
+	ended, err := p.Farewell(t.Context(), s.JWT(claims()))
+	if err != nil || ended.Subject != "u-1001" || ended.Session != "there-1" {
+		t.Errorf("%+v, %v", ended, err)
+	}
+	for name, v := range map[string]any{"iss": "https://evil.example", "aud": "other", "exp": now.Add(-time.Minute).Unix(), "events": map[string]any{}, "nonce": "an id token"} {
+		wrong := claims()
+		wrong[name] = v
+		if ended, err := p.Farewell(t.Context(), s.JWT(wrong)); !errors.Is(err, federation.ErrRefused) {
+			t.Errorf("wrong %s: %+v, %v", name, ended, err)
+		}
+	}
+}
+
+func TestPlainOAuthReadsThePersonFromTheNamedFields(t *testing.T) {
+	s := federationtest.New(t, clock)
+	oauth := func(subject string) federation.Provider {
+		return provider(t, federation.Settings{Kind: federation.OAuth2, AuthorizeURL: s.URL + "/authorize", TokenURL: s.URL + "/token", UserInfoURL: s.URL + "/userinfo",
+			ClientID: federationtest.ClientID, ClientSecret: federationtest.Secret, SubjectField: subject})
+	}
+	for field, want := range map[string]string{"data.id": "u-1001", "data.number": "4711"} {
+		if who, err := signIn(t, s, oauth(field), nil); err != nil || who.Subject != want || who.Name != "王敏" {
+			t.Errorf("%s: %+v, %v", field, who, err)
+		}
+	}
+	if _, err := signIn(t, s, oauth("data.missing"), nil); !errors.Is(err, federation.ErrRefused) {
+		t.Errorf("a description without the person: %v", err)
+	}
+}
+
+func TestAnswersOfProvidersHaveLimits(t *testing.T) {
+	elsewhere := false
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch {
+		case r.URL.Path == "/elsewhere":
+			elsewhere = true
+		case strings.HasPrefix(r.URL.Path, "/moved"):
+			http.Redirect(w, r, "/elsewhere", http.StatusFound)
+		default:
+			_, _ = w.Write([]byte(`<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">` + strings.Repeat(" ", 2<<20)))
+		}
+	}))
+	t.Cleanup(s.Close)
+	for _, path := range []string{"/moved", "/endless"} {
+		p := provider(t, federation.Settings{Kind: federation.CAS, Issuer: s.URL + path})
+		if who, err := p.Finish(t.Context(), attempt(), url.Values{"ticket": {"ST-1"}}); err == nil || who.Subject != "" {
+			t.Errorf("%s: %+v, %v", path, who, err)
+		}
+	}
+	if elsewhere {
+		t.Error("a redirect of the provider was followed")
+	}
+}

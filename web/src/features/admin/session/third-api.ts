@@ -1,0 +1,68 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { LoginResult } from '@/shared/api/staff';
+import { staffClient } from '@/shared/api/staff-client';
+
+/** Signing in through other systems. */
+
+/** A system that staff may sign in at. */
+export type ThirdProvider = { name: string; label: string; kind: string };
+
+/** A system that stands at the account of whoever is signed in. */
+export type ThirdBinding = {
+  id: string;
+  provider: string;
+  label: string;
+  name: string;
+  createTime: string | null;
+  lastTime: string | null;
+};
+
+/** Asks which account is meant: the other system knows the person, this one does not yet. */
+export type BindingQuestion = { label: string; name: string; by: 'bind' | 'phone' };
+
+/** A sign-in, or the question before it. */
+export type ThirdResult = LoginResult & { binding?: BindingQuestion };
+
+export const thirdProvidersOptions = queryOptions({
+  queryKey: ['third-providers'],
+  queryFn: ({ signal }) => staffClient<ThirdProvider[]>('/sys/thirdLogin/providers', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});
+
+/** The code counts once, so it is sent once: the answer is kept as long as the page. */
+export const thirdResultOptions = (code: string) =>
+  queryOptions({
+    queryKey: ['third-result', code],
+    queryFn: () => staffClient<ThirdResult>('/sys/thirdLogin/exchange', { method: 'POST', body: { code } }),
+    enabled: code !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchOnMount: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+export const thirdBindingsOptions = queryOptions({
+  queryKey: ['third-bindings'],
+  queryFn: ({ signal }) => staffClient<ThirdBinding[]>('/sys/thirdLogin/bindings', { signal }),
+});
+
+export function bindThird(proof: { code: string; username: string; password: string }): Promise<LoginResult> {
+  return staffClient<LoginResult>('/sys/thirdLogin/bind', { method: 'POST', body: proof });
+}
+
+export function unbindThird(id: string, password: string): Promise<unknown> {
+  return staffClient('/sys/thirdLogin/unbind', { method: 'POST', body: { id, password } });
+}
+
+/** Gives the address at which the person signs in to the system that is added. */
+export async function addThird(source: string, password: string, redirect: string): Promise<string> {
+  const body = { source, password, redirect };
+  return (await staffClient<{ url: string }>('/sys/thirdLogin/add', { method: 'POST', body })).url;
+}
+
+/** Address that begins a sign-in. The browser goes there itself: the way leads through pages of the other system. */
+export function thirdStart(name: string, redirect: string): string {
+  return `/api/sys/thirdLogin/start/${encodeURIComponent(name)}?redirect=${encodeURIComponent(redirect)}`;
+}

@@ -1,0 +1,80 @@
+import { Alert, Button, Input } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
+import { Controller, type SubmitHandler, useForm } from 'react-hook-form';
+import { ApiError } from '@/shared/api/errors';
+import type { LoginResult } from '@/shared/api/staff';
+import { Field } from '@/ui-admin/form/field';
+import { Icon } from '@/ui-admin/icon';
+import styles from './login.module.css';
+import { PasswordInput } from './password-input';
+import { bindThird } from './third-api';
+
+type Values = { username: string; password: string };
+
+type Props = {
+  /** The one-time code of the sign-in at the other system. */
+  code: string;
+  onSignedIn: (result: LoginResult) => void;
+};
+
+/** Proves once, by name and password, which account belongs to a person of another system. */
+export function ThirdBindForm({ code, onSignedIn }: Props) {
+  const id = useId();
+  const [refusal, setRefusal] = useState('');
+  const { control, handleSubmit, resetField, setFocus, formState } = useForm<Values>({
+    defaultValues: { username: '', password: '' },
+  });
+  const bind: SubmitHandler<Values> = async ({ username, password }) => {
+    setRefusal('');
+    try {
+      onSignedIn(await bindThird({ code, username: username.trim(), password }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) {
+        throw error;
+      }
+      setRefusal(error.message);
+      resetField('password');
+      setFocus('password');
+    }
+  };
+  const onSubmit = (event: FormEvent) => void handleSubmit(bind)(event);
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="绑定已有账号">
+      {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
+      <Controller
+        control={control}
+        name="username"
+        rules={{ validate: (value) => value.trim() !== '' || '请输入用户名' }}
+        render={({ field, fieldState }) => (
+          <Field id={`${id}-username`} label="用户名" error={fieldState.error?.message}>
+            {(aria) => (
+              <Input
+                {...field}
+                {...aria}
+                size="large"
+                autoComplete="username"
+                status={fieldState.error ? 'error' : ''}
+                prefix={<Icon name="user" />}
+              />
+            )}
+          </Field>
+        )}
+      />
+      <Controller
+        control={control}
+        name="password"
+        rules={{ validate: (value) => value !== '' || '请输入密码' }}
+        render={({ field, fieldState }) => (
+          <Field id={`${id}-password`} label="密码" error={fieldState.error?.message}>
+            {(aria) => (
+              <PasswordInput {...field} {...aria} invalid={fieldState.invalid} autoComplete="current-password" />
+            )}
+          </Field>
+        )}
+      />
+      <Button type="primary" size="large" htmlType="submit" block loading={formState.isSubmitting}>
+        绑定并登录
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,169 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Modal } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
+import { ApiError } from '@/shared/api/errors';
+import { Field } from '@/ui-admin/form/field';
+import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import { useNotices } from '@/ui-admin/use-notices';
+import { PasswordInput } from './password-input';
+import {
+  addThird,
+  type ThirdBinding,
+  type ThirdProvider,
+  thirdBindingsOptions,
+  thirdProvidersOptions,
+  unbindThird,
+} from './third-api';
+import styles from './third.module.css';
+
+type Props = {
+  /** Path of the page that shows the list; adding a system leads back to it. */
+  page: string;
+};
+
+/** The systems at which somebody may sign in to their account: added and taken away with the password. */
+export function ThirdBindings({ page }: Props) {
+  const bindings = useQuery(thirdBindingsOptions);
+  const { data: providers = [] } = useQuery(thirdProvidersOptions);
+  const client = useQueryClient();
+  const notices = useNotices();
+  const [leaving, setLeaving] = useState<ThirdBinding>();
+  const [adding, setAdding] = useState<ThirdProvider>();
+  if (bindings.error) {
+    return <Failed error={bindings.error} onRetry={() => void bindings.refetch()} />;
+  }
+  if (!bindings.data) {
+    return <Loading rows={2} />;
+  }
+  const unbind = async (id: string, password: string) => {
+    await unbindThird(id, password);
+    await client.invalidateQueries(thirdBindingsOptions);
+    setLeaving(undefined);
+    notices.done('已解除绑定');
+  };
+  const add = async (name: string, password: string) => window.location.assign(await addThird(name, password, page));
+  return (
+    <>
+      {bindings.data.length === 0 && <Nothing text="还没有绑定其他登录方式。" />}
+      <BindingList bindings={bindings.data} onUnbind={setLeaving} />
+      <div className={styles.more}>
+        {providers.map((provider) => (
+          <Button key={provider.name} onClick={() => setAdding(provider)}>
+            绑定{provider.label}
+          </Button>
+        ))}
+      </div>
+      {leaving && (
+        <PasswordDialog
+          title={`解除绑定：${leaving.label}`}
+          ok="解除绑定"
+          onOk={(password) => unbind(leaving.id, password)}
+          onCancel={() => setLeaving(undefined)}
+        />
+      )}
+      {adding && (
+        <PasswordDialog
+          title={`绑定：${adding.label}`}
+          ok="下一步"
+          onOk={(password) => add(adding.name, password)}
+          onCancel={() => setAdding(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+type ListProps = { bindings: ThirdBinding[]; onUnbind: (binding: ThirdBinding) => void };
+
+function BindingList({ bindings, onUnbind }: ListProps) {
+  return (
+    <ul className={styles.bindings} aria-label="已绑定的登录方式">
+      {bindings.map((binding) => (
+        <li key={binding.id} className={styles.binding}>
+          <span>
+            {binding.label}
+            {binding.name && `（${binding.name}）`}
+            <small>
+              {binding.createTime} 绑定{binding.lastTime && `，${binding.lastTime} 登录过`}
+            </small>
+          </span>
+          <Button danger aria-label={`解除绑定${binding.label}`} onClick={() => onUnbind(binding)}>
+            解除绑定
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type DialogProps = {
+  title: string;
+  ok: string;
+  onOk: (password: string) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** Asks for the own password before the ways into the account change. */
+function PasswordDialog({ title, ok, onOk, onCancel }: DialogProps) {
+  const id = useId();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const submit = async () => {
+    if (password === '' || busy) {
+      setError('请输入密码');
+      return;
+    }
+    setBusy(true);
+    try {
+      await onOk(password);
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) {
+        throw failure;
+      }
+      setError(failure.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <Modal
+      open
+      centered
+      width={480}
+      title={title}
+      mask={{ closable: false }}
+      onCancel={onCancel}
+      footer={[
+        <Button key="cancel" onClick={onCancel}>
+          取消
+        </Button>,
+        <Button key="ok" type="primary" htmlType="submit" form={id} loading={busy}>
+          {ok}
+        </Button>,
+      ]}
+    >
+      <form id={id} onSubmit={onSubmit} noValidate>
+        <Field id={`${id}-password`} label="本人的登录密码" error={error || undefined}>
+          {(aria) => (
+            <PasswordInput
+              {...aria}
+              autoFocus
+              value={password}
+              invalid={error !== ''}
+              autoComplete="current-password"
+              onChange={(event) => {
+                setPassword(event.target.value);
+                setError('');
+              }}
+            />
+          )}
+        </Field>
+      </form>
+    </Modal>
+  );
+}

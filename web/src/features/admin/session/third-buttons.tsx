@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useId } from 'react';
+import { Icon } from '@/ui-admin/icon';
+import { thirdProvidersOptions, thirdStart } from './third-api';
+import styles from './third.module.css';
+
+type Props = {
+  /** Page to open after signing in. */
+  redirect: string;
+};
+
+/** The other systems at which staff may sign in; nothing where there is none. */
+export function ThirdButtons({ redirect }: Props) {
+  const id = useId();
+  const { data: providers = [] } = useQuery(thirdProvidersOptions);
+  if (providers.length === 0) {
+    return null;
+  }
+  return (
+    <section className={styles.ways} aria-labelledby={id}>
+      <h2 id={id}>其他登录方式</h2>
+      {providers.map(({ name, label }) => (
+        <Button key={name} size="large" block href={thirdStart(name, redirect)} icon={<Icon name="out" />}>
+          {label}
+        </Button>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Spin } from 'antd';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { messageOf } from '@/shared/api/errors';
+import { siteNameOptions } from '@/shared/api/session';
+import type { LoginResult } from '@/shared/api/staff';
+import { loginAddress, wantedPage } from '@/shared/session/redirect';
+import { useSession } from '@/shared/session/session';
+import styles from './login.module.css';
+import { LoginScene } from './login-scene';
+import { toSession } from './signed-in';
+import third from './third.module.css';
+import { type BindingQuestion, thirdResultOptions } from './third-api';
+import { ThirdBindForm } from './third-bind-form';
+
+/** What the server's names of failures mean to a person. */
+const failures: Record<string, string> = {
+  unavailable: '对方系统暂时没有响应，请稍后再试，或改用账号密码登录。',
+  denied: '您没有在对方系统完成登录，可以重新登录或换一种登录方式。',
+  refused: '对方系统的答复没有通过检查，请重新登录；多次出现请联系管理员。',
+  expired: '这次登录已失效，可能停留太久或换了浏览器，请重新登录。',
+  unknown: '您的身份还没有绑定本系统的账号。请先用账号密码登录，在账户设置里绑定，或联系管理员。',
+  taken: '这个身份已经绑定了账号，不能再次绑定。',
+};
+
+/** Where other systems lead back to: it fetches the session, asks which account is meant, or says what went wrong. */
+export function ThirdPage() {
+  const [search] = useSearchParams();
+  const { data: site } = useQuery(siteNameOptions);
+  const name = site?.name ?? '';
+  useEffect(() => {
+    document.title = `登录_${name}管理后台`;
+  }, [name]);
+  const target = wantedPage(search.get('redirect'));
+  const failure = search.get('error');
+  const code = search.get('oauth2LoginToken') ?? search.get('bindToken') ?? '';
+  if (search.get('added')) {
+    return (
+      <Frame title="绑定成功">
+        <Alert type="success" showIcon role="status" title="以后可以用这种方式登录。" />
+        <Link to={target}>返回</Link>
+      </Frame>
+    );
+  }
+  if (failure !== null || code === '') {
+    return <Failure text={failures[failure ?? ''] ?? failures.expired ?? ''} target={target} />;
+  }
+  return <Exchange key={code} code={code} target={target} />;
+}
+
+function Exchange({ code, target }: { code: string; target: string }) {
+  const { data, error } = useQuery(thirdResultOptions(code));
+  const signIn = useSession((state) => state.signIn);
+  const navigate = useNavigate();
+  const result = data && !data.binding ? data : undefined;
+  useEffect(() => {
+    if (result) {
+      signIn(toSession(result));
+      void navigate(target, { replace: true });
+    }
+  }, [result, signIn, navigate, target]);
+  if (error) {
+    return <Failure text={messageOf(error)} target={target} />;
+  }
+  if (data?.binding) {
+    return <Binding code={code} question={data.binding} target={target} />;
+  }
+  return (
+    <Frame title="正在登录">
+      <div className={third.progress} role="status">
+        <Spin />
+        <span>正在确认您的身份，请稍候</span>
+      </div>
+    </Frame>
+  );
+}
+
+type BindingProps = { code: string; question: BindingQuestion; target: string };
+
+function Binding({ code, question: { label, name, by }, target }: BindingProps) {
+  const signIn = useSession((state) => state.signIn);
+  const navigate = useNavigate();
+  const onSignedIn = (result: LoginResult) => {
+    signIn(toSession(result));
+    void navigate(target, { replace: true });
+  };
+  if (by === 'phone') {
+    return <Failure text={`${label}的身份须用手机号绑定，请联系管理员办理。`} target={target} />;
+  }
+  return (
+    <Frame title="绑定已有账号">
+      <p className={styles.muted}>
+        {name ? `${name}，您已通过${label}登录。` : `您已通过${label}登录。`}
+        请用本系统的账号密码证明一次，以后就可以直接用{label}登录。
+      </p>
+      <ThirdBindForm code={code} onSignedIn={onSignedIn} />
+      <WayBack target={target} />
+    </Frame>
+  );
+}
+
+function Failure({ text, target }: { text: string; target: string }) {
+  return (
+    <Frame title="没有登录成功">
+      <Alert type="error" showIcon role="alert" title={text} />
+      <WayBack target={target} />
+    </Frame>
+  );
+}
+
+function WayBack({ target }: { target: string }) {
+  const navigate = useNavigate();
+  return (
+    <Button type="link" className={third.back} onClick={() => void navigate(loginAddress(target), { replace: true })}>
+      返回登录页
+    </Button>
+  );
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.login}>
+      <header className={styles.scene}>
+        <LoginScene />
+      </header>
+      <main className={styles.panel}>
+        <h1>{title}</h1>
+        {children}
+      </main>
+    </div>
+  );
+}
