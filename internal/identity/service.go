@@ -113,5 +113,6 @@ func (s *Service) Mount(api *web.API) {
 	s.mountPositions(api)
 	s.mountPeople(api)
 	s.mountOnline(api)
+	s.mountPreferences(api)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/permission/getPermCode", Tag: menu, Summary: "当前用户的权限编码", Access: web.SignedIn, Zero: true}, s.permCode)
 }
