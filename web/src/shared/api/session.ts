@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from './errors';
 import type { LoginResult, PermissionResult, SiteName, TextCaptcha } from './staff';
-import { staffClient } from './staff-client';
+import { staffClient, staffTeller } from './staff-client';
 
 /** Calls around signing in and the shell. */
 
@@ -24,6 +24,13 @@ export function setUp(administrator: FirstAdministrator): Promise<LoginResult> {
 
 export function logout(): Promise<unknown> {
   return staffClient('/sys/logout', { method: 'POST', body: {} });
+}
+
+export type PasswordChange = { username: string; oldpassword: string; password: string; confirmpassword: string };
+
+/** Changes the own password; gives the server's words about it. */
+export async function updatePassword(change: PasswordChange): Promise<string> {
+  return (await staffTeller('/sys/user/updatePassword', { method: 'PUT', body: change })).message;
 }
 
 export function pictureCaptcha(key: string): Promise<string> {

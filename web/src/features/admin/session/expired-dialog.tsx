@@ -16,8 +16,9 @@ export function ExpiredDialog() {
   if (!session || !expired) {
     return null;
   }
-  const renew = async (next: ReturnType<typeof toSession>) => {
-    signIn(next);
+  const renew = async ({ token, user }: ReturnType<typeof toSession>) => {
+    // The person goes on where they were: the pages in sight belong to that site.
+    signIn({ ...session, token, user });
     await client.refetchQueries({ predicate: (query) => query.state.status === 'error' });
   };
   return (
