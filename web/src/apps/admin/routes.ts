@@ -2,6 +2,7 @@ import { matchPath } from 'react-router';
 import type { MenuNode } from '@/shared/api/staff';
 import { homePath } from '@/shared/session/redirect';
 import { BrokenPage, DeniedPage, MissingPage } from './exception-pages';
+import { FailurePage, SuccessPage } from './result-pages';
 import { findScreen, type Screen, screens } from './screens';
 
 export type StaffRoute = {
@@ -28,6 +29,8 @@ const openRoutes: readonly StaffRoute[] = [
   { path: '/exception/403', title: '没有权限', screen: DeniedPage },
   { path: '/exception/404', title: '页面不存在', screen: MissingPage },
   { path: '/exception/500', title: '系统出错', screen: BrokenPage },
+  { path: '/result/success', title: '操作成功', screen: SuccessPage },
+  { path: '/result/error', title: '操作失败', screen: FailurePage },
 ];
 
 /** The seeded home entry keeps its old address in the menu; the home tab stands elsewhere. */
@@ -99,6 +102,21 @@ export function groupTarget(menu: readonly MenuNode[], pathname: string): string
     }
     if (isContainer(node) && pagePath(node.path) === pathname) {
       return node.redirect || routesFrom(node.children ?? [])[0]?.path || null;
+    }
+  }
+  return null;
+}
+
+/** The full address of another site that stands at this address of the menu, or null. */
+export function externalTarget(menu: readonly MenuNode[], pathname: string): string | null {
+  for (const node of menu) {
+    const url = node.meta.url ?? node.path;
+    if (isExternal(node) && node.path !== url && pagePath(node.path) === pathname) {
+      return url;
+    }
+    const below = externalTarget(node.children ?? [], pathname);
+    if (below) {
+      return below;
     }
   }
   return null;

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { messages } from '../messages/zh-cn';
 import { ApiError } from './errors';
 import type { LoginResult, PermissionResult, SiteName, TextCaptcha } from './staff';
 import { staffClient, staffTeller } from './staff-client';
@@ -14,8 +15,16 @@ export type Credentials = {
 };
 export type FirstAdministrator = { token: string; username: string; realname: string; password: string };
 
-export function login(credentials: Credentials): Promise<LoginResult> {
-  return staffClient<LoginResult>('/sys/login', { method: 'POST', body: credentials });
+/** The code of a sign-in that worked; whatever else comes back is a refusal. */
+const signedInCode = 200;
+
+export async function login(credentials: Credentials): Promise<LoginResult> {
+  const { code, message, result } = await staffTeller('/sys/login', { method: 'POST', body: credentials });
+  if (code !== signedInCode) {
+    throw new ApiError({ kind: 'refused', code, message: message || messages.badAnswer });
+  }
+  // The shape follows the published contract, as with every other call.
+  return result as LoginResult;
 }
 
 export function setUp(administrator: FirstAdministrator): Promise<LoginResult> {

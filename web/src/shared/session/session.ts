@@ -50,6 +50,7 @@ export const useSession = create<SessionState>((set, get) => ({
   signOut: () => {
     forget(storageKeys.session);
     forgetAll(storageKeys.draft);
+    forgetAll(storageKeys.recent);
     forgetAll(storageKeys.tabs, sessionStorage);
     set({ session: null, expired: false });
   },

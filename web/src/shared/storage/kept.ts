@@ -5,6 +5,7 @@
  * |---|---|---|
  * | `jikong.session` | local | token, tenant, user name and display name; 7 days |
  * | `jikong.username` | local | user name to fill in at sign-in, when the person asked for it; 7 days |
+ * | `jikong.recent.{user}` | local | addresses of the pages opened last, for the search in the menu; 7 days |
  * | `jikong.site.{user}` | local | site a person of several sites chose last; a year |
  * | `jikong.layout` | local | menu at the side or at the top; a year, as all settings of the look below |
  * | `jikong.contentWidth` | local | width of the pages below a top menu, `Fixed` or `Fluid` |
@@ -25,6 +26,7 @@
 export const storageKeys = {
   session: 'jikong.session',
   username: 'jikong.username',
+  recent: 'jikong.recent.',
   site: 'jikong.site.',
   layout: 'jikong.layout',
   contentWidth: 'jikong.contentWidth',

@@ -6,6 +6,7 @@ import { Icon } from '@/ui-admin/icon';
 import { navigationScope } from '@/ui-admin/theme';
 import type { MenuEntry } from '../routes';
 import styles from './header.module.css';
+import { MenuSearch } from './menu-search';
 import { TopMenu } from './side-menu';
 import { UserMenu } from './user-menu';
 
@@ -13,17 +14,18 @@ type Props = {
   narrow: boolean;
   /** Whether the side menu below is folded; the brand then gives up its name. */
   folded: boolean;
-  /** The menu, where it stands in the head and not at the side. */
-  topMenu: readonly MenuEntry[] | null;
+  menu: readonly MenuEntry[];
+  /** Whether the menu stands in the head and not at the side. */
+  menuOnTop: boolean;
   onOpenMenu: () => void;
 };
 
 /** Head of every page: whose back office this is, and who is working in it. */
-export function Header({ narrow, folded, topMenu, onOpenMenu }: Props) {
+export function Header({ narrow, folded, menu, menuOnTop, onOpenMenu }: Props) {
   const { data: site } = useQuery(siteNameOptions);
   const name = site?.shortName || site?.name || '';
   return (
-    <header className={`${styles.header} ${topMenu ? `${navigationScope} ${styles.withMenu}` : ''}`}>
+    <header className={`${styles.header} ${menuOnTop ? `${navigationScope} ${styles.withMenu}` : ''}`}>
       {narrow ? (
         <>
           <button type="button" className={styles.menuButton} aria-label="打开菜单" onClick={onOpenMenu}>
@@ -32,9 +34,9 @@ export function Header({ narrow, folded, topMenu, onOpenMenu }: Props) {
           <b className={styles.short}>{name} 管理后台</b>
         </>
       ) : (
-        <div className={folded && !topMenu ? `${styles.brand} ${styles.folded}` : styles.brand}>
+        <div className={folded && !menuOnTop ? `${styles.brand} ${styles.folded}` : styles.brand}>
           <BrandMark />
-          {(topMenu || !folded) && (
+          {(menuOnTop || !folded) && (
             <span>
               <b>{name}</b>
               <small>管理后台</small>
@@ -42,8 +44,9 @@ export function Header({ narrow, folded, topMenu, onOpenMenu }: Props) {
           )}
         </div>
       )}
-      {topMenu ? <TopMenu menu={topMenu} /> : <span className={styles.push} />}
-      {!narrow && !topMenu && (
+      {menuOnTop ? <TopMenu menu={menu} /> : <span className={styles.push} />}
+      <MenuSearch menu={menu} narrow={narrow || menuOnTop} />
+      {!narrow && !menuOnTop && (
         <a className={styles.portal} href="/" target="_blank" rel="noopener">
           <Icon name="out" />
           查看门户

@@ -9,7 +9,7 @@ import type { MenuNode } from '@/shared/api/staff';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import { useUsername } from '@/shared/session/session';
 import { useUnloadGuard } from '@/ui-admin/page/unsaved';
-import { canonicalPath, findRoute, groupTarget, menuFrom, routesFrom, type StaffRoute } from '../routes';
+import { canonicalPath, externalTarget, findRoute, groupTarget, menuFrom, routesFrom, type StaffRoute } from '../routes';
 import { Header } from './header';
 import { layersId } from './layers';
 import styles from './shell.module.css';
@@ -18,6 +18,7 @@ import { TabPanels } from './tab-panels';
 import { TabStrip } from './tab-strip';
 import { useHiddenHeader } from './use-hidden-header';
 import { usePageScroll } from './use-page-scroll';
+import { useRememberPage } from './use-recent-pages';
 import { type PageNames, useTabs } from './use-tabs';
 
 /** The frame of the back office: head, menu, open pages. */
@@ -25,6 +26,12 @@ export function Shell() {
   const { pathname, search } = useLocation();
   const { data } = useQuery(permissionOptions(useUsername()));
   const records = data?.menu ?? noRecords;
+  const outside = externalTarget(records, pathname);
+  useEffect(() => {
+    if (outside) {
+      window.location.assign(outside);
+    }
+  }, [outside]);
   const path = groupTarget(records, pathname) ?? canonicalPath(pathname);
   return path === pathname ? <Frame records={records} /> : <Navigate replace to={path + search} />;
 }
@@ -35,7 +42,10 @@ function Frame({ records }: { records: readonly MenuNode[] }) {
   const menu = useMemo(() => menuFrom(records), [records]);
   const routes = useMemo(() => routesFrom(records), [records]);
   const { look, choose } = useLook();
-  const tabs = useTabs(usePageNames(routes), look.multipage);
+  const names = usePageNames(routes);
+  const tabs = useTabs(names, look.multipage);
+  const path = tabs.active?.path ?? '';
+  useRememberPage(path, names.menuNameOf(path) !== null);
   const narrow = useMediaQuery('(width < 768px)');
   const [drawerOpen, setDrawerOpen] = useState(false);
   const activeKey = tabs.active?.key ?? '';
@@ -61,7 +71,8 @@ function Frame({ records }: { records: readonly MenuNode[] }) {
       <Header
         narrow={narrow}
         folded={folded}
-        topMenu={frame.menu === 'top' ? menu : null}
+        menu={menu}
+        menuOnTop={frame.menu === 'top'}
         onOpenMenu={() => setDrawerOpen(true)}
       />
       {frame.menu === 'drawer' && <MenuDrawer menu={menu} open={drawerOpen} onClose={() => setDrawerOpen(false)} />}
