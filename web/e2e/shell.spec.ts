@@ -21,7 +21,7 @@ test.beforeEach(async ({ page, enter }) => enter(page, administrator));
 test.afterEach(async ({ page }) => {
   await page.getByRole('button', { name: `账号菜单：${administrator.realname}` }).click();
   await page.getByRole('menuitem', { name: '系统设置' }).click();
-  const saved = page.waitForResponse(({ url, request }) => url().includes('/preferences') && request().method() === 'PUT');
+  const saved = page.waitForResponse((answer) => answer.url().includes('/preferences') && answer.request().method() === 'PUT');
   await page.getByRole('button', { name: '恢复默认设置' }).click();
   await saved;
 });

@@ -43,6 +43,9 @@ export function MenuSearch({ menu, narrow }: { menu: readonly MenuEntry[]; narro
   );
 }
 
+/** By how many results an arrow key moves the choice. */
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
 function SearchDialog({ menu, onClose }: { menu: readonly MenuEntry[]; onClose: () => void }) {
   const id = useId();
   const input = useRef<InputRef>(null);
@@ -62,7 +65,7 @@ function SearchDialog({ menu, onClose }: { menu: readonly MenuEntry[]; onClose: 
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const step = steps[event.key];
     if (step && found.length > 0) {
       event.preventDefault();
       setAt((Math.min(at, found.length - 1) + step + found.length) % found.length);

@@ -124,8 +124,11 @@ function TabItem({ placed, active, strip }: ItemProps) {
   );
 }
 
+/** By how many places an arrow key moves a tab. */
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
 function pressed(event: KeyboardEvent<HTMLElement>, { tab, at }: Placed, strip: Props, openMenu: () => void) {
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  const step = steps[event.key];
   if (event.key === 'Delete') {
     event.preventDefault();
     void strip.onClose(tab.key, 'this');

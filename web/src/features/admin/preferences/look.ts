@@ -63,8 +63,9 @@ const words: Partial<Record<keyof Look, readonly string[]>> = {
 };
 
 function isSetting<Name extends keyof Look>(name: Name) {
+  const allowed: readonly string[] | undefined = words[name];
   return (value: unknown): value is Look[Name] =>
-    words[name] ? typeof value === 'string' && words[name].includes(value) : typeof value === 'boolean';
+    allowed ? typeof value === 'string' && allowed.includes(value) : typeof value === 'boolean';
 }
 
 const names = Object.keys(keys) as (keyof Look)[];

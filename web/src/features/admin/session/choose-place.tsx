@@ -7,7 +7,7 @@ import { keep, storageKeys } from '@/shared/storage/kept';
 import { Field } from '@/ui-admin/form/field';
 import { Failed, Loading } from '@/ui-admin/state/states';
 import { useWork } from '@/ui-admin/use-work';
-import styles from './choose-place.module.css';
+import styles from './account.module.css';
 import { DepartField } from './depart-field';
 import { departOptions, selectDepart } from './place-api';
 import { toUser } from './signed-in';

@@ -8,7 +8,7 @@ import { newPassword, sameAs } from '@/shared/rules/rules';
 import { useSession } from '@/shared/session/session';
 import { Field } from '@/ui-admin/form/field';
 import { useNotices } from '@/ui-admin/use-notices';
-import styles from './choose-place.module.css';
+import styles from './account.module.css';
 import { PasswordInput } from './password-input';
 
 type Values = Omit<PasswordChange, 'username'>;
@@ -71,7 +71,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         </Button>,
       ]}
     >
-      <form id={id} className={styles.form} onSubmit={onSubmit} noValidate>
+      <form id={id} className={`${styles.form} ${styles.passwords}`} onSubmit={onSubmit} noValidate>
         {fields.map(({ name, label, hint, autoComplete }) => (
           <Controller
             key={name}
