@@ -60,6 +60,20 @@ const frame = EditorView.theme({
     backgroundColor: 'var(--ant-color-bg-container)',
     fontSize: '13px',
   },
+  '.cm-content': { caretColor: 'var(--ant-color-text)' },
+  '.cm-cursor, .cm-dropCursor': { borderLeftColor: 'var(--ant-color-text)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+    backgroundColor: 'var(--ant-color-primary-bg-hover)',
+  },
+  '.cm-tooltip': {
+    border: '1px solid var(--ant-color-border-secondary)',
+    backgroundColor: 'var(--ant-color-bg-elevated)',
+    color: 'var(--ant-color-text)',
+  },
+  '.cm-tooltip-autocomplete ul li[aria-selected]': {
+    backgroundColor: 'var(--ant-color-primary-bg-hover)',
+    color: 'var(--ant-color-text)',
+  },
   '.cm-foldPlaceholder': { color: 'var(--ant-color-text-secondary)', padding: '0 4px' },
   '.cm-diagnostic': { fontSize: '13px' },
 });
