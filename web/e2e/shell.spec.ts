@@ -4,7 +4,14 @@ import { administrator } from './people.mjs';
 import { test } from './sign-in';
 import { expect, expectNoSidewaysScroll } from './test';
 
-const pages = ['/user/index', '/content/article', '/content/article/edit/new', '/content/column', '/content/site', '/interact/letter'];
+const pages = [
+  '/user/index',
+  '/content/article',
+  '/content/article/edit/new',
+  '/content/column',
+  '/content/site',
+  '/interact/letter',
+];
 
 async function choose(page: Page, setting: string): Promise<void> {
   await page.getByRole('button', { name: `账号菜单：${administrator.realname}` }).click();
@@ -21,7 +28,9 @@ test.beforeEach(async ({ page, enter }) => enter(page, administrator));
 test.afterEach(async ({ page }) => {
   await page.getByRole('button', { name: `账号菜单：${administrator.realname}` }).click();
   await page.getByRole('menuitem', { name: '系统设置' }).click();
-  const saved = page.waitForResponse((answer) => answer.url().includes('/preferences') && answer.request().method() === 'PUT');
+  const saved = page.waitForResponse(
+    (answer) => answer.url().includes('/preferences') && answer.request().method() === 'PUT',
+  );
   await page.getByRole('button', { name: '恢复默认设置' }).click();
   await saved;
 });

@@ -9,8 +9,8 @@ import { Refusal } from '@/testing/fake-server';
 import { openStaff, zhoumin } from '@/testing/render-staff';
 import { staffBackend } from '@/testing/staff-backend';
 import { givenStaffBrowser } from '@/testing/staff-browser';
-import { useNotices } from '@/ui-admin/use-notices';
 import { useUnsaved } from '@/ui-admin/page/unsaved';
+import { useNotices } from '@/ui-admin/use-notices';
 import { Providers } from './providers';
 
 /** The error catalogue of the specification (portal.md section 8), row by row, as it is seen. */

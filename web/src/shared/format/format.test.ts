@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { searchPath, withQuery } from './address';
 import { chineseDay, day, dayInYear, machine, minute } from './date';
-import { greeting } from './greeting';
-import { relativeTime } from './relative-time';
 import { fileKind, fileSize } from './file';
+import { greeting } from './greeting';
 import { counted, grouped } from './number';
+import { relativeTime } from './relative-time';
 
 describe('dates are shown as the server wrote them', () => {
   const time = '2026-11-08 09:05:30';

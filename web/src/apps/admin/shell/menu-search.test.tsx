@@ -19,7 +19,7 @@ it('opens with Ctrl+K and leads to a page by keyboard alone', async () => {
   const { user, here } = await open();
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await field(), 'gl');
-  expect(options()).toEqual(['文章管理', '栏目管理', '接口文档']);
+  expect(options()).toEqual(['文章管理', '栏目管理', '站点设置', '接口文档']);
   await user.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => expect(here()).toBe('/content/column'));
   expect(within(screen.getByRole('navigation', { name: '已打开的页面' })).getByText('栏目管理')).toBeInTheDocument();

@@ -9,7 +9,15 @@ import type { MenuNode } from '@/shared/api/staff';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import { useUsername } from '@/shared/session/session';
 import { useUnloadGuard } from '@/ui-admin/page/unsaved';
-import { canonicalPath, externalTarget, findRoute, groupTarget, menuFrom, routesFrom, type StaffRoute } from '../routes';
+import {
+  canonicalPath,
+  externalTarget,
+  findRoute,
+  groupTarget,
+  menuFrom,
+  routesFrom,
+  type StaffRoute,
+} from '../routes';
 import { Header } from './header';
 import { layersId } from './layers';
 import styles from './shell.module.css';

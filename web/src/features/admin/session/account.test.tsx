@@ -123,7 +123,9 @@ describe('切换部门', () => {
   function withDeparts(list: typeof departs, orgCode: string) {
     const server = staffBackend();
     server.on('GET /sys/user/getCurrentUserDeparts', () => ({ list, orgCode }));
-    server.on('PUT /sys/selectDepart', () => ({ userInfo: { id: '7', username: 'zhoumin', realname: '周敏（慢病）' } }));
+    server.on('PUT /sys/selectDepart', () => ({
+      userInfo: { id: '7', username: 'zhoumin', realname: '周敏（慢病）' },
+    }));
     return server;
   }
 

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { type FormEvent, useId } from 'react';
 import { Controller, type SubmitHandler, useForm } from 'react-hook-form';
-import { ApiError, isKind } from '@/shared/api/errors';
+import { ApiError } from '@/shared/api/errors';
 import { type PasswordChange, updatePassword } from '@/shared/api/session';
 import { messages } from '@/shared/messages/zh-cn';
 import { newPassword, sameAs } from '@/shared/rules/rules';
@@ -45,7 +45,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         throw error;
       }
       // An ended session has a dialog of its own; what was typed stays.
-      if (!isKind(error, 'expired')) {
+      if (error.kind !== 'expired') {
         notices.warn(error.message);
       }
       for (const { name } of fields.filter((field) => error.fields[field.name])) {
