@@ -10,8 +10,20 @@ function keepFolder(): Plugin {
   return { name: 'keep-dist', apply: 'build', closeBundle: () => writeFileSync(path('./dist/.keep'), '') };
 }
 
+/** The look somebody chose is painted by the program, so the browser shows nothing before it has run: no white flash in the dark. */
+function paintAfterScript(): Plugin {
+  return {
+    name: 'paint-after-script',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replace('<script type="module"', '<script type="module" blocking="render"'),
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), keepFolder()],
+  plugins: [react(), keepFolder(), paintAfterScript()],
   resolve: { alias: { '@': path('./src') } },
   publicDir: false,
   build: {

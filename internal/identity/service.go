@@ -127,5 +127,6 @@ func (s *Service) Mount(api *web.API) {
 	s.mountOnline(api)
 	s.mountSignIn(api)
 	s.mountThird(api)
+	s.mountPreferences(api)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/permission/getPermCode", Tag: menu, Summary: "当前用户的权限编码", Access: web.SignedIn, Zero: true}, s.permCode)
 }

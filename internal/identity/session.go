@@ -106,8 +106,11 @@ func (s *Service) selectDepart(ctx context.Context, in *selectInput) (ChosenDepa
 			return err
 		}
 		s.auth.Sessions.Refresh(tx, p.UserID)
-		return audit.Write(ctx, tx, audit.Entry{Action: "user.depart", Operate: audit.Updated, ObjectType: "user", ObjectID: p.UserID.String(),
-			Summary: "当前部门改为 " + choice.OrgCode})
+		summary := "当前部门改为 " + choice.OrgCode
+		if choice.OrgCode == "" {
+			summary = "当前站点改为 " + tenantID.String()
+		}
+		return audit.Write(ctx, tx, audit.Entry{Action: "user.depart", Operate: audit.Updated, ObjectType: "user", ObjectID: p.UserID.String(), Summary: summary})
 	})
 	if err != nil {
 		return ChosenDepart{}, err

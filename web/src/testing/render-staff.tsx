@@ -4,6 +4,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { Providers } from '@/apps/admin/providers';
 import { staffRoutes } from '@/apps/admin/router';
+import { defaultLook, type Look } from '@/features/admin/preferences/look';
+import { useLook } from '@/features/admin/preferences/use-look';
 import { type Session, useSession } from '@/shared/session/session';
 import { useUnsaved } from '@/ui-admin/page/unsaved';
 import type { FakeServer } from './fake-server';
@@ -15,14 +17,20 @@ export const zhoumin: Session = {
   user: { id: '7', username: 'zhoumin', realname: '周敏' },
 };
 
-type Options = { server: FakeServer; session?: Session | null };
+type Options = {
+  server: FakeServer;
+  session?: Session | null;
+  /** What the person chose in this browser before. */
+  look?: Look;
+};
 
 /** Opens an address of the back office as somebody would: the whole program over a server in memory. */
-export function openStaff(address: string, { server, session = zhoumin }: Options) {
+export function openStaff(address: string, { server, session = zhoumin, look = defaultLook }: Options) {
   vi.stubGlobal('fetch', server.fetch);
   vi.stubGlobal('XMLHttpRequest', requestsOver(server.fetch));
   useSession.setState({ session, expired: false });
   useUnsaved.getState().clearAll();
+  useLook.setState({ look, choices: 0 });
   const router = createMemoryRouter(staffRoutes, { initialEntries: [address] });
   const view = render(
     <Providers nonce="">

@@ -78,6 +78,8 @@ function sessionCalls(data: StaffData): Record<string, FakeHandler> {
     },
     'POST /sys/setup': ({ body }) => ({ token: 'token-1', userInfo: { ...userInfo, ...(body as object) } }),
     'POST /sys/logout': () => null,
+    'GET /sys/user/preferences': () => ({ look: null }),
+    'PUT /sys/user/preferences': () => null,
   };
 }
 

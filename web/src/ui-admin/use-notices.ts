@@ -2,6 +2,7 @@ import { App } from 'antd';
 import { useMemo } from 'react';
 import { isKind, messageOf } from '@/shared/api/errors';
 import { messages } from '@/shared/messages/zh-cn';
+import { useSession } from '@/shared/session/session';
 
 export type Notices = {
   /** Shows what went wrong, for four seconds, under the title 系统提示. An ended session has its own dialog. */
@@ -18,7 +19,7 @@ export function useNotices(): Notices {
   return useMemo(
     () => ({
       failed: (error) => {
-        if (isKind(error, 'expired')) {
+        if (isKind(error, 'expired') && useSession.getState().session) {
           return;
         }
         notification.error({

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router';
 import { homePath } from '@/shared/session/redirect';
 import { PlainMessage } from '@/ui-admin/state/plain-message';
 
-function WayBack() {
+/** The ways on from a page that is an end. */
+export function WayBack() {
   const navigate = useNavigate();
   return (
     <>

@@ -2,12 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { type ReactNode, useMemo, useState } from 'react';
+import { themeChoice } from '@/features/admin/preferences/look';
+import { useLook } from '@/features/admin/preferences/use-look';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import { useFocusReturn } from '@/ui-admin/dialog/use-focus-return';
 import { useWholeKeyPress } from '@/ui-admin/dialog/use-whole-key-press';
 import { Icon } from '@/ui-admin/icon';
 import { Spinner } from '@/ui-admin/spinner';
-import { theme } from '@/ui-admin/theme';
+import { staffTheme } from '@/ui-admin/theme';
 import { useNotices } from '@/ui-admin/use-notices';
 import { createQueryClient } from './query-client';
 import { layersId } from './shell/layers';
@@ -17,7 +19,11 @@ export function Providers({ nonce, children }: { nonce: string; children: ReactN
   useFocusReturn();
   useWholeKeyPress();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const themeNow = useMemo(() => (still ? { ...theme, token: { ...theme.token, motion: false } } : theme), [still]);
+  const look = useLook((state) => state.look);
+  const themeNow = useMemo(() => {
+    const theme = staffTheme(themeChoice(look));
+    return still ? { ...theme, token: { ...theme.token, motion: false } } : theme;
+  }, [still, look]);
   return (
     <ConfigProvider
       theme={themeNow}

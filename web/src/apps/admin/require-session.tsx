@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Spin } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { ChoosePlace } from '@/features/admin/session/choose-place';
 import { ExpiredDialog } from '@/features/admin/session/expired-dialog';
 import { isKind } from '@/shared/api/errors';
 import { permissionOptions } from '@/shared/api/session';
@@ -13,10 +14,13 @@ import styles from './require-session.module.css';
 
 /** Lets only signed-in people through; others sign in first and come back to the page they wanted. */
 export function RequireSession({ children }: { children: ReactNode }) {
-  const signedIn = useSession((state) => state.session !== null);
+  const session = useSession((state) => state.session);
   const { pathname, search } = useLocation();
-  if (!signedIn) {
+  if (!session) {
     return <Navigate replace to={loginAddress(pathname === '/' ? homePath : pathname + search)} />;
+  }
+  if (session.undecided) {
+    return <ChoosePlace session={session} />;
   }
   return <WithPermissions>{children}</WithPermissions>;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aMenuNode, fullMenu } from '@/testing/factories';
-import { findRoute, groupTarget, menuFrom, routesFrom } from './routes';
+import { externalTarget, findRoute, groupTarget, menuFrom, routesFrom } from './routes';
 import { trailTo } from './shell/side-menu';
 
 const routes = routesFrom(fullMenu);
@@ -12,6 +12,10 @@ describe('an address of the back office', () => {
     ['/content/article/edit/31001', 'page'],
     ['/content/article/edit/new', 'page'],
     ['/exception/403', 'page'],
+    ['/exception/404', 'page'],
+    ['/exception/500', 'page'],
+    ['/result/success', 'page'],
+    ['/result/error', 'page'],
     ['/content/nothing', 'missing'],
     ['/content/article/edit', 'missing'],
   ])('%s: %s', (path, kind) => {
@@ -70,6 +74,14 @@ describe('the side menu', () => {
     const menu = [{ ...node, meta: { ...node.meta, url: 'https://www.ndcpa.gov.cn/', internalOrExternal: true } }];
     expect(menuFrom(menu)[0]).toMatchObject({ href: 'https://www.ndcpa.gov.cn/', external: true });
     expect(routesFrom(menu)).toEqual([]);
+    expect(externalTarget(menu, '/d41d8cd9')).toBe('https://www.ndcpa.gov.cn/');
+    expect(externalTarget(menu, '/content/article')).toBeNull();
+  });
+
+  it('never leads to something that is no address of the web', () => {
+    const node = aMenuNode({ id: '1', path: 'd41d8cd9', component: 'layouts/IframePageView' }, '脚本');
+    const menu = [{ ...node, meta: { ...node.meta, url: 'javascript:alert(1)' } }];
+    expect(externalTarget(menu, '/d41d8cd9')).toBeNull();
   });
 
   it('marks the entry that a page below it belongs to', () => {

@@ -3,6 +3,7 @@ import type { MenuNode } from '@/shared/api/staff';
 import { homePath } from '@/shared/session/redirect';
 import { BrokenPage, DeniedPage, MissingPage } from './exception-pages';
 import { lazyScreen } from './lazy-screen';
+import { FailurePage, SuccessPage } from './result-pages';
 import { findScreen, type Screen, screens } from './screens';
 
 export type StaffRoute = {
@@ -39,6 +40,8 @@ const openRoutes: readonly StaffRoute[] = [
     title: '账号设置',
     screen: lazyScreen(() => import('@/features/admin/account/account-settings-page')),
   },
+  { path: '/result/success', title: '操作成功', screen: SuccessPage },
+  { path: '/result/error', title: '操作失败', screen: FailurePage },
 ];
 
 /** The seeded home entry keeps its old address in the menu; the home tab stands elsewhere. */
@@ -110,6 +113,21 @@ export function groupTarget(menu: readonly MenuNode[], pathname: string): string
     }
     if (isContainer(node) && pagePath(node.path) === pathname) {
       return node.redirect || routesFrom(node.children ?? [])[0]?.path || null;
+    }
+  }
+  return null;
+}
+
+/** The full address of another site that stands at this address of the menu, or null. */
+export function externalTarget(menu: readonly MenuNode[], pathname: string): string | null {
+  for (const node of menu) {
+    const url = node.meta.url ?? node.path;
+    if (isExternal(node) && node.path !== url && pagePath(node.path) === pathname) {
+      return url;
+    }
+    const below = externalTarget(node.children ?? [], pathname);
+    if (below) {
+      return below;
     }
   }
   return null;

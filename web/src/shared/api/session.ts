@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import { messages } from '../messages/zh-cn';
 import { ApiError } from './errors';
 import type { LoginResult, PermissionResult, SiteName, TextCaptcha } from './staff';
-import { staffClient } from './staff-client';
+import { staffClient, staffTeller } from './staff-client';
 
 /** Calls around signing in and the shell. */
 
@@ -14,8 +15,16 @@ export type Credentials = {
 };
 export type FirstAdministrator = { token: string; username: string; realname: string; password: string };
 
-export function login(credentials: Credentials): Promise<LoginResult> {
-  return staffClient<LoginResult>('/sys/login', { method: 'POST', body: credentials });
+/** The code of a sign-in that worked; whatever else comes back is a refusal. */
+const signedInCode = 200;
+
+export async function login(credentials: Credentials): Promise<LoginResult> {
+  const { code, message, result } = await staffTeller('/sys/login', { method: 'POST', body: credentials });
+  if (code !== signedInCode) {
+    throw new ApiError({ kind: 'refused', code, message: message || messages.badAnswer });
+  }
+  // The shape follows the published contract, as with every other call.
+  return result as LoginResult;
 }
 
 export function setUp(administrator: FirstAdministrator): Promise<LoginResult> {
@@ -29,6 +38,13 @@ export function logout(): Promise<unknown> {
 /** Where the session ends that was opened through another system; '' when there is none. Ask before signing out. */
 export async function leaveAddress(): Promise<string> {
   return (await staffClient<{ url: string }>('/sys/thirdLogin/leave')).url;
+}
+
+export type PasswordChange = { username: string; oldpassword: string; password: string; confirmpassword: string };
+
+/** Changes the own password; gives the server's words about it. */
+export async function updatePassword(change: PasswordChange): Promise<string> {
+  return (await staffTeller('/sys/user/updatePassword', { method: 'PUT', body: change })).message;
 }
 
 export function pictureCaptcha(key: string): Promise<string> {

@@ -13,9 +13,11 @@ export type Audit = Stored<Pick<Schemas['Block'], 'version' | 'createBy' | 'crea
 /** The part of the user that the back office keeps. */
 export type UserInfo = Pick<Schemas['User'], 'id' | 'username' | 'realname' | 'avatar'>;
 export type TenantChoice = Pick<Schemas['Tenant'], 'id' | 'name'>;
+export type DepartChoice = Pick<Schemas['Department'], 'orgCode' | 'departName'>;
+/** `multi_depart` 2: several departments, to choose from. */
 export type LoginResult = Refine<
   Pick<Schemas['LoginResult'], 'token'>,
-  { userInfo: UserInfo; tenantList?: TenantChoice[] | null }
+  { userInfo: UserInfo; tenantList?: TenantChoice[] | null; multi_depart?: number }
 >;
 export type TextCaptcha = Schemas['CaptchaQuestion'];
 

@@ -25,6 +25,14 @@ export const messages = {
   required: (label: string) => `请填写${label}`,
   choose: (label: string) => `请选择${label}`,
   maxLength: (n: number) => `最大长度${n}位字符`,
+  // Account and shell.
+  oldPassword: '请输入旧密码!',
+  nobodySignedIn: '当前系统无登录用户!',
+  chooseDepart: '请选择部门',
+  noDepart: '您尚未设置部门信息!',
+  cacheCleared: '刷新缓存完成！',
+  cacheKept: '刷新缓存失败！',
+  signingInAgain: '重新登录中',
   // Lists, queries, export and import.
   chooseRecord: '请选择一条记录！',
   approveSelected: '是否审批选中数据?',

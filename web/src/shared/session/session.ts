@@ -4,7 +4,15 @@ import { forget, forgetAll, keep, readKept, storageKeys } from '../storage/kept'
 /** What is kept of the signed-in person: enough to greet and to call, nothing more. */
 export type SessionUser = { id: string; username: string; realname: string };
 
-export type Session = { token: string; tenantId: string; user: SessionUser };
+export type Session = {
+  token: string;
+  tenantId: string;
+  user: SessionUser;
+  /** True until the person has chosen where to work; nothing else is shown before. */
+  undecided?: boolean;
+  /** The sites there are to choose from. */
+  tenants?: readonly { id: string; name: string }[];
+};
 
 type SessionState = {
   session: Session | null;
@@ -12,19 +20,28 @@ type SessionState = {
   expired: boolean;
   signIn: (session: Session) => void;
   expire: () => void;
+  /** Replaces what is kept of the person, as after a change of department. */
+  replaceUser: (user: SessionUser) => void;
+  /** Speaks for another site of the person from now on. */
+  moveTo: (tenantId: string) => void;
+  /** The person has chosen where to work. */
+  settle: (user: SessionUser) => void;
   /** Forgets the token but keeps drafts and tabs: the same person is about to sign in again. */
   dropToken: () => void;
   /** Forgets everything kept about the person in this browser, drafts included. */
   signOut: () => void;
 };
 
-export const useSession = create<SessionState>((set) => ({
+export const useSession = create<SessionState>((set, get) => ({
   session: readKept(storageKeys.session, isSession),
   expired: false,
   signIn: (session) => {
     keep(storageKeys.session, session);
     set({ session, expired: false });
   },
+  replaceUser: (user) => changed(get().session, { user }, set),
+  moveTo: (tenantId) => changed(get().session, { tenantId }, set),
+  settle: (user) => changed(get().session, { user, undecided: false }, set),
   expire: () => set((state) => (state.session ? { expired: true } : state)),
   dropToken: () => {
     forget(storageKeys.session);
@@ -33,10 +50,20 @@ export const useSession = create<SessionState>((set) => ({
   signOut: () => {
     forget(storageKeys.session);
     forgetAll(storageKeys.draft);
+    forgetAll(storageKeys.recent);
     forgetAll(storageKeys.tabs, sessionStorage);
     set({ session: null, expired: false });
   },
 }));
+
+/** Keeps and shows a session with one part replaced; nothing while nobody is signed in. */
+function changed(session: Session | null, part: Partial<Session>, set: (state: Partial<SessionState>) => void): void {
+  if (session) {
+    const next = { ...session, ...part };
+    keep(storageKeys.session, next);
+    set({ session: next });
+  }
+}
 
 const defaultTenant = '0';
 

@@ -5,7 +5,19 @@
  * |---|---|---|
  * | `jikong.session` | local | token, tenant, user name and display name; 7 days |
  * | `jikong.username` | local | user name to fill in at sign-in, when the person asked for it; 7 days |
- * | `jikong.sider` | local | whether the side menu is folded; 7 days |
+ * | `jikong.recent.{user}` | local | addresses of the pages opened last, for the search in the menu; 7 days |
+ * | `jikong.site.{user}` | local | site a person of several sites chose last; a year |
+ * | `jikong.layout` | local | menu at the side or at the top; a year, as all settings of the look below |
+ * | `jikong.contentWidth` | local | width of the pages below a top menu, `Fixed` or `Fluid` |
+ * | `jikong.fixedHeader` | local | whether the header stays in sight |
+ * | `jikong.autoHideHeader` | local | whether a fixed header hides further down |
+ * | `jikong.fixSiderbar` | local | whether the side menu stays in sight |
+ * | `jikong.sidebarOpened` | local | whether the side menu is unfolded |
+ * | `jikong.color` | local | name of the main colour |
+ * | `jikong.theme` | local | light or dark navigation |
+ * | `jikong.dark` | local | whether everything is dark |
+ * | `jikong.weak` | local | whether signals do without red and green |
+ * | `jikong.multipage` | local | whether every page has a tab |
  * | `jikong.draft.{user}.{page}` | local | text typed but not saved; 7 days |
  * | `jikong.columns.{user}.{page}` | local | columns of a list that the person shows, and their order; a year |
  * | `jikong.tabs.{user}` | session | open pages of this window |
@@ -14,7 +26,19 @@
 export const storageKeys = {
   session: 'jikong.session',
   username: 'jikong.username',
-  sider: 'jikong.sider',
+  recent: 'jikong.recent.',
+  site: 'jikong.site.',
+  layout: 'jikong.layout',
+  contentWidth: 'jikong.contentWidth',
+  fixedHeader: 'jikong.fixedHeader',
+  autoHideHeader: 'jikong.autoHideHeader',
+  fixSiderbar: 'jikong.fixSiderbar',
+  sidebarOpened: 'jikong.sidebarOpened',
+  color: 'jikong.color',
+  theme: 'jikong.theme',
+  dark: 'jikong.dark',
+  weak: 'jikong.weak',
+  multipage: 'jikong.multipage',
   draft: 'jikong.draft.',
   columns: 'jikong.columns.',
   tabs: 'jikong.tabs.',

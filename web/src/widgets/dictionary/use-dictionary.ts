@@ -50,6 +50,15 @@ export function useDictionary(code: string): Words {
   return { items: items ?? [], isLoading, error, again: () => void refetch() };
 }
 
+/** Lets the server forget its copies and fetches all plain dictionaries, whether a page shows one or not. */
+export function useReloadDictionaries(): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(async () => {
+    await staffClient('/sys/dict/refleshCache');
+    await client.fetchQuery({ ...allWords, staleTime: 0 });
+  }, [client]);
+}
+
 /** Lets the server forget its copies and loads every dictionary on the page again: no one has to sign in anew. */
 export function useRefreshDictionaries(): () => Promise<void> {
   const client = useQueryClient();

@@ -3,22 +3,29 @@ import { NoticeBell } from '@/features/admin/notice/notice-bell';
 import { siteNameOptions } from '@/shared/api/session';
 import { BrandMark } from '@/ui-admin/brand-mark';
 import { Icon } from '@/ui-admin/icon';
+import { navigationScope } from '@/ui-admin/theme';
+import type { MenuEntry } from '../routes';
 import styles from './header.module.css';
+import { MenuSearch } from './menu-search';
+import { TopMenu } from './side-menu';
 import { UserMenu } from './user-menu';
 
 type Props = {
   narrow: boolean;
   /** Whether the side menu below is folded; the brand then gives up its name. */
   folded: boolean;
+  menu: readonly MenuEntry[];
+  /** Whether the menu stands in the head and not at the side. */
+  menuOnTop: boolean;
   onOpenMenu: () => void;
 };
 
 /** Head of every page: whose back office this is, and who is working in it. */
-export function Header({ narrow, folded, onOpenMenu }: Props) {
+export function Header({ narrow, folded, menu, menuOnTop, onOpenMenu }: Props) {
   const { data: site } = useQuery(siteNameOptions);
   const name = site?.shortName || site?.name || '';
   return (
-    <header className={styles.header}>
+    <header className={`${styles.header} ${menuOnTop ? `${navigationScope} ${styles.withMenu}` : ''}`}>
       {narrow ? (
         <>
           <button type="button" className={styles.menuButton} aria-label="打开菜单" onClick={onOpenMenu}>
@@ -27,9 +34,9 @@ export function Header({ narrow, folded, onOpenMenu }: Props) {
           <b className={styles.short}>{name} 管理后台</b>
         </>
       ) : (
-        <div className={folded ? `${styles.brand} ${styles.folded}` : styles.brand}>
+        <div className={folded && !menuOnTop ? `${styles.brand} ${styles.folded}` : styles.brand}>
           <BrandMark />
-          {!folded && (
+          {(menuOnTop || !folded) && (
             <span>
               <b>{name}</b>
               <small>管理后台</small>
@@ -37,8 +44,9 @@ export function Header({ narrow, folded, onOpenMenu }: Props) {
           )}
         </div>
       )}
-      <span className={styles.push} />
-      {!narrow && (
+      {menuOnTop ? <TopMenu menu={menu} /> : <span className={styles.push} />}
+      <MenuSearch menu={menu} narrow={narrow || menuOnTop} />
+      {!narrow && !menuOnTop && (
         <a className={styles.portal} href="/" target="_blank" rel="noopener">
           <Icon name="out" />
           查看门户

@@ -109,6 +109,45 @@ describe('the tab strip', () => {
   });
 });
 
+describe('the order of tabs', () => {
+  it('changes by keyboard, and the tab keeps the focus', async () => {
+    const { user } = await openSite();
+    await user.click(screen.getByRole('link', { name: '栏目管理' }));
+    await screen.findByRole('heading', { name: '栏目管理' });
+    tab('栏目管理').focus();
+    await user.keyboard('{Alt>}{Shift>}{ArrowLeft}{/Shift}{/Alt}');
+    expect(tabNames()).toEqual(['首页', '栏目管理', '站点设置']);
+    expect(tab('栏目管理')).toHaveFocus();
+    await user.keyboard('{Alt>}{Shift>}{ArrowLeft}{/Shift}{/Alt}');
+    expect(tabNames()).toEqual(['首页', '栏目管理', '站点设置']);
+  });
+
+  it('changes from the menu of a tab', async () => {
+    const { user } = await openSite();
+    await user.click(screen.getByRole('link', { name: '栏目管理' }));
+    await screen.findByRole('heading', { name: '栏目管理' });
+    tab('站点设置').focus();
+    await user.keyboard('{Shift>}{F10}{/Shift}');
+    expect(await screen.findByRole('menuitem', { name: '左移' })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('menuitem', { name: '右移' }));
+    await waitFor(() => expect(tabNames()).toEqual(['首页', '栏目管理', '站点设置']));
+  });
+});
+
+describe('the menu of a tab', () => {
+  it('refreshes one page and leaves the others as they are', async () => {
+    const { user } = await openSite();
+    await user.type(await screen.findByRole('textbox', { name: '关键词' }), '电话');
+    await user.click(screen.getByRole('link', { name: '栏目管理' }));
+    await screen.findByRole('heading', { name: '栏目管理' });
+    tab('栏目管理').focus();
+    await user.keyboard('{Shift>}{F10}{/Shift}');
+    await user.click(await screen.findByRole('menuitem', { name: '刷新' }));
+    await user.click(tab('站点设置'));
+    expect(await screen.findByRole('textbox', { name: '关键词' })).toHaveValue('电话');
+  });
+});
+
 describe('an ended session', () => {
   it('asks to sign in again over the page and keeps what was typed', async () => {
     const server = staffBackend({ units: [] });

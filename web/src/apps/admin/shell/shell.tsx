@@ -1,26 +1,45 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import type { Look } from '@/features/admin/preferences/look';
+import { useLook } from '@/features/admin/preferences/use-look';
+import { useLookOnServer } from '@/features/admin/preferences/use-look-on-server';
 import { permissionOptions, siteNameOptions } from '@/shared/api/session';
 import type { MenuNode } from '@/shared/api/staff';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import { useUsername } from '@/shared/session/session';
-import { keep, readKept, storageKeys } from '@/shared/storage/kept';
 import { useUnloadGuard } from '@/ui-admin/page/unsaved';
-import { canonicalPath, findRoute, groupTarget, menuFrom, routesFrom } from '../routes';
+import {
+  canonicalPath,
+  externalTarget,
+  findRoute,
+  groupTarget,
+  menuFrom,
+  routesFrom,
+  type StaffRoute,
+} from '../routes';
 import { Header } from './header';
 import { layersId } from './layers';
 import styles from './shell.module.css';
 import { MenuDrawer, Sider } from './side-menu';
 import { TabPanels } from './tab-panels';
 import { TabStrip } from './tab-strip';
-import { useTabs } from './use-tabs';
+import { useHiddenHeader } from './use-hidden-header';
+import { usePageScroll } from './use-page-scroll';
+import { useRememberPage } from './use-recent-pages';
+import { type PageNames, useTabs } from './use-tabs';
 
 /** The frame of the back office: head, menu, open pages. */
 export function Shell() {
   const { pathname, search } = useLocation();
   const { data } = useQuery(permissionOptions(useUsername()));
   const records = data?.menu ?? noRecords;
+  const outside = externalTarget(records, pathname);
+  useEffect(() => {
+    if (outside) {
+      window.location.assign(outside);
+    }
+  }, [outside]);
   const path = groupTarget(records, pathname) ?? canonicalPath(pathname);
   return path === pathname ? <Frame records={records} /> : <Navigate replace to={path + search} />;
 }
@@ -30,37 +49,82 @@ const noRecords: readonly MenuNode[] = [];
 function Frame({ records }: { records: readonly MenuNode[] }) {
   const menu = useMemo(() => menuFrom(records), [records]);
   const routes = useMemo(() => routesFrom(records), [records]);
-  const titleOf = useCallback((path: string) => pageTitle(findRoute(routes, path)), [routes]);
-  const tabs = useTabs(titleOf);
+  const { look, choose } = useLook();
+  const names = usePageNames(routes);
+  const tabs = useTabs(names, look.multipage);
+  const path = tabs.active?.path ?? '';
+  useRememberPage(path, names.menuNameOf(path) !== null);
   const narrow = useMediaQuery('(width < 768px)');
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const [folded, setFolded] = useState(() => readKept(storageKeys.sider, isBoolean) ?? false);
+  const activeKey = tabs.active?.key ?? '';
+  const frame = frameOf(look, narrow);
+  const shell = useRef<HTMLDivElement>(null);
+  const { hidden, onScrollCapture } = useHiddenHeader(look.fixedHeader && look.autoHideHeader, activeKey);
+  usePageScroll(shell, activeKey, frame.flowing);
   useUnloadGuard();
+  useLookOnServer();
   useWindowTitle(tabs.active?.title ?? '');
-  const fold = () => {
-    keep(storageKeys.sider, !folded);
-    setFolded(!folded);
-  };
+  const folded = !look.sidebarOpened;
 
   return (
-    <div className={styles.shell}>
+    <div
+      ref={shell}
+      className={`${styles.shell} ${frame.classes} ${hidden ? styles.headless : ''}`}
+      onScrollCapture={onScrollCapture}
+      data-scroller
+    >
       <a className={styles.skip} href="#main">
         跳到主要内容
       </a>
-      <Header narrow={narrow} folded={folded} onOpenMenu={() => setDrawerOpen(true)} />
-      {narrow ? (
-        <MenuDrawer menu={menu} open={drawerOpen} onClose={() => setDrawerOpen(false)} />
-      ) : (
-        <Sider menu={menu} folded={folded} onFold={fold} />
-      )}
+      <Header
+        narrow={narrow}
+        folded={folded}
+        menu={menu}
+        menuOnTop={frame.menu === 'top'}
+        onOpenMenu={() => setDrawerOpen(true)}
+      />
+      {frame.menu === 'drawer' && <MenuDrawer menu={menu} open={drawerOpen} onClose={() => setDrawerOpen(false)} />}
+      {frame.menu === 'side' && <Sider menu={menu} folded={folded} onFold={() => choose({ sidebarOpened: folded })} />}
       <div className={styles.work}>
-        <TabStrip tabs={tabs.tabs} activeKey={tabs.active?.key ?? ''} onClose={tabs.close} onReload={tabs.reload} />
+        {look.multipage && (
+          <TabStrip
+            tabs={tabs.tabs}
+            activeKey={activeKey}
+            onClose={tabs.close}
+            onReload={tabs.reload}
+            onMove={tabs.move}
+          />
+        )}
         <main id="main" className={styles.main} tabIndex={-1}>
           <TabPanels tabs={tabs} routes={routes} />
           <div id={layersId} />
         </main>
       </div>
     </div>
+  );
+}
+
+/** Where the menu stands and how the frame scrolls: `flowing` when header or menu move away with the page. */
+function frameOf(look: Look, narrow: boolean) {
+  const menu = narrow ? 'drawer' : look.layout === 'topmenu' ? 'top' : 'side';
+  const movingMenu = menu === 'side' && !look.fixSiderbar;
+  const flowing = !look.fixedHeader || movingMenu;
+  const classes = [
+    flowing && styles.flowing,
+    flowing && look.fixedHeader && styles.headFixed,
+    movingMenu && styles.menuMoves,
+    menu === 'top' && look.contentWidth === 'Fixed' && styles.bounded,
+  ];
+  return { menu, flowing, classes: classes.filter(Boolean).join(' ') };
+}
+
+function usePageNames(routes: readonly StaffRoute[]): PageNames {
+  return useMemo(
+    () => ({
+      titleOf: (path) => pageTitle(findRoute(routes, path)),
+      menuNameOf: (path) => routes.find((route) => route.path === path)?.title ?? null,
+    }),
+    [routes],
   );
 }
 
@@ -81,8 +145,4 @@ function pageTitle(found: ReturnType<typeof findRoute>): string {
     default:
       return '页面不存在';
   }
-}
-
-function isBoolean(value: unknown): value is boolean {
-  return typeof value === 'boolean';
 }

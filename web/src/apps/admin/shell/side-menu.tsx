@@ -1,7 +1,10 @@
-import { Drawer, Menu, type MenuProps } from 'antd';
-import { useState } from 'react';
+import { ConfigProvider, Drawer, Menu, type MenuProps } from 'antd';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { themeChoice } from '@/features/admin/preferences/look';
+import { useLook } from '@/features/admin/preferences/use-look';
 import { Icon, type IconName } from '@/ui-admin/icon';
+import { navigationScope, staffTheme } from '@/ui-admin/theme';
 import type { MenuEntry } from '../routes';
 import styles from './side-menu.module.css';
 
@@ -35,9 +38,11 @@ type Props = { menu: readonly MenuEntry[] };
 /** The side menu on a wide window; folded it shows the drawings only. */
 export function Sider({ menu, folded, onFold }: Props & { folded: boolean; onFold: () => void }) {
   return (
-    <aside className={folded ? `${styles.sider} ${styles.folded}` : styles.sider}>
+    <aside className={`${navigationScope} ${styles.sider} ${folded ? styles.folded : ''}`}>
       <nav aria-label="主菜单">
-        <MainMenu menu={menu} folded={folded} />
+        <NavigationTheme>
+          <MainMenu menu={menu} folded={folded} />
+        </NavigationTheme>
       </nav>
       <button type="button" className={styles.fold} aria-label={folded ? '展开菜单' : '收起菜单'} onClick={onFold}>
         <Icon name="collapse" />
@@ -45,6 +50,38 @@ export function Sider({ menu, folded, onFold }: Props & { folded: boolean; onFol
       </button>
     </aside>
   );
+}
+
+/** The same menu beside the name of the site; what does not fit stands under 更多. */
+export function TopMenu({ menu }: Props) {
+  const { pathname } = useLocation();
+  return (
+    <nav className={styles.top} aria-label="主菜单">
+      <NavigationTheme>
+        <Menu
+          mode="horizontal"
+          className={styles.menu}
+          items={itemsOf(menu)}
+          selectedKeys={trailTo(menu, pathname)}
+          overflowedIndicator={
+            <span>
+              更多 <Icon name="down" />
+            </span>
+          }
+        />
+      </NavigationTheme>
+    </nav>
+  );
+}
+
+/** Gives the menu the surfaces of the chosen style, whatever those of the page are. */
+function NavigationTheme({ children }: { children: ReactNode }) {
+  const look = useLook((state) => state.look);
+  const theme = useMemo(
+    () => staffTheme({ ...themeChoice(look), dark: look.dark || look.theme === 'dark' }, navigationScope),
+    [look],
+  );
+  return <ConfigProvider theme={theme}>{children}</ConfigProvider>;
 }
 
 /** The same menu in a drawer on a narrow window. */

@@ -47,7 +47,7 @@ const Panel = memo(function Panel({ tab, routes, onClose, onRetitle, onMove }: P
     [key, onClose, onRetitle, onMove],
   );
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} data-scroller>
       <PageContext value={page}>
         <ErrorBoundary key={`${tab.epoch}.${attempt}`} onRetry={() => setAttempt(attempt + 1)}>
           <Suspense fallback={<Loading />}>

@@ -1,5 +1,6 @@
 import { Dropdown } from 'antd';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { Icon, type IconName } from '@/ui-admin/icon';
 import styles from './tab-strip.module.css';
@@ -10,53 +11,77 @@ type Props = {
   activeKey: string;
   onClose: (key: string, scope: CloseScope) => Promise<void>;
   onReload: (key: string) => Promise<void>;
+  /** Puts a tab at another place of the strip. */
+  onMove: (key: string, to: number) => void;
 };
 
-type Command = { key: string; label: string; icon: IconName; run: (tab: Tab, props: Props) => Promise<void> };
+/** A tab with its place in the strip. */
+type Placed = { tab: Tab; at: number };
+
+type Command = {
+  key: string;
+  label: string;
+  icon: IconName;
+  run: (placed: Placed, props: Props) => Promise<void> | void;
+  /** Whether the command would change nothing. */
+  idle?: (placed: Placed, props: Props) => boolean;
+};
 
 const commands: readonly Command[] = [
-  { key: 'refresh', label: '刷新', icon: 'refresh', run: (tab, { onReload }) => onReload(tab.key) },
-  { key: 'left', label: '关闭左侧', icon: 'left', run: (tab, { onClose }) => onClose(tab.key, 'left') },
-  { key: 'right', label: '关闭右侧', icon: 'right', run: (tab, { onClose }) => onClose(tab.key, 'right') },
-  { key: 'others', label: '关闭其他', icon: 'x', run: (tab, { onClose }) => onClose(tab.key, 'others') },
+  { key: 'refresh', label: '刷新', icon: 'refresh', run: ({ tab }, { onReload }) => onReload(tab.key) },
+  { key: 'left', label: '关闭左侧', icon: 'left', run: ({ tab }, { onClose }) => onClose(tab.key, 'left') },
+  { key: 'right', label: '关闭右侧', icon: 'right', run: ({ tab }, { onClose }) => onClose(tab.key, 'right') },
+  { key: 'others', label: '关闭其他', icon: 'x', run: ({ tab }, { onClose }) => onClose(tab.key, 'others') },
+  {
+    key: 'moveLeft',
+    label: '左移',
+    icon: 'left',
+    run: ({ tab, at }, { onMove }) => onMove(tab.key, at - 1),
+    idle: ({ at }) => at <= 1,
+  },
+  {
+    key: 'moveRight',
+    label: '右移',
+    icon: 'right',
+    run: ({ tab, at }, { onMove }) => onMove(tab.key, at + 1),
+    idle: ({ at }, { tabs }) => at === 0 || at === tabs.length - 1,
+  },
 ];
 
-/** The open pages. A right click, Shift+F10 or the menu key opens the commands of a tab; Delete closes it. */
+/**
+ * The open pages. A right click, Shift+F10 or the menu key opens the commands of a tab; Delete closes it; dragging or
+ * Alt+Shift with an arrow key moves it.
+ */
 export function TabStrip(props: Props) {
   return (
     <nav className={styles.strip} aria-label="已打开的页面">
       <ul>
-        {props.tabs.map((tab) => (
-          <TabItem key={tab.key} tab={tab} active={tab.key === props.activeKey} strip={props} />
+        {props.tabs.map((tab, at) => (
+          <TabItem key={tab.key} placed={{ tab, at }} active={tab.key === props.activeKey} strip={props} />
         ))}
       </ul>
     </nav>
   );
 }
 
-function TabItem({ tab, active, strip }: { tab: Tab; active: boolean; strip: Props }) {
+type ItemProps = { placed: Placed; active: boolean; strip: Props };
+
+function TabItem({ placed, active, strip }: ItemProps) {
+  const { tab } = placed;
   const link = useRef<HTMLAnchorElement>(null);
   const [menuOpen, setMenuOpen] = useState(false);
+  const drag = useTabDrag(placed, strip);
   useEffect(() => {
     if (active) {
       link.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
     }
   }, [active]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Delete') {
-      event.preventDefault();
-      void strip.onClose(tab.key, 'this');
-    } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
-      event.preventDefault();
-      setMenuOpen(true);
-    }
-  };
   const run = (key: string) => {
     setMenuOpen(false);
-    void commands.find((command) => command.key === key)?.run(tab, strip);
+    void commands.find((command) => command.key === key)?.run(placed, strip);
   };
   return (
-    <li>
+    <li {...drag}>
       <Dropdown
         open={menuOpen}
         onOpenChange={setMenuOpen}
@@ -64,7 +89,12 @@ function TabItem({ tab, active, strip }: { tab: Tab; active: boolean; strip: Pro
         autoFocus
         menu={{
           'aria-label': `${tab.title} 标签操作`,
-          items: commands.map(({ key, label, icon }) => ({ key, label, icon: <Icon name={icon} /> })),
+          items: commands.map(({ key, label, icon, idle }) => ({
+            key,
+            label,
+            icon: <Icon name={icon} />,
+            disabled: idle?.(placed, strip) ?? false,
+          })),
           onClick: ({ key }) => run(key),
         }}
       >
@@ -72,8 +102,9 @@ function TabItem({ tab, active, strip }: { tab: Tab; active: boolean; strip: Pro
           ref={link}
           className={`${styles.tab} ${tab.key === homeKey ? '' : styles.closable}`}
           to={tab.fullPath}
+          draggable={tab.key !== homeKey}
           aria-current={active ? 'page' : undefined}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => pressed(event, placed, strip, () => setMenuOpen(true))}
         >
           {tab.key === homeKey && <Icon name="home" />}
           <span className={styles.title}>{tab.title}</span>
@@ -91,4 +122,53 @@ function TabItem({ tab, active, strip }: { tab: Tab; active: boolean; strip: Pro
       )}
     </li>
   );
+}
+
+/** By how many places an arrow key moves a tab. */
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+function pressed(event: KeyboardEvent<HTMLElement>, { tab, at }: Placed, strip: Props, openMenu: () => void) {
+  const step = steps[event.key];
+  if (event.key === 'Delete') {
+    event.preventDefault();
+    void strip.onClose(tab.key, 'this');
+  } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+    event.preventDefault();
+    openMenu();
+  } else if (step && event.altKey && event.shiftKey) {
+    event.preventDefault();
+    const link = event.currentTarget;
+    // The browser takes the focus away from what changes its place.
+    flushSync(() => strip.onMove(tab.key, at + step));
+    link.focus();
+  }
+}
+
+/** Kind of what is dragged, so that nothing else can be dropped on the strip. */
+const dragKind = 'application/x-jikong-tab';
+
+function useTabDrag({ tab, at }: Placed, { onMove }: Props) {
+  const [over, setOver] = useState(false);
+  const foreign = (event: DragEvent) => !event.dataTransfer.types.includes(dragKind);
+  return {
+    className: over ? (styles.over ?? '') : '',
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.setData(dragKind, tab.key);
+      event.dataTransfer.effectAllowed = 'move';
+    },
+    onDragOver: (event: DragEvent) => {
+      if (!foreign(event) && tab.key !== homeKey) {
+        event.preventDefault();
+        setOver(true);
+      }
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      setOver(false);
+      if (!foreign(event)) {
+        event.preventDefault();
+        onMove(event.dataTransfer.getData(dragKind), at);
+      }
+    },
+  };
 }

@@ -5,7 +5,11 @@ import {
   closing,
   homeTab,
   isTabs,
+  keptPages,
+  limitKept,
+  move,
   nextActive,
+  onlyOne,
   refresh,
   refusal,
   type Tab,
@@ -20,6 +24,7 @@ const tab = (key: string): Tab => ({
   title: key,
   epoch: 0,
   opened: true,
+  seen: 0,
 });
 const tabs: Tabs = [homeTab, tab('a'), tab('b'), tab('c')];
 const keys = (list: Tabs) => list.map((each) => each.key).join(' ');
@@ -71,6 +76,56 @@ describe('closing', () => {
     expect(refusal(tabs, 'home')).toBe('home');
     expect(refusal([homeTab], 'home')).toBe('last');
   });
+});
+
+describe('keeping pages', () => {
+  const many: Tabs = [
+    { ...homeTab, opened: true, seen: 1 },
+    ...Array.from({ length: keptPages }, (_, at) => ({ ...tab(`p${at}`), seen: at + 2 })),
+  ];
+  const away = (list: Tabs) => keys(list.filter((each) => !each.opened));
+  const idle = () => false;
+
+  it('puts the one away that was not looked at for the longest time', () => {
+    expect(away(limitKept(many, 'p19', idle))).toBe('home');
+    expect(away(limitKept(many, 'home', idle))).toBe('p0');
+  });
+
+  it('never one with text that is not saved', () => {
+    expect(away(limitKept(many, 'home', (key) => key === 'p0'))).toBe('p1');
+    expect(away(limitKept(many, 'home', () => true))).toBe('');
+  });
+
+  it('changes nothing up to twenty', () => {
+    const few = many.slice(0, keptPages);
+    expect(limitKept(few, 'home', idle)).toBe(few);
+  });
+
+  it('draws it anew when its tab is chosen, and counts the visit', () => {
+    const put = limitKept(many, 'p19', idle);
+    const [home] = visit(put, { path: homeTab.path, fullPath: homeTab.path, title: '首页' }, noKey);
+    expect(home).toMatchObject({ opened: true, seen: keptPages + 2 });
+  });
+
+  it('shows a single page, besides those with text that is not saved', () => {
+    expect(keys(onlyOne(tabs, 'b', idle))).toBe('home b');
+    expect(keys(onlyOne(tabs, 'b', (key) => key === 'c'))).toBe('home b c');
+    expect(away(onlyOne(many, 'p3', idle))).toBe('home');
+    const single = onlyOne(tabs, 'b', idle);
+    expect(onlyOne(single, 'b', idle)).toBe(single);
+  });
+});
+
+describe('the order of tabs', () => {
+  it.each<[string, string, number, string]>([
+    ['to the left', 'c', 1, 'home c a b'],
+    ['to the right', 'a', 3, 'home b c a'],
+    ['to where it is', 'b', 2, 'home a b c'],
+    ['in front of the home tab: refused', 'b', 0, 'home a b c'],
+    ['beyond the end: refused', 'b', 4, 'home a b c'],
+    ['the home tab: refused', 'home', 2, 'home a b c'],
+    ['one that is not there: refused', 'x', 2, 'home a b c'],
+  ])('%s', (_, key, to, order) => expect(keys(move(tabs, key, to))).toBe(order));
 });
 
 it('refreshing mounts only that page anew', () => {

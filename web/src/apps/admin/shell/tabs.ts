@@ -12,6 +12,8 @@ export type Tab = {
   epoch: number;
   /** False after a reload until the tab is looked at: only then its page is drawn. */
   opened: boolean;
+  /** Grows with every visit: the smallest number is what was not looked at for the longest time. */
+  seen: number;
 };
 
 export type Tabs = readonly Tab[];
@@ -25,20 +27,55 @@ export const homeTab: Tab = {
   title: '首页',
   epoch: 0,
   opened: false,
+  seen: 0,
 };
+
+/** Pages that are kept with what was typed and chosen in them. */
+export const keptPages = 20;
 
 export type Visit = { path: string; fullPath: string; title: string };
 
 /** The tabs after a page was visited: a new one at the end, or the same tab with its present address. */
 export function visit(tabs: Tabs, { path, fullPath, title }: Visit, newKey: () => string): Tabs {
   const known = tabs.find((tab) => tab.path === path);
+  const latest = Math.max(0, ...tabs.map((tab) => tab.seen));
   if (!known) {
-    return [...tabs, { key: newKey(), path, fullPath, title, epoch: 0, opened: true }];
+    return [...tabs, { key: newKey(), path, fullPath, title, epoch: 0, opened: true, seen: latest + 1 }];
   }
-  if (known.fullPath === fullPath && known.opened) {
+  if (known.fullPath === fullPath && known.opened && known.seen === latest) {
     return tabs;
   }
-  return change(tabs, known.key, { fullPath, opened: true });
+  return change(tabs, known.key, { fullPath, opened: true, seen: latest + 1 });
+}
+
+/**
+ * Puts the page away that was not looked at for the longest time, as often as there are too many; it is drawn anew when
+ * its tab is chosen. `busy` pages hold text that is not saved and always stay.
+ */
+export function limitKept(tabs: Tabs, active: string, busy: (key: string) => boolean): Tabs {
+  const kept = tabs.filter((tab) => tab.opened);
+  const spare = kept.filter((tab) => tab.key !== active && !busy(tab.key)).sort((a, b) => a.seen - b.seen);
+  const away = new Set(spare.slice(0, Math.max(0, kept.length - keptPages)).map((tab) => tab.key));
+  return away.size === 0 ? tabs : tabs.map((tab) => (away.has(tab.key) ? { ...tab, opened: false } : tab));
+}
+
+/** What is left when only a single page is shown: that page, and those with text that is not saved. */
+export function onlyOne(tabs: Tabs, active: string, busy: (key: string) => boolean): Tabs {
+  const stays = (tab: Tab) => tab.key === active || busy(tab.key);
+  const left = tabs.filter((tab) => tab.key === homeKey || stays(tab));
+  const same = left.length === tabs.length && left.every((tab) => stays(tab) || !tab.opened);
+  return same ? tabs : left.map((tab) => (stays(tab) || !tab.opened ? tab : { ...tab, opened: false }));
+}
+
+/** Puts a tab at the place of another one. The home tab stays in front. */
+export function move(tabs: Tabs, key: string, to: number): Tabs {
+  const at = tabs.findIndex((tab) => tab.key === key);
+  const moved = tabs[at];
+  if (!moved || key === homeKey || to < 1 || to >= tabs.length || to === at) {
+    return tabs;
+  }
+  const others = tabs.filter((tab) => tab.key !== key);
+  return [...others.slice(0, to), moved, ...others.slice(to)];
 }
 
 export function change(tabs: Tabs, key: string, part: Partial<Omit<Tab, 'key'>>): Tabs {

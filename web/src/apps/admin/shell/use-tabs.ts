@@ -12,7 +12,10 @@ import {
   closing,
   homeTab,
   isTabs,
+  limitKept,
+  move,
   nextActive,
+  onlyOne,
   refresh,
   refusal,
   type Tab,
@@ -29,27 +32,37 @@ export type TabStripState = {
   reload: (key: string) => Promise<void>;
   /** Closes without asking, for a page that has finished its work. */
   drop: (key: string) => void;
+  /** Puts a tab at the place of another one. */
+  move: (key: string, to: number) => void;
   retitle: (key: string, title: string) => void;
   moveTo: (key: string, path: string) => void;
 };
 
-/** The open pages of this window, following the address and kept over a reload. */
-export function useTabs(titleOf: (path: string) => string): TabStripState {
+export type PageNames = {
+  /** Title of whatever stands at the address. */
+  titleOf: (path: string) => string;
+  /** Name of the menu entry at the address; null for pages that are named after what they show. */
+  menuNameOf: (path: string) => string | null;
+};
+
+/** The open pages of this window, following the address and kept over a reload; without `many` one page at a time. */
+export function useTabs({ titleOf, menuNameOf }: PageNames, many: boolean): TabStripState {
   const username = useUsername();
   const storageKey = storageKeys.tabs + username;
-  const [tabs, setTabs] = useState<Tabs>(() => restore(storageKey));
+  const [tabs, setTabs] = useState<Tabs>(() => restore(storageKey, menuNameOf));
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const active = tabs.find((tab) => tab.path === pathname);
 
   // Before painting, so that a new page never flashes an empty frame.
   useLayoutEffect(() => {
-    setTabs((before) =>
-      visit(before, { path: pathname, fullPath: pathname + search, title: titleOf(pathname) }, () =>
-        crypto.randomUUID(),
-      ),
-    );
-  }, [pathname, search, titleOf]);
+    setTabs((before) => {
+      const page = { path: pathname, fullPath: pathname + search, title: titleOf(pathname) };
+      const visited = visit(before, page, () => crypto.randomUUID());
+      const key = visited.find((tab) => tab.path === pathname)?.key ?? '';
+      return many ? limitKept(visited, key, hasUnsaved) : onlyOne(visited, key, hasUnsaved);
+    });
+  }, [pathname, search, titleOf, many]);
   useEffect(() => {
     keep(storageKey, tabs, sessionStorage);
   }, [storageKey, tabs]);
@@ -75,6 +88,7 @@ export function useTabs(titleOf: (path: string) => string): TabStripState {
     [navigate],
   );
   const drop = useCallback((key: string) => remove(latest.current.tabs.filter((tab) => tab.key === key)), [remove]);
+  const moveTab = useCallback((key: string, to: number) => setTabs((before) => move(before, key, to)), []);
   const retitle = useCallback((key: string, title: string) => setTabs((before) => change(before, key, { title })), []);
   const moveTo = useCallback(
     (key: string, path: string) => {
@@ -84,7 +98,7 @@ export function useTabs(titleOf: (path: string) => string): TabStripState {
     [navigate],
   );
   const { close, reload } = useAskedChanges(() => latest.current.tabs, setTabs, remove);
-  return { tabs, active, drop, retitle, moveTo, close, reload };
+  return { tabs, active, drop, move: moveTab, retitle, moveTo, close, reload };
 }
 
 /** The changes that may lose something and therefore ask first. */
@@ -116,7 +130,7 @@ function useAskedChanges(
   return { close, reload };
 }
 
-function restore(storageKey: string): Tabs {
+function restore(storageKey: string, menuNameOf: PageNames['menuNameOf']): Tabs {
   const kept = readKept(storageKey, isTabs, sessionStorage) ?? [homeTab];
-  return kept.map((tab) => ({ ...tab, epoch: 0, opened: false }));
+  return kept.map((tab) => ({ ...tab, title: menuNameOf(tab.path) ?? tab.title, epoch: 0, opened: false, seen: 0 }));
 }

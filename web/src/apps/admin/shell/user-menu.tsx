@@ -1,68 +1,69 @@
-import { Dropdown } from 'antd';
-import { leaveAddress, logout } from '@/shared/api/session';
-import { loginPath } from '@/shared/session/redirect';
+import { Dropdown, type MenuProps } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { SettingsDrawer } from '@/features/admin/preferences/settings-drawer';
+import { DepartDialog } from '@/features/admin/session/depart-dialog';
+import { PasswordDialog } from '@/features/admin/session/password-dialog';
+import { useClearCache } from '@/features/admin/session/use-clear-cache';
 import { useSession } from '@/shared/session/session';
-import { useQuestion } from '@/ui-admin/dialog/use-question';
-import { Icon } from '@/ui-admin/icon';
-import { useUnsaved } from '@/ui-admin/page/unsaved';
-import { useNotices } from '@/ui-admin/use-notices';
+import { Icon, type IconName } from '@/ui-admin/icon';
 import styles from './header.module.css';
+import { useSignOut } from './use-sign-out';
 
-/** What concerns the person: the way to the portal and the way out. */
+type Opened = 'settings' | 'password' | 'depart' | null;
+
+/** What concerns the person: account, settings of the window, the way to the portal and the way out. */
 export function UserMenu({ narrow }: { narrow: boolean }) {
   const user = useSession((state) => state.session?.user);
-  const signOut = useSignOut();
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  const run = useCommands(setOpened);
   const name = user?.realname || user?.username || '';
   return (
     <div className={styles.userArea}>
-      <Dropdown
-        trigger={['click']}
-        autoFocus
-        menu={{
-          items: [
-            { key: 'portal', label: '查看门户（新窗口）', icon: <Icon name="out" /> },
-            { type: 'divider' },
-            { key: 'out', label: '退出登录', icon: <Icon name="lock" /> },
-          ],
-          onClick: ({ key }) => {
-            if (key === 'portal') {
-              window.open('/', '_blank', 'noopener');
-            } else {
-              void signOut();
-            }
-          },
-        }}
-      >
+      <Dropdown trigger={['click']} autoFocus menu={{ items, onClick: ({ key }) => run[key]?.() }}>
         <button type="button" className={styles.user} aria-haspopup="menu" aria-label={`账号菜单：${name}`}>
           <span className={styles.avatar} data-initial={[...name][0]} />
           {!narrow && name}
           <Icon name="down" />
         </button>
       </Dropdown>
+      <SettingsDrawer open={opened === 'settings'} onClose={close} />
+      {opened === 'password' && <PasswordDialog onClose={close} />}
+      {opened === 'depart' && <DepartDialog onClose={close} />}
     </div>
   );
 }
 
-/** Signs out after a question. The person is out of this browser even when the server could not be told. */
-function useSignOut(): () => Promise<void> {
-  const ask = useQuestion();
-  const notices = useNotices();
-  const forget = useSession((state) => state.signOut);
-  return async () => {
-    const unsaved = useUnsaved.getState().marks.size > 0;
-    const content = unsaved ? '有页面还没有保存，退出后这些修改会丢失。' : '退出后需要重新登录才能继续工作。';
-    if (!(await ask({ title: '退出登录？', content, ok: '退出', danger: unsaved }))) {
-      return;
-    }
-    // Whoever cannot be told where else to sign out signs out here all the same.
-    const elsewhere = await leaveAddress().catch(() => '');
-    try {
-      await logout();
-    } catch (error) {
-      notices.failed(error);
-    }
-    useUnsaved.getState().clearAll();
-    forget();
-    window.location.replace(elsewhere || loginPath);
+function item(key: string, label: ReactNode, icon: IconName) {
+  return { key, label, icon: <Icon name={icon} /> };
+}
+
+const items: NonNullable<MenuProps['items']> = [
+  item('center', '个人中心', 'user'),
+  item('account', '账户设置', 'edit'),
+  item('settings', '系统设置', 'gear'),
+  item('password', '修改密码', 'lock'),
+  item('depart', '切换部门', 'tree'),
+  item('cache', '清理缓存', 'refresh'),
+  { type: 'divider' },
+  item('portal', '查看门户（新窗口）', 'out'),
+  { type: 'divider' },
+  item('out', '退出登录', 'x'),
+];
+
+function useCommands(open: (what: Opened) => void): Record<string, () => void> {
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const clearCache = useClearCache();
+  return {
+    center: () => void navigate('/account/center'),
+    account: () => void navigate('/account/settings'),
+    settings: () => open('settings'),
+    password: () => open('password'),
+    depart: () => open('depart'),
+    cache: () => void clearCache(),
+    portal: () => window.open('/', '_blank', 'noopener'),
+    out: () => void signOut(),
   };
 }

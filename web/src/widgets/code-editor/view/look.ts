@@ -2,22 +2,22 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-/** Colours that can be read on white and on the tint of the current line (at least 4.5 : 1). */
+/** Colours of base.css that can be read on the ground and on the tint of the current line (at least 4.5 : 1). */
 const colours = HighlightStyle.define([
-  { tag: [tags.keyword, tags.modifier, tags.operatorKeyword], color: '#7a2a8c' },
-  { tag: [tags.string, tags.special(tags.string), tags.character], color: '#8a3324' },
-  { tag: [tags.regexp, tags.escape], color: '#9a3412' },
-  { tag: [tags.number, tags.bool, tags.null, tags.atom], color: '#1b6844' },
-  { tag: [tags.comment, tags.meta], color: '#5a6872' },
-  { tag: [tags.typeName, tags.className, tags.namespace, tags.tagName], color: '#0f5483' },
-  { tag: [tags.propertyName, tags.attributeName], color: '#285e1f' },
-  { tag: [tags.function(tags.variableName), tags.definition(tags.variableName)], color: '#0e4266' },
-  { tag: tags.heading, color: '#0f5483', fontWeight: '600' },
+  { tag: [tags.keyword, tags.modifier, tags.operatorKeyword], color: 'var(--code-keyword)' },
+  { tag: [tags.string, tags.special(tags.string), tags.character], color: 'var(--code-string)' },
+  { tag: [tags.regexp, tags.escape], color: 'var(--code-escape)' },
+  { tag: [tags.number, tags.bool, tags.null, tags.atom], color: 'var(--code-number)' },
+  { tag: [tags.comment, tags.meta], color: 'var(--ant-color-text-tertiary)' },
+  { tag: [tags.typeName, tags.className, tags.namespace, tags.tagName], color: 'var(--code-name)' },
+  { tag: [tags.propertyName, tags.attributeName], color: 'var(--code-property)' },
+  { tag: [tags.function(tags.variableName), tags.definition(tags.variableName)], color: 'var(--code-function)' },
+  { tag: tags.heading, color: 'var(--code-name)', fontWeight: '600' },
   { tag: tags.strong, fontWeight: '600' },
   { tag: tags.emphasis, fontStyle: 'italic' },
   { tag: tags.strikethrough, textDecoration: 'line-through' },
-  { tag: [tags.link, tags.url], color: '#0f5483', textDecoration: 'underline' },
-  { tag: tags.invalid, color: '#a5321b' },
+  { tag: [tags.link, tags.url], color: 'var(--code-name)', textDecoration: 'underline' },
+  { tag: tags.invalid, color: 'var(--ant-color-error-text)' },
 ]);
 
 const frame = EditorView.theme({
@@ -29,7 +29,7 @@ const frame = EditorView.theme({
     color: 'var(--ant-color-text-tertiary)',
     borderRight: '1px solid var(--ant-color-border-secondary)',
   },
-  '.cm-activeLine': { backgroundColor: '#e9f2f966' },
+  '.cm-activeLine': { backgroundColor: 'var(--code-line)' },
   '.cm-activeLineGutter': { backgroundColor: 'var(--ant-color-primary-bg)' },
   '.cm-panels': { backgroundColor: 'var(--ant-color-fill-alter)', color: 'var(--ant-color-text)' },
   '.cm-panels-top': { borderBottom: '1px solid var(--ant-color-border-secondary)' },
@@ -59,6 +59,20 @@ const frame = EditorView.theme({
     backgroundImage: 'none',
     backgroundColor: 'var(--ant-color-bg-container)',
     fontSize: '13px',
+  },
+  '.cm-content': { caretColor: 'var(--ant-color-text)' },
+  '.cm-cursor, .cm-dropCursor': { borderLeftColor: 'var(--ant-color-text)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+    backgroundColor: 'var(--ant-color-primary-bg-hover)',
+  },
+  '.cm-tooltip': {
+    border: '1px solid var(--ant-color-border-secondary)',
+    backgroundColor: 'var(--ant-color-bg-elevated)',
+    color: 'var(--ant-color-text)',
+  },
+  '.cm-tooltip-autocomplete ul li[aria-selected]': {
+    backgroundColor: 'var(--ant-color-primary-bg-hover)',
+    color: 'var(--ant-color-text)',
   },
   '.cm-foldPlaceholder': { color: 'var(--ant-color-text-secondary)', padding: '0 4px' },
   '.cm-diagnostic': { fontSize: '13px' },

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { brokenRules } from './axe';
+import { administrator } from './people.mjs';
+import { test } from './sign-in';
+import { expect, expectNoSidewaysScroll } from './test';
+
+const pages = [
+  '/user/index',
+  '/content/article',
+  '/content/article/edit/new',
+  '/content/column',
+  '/content/site',
+  '/interact/letter',
+];
+
+async function choose(page: Page, setting: string): Promise<void> {
+  await page.getByRole('button', { name: `账号菜单：${administrator.realname}` }).click();
+  await page.getByRole('menuitem', { name: '系统设置' }).click();
+  const drawer = page.getByRole('dialog', { name: '系统设置' });
+  await drawer.getByText(setting, { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+}
+
+test.beforeEach(async ({ page, enter }) => enter(page, administrator));
+
+/** The person of the tests looks at the site as everybody does. */
+test.afterEach(async ({ page }) => {
+  await page.getByRole('button', { name: `账号菜单：${administrator.realname}` }).click();
+  await page.getByRole('menuitem', { name: '系统设置' }).click();
+  const saved = page.waitForResponse(
+    (answer) => answer.url().includes('/preferences') && answer.request().method() === 'PUT',
+  );
+  await page.getByRole('button', { name: '恢复默认设置' }).click();
+  await saved;
+});
+
+test('in the dark every page can be read, from the first paint on', async ({ page }) => {
+  await page.goto('/user/index');
+  await choose(page, '深色模式');
+  for (const address of pages) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(16, 23, 28)');
+    expect(await brokenRules(page), address).toEqual([]);
+  }
+});
+
+test('with the menu at the top and a dark navigation nothing is lost', async ({ page }) => {
+  await page.goto('/content/article');
+  await choose(page, '顶部菜单');
+  await choose(page, '暗色');
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  await expect(menu.getByText('首页')).toBeVisible();
+  expect(await brokenRules(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a page is found by keyboard alone', async ({ page }) => {
+  await page.goto('/user/index');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: '页面名称或拼音首字母' }).fill('lmgl');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/content\/column$/);
+  await expect(page.getByRole('heading', { name: '栏目管理' })).toBeVisible();
+});

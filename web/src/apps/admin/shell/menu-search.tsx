@@ -1,0 +1,146 @@
+import { Input, type InputRef, Modal } from 'antd';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Icon } from '@/ui-admin/icon';
+import type { MenuEntry } from '../routes';
+import { type FoundPage, findPages, pagesOf } from './find-pages';
+import styles from './menu-search.module.css';
+import { useRecentPages } from './use-recent-pages';
+
+/** Opens the search from everywhere, as Ctrl+K or ⌘K, and from its button in the head. */
+export function MenuSearch({ menu, narrow }: { menu: readonly MenuEntry[]; narrow: boolean }) {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      const asked = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      if (asked && !event.shiftKey && !event.altKey && !event.defaultPrevented) {
+        event.preventDefault();
+        setOpen(true);
+      }
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label="搜索菜单"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="search" />
+        {!narrow && (
+          <span aria-hidden="true">
+            搜索菜单 <kbd>Ctrl K</kbd>
+          </span>
+        )}
+      </button>
+      {open && <SearchDialog menu={menu} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** By how many results an arrow key moves the choice. */
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+function SearchDialog({ menu, onClose }: { menu: readonly MenuEntry[]; onClose: () => void }) {
+  const id = useId();
+  const input = useRef<InputRef>(null);
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const recent = useRecentPages();
+  const pages = useMemo(() => pagesOf(menu), [menu]);
+  const found = useMemo(() => findPages(pages, typed, recent), [pages, typed, recent]);
+  const current = found[Math.min(at, found.length - 1)];
+  const go = ({ href, external }: FoundPage) => {
+    onClose();
+    if (external) {
+      window.open(href, '_blank', 'noopener,noreferrer');
+    } else {
+      void navigate(href);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step && found.length > 0) {
+      event.preventDefault();
+      setAt((Math.min(at, found.length - 1) + step + found.length) % found.length);
+    } else if (event.key === 'Enter' && current && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      go(current);
+    }
+  };
+  return (
+    <Modal
+      open
+      width={560}
+      title="搜索菜单"
+      footer={null}
+      onCancel={onClose}
+      afterOpenChange={(shown) => shown && input.current?.focus()}
+    >
+      <Input
+        ref={input}
+        autoFocus
+        size="large"
+        role="combobox"
+        aria-label="页面名称或拼音首字母"
+        aria-expanded={found.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        {...(current ? { 'aria-activedescendant': `${id}-${current.key}` } : {})}
+        placeholder="页面名称或拼音首字母"
+        prefix={<Icon name="search" />}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <Results id={id} found={found} current={current} onGo={go} />
+      <p className={styles.foot} role="status">
+        {found.length > 0 ? '上下键选择，回车打开，Esc 关闭' : '没有相符的页面，可换个词试试'}
+      </p>
+    </Modal>
+  );
+}
+
+type ResultsProps = {
+  id: string;
+  found: readonly FoundPage[];
+  current: FoundPage | undefined;
+  onGo: (page: FoundPage) => void;
+};
+
+function Results({ id, found, current, onGo }: ResultsProps) {
+  const chosen = useRef<HTMLDivElement>(null);
+  // The list scrolls with the choice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is what the effect follows
+  useEffect(() => chosen.current?.scrollIntoView?.({ block: 'nearest' }), [current]);
+  return (
+    <div className={styles.list} id={`${id}-list`} role="listbox" aria-label="页面">
+      {found.map((page) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
+        <div
+          key={page.key}
+          ref={page === current ? chosen : null}
+          id={`${id}-${page.key}`}
+          className={styles.option}
+          role="option"
+          tabIndex={-1}
+          aria-selected={page === current}
+          onClick={() => onGo(page)}
+        >
+          {page.title}
+          {page.external && <span className={styles.place}>新窗口</span>}
+          <span className={styles.place}>{page.place}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

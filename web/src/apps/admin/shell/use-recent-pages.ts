@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { useUsername } from '@/shared/session/session';
+import { keep, readKept, storageKeys } from '@/shared/storage/kept';
+
+/** Pages that are remembered. */
+const remembered = 10;
+
+/** Addresses of the pages this person opened lately, the last one first. */
+export function useRecentPages(): readonly string[] {
+  const key = storageKeys.recent + useUsername();
+  return useState(() => read(key))[0];
+}
+
+/** Remembers a page of the menu when it is shown. */
+export function useRememberPage(path: string, isMenuPage: boolean): void {
+  const key = storageKeys.recent + useUsername();
+  useEffect(() => {
+    if (isMenuPage) {
+      keep(key, [path, ...read(key).filter((other) => other !== path)].slice(0, remembered));
+    }
+  }, [key, path, isMenuPage]);
+}
+
+function read(key: string): string[] {
+  return readKept(key, isPaths) ?? [];
+}
+
+function isPaths(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((path) => typeof path === 'string' && path.startsWith('/'));
+}

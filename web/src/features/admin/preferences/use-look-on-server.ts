@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useDebounced } from '@/shared/hooks/use-debounced';
+import { useUsername } from '@/shared/session/session';
+import { useNotices } from '@/ui-admin/use-notices';
+import { toLook } from './look';
+import { preferencesOptions, savePreferences } from './preferences-api';
+import { useLook } from './use-look';
+
+/** Milliseconds after the last choice until it is sent; several switches in a row are one save. */
+const pause = 400;
+
+/**
+ * Brings the look a person chose on another device, and takes what they choose here to the server. What was chosen here
+ * before the answer came wins: it is the newer wish.
+ */
+export function useLookOnServer(): void {
+  const { data } = useQuery(preferencesOptions(useUsername()));
+  const { choices, adopt } = useLook();
+  const settled = useDebounced(choices, pause);
+  const notices = useNotices();
+  useEffect(() => {
+    const { look, choices: made } = useLook.getState();
+    if (data?.look && made === 0 && JSON.stringify(toLook(data.look)) !== JSON.stringify(look)) {
+      adopt(toLook(data.look));
+    }
+  }, [data, adopt]);
+  useEffect(() => {
+    if (settled > 0) {
+      savePreferences(useLook.getState().look).catch(notices.failed);
+    }
+  }, [settled, notices]);
+}

@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Modal, Select } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
+import { messages } from '@/shared/messages/zh-cn';
+import { type Session, useSession } from '@/shared/session/session';
+import { keep, storageKeys } from '@/shared/storage/kept';
+import { Field } from '@/ui-admin/form/field';
+import { Failed, Loading } from '@/ui-admin/state/states';
+import { useWork } from '@/ui-admin/use-work';
+import styles from './account.module.css';
+import { DepartField } from './depart-field';
+import { departOptions, selectDepart } from './place-api';
+import { toUser } from './signed-in';
+
+/** A year in milliseconds. */
+const keepSiteTime = 31_536_000_000;
+
+/**
+ * Asks a person of several sites or departments, after signing in and before anything else, where they are going to
+ * work. What they chose last is chosen already.
+ */
+export function ChoosePlace({ session }: { session: Session }) {
+  const form = useId();
+  const { moveTo, settle, dropToken } = useSession();
+  const client = useQueryClient();
+  const work = useWork();
+  const sites = session.tenants ?? [];
+  const { data, error, refetch } = useQuery(departOptions(session.tenantId));
+  const [chosen, setChosen] = useState('');
+  const [problem, setProblem] = useState('');
+  const orgCode = chosen || data?.orgCode || '';
+  const departs = data?.list ?? [];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const missing = departs.length > 0 && !orgCode;
+    setProblem(missing ? messages.chooseDepart : '');
+    if (missing || !data) {
+      return;
+    }
+    void work.run(async () => {
+      const place = { orgCode, username: session.user.username, loginTenantId: session.tenantId };
+      const user = await selectDepart(place);
+      keep(storageKeys.site + session.user.username, session.tenantId, localStorage, keepSiteTime);
+      client.clear();
+      settle(toUser(user));
+    });
+  };
+  return (
+    <main className={styles.ground}>
+      <Modal
+        open
+        centered
+        width={480}
+        title={sites.length > 1 ? '选择站点和部门' : '选择部门'}
+        closable={false}
+        keyboard={false}
+        mask={{ closable: false }}
+        footer={[
+          <Button key="other" type="link" onClick={dropToken}>
+            换一个账号登录
+          </Button>,
+          <Button key="ok" type="primary" htmlType="submit" form={form} loading={work.busy} disabled={!data}>
+            进入管理后台
+          </Button>,
+        ]}
+      >
+        <p className={styles.intro}>{session.user.realname}，请选择这次工作的地方。进入后可以在右上角切换部门。</p>
+        <form id={form} className={styles.form} onSubmit={submit} noValidate>
+          {sites.length > 1 && (
+            <Field id={`${form}-site`} label="站点" required>
+              {(aria) => (
+                <Select
+                  {...aria}
+                  value={session.tenantId}
+                  options={sites.map(({ id, name }) => ({ value: String(id), label: name }))}
+                  onChange={(tenantId) => {
+                    setChosen('');
+                    moveTo(tenantId);
+                  }}
+                />
+              )}
+            </Field>
+          )}
+          {error && <Failed error={error} onRetry={() => void refetch()} />}
+          {!data && !error && <Loading rows={1} />}
+          {departs.length > 0 && (
+            <DepartField
+              id={`${form}-depart`}
+              departs={departs}
+              value={orgCode}
+              error={problem}
+              onChange={(code) => {
+                setChosen(code);
+                setProblem('');
+              }}
+            />
+          )}
+        </form>
+      </Modal>
+    </main>
+  );
+}

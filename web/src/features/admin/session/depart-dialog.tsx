@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Modal } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
+import { messages } from '@/shared/messages/zh-cn';
+import { useSession } from '@/shared/session/session';
+import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import { useNotices } from '@/ui-admin/use-notices';
+import { useWork } from '@/ui-admin/use-work';
+import { DepartField } from './depart-field';
+import { departOptions, selectDepart } from './place-api';
+import { toUser } from './signed-in';
+
+/** 切换部门: makes another own department the current one. Mount it while it is open. */
+export function DepartDialog({ onClose }: { onClose: () => void }) {
+  const form = useId();
+  const { session, replaceUser } = useSession();
+  const client = useQueryClient();
+  const notices = useNotices();
+  const work = useWork();
+  const { data, error, refetch } = useQuery(departOptions(session?.tenantId ?? ''));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [problem, setProblem] = useState('');
+  const orgCode = chosen ?? data?.orgCode ?? '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(orgCode ? '' : messages.chooseDepart);
+    if (!orgCode || !session) {
+      return;
+    }
+    void work.run(async () => {
+      replaceUser(toUser(await selectDepart({ orgCode, username: session.user.username })));
+      notices.done('已切换部门');
+      onClose();
+      // What people may see hangs on their department.
+      await client.invalidateQueries();
+    });
+  };
+  const none = data?.list.length === 0;
+  return (
+    <Modal
+      open
+      centered
+      width={480}
+      title="切换部门"
+      mask={{ closable: false }}
+      onCancel={onClose}
+      footer={[
+        <Button key="cancel" onClick={onClose}>
+          取消
+        </Button>,
+        <Button key="ok" type="primary" htmlType="submit" form={form} loading={work.busy} disabled={!data || none}>
+          确定
+        </Button>,
+      ]}
+    >
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading rows={1} />}
+      {none && <Nothing text={messages.noDepart} />}
+      {data && !none && (
+        <form id={form} onSubmit={submit} noValidate>
+          <DepartField
+            id={`${form}-depart`}
+            departs={data.list}
+            value={orgCode}
+            error={problem}
+            onChange={(code) => {
+              setChosen(code);
+              setProblem('');
+            }}
+          />
+        </form>
+      )}
+    </Modal>
+  );
+}
