@@ -117,6 +117,8 @@ func (d *DB) openPostgres(dsn string) error {
 	}
 	// Compiling a plan takes longer than any of our statements.
 	settings.RuntimeParams["jit"] = "off"
+	// Its default is that of turning disks. It makes the planner read whole tables where an index knows the few hundred rows.
+	settings.RuntimeParams["random_page_cost"] = "1.1"
 	pool := stdlib.OpenDB(*settings)
 	d.dialect, d.read, d.write = Postgres, pool, pool
 	conns := max(8, runtime.GOMAXPROCS(0)*4)

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"reflect"
 	"sync"
+
+	"github.com/jackc/pgx/v5"
 )
 
 // plans remembers, for each struct type, which field a column fills. It is a pure cache of reflection.
@@ -39,6 +41,15 @@ func Select[T any](ctx context.Context, q Querier, query string, args ...any) ([
 		out = append(out, item)
 	}
 	return out, translate(rows.Err())
+}
+
+// PlannedAnew returns the arguments so that PostgreSQL plans the statement for these very values. It otherwise settles on one plan for
+// all after a few runs, which is wrong where some values find three rows and others a hundred thousand.
+func (d *DB) PlannedAnew(args []any) []any {
+	if d.dialect != Postgres {
+		return args
+	}
+	return append([]any{pgx.QueryExecModeCacheDescribe}, args...)
 }
 
 // One is Select for a single row; found is false when there is none.

@@ -32,7 +32,8 @@ func (postgresIndex) match(s *statement, q query, scopes []string, field Field) 
 	if field == TitleOnly || field == headOnly {
 		tokens = "title_tokens"
 	}
-	conditions := []string{`search_tokens(` + tokens + `) @@ CAST(CAST(` + s.bind(tokenText(q, scopes)) + ` AS TEXT) AS TSQUERY)`}
+	hit := `FROM search_index WHERE search_tokens(` + tokens + `) @@ CAST(CAST(` + s.bind(tokenText(q, scopes)) + ` AS TEXT) AS TSQUERY)`
+	var conditions []string
 	for _, c := range q.want {
 		if field == TitleOnly || field == BodyOnly || field == FileOnly || slices.ContainsFunc(c, func(t term) bool { return len(t.tokens) > 1 }) {
 			conditions = append(conditions, anyPosition(s, c, field))
@@ -41,8 +42,17 @@ func (postgresIndex) match(s *statement, q query, scopes []string, field Field) 
 	for _, t := range q.avoid {
 		conditions = append(conditions, `NOT `+anyPosition(s, clause{t}, AnyField))
 	}
-	return `FROM (WITH hit AS MATERIALIZED (SELECT id FROM search_index WHERE ` + strings.Join(conditions, " AND ") + `)
+	return `FROM (WITH hit AS MATERIALIZED (` + idsHolding(hit, conditions) + `)
 		SELECT id FROM hit) AS hit JOIN search_doc d ON d.id = hit.id WHERE TRUE`, "d.id"
+}
+
+// idsHolding reads each long text once: it is stored apart and packed, and every mention of its column would fetch it anew.
+func idsHolding(hit string, conditions []string) string {
+	if len(conditions) == 0 {
+		return `SELECT id ` + hit
+	}
+	return `SELECT id FROM (SELECT id, title_folded || '' AS title_folded, folded || '' AS folded, file_folded || '' AS file_folded ` + hit + ` OFFSET 0) AS hit
+		WHERE ` + strings.Join(conditions, " AND ")
 }
 
 // anyPosition looks for the plain phrases of a clause in the plain text of a field.

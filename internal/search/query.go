@@ -163,7 +163,8 @@ func (s *searcher) matches(ctx context.Context, f filter) ([]match, error) {
 		columns += `, d.type, d.source`
 	}
 	text := `SELECT ` + columns + ` ` + source + s.where(st, id, f.chosen)
-	return db.Select[match](ctx, s.db.Read(), text+` ORDER BY `+id+` DESC LIMIT `+st.bind(f.limit), st.args...)
+	text += ` ORDER BY ` + id + ` DESC LIMIT ` + st.bind(f.limit)
+	return db.Select[match](ctx, s.db.Read(), text, s.db.PlannedAnew(st.args)...)
 }
 
 // where filters rows of search_doc; id is the expression of their id.
