@@ -55,9 +55,11 @@ export const ownFactorOptions = queryOptions({
 
 export type OwnEdit = { sex: number; birthday: string | null; telephone: string; version: number };
 
-export const saveOwnAccount = (edit: OwnEdit) => staffClient<string>('/sys/user/account', { method: 'PUT', body: edit });
+export const saveOwnAccount = (edit: OwnEdit) =>
+  staffClient<string>('/sys/user/account', { method: 'PUT', body: edit });
 
-export const endSession = (id: string) => staffClient<string>('/sys/user/sessions/end', { method: 'POST', body: { id } });
+export const endSession = (id: string) =>
+  staffClient<string>('/sys/user/sessions/end', { method: 'POST', body: { id } });
 
 export const endOtherSessions = () => staffClient<string>('/sys/user/sessions/endOthers', { method: 'POST', body: {} });
 

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { minute } from '@/shared/format/date';
 import type { FactorInfo } from '@/shared/api/second-factor';
+import { minute } from '@/shared/format/date';
 import { Card } from '@/ui-admin/page/page-head';
 import { Failed, Loading } from '@/ui-admin/state/states';
 import styles from './account.module.css';

@@ -67,7 +67,13 @@ function AccountForm({ account, attempt, notice }: AccountProps) {
     setRefusal('');
     const username = values.username.trim();
     const { password, remember } = values;
-    const credentials = { username, password, captcha: values.captcha.trim(), checkKey: captcha.checkKey, remember_me: remember };
+    const credentials = {
+      username,
+      password,
+      captcha: values.captcha.trim(),
+      checkKey: captcha.checkKey,
+      remember_me: remember,
+    };
     try {
       await attempt(() => login(credentials));
       if (remember) {

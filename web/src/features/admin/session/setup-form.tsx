@@ -32,7 +32,9 @@ const fields = [
 
 /** Creates the first administrator from the one-time link and signs in, with a second factor where the site asks for one. */
 export function SetupForm({ token, onSignedIn }: Props) {
-  return <Stepwise onSignedIn={onSignedIn}>{(attempt) => <FirstAccountForm token={token} attempt={attempt} />}</Stepwise>;
+  return (
+    <Stepwise onSignedIn={onSignedIn}>{(attempt) => <FirstAccountForm token={token} attempt={attempt} />}</Stepwise>
+  );
 }
 
 function FirstAccountForm({ token, attempt }: { token: string; attempt: Attempt }) {

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type FakeServer, Refusal } from '@/testing/fake-server';
+import { openStaff } from '@/testing/render-staff';
+import { staffBackend } from '@/testing/staff-backend';
+import { givenStaffBrowser } from '@/testing/staff-browser';
+
+givenStaffBrowser();
+
+const account = {
+  username: 'zhoumin',
+  realname: '周敏',
+  sex: null,
+  birthday: null,
+  telephone: '',
+  workNo: '0031',
+  phone: '138****1234',
+  email: '',
+  version: 3,
+  site: '临江市疾控中心',
+  departs: ['应急办'],
+  roles: ['编辑'],
+  posts: [],
+  createTime: '2026-01-05 09:00:00',
+  passwordTime: '2026-10-01 08:00:00',
+  passwordDue: '2026-12-30 08:00:00',
+  passwordHint: '至少 10 个字符',
+  signIns: [{ time: '2026-11-20 08:30:00', address: '10.0.0.8', success: true, summary: '登录成功' }],
+};
+const sessions = [
+  { id: '1', device: 'Windows 上的 Chrome', address: '10.0.0.8', createTime: '2026-11-20 08:30:00', lastSeen: '2026-11-20 09:30:00', current: true },
+  { id: '2', device: '安卓 上的 Chrome', address: '10.9.9.9', createTime: '2026-11-19 08:30:00', lastSeen: '2026-11-20 07:00:00', current: false },
+];
+const off = { policy: 'optional', enabled: false, required: false, enableTime: null, recoveryCodes: 0 };
+
+function backend(): FakeServer {
+  const server = staffBackend();
+  server.on('GET /sys/user/account', () => account);
+  server.on('GET /sys/user/sessions', () => sessions);
+  server.on('GET /sys/user/factor', () => off);
+  return server;
+}
+
+async function openSettings(server = backend()) {
+  const view = openStaff('/account/settings', { server });
+  await screen.findByRole('heading', { name: '账号设置' });
+  const sent = (path: string) => server.requests.filter((request) => request.path === path).map(({ body }) => body);
+  return { server, sent, ...view };
+}
+
+describe('the account pages', () => {
+  it('tell everybody who they are, without a right of the menu', async () => {
+    openStaff('/account/center', { server: backend() });
+    expect(await screen.findByText('应急办')).toBeInTheDocument();
+    expect(screen.getByText('138****1234')).toBeInTheDocument();
+    expect(screen.getByRole('cell', { name: '登录成功' })).toBeInTheDocument();
+  });
+
+  it('save the data and show refusals at the field', async () => {
+    const { server, user, sent } = await openSettings();
+    server.on('PUT /sys/user/account', () => {
+      throw new Refusal(500, '请检查填写的内容', { fields: { telephone: '座机格式不正确' } });
+    });
+    await user.type(await screen.findByLabelText('座机'), 'nobody');
+    await user.click(screen.getByRole('button', { name: '保存资料' }));
+    await waitFor(() => expect(screen.getByLabelText('座机')).toHaveAccessibleDescription('座机格式不正确'));
+    expect(sent('/sys/user/account').at(-1)).toEqual({ sex: 0, birthday: null, telephone: 'nobody', version: 3 });
+  });
+
+  it('change the password and forget what was typed', async () => {
+    const { server, user, sent } = await openSettings();
+    server.on('PUT /sys/user/updatePassword', () => '密码修改成功');
+    await user.type(await screen.findByLabelText('旧密码'), 'Linjiang#2026');
+    await user.type(screen.getByLabelText('新密码'), 'Yue-Liang-2288');
+    await user.type(screen.getByLabelText('确认新密码'), 'Yue-Liang-2288{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('旧密码')).toHaveValue(''));
+    expect(sent('/sys/user/updatePassword')).toEqual([
+      { oldpassword: 'Linjiang#2026', password: 'Yue-Liang-2288', confirmpassword: 'Yue-Liang-2288' },
+    ]);
+  });
+
+  it('end a sign-in of another device after a question, and never the own one', async () => {
+    const { server, user, sent } = await openSettings();
+    server.on('POST /sys/user/sessions/end', () => '该登录已结束');
+    const mine = await screen.findByRole('row', { name: /Windows 上的 Chrome/ });
+    expect(within(mine).getByText('正在使用')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '结束登录：安卓 上的 Chrome' }));
+    await user.click(await screen.findByRole('button', { name: '结束登录' }));
+    await waitFor(() => expect(sent('/sys/user/sessions/end')).toEqual([{ id: '2' }]));
+  });
+
+  it('switch the second factor on: password, app, recovery codes, first code', async () => {
+    const { server, user, sent } = await openSettings();
+    server.on('POST /sys/user/factor/begin', () => ({ secret: 'JBSWY3DP', address: 'otpauth://totp/x', recoveryCodes: ['ABCD-EFGH-2345'] }));
+    server.on('POST /sys/user/factor/confirm', () => '双因素认证已启用');
+    await user.click(await screen.findByRole('button', { name: '启用双因素认证' }));
+    await user.type(await screen.findByLabelText('登录密码'), 'Linjiang#2026{Enter}');
+    expect(await screen.findByText('ABCD-EFGH-2345')).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: '我已保存恢复码' }));
+    await user.type(screen.getByLabelText('验证码'), '123456{Enter}');
+    await waitFor(() => expect(sent('/sys/user/factor/confirm')).toEqual([{ code: '123456' }]));
+  });
+
+  it('say nothing of a second factor where there is none, and offer no switch where it must stay', async () => {
+    const server = backend();
+    server.on('GET /sys/user/factor', () => ({ ...off, enabled: true, required: true, recoveryCodes: 9 }));
+    await openSettings(server);
+    expect(await screen.findByText(/还剩 9 个恢复码/)).toHaveTextContent('不能关闭');
+    expect(screen.queryByRole('button', { name: '关闭双因素认证' })).not.toBeInTheDocument();
+  });
+});
