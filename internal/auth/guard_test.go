@@ -388,3 +388,32 @@ func TestOwnRowsStayInSightBesideDepartments(t *testing.T) {
 		t.Error("a department alone is not one's own rows")
 	}
 }
+
+func TestASingleSessionDisplacesTheOthersAndSaysSo(t *testing.T) {
+	clock := testkit.NewClock()
+	testkit.DatabasesAt(t, clock.Now, func(t *testing.T, d *db.DB) {
+		a, err := auth.New(d, auth.Options{Single: true, Hashing: cheap})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := &people{}
+		n := node{Service: a, guard: a.Guard(p), people: p, db: d}
+		first, _ := n.signIn(t)
+		if _, err := n.admit(first, "", web.SignedIn); err != nil {
+			t.Fatal(err)
+		}
+		second, _ := n.signIn(t)
+		_, err = n.admit(first, "", web.SignedIn)
+		if !errs.Is(err, errs.Unauthenticated) || !strings.Contains(err.Error(), "已在其他设备登录") || !strings.Contains(err.Error(), "Token失效") {
+			t.Errorf("the displaced one is told %v", err)
+		}
+		if _, err := n.admit(second, "", web.SignedIn); err != nil {
+			t.Errorf("the new one: %v", err)
+		}
+		clock.Advance(13 * time.Hour)
+		n.signIn(t)
+		if _, err := n.admit(first, "", web.SignedIn); !errs.Is(err, errs.Unauthenticated) || strings.Contains(err.Error(), "其他设备") {
+			t.Errorf("long after: %v", err)
+		}
+	})
+}

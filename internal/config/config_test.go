@@ -88,6 +88,11 @@ func TestWrongSettingsStopTheStartWithAReason(t *testing.T) {
 		{"mail from nobody", "", []string{"--smtp-host", "mail.example.gov.cn"}, "--smtp-from"},
 		{"a mail password without a server", "", []string{"--smtp-password", "x"}, "--smtp-host"},
 		{"a registration that is neither open nor closed", "", []string{"--registration", "maybe"}, "registration"},
+		{"a password nobody has to guess long", "", []string{"--password-min-length", "6"}, "--password-min-length"},
+		{"five of four kinds of characters", "", []string{"--password-classes", "5"}, "--password-classes"},
+		{"more earlier passwords than are kept", "", []string{"--password-history", "25"}, "--password-history"},
+		{"a password that is due before it was set", "", []string{"--password-max-age=-1"}, "--password-max-age"},
+		{"an unknown policy of the second factor", "second-factor = sometimes\n", nil, "second-factor"},
 		{"no room for pages", "", []string{"--cache-size", "0"}, "--cache-size"},
 	}
 	for _, c := range cases {
@@ -165,5 +170,26 @@ func TestSecretsOfTheGatewayAndTheMailServerMayComeFromFiles(t *testing.T) {
 	if s.SMSBody != `{"to":"${phone}","text":"${text}"}` || strings.Join(s.SMSHeaders, "|") != "X-App: a, b|X-Key: k|X-Sign: s" ||
 		s.SMSTemplates["code.register"] != "SMS_2" || s.SMTPPassword != "not-for-everybody" || s.Registration != "approve" {
 		t.Errorf("%+v", s.Messages)
+	}
+}
+
+func TestAdministratorsNeedASecondFactorInRealWorkUnlessTheOperatorSaysOtherwise(t *testing.T) {
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{nil, "admins"}, {[]string{"--demo"}, "optional"}, {[]string{"--second-factor", "off"}, "off"}, {[]string{"--demo", "--second-factor", "all"}, "all"},
+	} {
+		s, err := parse(t, "", nil, c.args...)
+		if err != nil || s.Factor(s.Demo) != c.want {
+			t.Errorf("%v: %q, %v, want %q", c.args, s.Factor(s.Demo), err, c.want)
+		}
+	}
+}
+
+func TestThePasswordSettingsHaveDefaultsAndMayBeSwitchedOff(t *testing.T) {
+	s, err := parse(t, "password-max-age = 0\npassword-classes = 1\n", nil)
+	if err != nil || s.PasswordMinLength != 10 || s.PasswordHistory != 5 || s.PasswordClasses != 1 || s.MaxAge() != 0 || !s.Given() {
+		t.Errorf("%+v, %v", s.Passwords, err)
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"jikong/internal/identity"
 	"jikong/internal/resource"
 	"jikong/internal/testkit"
+	"jikong/internal/value"
 	"jikong/internal/web"
 )
 
@@ -30,6 +31,7 @@ type site struct {
 	auth    *auth.Service
 	id      *identity.Service
 	handler http.Handler
+	told    []string // messages of the system to people: "wang: …"
 }
 
 // onSites runs the test on both databases, each freshly seeded.
@@ -48,11 +50,19 @@ func newSite(t *testing.T, d *db.DB, clock *testkit.Clock) *site {
 	}
 	shared := resource.NewShared()
 	shared.Items = dictionaries{}.items
-	s := &site{t: t, db: d, clock: clock, auth: a, id: identity.New(d, a, identity.Options{Bus: b, Dictionaries: dictionaries{}, Shared: shared})}
+	s := &site{t: t, db: d, clock: clock, auth: a}
+	s.id = identity.New(d, a, identity.Options{Bus: b, Dictionaries: dictionaries{}, Shared: shared, Messages: s, SafeMode: true})
 	shared.Registry.Add(s.id.Declared()...)
 	s.tx(identity.Seed)
 	s.handler = newSiteHandler(a, s.id)
 	return s
+}
+
+// TellPerson keeps what the system tells somebody.
+func (s *site) TellPerson(ctx context.Context, tx *db.Tx, _, user value.ID, title, text string) error {
+	name, _, err := db.One[string](ctx, tx, `SELECT username FROM sys_user WHERE id = $1`, user)
+	s.told = append(s.told, name+": "+title+" "+text)
+	return err
 }
 
 func newSiteHandler(a *auth.Service, id *identity.Service) http.Handler {
@@ -98,6 +108,7 @@ func (s *site) admin() {
 // call is a request; the zero values are a GET from the office without a token.
 type call struct {
 	method, path, body, token, tenant, address, host string
+	agent                                            string
 	vueThree                                         bool
 }
 
@@ -124,7 +135,7 @@ func (s *site) do(c call) answer {
 	if c.host != "" {
 		r.Host = c.host
 	}
-	for name, value := range map[string]string{"X-Access-Token": c.token, "tenant-id": c.tenant, "Content-Type": "application/json;charset=UTF-8"} {
+	for name, value := range map[string]string{"X-Access-Token": c.token, "tenant-id": c.tenant, "User-Agent": c.agent, "Content-Type": "application/json;charset=UTF-8"} {
 		if value != "" {
 			r.Header.Set(name, value)
 		}

@@ -152,3 +152,39 @@ func TestOnesOwnAccount(t *testing.T) {
 		}
 	})
 }
+
+func TestANewDeviceLeavesAMessageToItsOwner(t *testing.T) {
+	const chrome, phone = "Mozilla/5.0 (Windows NT 10.0) Chrome/126.0 Safari/537.36", "Mozilla/5.0 (Linux; Android 14) Chrome/125.0 Mobile Safari/537.36"
+	onSites(t, func(s *site) {
+		s.admin()
+		from := func(agent, address string) {
+			s.t.Helper()
+			s.tokenOf(s.login("wang", secret, func(c *call, _ map[string]any) { c.agent, c.address = agent, address }))
+		}
+		from(chrome, "203.0.113.5")
+		from(chrome, "203.0.113.5")
+		if len(s.told) != 0 {
+			t.Errorf("the first device and a known one are news: %v", s.told)
+		}
+		from(phone, "203.0.113.5")
+		from(chrome, "198.51.100.9")
+		from(phone, "203.0.113.5")
+		if len(s.told) != 2 || !strings.Contains(s.told[0], "wang: 新设备登录提醒") || !strings.Contains(s.told[0], "安卓 上的 Chrome，地址 203.0.113.5") ||
+			!strings.Contains(s.told[1], "198.51.100.9") {
+			t.Errorf("told %v", s.told)
+		}
+		s.login("wang", "Wrong-Word-99", func(c *call, _ map[string]any) { c.agent = "curl/8" })
+		if len(s.told) != 2 {
+			t.Error("a failed sign-in is news")
+		}
+	})
+}
+
+func TestThePermissionAnswerCarriesTheSafeMode(t *testing.T) {
+	onSites(t, func(s *site) {
+		s.admin()
+		if !s.menu(s.signedIn()).SysSafeMode {
+			t.Error("sysSafeMode is not the configured one")
+		}
+	})
+}

@@ -2,7 +2,7 @@ import { button, field } from './keys';
 import { guardian } from './people.mjs';
 import { settled } from './screens';
 import { type Person, test } from './sign-in';
-import { staffCalls } from './staff-calls';
+import { givePassword, staffCalls } from './staff-calls';
 import { expect, expectAccessible, expectNoSidewaysScroll } from './test';
 
 const password = 'Yang-Liu-4471';
@@ -19,10 +19,10 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   const roleId = await first('/sys/role/list?roleCode=editor');
   const reach = await call<object>(`/sys/role/dataScope?roleId=${roleId}`, undefined, 'GET');
   await call('/sys/role/dataScope', { ...reach, dataScope: 'departs' });
-  for (const { username } of [owner, stranger]) {
-    const userId = await first(`/sys/user/list?username=${username}`);
+  for (const person of [owner, stranger]) {
+    const userId = await first(`/sys/user/list?username=${person.username}`);
     await call('/sys/user/addSysUserRole', { roleId, userIdList: [userId] });
-    await call('/sys/user/changePassword', { username, password }, 'PUT');
+    await givePassword(request, call, person);
   }
   await request.dispose();
 });

@@ -4,7 +4,7 @@ import { button } from './keys';
 import { captcha, guardian } from './people.mjs';
 import { agree, takeDepart } from './screens';
 import { type Person, test } from './sign-in';
-import { staffCalls } from './staff-calls';
+import { givePassword, staffCalls } from './staff-calls';
 import { expect, expectAccessible, expectNoSidewaysScroll } from './test';
 
 const password = 'Yang-Liu-4471';
@@ -23,10 +23,10 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   const first = async (path: string) =>
     (await call<{ records: Row[] }>(path, undefined, 'GET')).records[0]?.id ?? 'nobody';
   const roleId = await first('/sys/role/list?roleCode=editor');
-  for (const { username } of [drafter, reviewer, publisher]) {
-    const userId = await first(`/sys/user/list?username=${username}`);
+  for (const person of [drafter, reviewer, publisher]) {
+    const userId = await first(`/sys/user/list?username=${person.username}`);
     await call('/sys/user/addSysUserRole', { roleId, userIdList: [userId] });
-    await call('/sys/user/changePassword', { username, password }, 'PUT');
+    await givePassword(request, call, person);
   }
   await request.dispose();
 });

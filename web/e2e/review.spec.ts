@@ -2,7 +2,7 @@ import { button, field } from './keys';
 import { guardian } from './people.mjs';
 import { settled } from './screens';
 import { type Person, test } from './sign-in';
-import { staffCalls } from './staff-calls';
+import { givePassword, staffCalls } from './staff-calls';
 import { expect, expectAccessible, expectNoSidewaysScroll } from './test';
 
 const physician: Person = { username: 'shen_lan', password: 'Yang-Liu-4471' };
@@ -19,7 +19,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await call('/sys/permission/saveRolePermission', { roleId, permissionIds: rights, lastpermissionIds: '' });
   const userId = await first(`/sys/user/list?username=${physician.username}`);
   await call('/sys/user/addSysUserRole', { roleId, userIdList: [userId] });
-  await call('/sys/user/changePassword', physician, 'PUT');
+  await givePassword(request, call, physician);
   await request.dispose();
 });
 

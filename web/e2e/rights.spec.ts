@@ -2,7 +2,7 @@ import { hands } from './hands';
 import { button, field } from './keys';
 import { guardian } from './people.mjs';
 import { agree, form, row, save, search, takeDepart, visit } from './screens';
-import { signIn, test } from './sign-in';
+import { signInFirst, test } from './sign-in';
 import { expect } from './test';
 
 for (const by of hands) {
@@ -98,7 +98,7 @@ for (const by of hands) {
       enter,
       browser,
       baseURL,
-    }) => {
+    }, { retry }) => {
       const [login, name] = at === 1 ? ['fang_hui', '方慧'] : ['ma_jun', '马骏'];
       const secret = 'Chun-Feng-3307';
       await enter(page, guardian);
@@ -114,7 +114,7 @@ for (const by of hands) {
       await expect(page.getByText('密码已重置')).toBeVisible();
 
       const hers = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-      await signIn(hers, { username: login, password: secret });
+      await signInFirst(hers, { username: login, password: `Qiu-Yue-44${at}${retry}` }, secret);
       await visit(page, by, 'online');
       await search(page, by, '登录名', login);
       await by.press(button(page, `强制退出：${name}`));

@@ -110,6 +110,9 @@ export const saveUser = (mode: 'add' | 'edit', user: UserRow) =>
 export const freezeUsers = (ids: readonly string[], status: 1 | 2) =>
   staffTeller(`${userBase}/frozenBatch`, { method: 'PUT', body: { ids: ids.join(','), status } });
 
+export const resetFactor = (username: string) =>
+  staffClient(`${userBase}/resetFactor`, { method: 'PUT', body: { username } });
+
 export const resetPassword = (username: string, password: string) =>
   staffClient(`${userBase}/changePassword`, { method: 'PUT', body: { username, password, confirmpassword: password } });
 

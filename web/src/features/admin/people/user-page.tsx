@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { minute } from '@/shared/format/date';
 import { newPassword } from '@/shared/rules/rules';
 import { PromptModal } from '@/ui-admin/dialog/prompt';
+import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { useNotices } from '@/ui-admin/use-notices';
 import type { ListPageHandle, ListResource } from '@/widgets/list-page/list-resource';
@@ -14,6 +15,7 @@ import {
   deletedUsers,
   freezeUsers,
   purgeUser,
+  resetFactor,
   resetPassword,
   restoreUser,
   type UserRow,
@@ -27,7 +29,18 @@ export default function UserPage() {
   const [binOpen, setBinOpen] = useState(false);
   const client = useQueryClient();
   const notices = useNotices();
-  const resource = useMemo(() => users(setResetting, () => setBinOpen(true)), []);
+  const ask = useQuestion();
+  const resource = useMemo(
+    () =>
+      users(setResetting, () => setBinOpen(true), async (row, page) => {
+        const title = `重置「${row.realname}」的双因素认证？`;
+        const content = '手机和恢复码都丢失时使用。此人在各处的登录会结束，下次登录时按要求重新设置；请先核实是本人提出。';
+        if (await ask({ title, content, ok: '重置', danger: true })) {
+          await page.run(() => resetFactor(row.username), '双因素认证已重置');
+        }
+      }),
+    [ask],
+  );
   return (
     <>
       <ListPage title="用户管理" resource={resource} />
@@ -78,7 +91,11 @@ const bin: Bin<UserRow> = {
 
 const frozen = 2;
 
-function users(onReset: (row: UserRow) => void, onBin: () => void): ListResource<UserRow> {
+function users(
+  onReset: (row: UserRow) => void,
+  onBin: () => void,
+  onFactor: (row: UserRow, page: ListPageHandle<UserRow>) => Promise<void>,
+): ListResource<UserRow> {
   return {
     base: userBase,
     label: '用户',
@@ -116,6 +133,12 @@ function users(onReset: (row: UserRow) => void, onBin: () => void): ListResource
     exportName: '用户',
     rowActions: (row, page) => [
       { key: 'reset', label: '重置密码', permission: 'system:user:reset', run: () => onReset(row) },
+      {
+        key: 'factor',
+        label: '重置双因素认证',
+        permission: 'system:user:edit',
+        run: () => void onFactor(row, page),
+      },
       {
         key: 'freeze',
         label: row.status === frozen ? '解冻' : '冻结',
