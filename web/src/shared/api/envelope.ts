@@ -21,6 +21,9 @@ const kindOfCode: Record<number, ErrorKind> = {
   510: 'forbidden',
 };
 
+/** Marks a session that ended because the person signed in elsewhere. */
+const displaced = '已在其他设备登录';
+
 /** Marks an ended session in messages of older servers, which answer 500 instead of 401. */
 const tokenInvalid = 'Token失效';
 
@@ -73,7 +76,7 @@ function kindOf(status: number, code: number, message: string, fields: FieldErro
 /** HTTP-level failures have fixed texts; everything else is told in the server's own words. */
 function shownMessage(kind: ErrorKind, status: number, message: string): string {
   if (kind === 'expired') {
-    return messages.expired;
+    return message.includes(displaced) ? messages.displaced : messages.expired;
   }
   if (status === 403) {
     return messages.denied;

@@ -28,7 +28,7 @@ async function watched<Result>(work: Promise<Result>): Promise<Result> {
     return await work;
   } catch (error) {
     if (isKind(error, 'expired')) {
-      useSession.getState().expire();
+      useSession.getState().expire(error.message);
     }
     throw error;
   }

@@ -9,6 +9,7 @@ export const messages = {
   timeout: '网络超时',
   network: '网络连接失败，请检查网络后重试',
   expired: '很抱歉，登录已过期，请重新登录',
+  displaced: '您的账号已在其他设备登录，本机的登录已结束；如不是您本人操作，请重新登录后修改密码',
   expiredTitle: '登录已过期',
   signInAgain: '重新登录',
   badAnswer: '服务器返回了无法识别的内容，请稍后重试',

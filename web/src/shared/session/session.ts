@@ -18,8 +18,10 @@ type SessionState = {
   session: Session | null;
   /** True while the server refuses the token: a dialog over the page asks to sign in again. */
   expired: boolean;
+  /** Why the server refuses it, when it is not only over; '' otherwise. */
+  reason: string;
   signIn: (session: Session) => void;
-  expire: () => void;
+  expire: (reason?: string) => void;
   /** Replaces what is kept of the person, as after a change of department. */
   replaceUser: (user: SessionUser) => void;
   /** Speaks for another site of the person from now on. */
@@ -35,14 +37,15 @@ type SessionState = {
 export const useSession = create<SessionState>((set, get) => ({
   session: readKept(storageKeys.session, isSession),
   expired: false,
+  reason: '',
   signIn: (session) => {
     keep(storageKeys.session, session);
-    set({ session, expired: false });
+    set({ session, expired: false, reason: '' });
   },
   replaceUser: (user) => changed(get().session, { user }, set),
   moveTo: (tenantId) => changed(get().session, { tenantId }, set),
   settle: (user) => changed(get().session, { user, undecided: false }, set),
-  expire: () => set((state) => (state.session ? { expired: true } : state)),
+  expire: (reason = '') => set((state) => (state.session ? { expired: true, reason } : state)),
   dropToken: () => {
     forget(storageKeys.session);
     set({ session: null, expired: false });

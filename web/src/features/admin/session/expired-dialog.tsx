@@ -24,7 +24,7 @@ export function ExpiredDialog() {
 }
 
 function AskToSignIn() {
-  const { session, signIn, dropToken } = useSession();
+  const { session, reason, signIn, dropToken } = useSession();
   const client = useQueryClient();
   if (!session) {
     return null;
@@ -45,7 +45,7 @@ function AskToSignIn() {
       mask={{ closable: false }}
       footer={null}
     >
-      <p className={styles.intro}>{messages.expired}。页面上已经填写的内容会保留，登录后请再操作一次。</p>
+      <p className={styles.intro}>{reason || messages.expired}。页面上已经填写的内容会保留，登录后请再操作一次。</p>
       <LoginForm account={session.user.username} onSignedIn={(result) => void renew(toSession(result))} />
       <Button type="link" className={styles.other} onClick={dropToken}>
         换一个账号登录

@@ -117,3 +117,14 @@ describe('a sign-in that wants a second factor to be set up', () => {
     await waitFor(() => expect(here()).toBe('/user/index'));
   });
 });
+
+describe('a session that ended because its person signed in elsewhere', () => {
+  it('says so', async () => {
+    const server = staffBackend();
+    server.on('GET /sys/user/account', () => {
+      throw new Refusal(401, '您的账号已在其他设备登录，本机的登录已结束（Token失效）；如不是您本人操作，请重新登录并修改密码');
+    });
+    openStaff('/account/settings', { server });
+    expect(await screen.findByRole('dialog')).toHaveTextContent('您的账号已在其他设备登录');
+  });
+});
