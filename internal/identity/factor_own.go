@@ -68,10 +68,7 @@ func (s *Service) proveSelf(ctx context.Context, password string) (account, erro
 	if !found {
 		return user, auth.ErrSignIn
 	}
-	if err := s.provePassword(ctx, user, password, "password", "密码"); err != nil {
-		return user, err
-	}
-	return user, s.db.Tx(ctx, func(tx *db.Tx) error { return s.auth.Throttle.Succeed(ctx, tx, user.Username, web.RequestOf(ctx).IP) })
+	return user, s.provePassword(ctx, user, password, "password", "密码")
 }
 
 // beginFactorSetup also replaces the app of somebody who has one: it stays in force until the new one shows its first code.

@@ -54,9 +54,6 @@ func (s *Service) updatePassword(ctx context.Context, in *passwordInput) (web.Me
 		if _, err := s.auth.Sessions.RevokeAll(ctx, tx, user.ID, p.SessionID); err != nil {
 			return err
 		}
-		if err := s.auth.Throttle.Succeed(ctx, tx, user.Username, web.RequestOf(ctx).IP); err != nil {
-			return err
-		}
 		return audit.Write(ctx, tx, audit.Entry{Action: "user.password", Operate: audit.Updated, ObjectType: "user", ObjectID: user.ID.String(), Summary: "修改自己的密码"})
 	})
 }
@@ -96,7 +93,7 @@ func (s *Service) provePassword(ctx context.Context, user account, password, fie
 		return err
 	}
 	if match.OK {
-		return nil
+		return s.db.Tx(ctx, func(tx *db.Tx) error { return s.auth.Throttle.Succeed(ctx, tx, user.Username, web.RequestOf(ctx).IP) })
 	}
 	entry := audit.Entry{Action: "user.password", Operate: audit.Updated, ObjectType: "user", ObjectID: user.ID.String(), Summary: "核对密码失败：" + label + "不对", Failed: true}
 	if err := s.db.Tx(ctx, func(tx *db.Tx) error { return audit.Write(ctx, tx, entry) }); err != nil {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useSession } from '@/shared/session/session';
-import { Refusal } from '@/testing/fake-server';
+import { type FakeHandler, Refusal } from '@/testing/fake-server';
 import { openStaff } from '@/testing/render-staff';
 import { goodCaptcha, goodPassword, staffBackend } from '@/testing/staff-backend';
 import { givenStaffBrowser } from '@/testing/staff-browser';
@@ -22,8 +22,11 @@ function wants(step: string, more: object = {}) {
 }
 
 /** Signs in with the right password at a server that wants more. */
-async function signInWhere(step: string, more: object = {}) {
+async function signInWhere(step: string, more: object = {}, answers: Record<string, FakeHandler> = {}) {
   const server = staffBackend();
+  for (const [call, handler] of Object.entries(answers)) {
+    server.on(call, handler);
+  }
   server.on('POST /sys/login', () => {
     throw wants(step, more);
   });
@@ -99,13 +102,10 @@ describe('a sign-in that wants a new password', () => {
 
 describe('a sign-in that wants a second factor to be set up', () => {
   it('shows the code to scan, the secret and the recovery codes, and asks whether they are kept', async () => {
-    const { server, user, here, sent } = await signInWhere('enrol');
-    server.on('POST /sys/login/enrol', () => enrolment);
-    server.on('POST /sys/login/confirm', () => signedIn);
-    const retry = screen.queryByRole('button', { name: '重新加载' });
-    if (retry) {
-      await user.click(retry);
-    }
+    const { user, here, sent } = await signInWhere('enrol', {}, {
+      'POST /sys/login/enrol': () => enrolment,
+      'POST /sys/login/confirm': () => signedIn,
+    });
     expect(await screen.findByRole('img', { name: /双因素认证的二维码/ })).toBeInTheDocument();
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
     expect(screen.getByText('ABCD-EFGH-2345')).toBeInTheDocument();
