@@ -183,8 +183,13 @@ func TestANewDeviceLeavesAMessageToItsOwner(t *testing.T) {
 func TestThePermissionAnswerCarriesTheSafeMode(t *testing.T) {
 	onSites(t, func(s *site) {
 		s.admin()
-		if !s.menu(s.signedIn()).SysSafeMode {
-			t.Error("sysSafeMode is not the configured one")
+		token := s.signedIn()
+		if s.menu(token).SysSafeMode {
+			t.Error("on although it was not configured")
+		}
+		s.handler = newSiteHandler(s.auth, identity.New(s.db, s.auth, identity.Options{SafeMode: true}))
+		if !s.menu(token).SysSafeMode {
+			t.Error("off although it was configured")
 		}
 	})
 }
