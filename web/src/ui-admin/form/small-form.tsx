@@ -159,7 +159,7 @@ export const codeField = (hint: string): SmallField => ({
 /** The present password, asked for again. */
 export const passwordField: SmallField = {
   name: 'password',
-  label: '登录密码',
+  label: '当前密码',
   kind: 'password',
   autoComplete: 'current-password',
   rule: (value) => (value === '' ? '请输入密码' : null),

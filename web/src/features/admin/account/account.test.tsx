@@ -28,8 +28,22 @@ const account = {
   signIns: [{ time: '2026-11-20 08:30:00', address: '10.0.0.8', success: true, summary: '登录成功' }],
 };
 const sessions = [
-  { id: '1', device: 'Windows 上的 Chrome', address: '10.0.0.8', createTime: '2026-11-20 08:30:00', lastSeen: '2026-11-20 09:30:00', current: true },
-  { id: '2', device: '安卓 上的 Chrome', address: '10.9.9.9', createTime: '2026-11-19 08:30:00', lastSeen: '2026-11-20 07:00:00', current: false },
+  {
+    id: '1',
+    device: 'Windows 上的 Chrome',
+    address: '10.0.0.8',
+    createTime: '2026-11-20 08:30:00',
+    lastSeen: '2026-11-20 09:30:00',
+    current: true,
+  },
+  {
+    id: '2',
+    device: '安卓 上的 Chrome',
+    address: '10.9.9.9',
+    createTime: '2026-11-19 08:30:00',
+    lastSeen: '2026-11-20 07:00:00',
+    current: false,
+  },
 ];
 const off = { policy: 'optional', enabled: false, required: false, enableTime: null, recoveryCodes: 0 };
 
@@ -91,10 +105,14 @@ describe('the account pages', () => {
 
   it('switch the second factor on: password, app, recovery codes, first code', async () => {
     const { server, user, sent } = await openSettings();
-    server.on('POST /sys/user/factor/begin', () => ({ secret: 'JBSWY3DP', address: 'otpauth://totp/x', recoveryCodes: ['ABCD-EFGH-2345'] }));
+    server.on('POST /sys/user/factor/begin', () => ({
+      secret: 'JBSWY3DP',
+      address: 'otpauth://totp/x',
+      recoveryCodes: ['ABCD-EFGH-2345'],
+    }));
     server.on('POST /sys/user/factor/confirm', () => '双因素认证已启用');
     await user.click(await screen.findByRole('button', { name: '启用双因素认证' }));
-    await user.type(await screen.findByLabelText('登录密码'), 'Linjiang#2026{Enter}');
+    await user.type(await screen.findByLabelText('当前密码'), 'Linjiang#2026{Enter}');
     expect(await screen.findByText('ABCD-EFGH-2345')).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: '我已保存恢复码' }));
     await user.type(screen.getByLabelText('验证码'), '123456{Enter}');

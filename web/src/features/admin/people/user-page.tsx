@@ -32,13 +32,18 @@ export default function UserPage() {
   const ask = useQuestion();
   const resource = useMemo(
     () =>
-      users(setResetting, () => setBinOpen(true), async (row, page) => {
-        const title = `重置「${row.realname}」的双因素认证？`;
-        const content = '手机和恢复码都丢失时使用。此人在各处的登录会结束，下次登录时按要求重新设置；请先核实是本人提出。';
-        if (await ask({ title, content, ok: '重置', danger: true })) {
-          await page.run(() => resetFactor(row.username), '双因素认证已重置');
-        }
-      }),
+      users(
+        setResetting,
+        () => setBinOpen(true),
+        async (row, page) => {
+          const title = `重置「${row.realname}」的双因素认证？`;
+          const content =
+            '手机和恢复码都丢失时使用。此人在各处的登录会结束，下次登录时按要求重新设置；请先核实是本人提出。';
+          if (await ask({ title, content, ok: '重置', danger: true })) {
+            await page.run(() => resetFactor(row.username), '双因素认证已重置');
+          }
+        },
+      ),
     [ask],
   );
   return (

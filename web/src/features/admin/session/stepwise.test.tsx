@@ -11,7 +11,8 @@ givenStaffBrowser();
 const signedIn = { token: 'token-1', userInfo: { id: '7', username: 'zhoumin', realname: '周敏', avatar: '' } };
 const enrolment = {
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
-  address: 'otpauth://totp/a:zhoumin?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=a&algorithm=SHA256&digits=6&period=30',
+  address:
+    'otpauth://totp/a:zhoumin?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=a&algorithm=SHA256&digits=6&period=30',
   recoveryCodes: ['ABCD-EFGH-2345', 'JKLM-NPQR-6723'],
 };
 
@@ -102,10 +103,14 @@ describe('a sign-in that wants a new password', () => {
 
 describe('a sign-in that wants a second factor to be set up', () => {
   it('shows the code to scan, the secret and the recovery codes, and asks whether they are kept', async () => {
-    const { user, here, sent } = await signInWhere('enrol', {}, {
-      'POST /sys/login/enrol': () => enrolment,
-      'POST /sys/login/confirm': () => signedIn,
-    });
+    const { user, here, sent } = await signInWhere(
+      'enrol',
+      {},
+      {
+        'POST /sys/login/enrol': () => enrolment,
+        'POST /sys/login/confirm': () => signedIn,
+      },
+    );
     expect(await screen.findByRole('img', { name: /双因素认证的二维码/ })).toBeInTheDocument();
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
     expect(screen.getByText('ABCD-EFGH-2345')).toBeInTheDocument();
@@ -122,7 +127,10 @@ describe('a session that ended because its person signed in elsewhere', () => {
   it('says so', async () => {
     const server = staffBackend();
     server.on('GET /sys/user/account', () => {
-      throw new Refusal(401, '您的账号已在其他设备登录，本机的登录已结束（Token失效）；如不是您本人操作，请重新登录并修改密码');
+      throw new Refusal(
+        401,
+        '您的账号已在其他设备登录，本机的登录已结束（Token失效）；如不是您本人操作，请重新登录并修改密码',
+      );
     });
     openStaff('/account/settings', { server });
     expect(await screen.findByRole('dialog')).toHaveTextContent('您的账号已在其他设备登录');
