@@ -74,7 +74,7 @@ function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(([label, text]) => (
-        <div key={label} style={{ display: 'contents' }}>
+        <div key={label} className={styles.fact}>
           <dt>{label}</dt>
           <dd>{text}</dd>
         </div>
