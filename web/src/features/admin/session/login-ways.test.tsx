@@ -61,6 +61,7 @@ function withPhones(ways: object = {}): FakeServer {
 }
 
 function open(address: string, server = withPhones()) {
+  document.documentElement.lang = 'zh-CN'; // as the page of the program says
   const view = openStaff(address, { server, session: null });
   const type = async (label: string, text: string) => {
     const field = await screen.findByLabelText(label);
