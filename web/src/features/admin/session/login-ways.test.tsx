@@ -108,6 +108,7 @@ describe('the ways to sign in', () => {
     expect(await screen.findByText('请输入手机号')).toBeInTheDocument();
     expect(screen.getByLabelText('手机号')).toHaveFocus();
     await type('手机号', '12345');
+    await user.tab();
     expect(await screen.findByText('请输入正确手机号')).toBeInTheDocument();
     await type('手机号', phone);
     await press('获取验证码');
