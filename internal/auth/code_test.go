@@ -91,7 +91,8 @@ func TestACodeIsGoodForOneUseOfWhatItWasMadeFor(t *testing.T) {
 		{"with blanks around it", func(d *codeDesk, code string) bool { return d.take(login, " "+code+"\n") }, true},
 		{"a second time", func(d *codeDesk, code string) bool { d.take(login, code); return d.take(login, code) }, false},
 		{"after a first look", func(d *codeDesk, code string) bool {
-			return d.check(login, code) && d.check(login, code) && d.take(login, code)
+			seen := d.check(login, code)
+			return seen && d.take(login, code)
 		}, true},
 		{"for another purpose", func(d *codeDesk, code string) bool {
 			return d.take(auth.CodeFor{Purpose: auth.CodePassword, Phone: phone, User: 7}, code)

@@ -69,6 +69,7 @@ func (m *Messages) readFiles() error {
 				m.SMSHeaders = append(m.SMSHeaders, line)
 			}
 		}
+		m.SMSHeadersFile = "" // settings are checked more than once
 	}
 	if m.SMTPPasswordFile != "" {
 		m.SMTPPassword, err = read(m.SMTPPasswordFile, "邮件密码")

@@ -139,7 +139,11 @@ func codeRefusal(r auth.CodeRefusal) error {
 	case r.Human:
 		return errs.New(errs.Human, "获取验证码过于频繁，请先完成人机验证")
 	case r.Wait > 0:
-		refusal := errs.New(errs.TooMany, "获取验证码过于频繁，请 %d 分钟后再试", minutes(r.Wait))
+		when := fmt.Sprintf(" %d 分钟后", minutes(r.Wait))
+		if r.Wait > time.Hour {
+			when = "明天"
+		}
+		refusal := errs.New(errs.TooMany, "获取验证码过于频繁，请%s再试", when)
 		refusal.Retry = r.Wait
 		return refusal
 	}

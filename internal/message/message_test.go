@@ -10,6 +10,7 @@ import (
 	"net/http/httptest"
 	"net/url"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -32,11 +33,14 @@ type asked struct {
 func gatewayThat(t *testing.T, status int, answer string) (string, *[]asked) {
 	t.Helper()
 	var all []asked
+	var mu sync.Mutex
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		body, err := io.ReadAll(r.Body)
 		if err != nil {
 			t.Error(err)
 		}
+		mu.Lock()
+		defer mu.Unlock()
 		all = append(all, asked{r.Method, r.URL.RawQuery, string(body), r.Header})
 		if status == http.StatusFound {
 			w.Header().Set("Location", "/elsewhere")

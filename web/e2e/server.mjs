@@ -23,6 +23,7 @@ const server = spawn(
   [
     'serve',
     ...['--data', data, '--listen', `127.0.0.1:${process.argv[2]}`, '--demo', '--demo-captcha', captcha],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the server fills it.
     ...['--sms-url', `http://127.0.0.1:${smsPort}/send`, '--sms-body', '{"to":"${phone}","text":"${text}"}'],
   ],
   { stdio: 'inherit' },

@@ -111,7 +111,11 @@ for (const [name, width] of [
       await expectAccessible(page);
 
       const call = await staffCalls(page.request);
-      const { records } = await call<{ records: Row[] }>(`/sys/user/list?username=${person.username}`, undefined, 'GET');
+      const { records } = await call<{ records: Row[] }>(
+        `/sys/user/list?username=${person.username}`,
+        undefined,
+        'GET',
+      );
       await call('/sys/user/frozenBatch', { ids: records[0]?.id, status: 1 }, 'PUT');
       await page.getByRole('button', { name: '去登录' }).click();
       await page.getByLabel('用户名').fill(person.username);

@@ -61,6 +61,7 @@ function withPhones(ways: object = {}): FakeServer {
 }
 
 function open(address: string, server = withPhones()) {
+  document.documentElement.lang = 'zh-CN'; // as the page of the program says
   const view = openStaff(address, { server, session: null });
   const type = async (label: string, text: string) => {
     const field = await screen.findByLabelText(label);
@@ -107,6 +108,7 @@ describe('the ways to sign in', () => {
     expect(await screen.findByText('请输入手机号')).toBeInTheDocument();
     expect(screen.getByLabelText('手机号')).toHaveFocus();
     await type('手机号', '12345');
+    await user.tab();
     expect(await screen.findByText('请输入正确手机号')).toBeInTheDocument();
     await type('手机号', phone);
     await press('获取验证码');

@@ -17,6 +17,7 @@ export function PhoneForm({ onSignedIn }: { onSignedIn: (result: LoginResult) =>
   const code = useCode('0');
   const [refusal, setRefusal] = useState('');
   const { control, handleSubmit, getValues, setFocus, trigger, formState } = useForm<Values>({
+    mode: 'onTouched',
     defaultValues: { mobile: '', code: '' },
   });
   const signIn: SubmitHandler<Values> = async (values) => {

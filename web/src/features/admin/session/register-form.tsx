@@ -36,6 +36,7 @@ export function RegisterForm() {
   const code = useCode('1');
   const [refusal, setRefusal] = useState('');
   const { control, handleSubmit, getValues, setError, trigger, formState } = useForm<Values>({
+    mode: 'onTouched',
     defaultValues: { phone: '', smscode: '', username: '', password: '', again: '', email: '' },
   });
   const refused = (error: ApiError) => {
