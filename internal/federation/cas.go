@@ -13,8 +13,6 @@ import (
 	"strings"
 )
 
-const casSpace = "http://www.yale.edu/tp/cas"
-
 // casProvider speaks CAS 2 or 3: a ticket for one address, which the server is asked about.
 type casProvider struct {
 	Settings

@@ -51,7 +51,7 @@ func newSite(t *testing.T, d *db.DB, clock *testkit.Clock) *site {
 	shared := resource.NewShared()
 	shared.Items = dictionaries{}.items
 	s := &site{t: t, db: d, clock: clock, auth: a}
-	s.id = identity.New(d, a, identity.Options{Bus: b, Dictionaries: dictionaries{}, Shared: shared, Messages: s})
+	s.id = identity.New(d, a, identity.Options{Bus: b, Dictionaries: dictionaries{}, Shared: shared, Notices: s})
 	shared.Registry.Add(s.id.Declared()...)
 	s.tx(identity.Seed)
 	s.handler = newSiteHandler(a, s.id)

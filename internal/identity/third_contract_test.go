@@ -134,7 +134,7 @@ func TestATicketOfCASSignsIn(t *testing.T) {
 		}
 		first := validate(service)
 		a.tokenOf(first)
-		if !strings.Contains(first.raw, `"departs":[]`) || !strings.Contains(first.raw, `"multi_depart":0`) {
+		if !strings.Contains(first.raw, `"departName":"中心"`) || !strings.Contains(first.raw, `"multi_depart":1`) {
 			t.Errorf("%s", first.raw)
 		}
 		if out := validate(service); out.Success || !strings.Contains(out.Message, "没有确认您的身份") {

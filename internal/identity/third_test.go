@@ -37,13 +37,13 @@ func onAlliances(t *testing.T, test func(a *alliance)) {
 	t.Helper()
 	clock := testkit.NewClock()
 	testkit.DatabasesAt(t, clock.Now, func(t *testing.T, d *db.DB) {
-		a := newAlliance(t, d, clock)
+		a := newAlliance(t, d, clock, ourOrigin)
 		a.admin()
 		test(a)
 	})
 }
 
-func newAlliance(t *testing.T, d *db.DB, clock *testkit.Clock) *alliance {
+func newAlliance(t *testing.T, d *db.DB, clock *testkit.Clock, origin string) *alliance {
 	t.Helper()
 	idp := federationtest.New(t, clock.Now)
 	a := &alliance{idp: idp, phoneSite: &phoneSite{inbox: &inbox{}}}
@@ -65,7 +65,7 @@ func newAlliance(t *testing.T, d *db.DB, clock *testkit.Clock) *alliance {
 		t.Fatal(err)
 	}
 	id := identity.New(d, sessions, identity.Options{Bus: b, Messages: a.messages, Dictionaries: dictionaries{}, Shared: resource.NewShared(), Federation: identity.Federation{
-		Origin: ourOrigin, Clients: []string{otherClient},
+		Origin: origin, Clients: []string{otherClient},
 		Ways: []identity.ThirdWay{way("sso", identity.RefuseUnknown, oidc), way("loose", identity.BindUnknown, oidc), way("phone", identity.PhoneUnknown, oidc),
 			way("cas", identity.RefuseUnknown, federation.Settings{Kind: federation.CAS, Issuer: idp.URL + "/cas"})},
 	}})
@@ -163,6 +163,21 @@ func TestSomebodyBoundSignsInThroughAnotherSystem(t *testing.T) {
 			t.Error("the token stands in an address")
 		}
 	})
+}
+
+func TestSomebodyWhoTriesTheProgramOutNeedsNoEncryption(t *testing.T) {
+	clock := testkit.NewClock()
+	a := newAlliance(t, testkit.SQLite(t, clock.Now), clock, "http://localhost:8080")
+	a.admin()
+	a.bind("sso")
+	if to := a.location(a.open("GET", "/sys/thirdLogin/start/sso?redirect=/content", "")); to.String() != "http://localhost:8080/api/sys/thirdLogin/start/sso?here=1&redirect=%2Fcontent" {
+		t.Errorf("another name of the machine leads to %s", to)
+	}
+	to := a.back("/sys/thirdLogin/start/sso?here=1")
+	if c := a.cookies[0]; c.Name != "jikong_signin" || c.Secure || !c.HttpOnly {
+		t.Errorf("the cookie is %s", c)
+	}
+	a.tokenOf(a.exchange(to.Query().Get("oauth2LoginToken")))
 }
 
 func TestWhoMayNotComeInIsToldSo(t *testing.T) {

@@ -6,6 +6,7 @@ import { Field } from '@/ui-admin/form/field';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import { PasswordInput } from './password-input';
+import styles from './third.module.css';
 import {
   addThird,
   type ThirdBinding,
@@ -14,7 +15,6 @@ import {
   thirdProvidersOptions,
   unbindThird,
 } from './third-api';
-import styles from './third.module.css';
 
 type Props = {
   /** Path of the page that shows the list; adding a system leads back to it. */

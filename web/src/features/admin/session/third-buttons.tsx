@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useId } from 'react';
 import { Icon } from '@/ui-admin/icon';
-import { thirdProvidersOptions, thirdStart } from './third-api';
 import styles from './third.module.css';
+import { thirdProvidersOptions, thirdStart } from './third-api';
 
 type Props = {
   /** Page to open after signing in. */

@@ -1,11 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { Providers } from '@/apps/admin/providers';
 import { useSession } from '@/shared/session/session';
 import { brokenRules } from '@/testing/axe';
 import { type FakeHandler, Refusal } from '@/testing/fake-server';
-import { openStaff, zhoumin } from '@/testing/render-staff';
+import { openStaff } from '@/testing/render-staff';
+import { renderWidget } from '@/testing/render-widget';
 import { staffBackend } from '@/testing/staff-backend';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import { ThirdBindings } from './third-bindings';
@@ -19,6 +18,7 @@ const providers = [
 ];
 
 function open(address: string, calls: Record<string, FakeHandler>) {
+  document.documentElement.lang = 'zh-CN';
   const server = staffBackend();
   for (const [call, handler] of Object.entries(calls)) {
     server.on(call, handler);
@@ -113,7 +113,14 @@ describe('the systems of an account', () => {
   it('are taken away with the password', async () => {
     const server = staffBackend();
     const bindings = [
-      { id: '5', provider: 'sso', label: '统一身份认证', name: '周敏', createTime: '2026-03-01 09:00:00', lastTime: null },
+      {
+        id: '5',
+        provider: 'sso',
+        label: '统一身份认证',
+        name: '周敏',
+        createTime: '2026-03-01 09:00:00',
+        lastTime: null,
+      },
     ];
     server.on('GET /sys/thirdLogin/providers', () => providers);
     server.on('GET /sys/thirdLogin/bindings', () => bindings);
@@ -124,14 +131,7 @@ describe('the systems of an account', () => {
       bindings.length = 0;
       return '已解除绑定';
     });
-    vi.stubGlobal('fetch', server.fetch);
-    useSession.setState({ session: zhoumin, expired: false });
-    render(
-      <Providers nonce="">
-        <ThirdBindings page="/account/center" />
-      </Providers>,
-    );
-    const user = userEvent.setup();
+    const { user } = renderWidget(<ThirdBindings page="/account/center" />, { server });
     await user.click(await screen.findByRole('button', { name: '解除绑定统一身份认证' }));
     const password = await screen.findByLabelText('本人的登录密码');
     await user.type(password, 'wrong{Enter}');
