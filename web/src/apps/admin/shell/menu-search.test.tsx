@@ -28,12 +28,12 @@ it('opens with Ctrl+K and leads to a page by keyboard alone', async () => {
 
 it('shows first what was opened lately', async () => {
   const { user, router } = await open();
-  await router.navigate('/system/api');
-  await screen.findByRole('heading', { name: '接口文档' });
+  await router.navigate('/content/column');
+  await screen.findByRole('heading', { name: '栏目管理' });
   await user.click(screen.getByRole('button', { name: '搜索菜单' }));
   await field();
-  expect(options().slice(0, 2)).toEqual(['接口文档', '站点设置']);
-  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('接口文档');
+  expect(options().slice(0, 2)).toEqual(['栏目管理', '站点设置']);
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('栏目管理');
 });
 
 it('says when nothing fits, and Esc goes back to the page', async () => {
