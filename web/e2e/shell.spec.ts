@@ -58,6 +58,7 @@ test('with the menu at the top and a dark navigation nothing is lost', async ({ 
 
 test('a page is found by keyboard alone', async ({ page }) => {
   await page.goto('/user/index');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: '页面名称或拼音首字母' }).fill('lmgl');
   await page.keyboard.press('Enter');

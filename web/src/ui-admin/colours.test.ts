@@ -55,6 +55,7 @@ function pairs(choice: ThemeChoice): [what: string, colour: string, ground: stri
     ]),
     ['a button that deletes', onSolid, signals.error.mark, 4.5],
     ['a tip', onSolid, texts.tooltip, 4.5],
+    ['a switch that is off', onSolid, texts.textTertiary, 4.5],
   ];
 }
 

@@ -171,7 +171,12 @@ function componentTokens(shades: Shades, neutrals: Neutrals): ThemeConfig['compo
       itemSelectedColor: shades.primary,
       itemColor: neutrals.textSecondary,
     },
-    Switch: { handleBg: neutrals.onSolid },
+    // The ground of a switch that is off: antd's own is too pale for the word on it.
+    Switch: {
+      handleBg: neutrals.onSolid,
+      colorTextQuaternary: neutrals.textTertiary,
+      colorTextTertiary: neutrals.textSecondary,
+    },
     Table: {
       cellPaddingBlockSM: 8,
       cellPaddingInlineSM: 8,

@@ -134,7 +134,7 @@ describe('an ended session', () => {
 
   it.each(endings)('has a dialog that keeps the page: %s', async (...ending) => {
     await openAndEnd(ending);
-    const dialog = await screen.findByRole('dialog', { name: '登录已过期' });
+    const dialog = (await screen.findByText('登录已过期')).closest('[role=dialog]');
     expect(dialog).toHaveTextContent(expired);
     expect(screen.getByRole('button', { name: '重新登录' })).toBeInTheDocument();
     expect(screen.queryByText('系统提示')).toBeNull();

@@ -1,5 +1,5 @@
 /** First sound of each letter, in the order of the dictionary: what sorts between two of them begins with the first one's letter. */
-const borders = [...'阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥扨它穵夕丫帀'];
+const borders = [...'阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥仨它穵夕丫帀'];
 const letters = 'abcdefghjklmnopqrstwxyz';
 
 const bySound = new Intl.Collator('zh-Hans-CN-u-co-pinyin');

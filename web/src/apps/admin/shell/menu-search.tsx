@@ -26,14 +26,14 @@ export function MenuSearch({ menu, narrow }: { menu: readonly MenuEntry[]; narro
       <button
         type="button"
         className={styles.button}
-        aria-label="搜索菜单"
+        {...(narrow ? { 'aria-label': '搜索菜单' } : {})}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <Icon name="search" />
         {!narrow && (
-          <span aria-hidden="true">
+          <span>
             搜索菜单 <kbd>Ctrl K</kbd>
           </span>
         )}

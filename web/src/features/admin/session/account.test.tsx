@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { useSession } from '@/shared/session/session';
 import { Refusal } from '@/testing/fake-server';
 import { openStaff } from '@/testing/render-staff';
+import { renderWidget } from '@/testing/render-widget';
 import { goodPassword, staffBackend } from '@/testing/staff-backend';
 import { givenStaffBrowser } from '@/testing/staff-browser';
+import { PasswordDialog } from './password-dialog';
 
 givenStaffBrowser();
 
@@ -23,8 +25,9 @@ async function openMenu(entry: string, server = staffBackend()) {
 it('the menu of a person offers everything in one place', async () => {
   const { user } = openStaff('/content/site', { server: staffBackend() });
   await user.click(await screen.findByRole('button', { name: '账号菜单：周敏' }));
-  await screen.findByRole('menuitem', { name: '个人中心' });
-  expect(screen.getAllByRole('menuitem').map((entry) => entry.textContent)).toEqual([
+  const menu = (await screen.findByRole('menuitem', { name: '个人中心' })).closest('ul') ?? document.body;
+  const entries = within(menu).getAllByRole('menuitem');
+  expect(entries.map((entry) => entry.textContent)).toEqual([
     '个人中心',
     '账户设置',
     '系统设置',
@@ -98,17 +101,17 @@ describe('修改密码', () => {
     const { dialog, fill } = await openDialog(server);
     await fill('wrong', goodPassword, goodPassword);
     expect(await dialog.findByText('旧密码不正确')).toBeInTheDocument();
-    expect(document.querySelector('.ant-message-warning')).toHaveTextContent('旧密码不正确');
+    // At the field, and as a warning.
+    expect(await screen.findAllByText('旧密码不正确')).toHaveLength(2);
     expect(dialog.getByLabelText('新密码')).toHaveValue(goodPassword);
   });
 
   it('says when nobody is signed in any more', async () => {
-    const { user, dialog } = await openDialog();
-    await user.type(dialog.getByLabelText('旧密码'), 'Old#20260101');
-    await user.type(dialog.getByLabelText('新密码'), goodPassword);
-    await user.type(dialog.getByLabelText('确认新密码'), goodPassword);
-    const { session } = useSession.getState();
-    if (session) useSession.setState({ session: { ...session, user: { ...session.user, username: '' } } });
+    const { user } = renderWidget(<PasswordDialog onClose={() => {}} />, { server: staffBackend() });
+    useSession.setState({ session: null });
+    await user.type(screen.getByLabelText('旧密码'), 'Old#20260101');
+    await user.type(screen.getByLabelText('新密码'), goodPassword);
+    await user.type(screen.getByLabelText('确认新密码'), goodPassword);
     await user.click(screen.getByRole('button', { name: '确定' }));
     expect(await screen.findByText('当前系统无登录用户!')).toBeInTheDocument();
   });
