@@ -26,7 +26,7 @@ var anonymousRoutes = []string{
 	"GET /getHotPushArticelList", "GET /getMenus", "GET /queryCategoryDict", "GET /search", "GET /searchAll", "GET /searchSuggest", "POST /visit", "GET /visit.gif",
 	"GET /sys/randomImage/{key}", "GET /sys/textCaptcha/{key}", "POST /sys/checkCaptcha", "POST /sys/login",
 	"POST /sys/setup", "GET,POST /sys/logout", "GET /sys/region/tree", "GET /sys/region/names", "GET /sys/common/static/{path...}",
-	"POST /page/feedback", "GET /speech", "POST /speech",
+	"GET /sys/annountCement/show/{id}", "POST /page/feedback", "GET /speech", "POST /speech",
 	"GET /getSurvey", "POST /addSurvey", "POST /addSurveyFile", "GET /queryWebRabies", "GET /queryWebAids", "GET /getRecruitment", "POST /addRecruitmentExtend",
 	"POST /addConsult", "POST /addConsultFile", "GET /getConsult", "GET /queryConsultSearch", "POST /queryConsultSearch",
 }

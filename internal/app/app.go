@@ -189,7 +189,7 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 		Origin: origin(c), StaffSpaces: StaffSpaces, Features: a.services(),
 	})
 	a.feedback = a.newFeedback(shared)
-	a.notices = notice.New(a.db, shared)
+	a.notices = a.newNotices(guard, shared)
 	shared.Registry.Add(slices.Concat(a.setting.Declared(), a.identity.Declared(), a.notices.Declared(), a.media.Declared(), a.surveys.Declared(), a.letters.Declared(), a.clinics.Declared(),
 		a.recruitment.Declared(), a.feedback.Declared())...)
 	a.identity.Mount(a.api)
@@ -290,6 +290,7 @@ func (a *App) background(ctx context.Context) error {
 	group.Go(func() error { return a.jobs.Run(ctx) })
 	group.Go(func() error { return a.versions.Run(ctx) })
 	group.Go(func() error { return a.live.Run(ctx) })
+	group.Go(func() error { return a.notices.Run(ctx) })
 	return group.Wait()
 }
 

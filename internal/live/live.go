@@ -86,14 +86,9 @@ func New(o Options, channels ...Channel) *Hub {
 	return h
 }
 
-// ToUsers sends a frame to the sockets of people in a site.
-func (h *Hub) ToUsers(channel string, tenant value.ID, users map[value.ID]bool, frame []byte) {
-	h.send(frame, func(s *Socket) bool { return s.channel.Name == channel && s.tenant == tenant && users[s.user] })
-}
-
-// ToTenant sends a frame to everybody in a site.
-func (h *Hub) ToTenant(channel string, tenant value.ID, frame []byte) {
-	h.send(frame, func(s *Socket) bool { return s.channel.Name == channel && s.tenant == tenant })
+// ToTenant sends a frame to those people of a site who are meant.
+func (h *Hub) ToTenant(channel string, tenant value.ID, meant func(user value.ID) bool, frame []byte) {
+	h.send(frame, func(s *Socket) bool { return s.channel.Name == channel && s.tenant == tenant && meant(s.user) })
 }
 
 // ToAll sends a frame to everybody.

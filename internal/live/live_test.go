@@ -59,6 +59,8 @@ func (p *people) leaves(token string) { p.mu.Lock(); defer p.mu.Unlock(); delete
 
 func (p *people) failing(err error) { p.mu.Lock(); defer p.mu.Unlock(); p.fails = err }
 
+func everybody(value.ID) bool { return true }
+
 // desk is a hub that runs, with its people and a clock.
 type desk struct {
 	*people
@@ -231,7 +233,7 @@ func TestTheServerAnswersWhateverAClientSaysAndSendsStrictJSON(t *testing.T) {
 			t.Errorf("%s is answered %s", text, got)
 		}
 	}
-	d.hub.ToTenant(Notices, 1, Message{Cmd: "topic", MsgID: "5", MsgTxt: "</script><b>\u2028\u2029\"\\"}.Frame())
+	d.hub.ToTenant(Notices, 1, everybody, Message{Cmd: "topic", MsgID: "5", MsgTxt: "</script><b>\u2028\u2029\"\\"}.Frame())
 	if got := d.hears(conn); got != `{"cmd":"topic","msgId":"5","msgTxt":"\u003c/script\u003e\u003cb\u003e\u2028\u2029\"\\"}` {
 		t.Errorf("heard %s", got)
 	}
@@ -242,9 +244,9 @@ func TestAMessageReachesThoseItIsFor(t *testing.T) {
 	wang, again, li, far := d.open("/websocket/7", "wang"), d.open("/websocket/7", "wang-again"), d.open("/websocket/8", "li"), d.open("/websocket/9", "far")
 	all := map[string]*websocket.Conn{"wang": wang, "wang's other window": again, "li": li, "another site": far}
 	send := func(cmd string) []byte { return Message{Cmd: cmd}.Frame() }
-	d.hub.ToTenant(Notices, 1, send("site"))
-	d.hub.ToUsers(Notices, 1, map[value.ID]bool{7: true, 9: true}, send("wang"))
-	d.hub.ToUsers("other", 1, map[value.ID]bool{7: true}, send("another channel"))
+	d.hub.ToTenant(Notices, 1, everybody, send("site"))
+	d.hub.ToTenant(Notices, 1, func(user value.ID) bool { return user != 8 }, send("wang"))
+	d.hub.ToTenant("other", 1, everybody, send("another channel"))
 	d.hub.ToAll(Notices, send("end"))
 	want := map[string]string{"wang": "site wang end", "wang's other window": "site wang end", "li": "site end", "another site": "end"}
 	for who, conn := range all {
@@ -314,7 +316,7 @@ func TestWhoDoesNotReadIsCutAndTheOthersHearEverything(t *testing.T) {
 	long := Message{Cmd: "topic", MsgTxt: strings.Repeat("长", 20_000)}.Frame()
 	for range frames {
 		d.until("the quick one keeps up", func() bool { return d.waiting(8) < maxQueue/2 })
-		d.hub.ToTenant(Notices, 1, long)
+		d.hub.ToTenant(Notices, 1, everybody, long)
 	}
 	if n := <-heard; n != frames {
 		t.Errorf("the quick one heard %d of %d", n, frames)

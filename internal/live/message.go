@@ -10,9 +10,10 @@ import (
 // people has an empty msgTxt.
 type Message struct {
 	Cmd    string `json:"cmd"`
-	UserID string `json:"userId,omitempty"`
 	MsgID  string `json:"msgId,omitempty"`
 	MsgTxt string `json:"msgTxt"`
+	// Again tells that the message was sent before and its reader has not read it.
+	Again bool `json:"again,omitempty"`
 }
 
 // Frame is the message as it is sent.
