@@ -3,6 +3,7 @@ package notice_test
 import (
 	"encoding/json"
 	"fmt"
+	"net/http/httptest"
 	"net/url"
 	"slices"
 	"strings"
@@ -11,6 +12,7 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/notice"
+	"jikong/internal/testkit"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -335,12 +337,14 @@ func TestThePageOfAnAnnouncementShowsWhatTheVisitorMayRead(t *testing.T) {
 			{"a forged token", all.ID, "?token=x", false}, {"what does not exist", 404, "", false},
 		}
 		for _, tt := range tests {
-			a := o.do("GET", "/sys/annountCement/show/"+tt.id.String()+tt.token, "")
-			if shown := a.Status == 200 && strings.Contains(a.Body, "<h1>"); shown != tt.shown || strings.Contains(a.Body, "<script") || strings.Contains(a.Body, "<i>") {
-				t.Errorf("%s: %d %s", tt.says, a.Status, a.Body)
+			a := httptest.NewRecorder()
+			o.handler.ServeHTTP(a, testkit.Request(t, "GET", "/sys/annountCement/show/"+tt.id.String()+tt.token, ""))
+			page := a.Body.String()
+			if shown := a.Code == 200 && strings.Contains(page, "<h1>"); shown != tt.shown || strings.Contains(page, "<script") || strings.Contains(page, "<i>") {
+				t.Errorf("%s: %d %s", tt.says, a.Code, page)
 			}
-			if tt.shown && !strings.HasPrefix(a.Header.Get("Content-Security-Policy"), "default-src 'none'; img-src 'self';") {
-				t.Errorf("%s: policy %q", tt.says, a.Header.Get("Content-Security-Policy"))
+			if policy := a.Header().Get("Content-Security-Policy"); tt.shown && !strings.HasPrefix(policy, "default-src 'none'; img-src 'self';") {
+				t.Errorf("%s: policy %q", tt.says, policy)
 			}
 		}
 	})

@@ -2,6 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import { LoginPage } from '@/features/admin/session/login-page';
 import { loginPath } from '@/shared/session/redirect';
 import { CrashPage } from './crash-page';
+import { KnownPlaces } from './notice-places';
 import { RequireSession } from './require-session';
 import { Shell } from './shell/shell';
 
@@ -12,7 +13,9 @@ export const staffRoutes: RouteObject[] = [
     path: '*',
     element: (
       <RequireSession>
-        <Shell />
+        <KnownPlaces>
+          <Shell />
+        </KnownPlaces>
       </RequireSession>
     ),
     errorElement: <CrashPage />,

@@ -2,6 +2,7 @@ import { matchPath } from 'react-router';
 import type { MenuNode } from '@/shared/api/staff';
 import { homePath } from '@/shared/session/redirect';
 import { BrokenPage, DeniedPage, MissingPage } from './exception-pages';
+import { lazyScreen } from './lazy-screen';
 import { findScreen, type Screen, screens } from './screens';
 
 export type StaffRoute = {
@@ -28,6 +29,11 @@ const openRoutes: readonly StaffRoute[] = [
   { path: '/exception/403', title: '没有权限', screen: DeniedPage },
   { path: '/exception/404', title: '页面不存在', screen: MissingPage },
   { path: '/exception/500', title: '系统出错', screen: BrokenPage },
+  {
+    path: '/isps/userAnnouncement',
+    title: '我的通告',
+    screen: lazyScreen(() => import('@/features/admin/notice/user-announcement-page')),
+  },
 ];
 
 /** The seeded home entry keeps its old address in the menu; the home tab stands elsewhere. */
