@@ -2,16 +2,15 @@ import { minute } from '@/shared/format/date';
 import { StateTag, type TagTone } from '@/ui-admin/state/tag';
 import { controlOf } from '@/widgets/inputs/control-of';
 import type { ListResource, ListRow } from '@/widgets/list-page/list-resource';
-import { DepartPicker } from '@/widgets/pickers/depart-picker';
-import { RolePicker } from '@/widgets/pickers/role-picker';
 import { UserPicker } from '@/widgets/pickers/user-picker';
 import { RichTextEditor } from '@/widgets/rich-text/view/rich-text-editor';
 import { uploadFile } from '@/widgets/upload/upload-file';
 import { AttachmentsField } from './attachments-field';
 import { type Attachment, announcementBase, type Priority } from './notice-api';
 import { PriorityTag, priorities } from './priority';
+import { RecipientKindField, RecipientsField } from './recipients-fields';
 
-type RecipientKind = 'all' | 'depart' | 'role' | 'user';
+export type RecipientKind = 'all' | 'depart' | 'role' | 'user';
 type SendStatus = '0' | '1' | '2';
 
 /** An announcement as its writers see it. */
@@ -75,8 +74,6 @@ const blank: AnnouncementRow = {
   sendTime: null,
 };
 
-const isFor = (kind: RecipientKind) => (row: AnnouncementRow) => row.recipientKind === kind;
-
 /** The list of announcements with the form that writes one. */
 export const announcements: ListResource<AnnouncementRow> = {
   base: announcementBase,
@@ -137,31 +134,30 @@ export const announcements: ListResource<AnnouncementRow> = {
       options: priorityOptions,
       hint: '紧急的会显示在后台顶部，30 分钟未读再提醒一次',
     },
-    { name: 'recipientKind', label: '通告对象', kind: 'select', required: true, options: kindOptions },
+    {
+      name: 'recipientKind',
+      label: '通告对象',
+      kind: 'custom',
+      required: true,
+      inWords: (value) => kindOptions.find((option) => option.value === value)?.label ?? '',
+      render: (control) => <RecipientKindField {...control} options={kindOptions} />,
+    },
     {
       name: 'userIds',
       label: '用户',
       kind: 'custom',
       required: true,
-      visible: isFor('user'),
+      visible: ({ recipientKind }) => recipientKind === 'user',
       render: (control) => <UserPicker {...controlOf(control)} store="id" multiple />,
     },
     {
       name: 'recipientIds',
-      label: '部门',
+      label: '部门或角色',
       kind: 'custom',
       required: true,
-      visible: isFor('depart'),
-      hint: '包括其下级部门',
-      render: (control) => <DepartPicker {...controlOf(control)} multiple />,
-    },
-    {
-      name: 'recipientIds',
-      label: '角色',
-      kind: 'custom',
-      required: true,
-      visible: isFor('role'),
-      render: (control) => <RolePicker {...controlOf(control)} multiple />,
+      visible: ({ recipientKind }) => recipientKind === 'depart' || recipientKind === 'role',
+      hint: '部门包括其下级部门',
+      render: (control) => <RecipientsField {...control} />,
     },
     { name: 'startTime', label: '开始时间', kind: 'time', hint: '到时才显示和推送，不填则发布后立即' },
     { name: 'endTime', label: '结束时间', kind: 'time', hint: '过后不再显示，不填则一直有效' },
@@ -191,8 +187,8 @@ export const announcements: ListResource<AnnouncementRow> = {
       name: 'openType',
       label: '打开方式',
       kind: 'select',
+      hint: '不选则只显示内容',
       options: [
-        { value: '', label: '只看内容' },
         { value: 'url', label: '打开本站页面' },
         { value: 'component', label: '打开后台组件' },
       ],
