@@ -75,8 +75,9 @@ it('releases an announcement, shows who has read it, and revokes it', async () =
   const table = screen.getByRole('table', { name: '系统通告列表' });
   expect(await within(table).findByText('已发布')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '编辑：值班安排' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: '阅读情况：值班安排' }));
-  const readers = await screen.findByRole('dialog', { name: '阅读情况：值班安排' });
+  await user.click(screen.getByRole('button', { name: '更多：值班安排' }));
+  await user.click(await screen.findByRole('menuitem', { name: '阅读情况' }));
+  const readers = (await screen.findByText('阅读情况：值班安排')).closest('[role=dialog]') as HTMLElement;
   expect(await within(readers).findByText('2 人中 1 人已读，1 人未读')).toBeInTheDocument();
   expect(within(readers).getByText('李敏')).toBeInTheDocument();
   expect(await brokenRules()).toEqual([]);
@@ -110,7 +111,7 @@ it('lists what came to the person, looks for words, and marks everything as read
   const { user } = renderWidget(<UserAnnouncementPage />, { server });
   const table = await screen.findByRole('table', { name: '我的通告列表' });
   await user.click(await within(table).findByRole('button', { name: '值班安排' }));
-  const detail = await screen.findByRole('dialog', { name: '通知消息' });
+  const detail = (await screen.findByText('通知消息')).closest('[role=dialog]') as HTMLElement;
   expect(within(detail).getByText('见附件')).toBeInTheDocument();
   expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({ anntId: '5' });
   const close = within(detail)
