@@ -10,28 +10,28 @@ import (
 	"jikong/internal/value"
 )
 
-// Reader is a person to whom an announcement goes, and when that person has read it.
-type Reader struct {
+// AnnouncementReader is a person to whom an announcement goes, and when that person has read it.
+type AnnouncementReader struct {
 	Person
 	ReadFlag string     `json:"readFlag" doc:"0 未读，1 已读"`
 	ReadTime value.Time `json:"readTime"`
 }
 
-// Readers tells who has read an announcement: those who have not come first.
-type Readers struct {
-	Records []Reader `json:"records"`
-	Total   int      `json:"total" doc:"收件人数"`
-	Read    int      `json:"read" doc:"已读人数"`
+// AnnouncementReaders tells who has read an announcement: those who have not come first.
+type AnnouncementReaders struct {
+	Records []AnnouncementReader `json:"records"`
+	Total   int                  `json:"total" doc:"收件人数"`
+	Read    int                  `json:"read" doc:"已读人数"`
 }
 
-func (s *Service) readers(ctx context.Context, in *idInput) (Readers, error) {
+func (s *Service) readers(ctx context.Context, in *idInput) (AnnouncementReaders, error) {
 	id, err := in.parse()
 	if err != nil {
-		return Readers{}, err
+		return AnnouncementReaders{}, err
 	}
 	a, err := s.announcements.Get(ctx, s.DB.Read(), id)
 	if err != nil {
-		return Readers{}, err
+		return AnnouncementReaders{}, err
 	}
 	type row struct {
 		UserID   value.ID   `db:"user_id"`
@@ -40,7 +40,7 @@ func (s *Service) readers(ctx context.Context, in *idInput) (Readers, error) {
 	}
 	rows, err := db.Select[row](ctx, s.DB.Read(), `SELECT user_id, read_flag, read_time FROM sys_announcement_send WHERE annt_id = $1`, a.ID)
 	if err != nil {
-		return Readers{}, err
+		return AnnouncementReaders{}, err
 	}
 	receipts, users := make(map[value.ID]row, len(rows)), make([]value.ID, len(rows))
 	for i, r := range rows {
@@ -52,17 +52,17 @@ func (s *Service) readers(ctx context.Context, in *idInput) (Readers, error) {
 	}
 	people, err := s.People.Of(ctx, s.DB.Read(), auth.PrincipalFrom(ctx).TenantID, kind, users)
 	if err != nil {
-		return Readers{}, err
+		return AnnouncementReaders{}, err
 	}
-	all := Readers{Records: make([]Reader, len(people)), Total: len(people)}
+	all := AnnouncementReaders{Records: make([]AnnouncementReader, len(people)), Total: len(people)}
 	for i, p := range people {
 		receipt := receipts[p.ID]
-		all.Records[i] = Reader{p, cmp.Or(receipt.ReadFlag, "0"), receipt.ReadTime}
+		all.Records[i] = AnnouncementReader{p, cmp.Or(receipt.ReadFlag, "0"), receipt.ReadTime}
 		if receipt.ReadFlag == "1" {
 			all.Read++
 		}
 	}
-	slices.SortStableFunc(all.Records, func(x, y Reader) int {
+	slices.SortStableFunc(all.Records, func(x, y AnnouncementReader) int {
 		return cmp.Or(cmp.Compare(x.ReadFlag, y.ReadFlag), cmp.Compare(x.ReadTime, y.ReadTime), cmp.Compare(x.Username, y.Username))
 	})
 	return all, nil

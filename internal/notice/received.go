@@ -12,26 +12,26 @@ import (
 	"jikong/internal/web"
 )
 
-// Received is an announcement at the desk of one of its readers.
-type Received struct {
-	ID          value.ID                   `json:"id" db:"id" doc:"收件记录的编号"`
-	AnntID      value.ID                   `json:"anntId" db:"annt_id"`
-	UserID      value.ID                   `json:"userId" db:"user_id"`
-	Titile      string                     `json:"titile" db:"titile"`
-	MsgContent  string                     `json:"msgContent" db:"msg_content"`
-	MsgAbstract string                     `json:"msgAbstract" db:"msg_abstract"`
-	Sender      string                     `json:"sender" db:"sender"`
-	Priority    string                     `json:"priority" db:"priority"`
-	MsgCategory string                     `json:"msgCategory" db:"msg_category"`
-	ReadFlag    string                     `json:"readFlag" db:"read_flag" doc:"0 未读，1 已读"`
-	ReadTime    value.Time                 `json:"readTime" db:"read_time"`
-	SendTime    value.Time                 `json:"sendTime" db:"send_time"`
-	OpenType    string                     `json:"openType" db:"open_type"`
-	OpenPage    string                     `json:"openPage" db:"open_page"`
-	BusType     string                     `json:"busType" db:"bus_type"`
-	BusID       string                     `json:"busId" db:"bus_id"`
-	BizSource   string                     `json:"bizSource" db:"biz_source" doc:"同 busType"`
-	Attachments resource.Array[Attachment] `json:"attachments" db:"attachments"`
+// ReceivedAnnouncement is an announcement at the desk of one of its readers.
+type ReceivedAnnouncement struct {
+	ID          value.ID                         `json:"id" db:"id" doc:"收件记录的编号"`
+	AnntID      value.ID                         `json:"anntId" db:"annt_id"`
+	UserID      value.ID                         `json:"userId" db:"user_id"`
+	Titile      string                           `json:"titile" db:"titile"`
+	MsgContent  string                           `json:"msgContent" db:"msg_content"`
+	MsgAbstract string                           `json:"msgAbstract" db:"msg_abstract"`
+	Sender      string                           `json:"sender" db:"sender"`
+	Priority    string                           `json:"priority" db:"priority"`
+	MsgCategory string                           `json:"msgCategory" db:"msg_category"`
+	ReadFlag    string                           `json:"readFlag" db:"read_flag" doc:"0 未读，1 已读"`
+	ReadTime    value.Time                       `json:"readTime" db:"read_time"`
+	SendTime    value.Time                       `json:"sendTime" db:"send_time"`
+	OpenType    string                           `json:"openType" db:"open_type"`
+	OpenPage    string                           `json:"openPage" db:"open_page"`
+	BusType     string                           `json:"busType" db:"bus_type"`
+	BusID       string                           `json:"busId" db:"bus_id"`
+	BizSource   string                           `json:"bizSource" db:"biz_source" doc:"同 busType"`
+	Attachments resource.Array[AnnouncementFile] `json:"attachments" db:"attachments"`
 }
 
 const receivedColumns = `SELECT s.id, s.annt_id, s.user_id, a.titile, a.msg_content, a.msg_abstract, a.sender, a.priority, a.msg_category, s.read_flag, s.read_time,
@@ -69,8 +69,8 @@ func (in *receivedInput) page() (no, size int) {
 }
 
 // received lists what came to the caller: unread first, then the newest.
-func (s *Service) received(ctx context.Context, in *receivedInput) (web.Page[Received], error) {
-	none := web.Page[Received]{}
+func (s *Service) received(ctx context.Context, in *receivedInput) (web.Page[ReceivedAnnouncement], error) {
+	none := web.Page[ReceivedAnnouncement]{}
 	caller := auth.PrincipalFrom(ctx)
 	if err := s.addressAll(ctx, caller); err != nil {
 		return none, err
@@ -84,7 +84,7 @@ func (s *Service) received(ctx context.Context, in *receivedInput) (web.Page[Rec
 	if err != nil {
 		return none, err
 	}
-	rows, err := db.Select[Received](ctx, s.DB.Read(), receivedColumns+where+` ORDER BY s.read_flag, a.send_time DESC, a.id DESC LIMIT $11 OFFSET $12`,
+	rows, err := db.Select[ReceivedAnnouncement](ctx, s.DB.Read(), receivedColumns+where+` ORDER BY s.read_flag, a.send_time DESC, a.id DESC LIMIT $11 OFFSET $12`,
 		append(args, size, (no-1)*size)...)
 	return web.NewPage(rows, total, no, size), err
 }
@@ -106,17 +106,17 @@ func plain(text string) string {
 func (s *Service) receivedOne(ctx context.Context, in *struct {
 	SendID string `query:"sendId" doc:"收件记录的编号"`
 	ID     string `query:"id" doc:"同 sendId"`
-}) (Received, error) {
+}) (ReceivedAnnouncement, error) {
 	text := in.SendID
 	if text == "" {
 		text = in.ID
 	}
 	id, err := parseID(text)
 	if err != nil {
-		return Received{}, err
+		return ReceivedAnnouncement{}, err
 	}
 	caller := auth.PrincipalFrom(ctx)
-	one, found, err := db.One[Received](ctx, s.DB.Read(), receivedColumns+receivedRows+` AND s.id = $4`, caller.TenantID, caller.UserID, s.DB.Now(), id)
+	one, found, err := db.One[ReceivedAnnouncement](ctx, s.DB.Read(), receivedColumns+receivedRows+` AND s.id = $4`, caller.TenantID, caller.UserID, s.DB.Now(), id)
 	if err == nil && !found {
 		err = errNone
 	}

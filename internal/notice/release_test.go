@@ -175,7 +175,7 @@ func TestARevokedOrDeletedAnnouncementIsGoneFromEveryDesk(t *testing.T) {
 			if o.get("/sys/annountCement/queryById?id="+a.ID.String(), &notice.Announcement{}) || o.do("GET", "/sys/annountCement/show/"+a.ID.String(), "").Status == 200 {
 				t.Errorf("%s: it can still be read", end)
 			}
-			var list web.Page[notice.Received]
+			var list web.Page[notice.ReceivedAnnouncement]
 			if o.get("/sys/sysAnnouncementSend/getMyAnnouncementSend", &list); list.Total != 0 {
 				t.Errorf("%s: still in the list of the reader", end)
 			}
@@ -259,7 +259,7 @@ func TestEverybodyHasAListOfWhatCameToThem(t *testing.T) {
 		all, some := o.released(`{"titile":"百分之100%","priority":"H"}`), o.released(`{"titile":"给李","msgCategory":"2","msgType":"USER","userIds":"8"}`)
 		o.take(2)
 		list := func(query url.Values) (titles []string) {
-			var page web.Page[notice.Received]
+			var page web.Page[notice.ReceivedAnnouncement]
 			o.get("/sys/sysAnnouncementSend/getMyAnnouncementSend?"+query.Encode(), &page)
 			for _, r := range page.Records {
 				titles = append(titles, r.Titile+r.ReadFlag)
@@ -280,14 +280,14 @@ func TestEverybodyHasAListOfWhatCameToThem(t *testing.T) {
 				t.Errorf("%v: %v, want %v", tt.query, got, tt.want)
 			}
 		}
-		var page web.Page[notice.Received]
+		var page web.Page[notice.ReceivedAnnouncement]
 		o.get("/sys/sysAnnouncementSend/list", &page)
 		one := "/sys/sysAnnouncementSend/getOne?sendId=" + page.Records[1].ID.String()
-		if !o.get(one, &notice.Received{}) {
+		if !o.get(one, &notice.ReceivedAnnouncement{}) {
 			t.Error("one's own row")
 		}
 		o.as(7, 1)
-		if o.get(one, &notice.Received{}) {
+		if o.get(one, &notice.ReceivedAnnouncement{}) {
 			t.Error("somebody else's row")
 		}
 		if got := list(nil); !slices.Equal(got, []string{"百分之100%0"}) {
@@ -304,7 +304,7 @@ func TestEverybodyHasAListOfWhatCameToThem(t *testing.T) {
 			t.Errorf("other windows are told: %+v", told)
 		}
 		o.keeper()
-		var readers notice.Readers
+		var readers notice.AnnouncementReaders
 		o.get("/sys/annountCement/readers?id="+all.ID.String(), &readers)
 		if readers.Total != 3 || readers.Read != 1 || readers.Records[2].ID != 7 || readers.Records[2].ReadTime == 0 {
 			t.Errorf("read by %+v", readers)

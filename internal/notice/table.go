@@ -18,29 +18,29 @@ import (
 // Announcement is a notice to staff. The spelling of the title is that of existing clients (api-contract.md section 15).
 type Announcement struct {
 	resource.Row
-	Titile        string                     `json:"titile" db:"titile"`
-	MsgContent    string                     `json:"msgContent" db:"msg_content" doc:"HTML，保存时清理"`
-	MsgAbstract   string                     `json:"msgAbstract" db:"msg_abstract"`
-	StartTime     value.Time                 `json:"startTime" db:"start_time" doc:"此前已发布的也不显示、不推送"`
-	EndTime       value.Time                 `json:"endTime" db:"end_time"`
-	Sender        string                     `json:"sender" db:"sender" doc:"发布人"`
-	Priority      string                     `json:"priority" db:"priority" enum:"L,M,H"`
-	MsgCategory   string                     `json:"msgCategory" db:"msg_category" doc:"1 通知公告，2 系统消息"`
-	MsgType       string                     `json:"msgType" db:"msg_type" enum:"USER,ALL"`
-	RecipientKind string                     `json:"recipientKind" db:"recipient_kind" enum:"all,depart,role,user" doc:"通告对象；msgType 随之而定"`
-	RecipientIDs  string                     `json:"recipientIds" db:"recipient_ids" doc:"部门或角色的编号，用逗号分隔"`
-	UserIDs       string                     `json:"userIds" db:"user_ids" doc:"指定用户的编号，用逗号分隔"`
-	OpenType      string                     `json:"openType" db:"open_type" enum:",url,component"`
-	OpenPage      string                     `json:"openPage" db:"open_page" doc:"url：本站地址；component：页面组件名"`
-	BusType       string                     `json:"busType" db:"bus_type"`
-	BusID         string                     `json:"busId" db:"bus_id"`
-	Attachments   resource.Array[Attachment] `json:"attachments" db:"attachments"`
-	SendStatus    string                     `json:"sendStatus" db:"send_status" doc:"0 未发布，1 已发布，2 已撤销"`
-	SendTime      value.Time                 `json:"sendTime" db:"send_time"`
-	CancelTime    value.Time                 `json:"cancelTime" db:"cancel_time"`
-	DelFlag       string                     `json:"delFlag" db:"del_flag"`
-	PushTime      value.Time                 `json:"-" db:"push_time"`
-	RemindTime    value.Time                 `json:"-" db:"remind_time"`
+	Titile        string                           `json:"titile" db:"titile"`
+	MsgContent    string                           `json:"msgContent" db:"msg_content" doc:"HTML，保存时清理"`
+	MsgAbstract   string                           `json:"msgAbstract" db:"msg_abstract"`
+	StartTime     value.Time                       `json:"startTime" db:"start_time" doc:"此前已发布的也不显示、不推送"`
+	EndTime       value.Time                       `json:"endTime" db:"end_time"`
+	Sender        string                           `json:"sender" db:"sender" doc:"发布人"`
+	Priority      string                           `json:"priority" db:"priority" enum:"L,M,H"`
+	MsgCategory   string                           `json:"msgCategory" db:"msg_category" doc:"1 通知公告，2 系统消息"`
+	MsgType       string                           `json:"msgType" db:"msg_type" enum:"USER,ALL"`
+	RecipientKind string                           `json:"recipientKind" db:"recipient_kind" enum:"all,depart,role,user" doc:"通告对象；msgType 随之而定"`
+	RecipientIDs  string                           `json:"recipientIds" db:"recipient_ids" doc:"部门或角色的编号，用逗号分隔"`
+	UserIDs       string                           `json:"userIds" db:"user_ids" doc:"指定用户的编号，用逗号分隔"`
+	OpenType      string                           `json:"openType" db:"open_type" enum:",url,component"`
+	OpenPage      string                           `json:"openPage" db:"open_page" doc:"url：本站地址；component：页面组件名"`
+	BusType       string                           `json:"busType" db:"bus_type"`
+	BusID         string                           `json:"busId" db:"bus_id"`
+	Attachments   resource.Array[AnnouncementFile] `json:"attachments" db:"attachments"`
+	SendStatus    string                           `json:"sendStatus" db:"send_status" doc:"0 未发布，1 已发布，2 已撤销"`
+	SendTime      value.Time                       `json:"sendTime" db:"send_time"`
+	CancelTime    value.Time                       `json:"cancelTime" db:"cancel_time"`
+	DelFlag       string                           `json:"delFlag" db:"del_flag"`
+	PushTime      value.Time                       `json:"-" db:"push_time"`
+	RemindTime    value.Time                       `json:"-" db:"remind_time"`
 
 	PriorityText    string `json:"priority_dictText,omitempty" db:"-"`
 	MsgCategoryText string `json:"msgCategory_dictText,omitempty" db:"-"`
@@ -48,8 +48,8 @@ type Announcement struct {
 	SendStatusText  string `json:"sendStatus_dictText,omitempty" db:"-"`
 }
 
-// Attachment is a file that belongs to an announcement.
-type Attachment struct {
+// AnnouncementFile is a file that belongs to an announcement.
+type AnnouncementFile struct {
 	Name string `json:"name"`
 	Href string `json:"href"`
 	Size int64  `json:"size" doc:"字节数，0 为不详"`
@@ -212,7 +212,7 @@ func checkOpening(fields errs.Fields, a *Announcement) {
 
 var filePath = regexp.MustCompile(`^/api/sys/common/static/[A-Za-z0-9_./-]+$`)
 
-func checkAttachments(fields errs.Fields, files []Attachment) {
+func checkAttachments(fields errs.Fields, files []AnnouncementFile) {
 	if len(files) > maxAttachments {
 		fields.Add("attachments", "附件最多 %d 个", maxAttachments)
 	}
