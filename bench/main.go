@@ -3,7 +3,7 @@
 // against the targets of the design, letters of citizens, the finder of clinics, the staff lists of a large organisation and uploads on SQLite and, with JIKONG_TEST_POSTGRES,
 // on PostgreSQL. It loads the loopback address only and removes what it made.
 //
-//	go run . [-articles N] [-rounds N] [-duration D] [-only start,cached,list,pages,search,staff,files,letters,clinics,surveys,recall,signin] [-data DIR] [-binary FILE]
+//	go run . [-articles N] [-rounds N] [-duration D] [-only start,cached,list,pages,search,staff,files,letters,clinics,surveys,sockets,recall,signin] [-data DIR] [-binary FILE]
 //
 // It needs wrk and nginx (scripts/install-test-tools --bench). A missed target is reported, not an error.
 package main
@@ -26,7 +26,7 @@ import (
 // groups are the measurements in the order in which they run; siteGroups are those of them that need the articles.
 var (
 	siteGroups = []string{"start", "cached", "list", "pages", "search"}
-	groups     = append(slices.Clone(siteGroups), "staff", "files", "letters", "clinics", "surveys", "recall", "signin")
+	groups     = append(slices.Clone(siteGroups), "staff", "files", "letters", "clinics", "surveys", "sockets", "recall", "signin")
 )
 
 // options of a run.
@@ -119,6 +119,9 @@ func benchmark(ctx context.Context, o options) (err error) {
 		return err
 	}
 	if err := benchmarkSurveys(ctx, o, &r); err != nil {
+		return err
+	}
+	if err := benchmarkSockets(ctx, o, &r); err != nil {
 		return err
 	}
 	if err := benchmarkRecall(ctx, o, &r); err != nil {

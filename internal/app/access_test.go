@@ -29,7 +29,7 @@ var anonymousRoutes = []string{
 	"GET /sys/loginWays", "POST /sys/sms", "POST /sys/phoneLogin", "GET /sys/user/checkOnlyUser", "POST /sys/user/register",
 	"POST /sys/user/phoneVerification", "GET /sys/user/passwordChange", "POST /sys/user/passwordChange",
 	"POST /sys/setup", "GET,POST /sys/logout", "GET /sys/region/tree", "GET /sys/region/names", "GET /sys/common/static/{path...}",
-	"POST /page/feedback", "GET /speech", "POST /speech",
+	"GET /sys/annountCement/show/{id}", "POST /page/feedback", "GET /speech", "POST /speech",
 	"GET /getSurvey", "POST /addSurvey", "POST /addSurveyFile", "GET /queryWebRabies", "GET /queryWebAids", "GET /getRecruitment", "POST /addRecruitmentExtend",
 	"GET /sys/thirdLogin/providers", "GET /sys/thirdLogin/start/{source}", "GET /sys/thirdLogin/render/{source}", "GET /sys/thirdLogin/oauth2/{source}/login",
 	"GET /sys/thirdLogin/callback/{source}", "POST /sys/thirdLogin/callback/{source}", "POST /sys/thirdLogin/exchange", "POST /sys/thirdLogin/bind",

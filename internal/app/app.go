@@ -30,6 +30,7 @@ import (
 	"jikong/internal/identity"
 	"jikong/internal/job"
 	"jikong/internal/journal"
+	"jikong/internal/live"
 	"jikong/internal/media"
 	"jikong/internal/message"
 	"jikong/internal/notice"
@@ -70,6 +71,7 @@ type App struct {
 	versions    *render.Versions
 	engine      *render.Pool
 	site        *render.Site
+	live        *live.Hub
 	api         *web.API
 	jobs        *job.Runner
 	handler     http.Handler
@@ -189,14 +191,16 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 	a.letters = a.newLetters(sessions, shared)
 	a.recruitment = recruit.New(recruit.Options{DB: a.db, Blobs: a.blobs, Files: a.media, Vault: a.vault, Humans: sessions.Captchas, Throttle: sessions.Throttle,
 		Tenants: a.identity, Columns: siteColumns{a}, Versions: a.versions, Shared: shared})
-	a.api = web.NewAPI(APIVersion, sessions.Guard(a.identity))
+	guard := sessions.Guard(a.identity)
+	a.live = newLive(c, guard, clock)
+	a.api = web.NewAPI(APIVersion, guard)
 	a.api.UseClock(clock)
 	a.portal = content.NewPortal(content.PortalOptions{
 		DB: a.db, Stamps: a.versions, Tenants: a.identity, Names: a.identity, Previews: a.content, Reviews: pageReviews{a.reviews},
 		Origin: origin(c), StaffSpaces: StaffSpaces, Features: a.services(),
 	})
 	a.feedback = a.newFeedback(shared)
-	a.notices = notice.New(a.db, shared)
+	a.notices = a.newNotices(guard, shared)
 	shared.Registry.Add(slices.Concat(a.setting.Declared(), a.identity.Declared(), a.notices.Declared(), a.media.Declared(), a.surveys.Declared(), a.letters.Declared(), a.clinics.Declared(),
 		a.recruitment.Declared(), a.feedback.Declared())...)
 	a.identity.Mount(a.api)
@@ -230,7 +234,7 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 		return err
 	}
 	edge := web.Edge{TrustedProxies: c.TrustedProxies, AllowOrigins: c.AllowOrigins}
-	a.handler = edge.Wrap(web.Mount(a.api, pages))
+	a.handler = edge.Wrap(a.live.Wrap(web.Mount(a.api, pages)))
 	return nil
 }
 
@@ -285,7 +289,7 @@ func (a *App) Run(ctx context.Context, listener net.Listener) error {
 	return group.Wait()
 }
 
-// background keeps what is not a request: jobs and the re-reading of content versions.
+// background keeps what is not a request: jobs, sockets and the re-reading of content versions.
 func (a *App) background(ctx context.Context) error {
 	group, ctx := errgroup.WithContext(ctx)
 	a.media.Start(ctx)
@@ -296,6 +300,8 @@ func (a *App) background(ctx context.Context) error {
 	}
 	group.Go(func() error { return a.jobs.Run(ctx) })
 	group.Go(func() error { return a.versions.Run(ctx) })
+	group.Go(func() error { return a.live.Run(ctx) })
+	group.Go(func() error { return a.notices.Run(ctx) })
 	return group.Wait()
 }
 

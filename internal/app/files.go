@@ -50,6 +50,7 @@ func (a *App) usersOfFiles() map[string]media.Object {
 		"topic": {Label: "专题", Link: "/content/topic", Titles: func(ctx context.Context, q db.Querier, tenant value.ID, ids []value.ID) (map[value.ID]string, error) {
 			return a.content.TopicTitles(ctx, q, tenant, ids)
 		}},
+		"announcement": {Label: "系统通告", Link: "/system/announcement", Titles: a.announcementTitles},
 	}
 }
 

@@ -61,8 +61,7 @@ func Act(ctx context.Context, p Principal) context.Context {
 		Address: request.IP, Method: request.Method, Path: request.Path})
 }
 
-// Principal returns whom a token belongs to. tenant is the text of the tenant header: "" and "0" mean the tenant of the
-// session. WebSocket handshakes, which carry the token elsewhere, use it too.
+// Principal returns whom a token belongs to. tenant is the text of the tenant header: "" and "0" mean the tenant of the session.
 func (g *Guard) Principal(ctx context.Context, token, tenant string) (Principal, error) {
 	hash, ok := hashToken(token)
 	if !ok {
@@ -81,7 +80,9 @@ func (g *Guard) Principal(ctx context.Context, token, tenant string) (Principal,
 	if !g.sessions.alive(entry.session, value.Time(entry.lastSeen.Load())) {
 		return Principal{}, ErrSignIn
 	}
-	g.touch(ctx, entry, now)
+	if !web.RequestOf(ctx).Background {
+		g.touch(ctx, entry, now)
+	}
 	return entry.principal, nil
 }
 

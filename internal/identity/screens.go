@@ -138,8 +138,9 @@ var screens = []screen{
 		roles: []string{RoleAudit}, buttons: []button{{code: "system:audit:list", title: "查看日志"}, {code: "system:audit:export", title: "导出日志"}}},
 	{id: 35, parent: 20, title: "数据日志", path: "/system/dataLog", component: "system/DataLogList", icon: "history", keepAlive: true,
 		roles: []string{RoleAudit}},
-	{id: 36, parent: 20, title: "系统通告", path: "/system/announcement", component: "system/SysAnnouncementList", icon: "notification", hidden: true,
-		roles: []string{RoleSystem}, buttons: rowButtons("system:announcement", "系统通告")},
+	{id: 36, parent: 20, title: "系统通告", path: "/system/announcement", component: "system/SysAnnouncementList", icon: "notification", keepAlive: true,
+		roles: []string{RoleSystem}, buttons: append(rowButtons("system:announcement", "系统通告"),
+			button{code: "system:announcement:release", title: "发布和撤销系统通告"}, button{code: "system:announcement:export", title: "导出系统通告"})},
 }
 
 // fileButtons are the permissions of a list that comes and goes as files, too.

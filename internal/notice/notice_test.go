@@ -1,12 +1,16 @@
 package notice_test
 
 import (
+	"context"
 	"encoding/json"
 	"net/http"
 	"strings"
+	"sync"
 	"testing"
+	"time"
 
 	"jikong/internal/auth"
+	"jikong/internal/bus"
 	"jikong/internal/db"
 	"jikong/internal/notice"
 	"jikong/internal/resource"
@@ -18,28 +22,126 @@ import (
 type office struct {
 	t       *testing.T
 	db      *db.DB
+	clock   *testkit.Clock
 	person  auth.Principal
 	handler http.Handler
+	service *notice.Service
+	sockets *sockets
+}
+
+// sockets note what the hub was asked to send.
+type sockets struct {
+	mu   sync.Mutex
+	sent []sent
+}
+
+type sent struct {
+	tenant value.ID
+	to     []value.ID // of the people of the test
+	frame  string
+}
+
+func (s *sockets) ToTenant(_ string, tenant value.ID, meant func(value.ID) bool, frame []byte) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	one := sent{tenant: tenant, frame: string(frame)}
+	for _, id := range staff {
+		if meant(id) {
+			one.to = append(one.to, id)
+		}
+	}
+	s.sent = append(s.sent, one)
+}
+
+func (s *sockets) ToAll(_ string, frame []byte) {
+	s.ToTenant("", 0, func(value.ID) bool { return true }, frame)
+}
+
+// take returns what was sent once so much is there.
+func (o *office) take(n int) []sent {
+	o.t.Helper()
+	for range 300 {
+		o.sockets.mu.Lock()
+		if len(o.sockets.sent) >= n {
+			all := o.sockets.sent
+			o.sockets.sent = nil
+			o.sockets.mu.Unlock()
+			return all
+		}
+		o.sockets.mu.Unlock()
+		time.Sleep(10 * time.Millisecond)
+	}
+	o.t.Fatalf("the sockets were not told %d times", n)
+	return nil
+}
+
+// staff are the people of the first site: wang and li work in department 20, zhao in 21 below it and as role 30; frozen people are
+// not among them.
+var staff = []value.ID{7, 8, 9}
+
+type people struct{}
+
+func (people) Of(_ context.Context, _ db.Querier, tenant value.ID, kind string, ids []value.ID) (found []notice.Person, _ error) {
+	of := map[string]map[value.ID][]value.ID{"depart": {20: staff, 21: {9}}, "role": {30: {9}}, "user": {7: {7}, 8: {8}, 9: {9}}}
+	var all []value.ID
+	if kind == "all" {
+		all = staff
+	}
+	for _, id := range ids {
+		all = append(all, of[kind][id]...)
+	}
+	for _, id := range all {
+		if tenant == 1 {
+			found = append(found, notice.Person{ID: id, Username: id.String(), Realname: "某"})
+		}
+	}
+	return found, nil
+}
+
+func (people) Since(context.Context, db.Querier, value.ID) (value.Time, error) { return 0, nil }
+
+type tenants struct{}
+
+func (tenants) TenantOf(context.Context) (value.ID, error) { return 1, nil }
+
+// Principal lets the token be the number of a person of the first site.
+func (o *office) Principal(_ context.Context, token, _ string) (auth.Principal, error) {
+	id, err := value.ParseID(token)
+	if err != nil {
+		return auth.Principal{}, auth.ErrSignIn
+	}
+	return auth.Principal{UserID: id, TenantID: 1}, nil
 }
 
 func onOffices(t *testing.T, test func(o *office)) {
 	t.Helper()
 	clock := testkit.NewClock()
 	testkit.DatabasesAt(t, clock.Now, func(t *testing.T, d *db.DB) {
-		o := &office{t: t, db: d, person: clerk()}
+		o := &office{t: t, db: d, clock: clock, person: clerk(), sockets: &sockets{}}
 		for tenant := range 2 {
 			o.exec(`INSERT INTO sys_tenant (id, name, create_time) VALUES ($1, '站点', 0)`, tenant+1)
 		}
+		for id, name := range map[int]string{7: "wang", 8: "li", 9: "zhao"} {
+			o.exec(`INSERT INTO sys_user (id, username, realname, password, password_time, create_time) VALUES ($1, $2, $2, '', 0, 0)`, id, name)
+		}
 		api := web.NewAPI("test", testkit.As{Person: &o.person})
-		notice.New(d, resource.NewShared()).Mount(api)
+		o.service = notice.New(notice.Options{DB: d, Bus: bus.NewMemory(), Hub: o.sockets, People: people{}, Tenants: tenants{}, Guard: o, Shared: resource.NewShared()})
+		o.service.Mount(api)
 		o.handler = web.Edge{}.Wrap(api)
+		ctx, stop := context.WithCancel(t.Context())
+		done := make(chan error, 1)
+		go func() { done <- o.service.Run(ctx) }()
 		test(o)
+		stop()
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
 	})
 }
 
 func clerk() auth.Principal {
 	perms := map[string]bool{}
-	for _, action := range []string{"list", "add", "edit", "delete"} {
+	for _, action := range []string{"list", "add", "edit", "delete", "release", "export"} {
 		perms["system:announcement:"+action] = true
 	}
 	return auth.Principal{UserID: 7, Username: "wang", TenantID: 1, Perms: perms}
@@ -153,13 +255,9 @@ func TestEverybodySeesWhatIsAnnouncedNow(t *testing.T) {
 
 func TestAMessageToSomePeopleIsShownToThemUntilTheyHaveReadIt(t *testing.T) {
 	onOffices(t, func(o *office) {
-		for id, name := range map[int]string{7: "wang", 8: "li", 9: "zhao"} {
-			o.exec(`INSERT INTO sys_user (id, username, realname, password, password_time, create_time) VALUES ($1, $2, $2, '', 0, 0)`, id, name)
-		}
-		service := notice.New(o.db, resource.NewShared())
 		tell := func(m notice.Message) {
 			m.Tenant = 1
-			if err := o.db.Tx(t.Context(), func(tx *db.Tx) error { return service.Tell(t.Context(), tx, m) }); err != nil {
+			if err := o.db.Tx(t.Context(), func(tx *db.Tx) error { return o.service.Tell(t.Context(), tx, m) }); err != nil {
 				t.Fatal(err)
 			}
 		}

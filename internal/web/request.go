@@ -21,6 +21,8 @@ type Request struct {
 	Method    string
 	Path      string
 	VueThree  bool // header X-Version: v3
+	// Background tells that a program asks by itself (header X-Background): it does not count as a use of the session.
+	Background bool
 }
 
 type requestKey struct{}
@@ -48,7 +50,7 @@ func describe(r *http.Request, id string, trusted []netip.Prefix) Request {
 	return Request{
 		ID: id, IP: clientIP(r, trusted), UserAgent: cut(strings.ToValidUTF8(r.UserAgent(), ""), 200),
 		Token: cut(token, 512), Tenant: tenant, Host: hostName(r.Host), Method: r.Method, Path: r.URL.Path,
-		VueThree: first(r.Header["X-Version"]) == "v3",
+		VueThree: first(r.Header["X-Version"]) == "v3", Background: first(r.Header["X-Background"]) != "",
 	}
 }
 

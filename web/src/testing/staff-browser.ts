@@ -22,6 +22,11 @@ class NoResizes {
   disconnect() {}
 }
 
+/** A connection that never stands: tests of the socket bring their own. */
+class NoConnection {
+  close() {}
+}
+
 /** Milliseconds a screen may take to appear; the first one of a file brings the style sheets of antd along. */
 const patience = 15_000;
 
@@ -31,6 +36,7 @@ export function givenStaffBrowser(): void {
   beforeEach(() => {
     vi.stubGlobal('matchMedia', matchMedia);
     vi.stubGlobal('ResizeObserver', NoResizes);
+    vi.stubGlobal('WebSocket', NoConnection);
     Element.prototype.scrollIntoView = () => {};
     localStorage.clear();
     sessionStorage.clear();

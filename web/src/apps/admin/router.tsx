@@ -6,6 +6,7 @@ import { RegisterResult } from '@/features/admin/session/register-result';
 import { ThirdPage } from '@/features/admin/session/third-page';
 import { loginPath } from '@/shared/session/redirect';
 import { CrashPage } from './crash-page';
+import { KnownPlaces } from './notice-places';
 import { RequireSession } from './require-session';
 import { Shell } from './shell/shell';
 
@@ -20,7 +21,9 @@ export const staffRoutes: RouteObject[] = [
     path: '*',
     element: (
       <RequireSession>
-        <Shell />
+        <KnownPlaces>
+          <Shell />
+        </KnownPlaces>
       </RequireSession>
     ),
     errorElement: <CrashPage />,

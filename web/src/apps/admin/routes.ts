@@ -42,6 +42,11 @@ const openRoutes: readonly StaffRoute[] = [
   },
   { path: '/result/success', title: '操作成功', screen: SuccessPage },
   { path: '/result/error', title: '操作失败', screen: FailurePage },
+  {
+    path: '/isps/userAnnouncement',
+    title: '我的通告',
+    screen: lazyScreen(() => import('@/features/admin/notice/user-announcement-page')),
+  },
 ];
 
 /** The seeded home entry keeps its old address in the menu; the home tab stands elsewhere. */

@@ -94,6 +94,10 @@ export const screens: Readonly<Record<string, ScreenEntry>> = {
   'system/syscheckrulelist': entry('/system/checkRule', () => import('@/features/admin/setting/check-rule-page')),
   'system/sysfillrulelist': entry('/system/fillRule', () => import('@/features/admin/setting/fill-rule-page')),
   'system/savedquerylist': entry('/system/query', () => import('@/features/admin/setting/saved-query-page')),
+  'system/sysannouncementlist': entry(
+    '/system/announcement',
+    () => import('@/features/admin/notice/announcement-page'),
+  ),
   'system/loglist': entry('/system/log', () => import('@/features/admin/journal/log-page')),
   'system/dataloglist': entry('/system/dataLog', () => import('@/features/admin/journal/data-log-page')),
 };

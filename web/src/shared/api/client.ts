@@ -12,6 +12,8 @@ export type CallOptions = {
   signal?: AbortSignal | undefined;
   /** Adds the checksum that dictionary calls of the platform carry. */
   sign?: boolean;
+  /** The program asks by itself, on a message or by a clock: the call does not keep a forgotten session alive. */
+  background?: boolean;
 };
 
 /** Calls one address below the API base and gives the unwrapped result, or throws an ApiError. */
@@ -50,12 +52,16 @@ export function createTeller(settings: Settings): Teller {
 async function request(
   { identity, base = '/api', timeout = requestTimeout }: Settings,
   path: string,
-  { method = 'GET', body, query, signal, sign = false }: CallOptions = {},
+  { method = 'GET', body, query, signal, sign = false, background = false }: CallOptions = {},
 ): Promise<Response> {
   const search = queryText(method, query);
   return send(`${base}${path}${search}`, timeout, signal, {
     method,
-    headers: { ...headersFor(identity(), body !== undefined), ...(sign ? await checksum(path, search) : {}) },
+    headers: {
+      ...headersFor(identity(), body !== undefined),
+      ...(background ? { 'X-Background': '1' } : {}),
+      ...(sign ? await checksum(path, search) : {}),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 }

@@ -20,6 +20,9 @@
  * | `jikong.multipage` | local | whether every page has a tab |
  * | `jikong.draft.{user}.{page}` | local | text typed but not saved; 7 days |
  * | `jikong.columns.{user}.{page}` | local | columns of a list that the person shows, and their order; a year |
+ * | `jikong.aloud` | local | whether notices are read aloud when they come; a year |
+ * | `jikong.said` | local | notices that one of the windows has read aloud; 7 days |
+ * | `jikong.banner` | session | urgent notices that were taken off the top of this window |
  * | `jikong.tabs.{user}` | session | open pages of this window |
  * | `jikong.reloaded` | session | set while the page reloads after a failed download of a part of the program |
  */
@@ -41,6 +44,9 @@ export const storageKeys = {
   multipage: 'jikong.multipage',
   draft: 'jikong.draft.',
   columns: 'jikong.columns.',
+  aloud: 'jikong.aloud',
+  said: 'jikong.said',
+  banner: 'jikong.banner',
   tabs: 'jikong.tabs.',
   reloaded: 'jikong.reloaded',
 } as const;

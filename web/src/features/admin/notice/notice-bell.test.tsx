@@ -1,22 +1,68 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { reconnectAfter } from '@/shared/live/notice-socket';
 import { brokenRules } from '@/testing/axe';
 import { createFakeServer, Refusal } from '@/testing/fake-server';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import type { Notice } from './notice-api';
 import { NoticeBell } from './notice-bell';
+import { NoticePlacesContext } from './places';
+import { pollEvery } from './use-live-notices';
 
 givenStaffBrowser();
+
+class FakeSocket {
+  static all: FakeSocket[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  constructor() {
+    FakeSocket.all.push(this);
+  }
+  send() {}
+  close() {}
+  says(message: object) {
+    act(() => this.onmessage?.({ data: JSON.stringify(message) }));
+  }
+}
+
+const socket = () => FakeSocket.all[FakeSocket.all.length - 1] as FakeSocket;
+
+beforeEach(() => {
+  FakeSocket.all = [];
+  vi.stubGlobal('WebSocket', FakeSocket);
+});
+
+/** The dialog that says what a notice says; in tests all titles of antd have the same id, so its words find it. */
+const shownDetail = async () => (await screen.findByText('通知消息')).closest('[role=dialog]') as HTMLElement;
 
 const late: Notice = {
   id: '1',
   titile: '来信已超期：CDFG34HJ67KM',
   msgAbstract: '请督促办理。',
-  priority: 'H',
+  msgContent: '<p>来信 <b>CDFG34HJ67KM</b> 已超过办理期限。</p>',
+  priority: 'M',
+  sender: '系统',
   sendTime: '2026-11-18 09:30:00',
+  openType: '',
+  openPage: '',
+  busId: '',
+  attachments: [],
 };
 const duty: Notice = { ...late, id: '2', titile: '值班安排', msgAbstract: '', priority: 'L' };
+const drill: Notice = { ...duty, id: '3', titile: '应急演练', priority: 'H' };
+
+const places = {
+  ofComponent: (component: string) => (component === 'consult/LetterList' ? '/interact/letter' : null),
+  isPage: (path: string) => path.startsWith('/interact'),
+};
+
+const bell = (
+  <NoticePlacesContext value={places}>
+    <NoticeBell />
+  </NoticePlacesContext>
+);
 
 function open(messages: Notice[], notices: Notice[] = []) {
   const unread = { sys: [...messages], annt: [...notices] };
@@ -28,32 +74,73 @@ function open(messages: Notice[], notices: Notice[] = []) {
       sysMsgTotal: unread.sys.length,
     }),
     'POST /sys/sysAnnouncementSend/editByAnntIdAndUserId': ({ body }) => {
-      unread.sys = unread.sys.filter(({ id }) => id !== (body as { anntId: string }).anntId);
+      const others = ({ id }: Notice) => id !== (body as { anntId: string }).anntId;
+      unread.sys = unread.sys.filter(others);
+      unread.annt = unread.annt.filter(others);
       return null;
     },
   });
-  return { ...renderWidget(<NoticeBell />, { server }), server };
+  const reads = () =>
+    server.requests.filter(({ path }) => path.endsWith('editByAnntIdAndUserId')).map(({ body }) => body);
+  const lists = () => server.requests.filter(({ path }) => path.endsWith('listByUser'));
+  return { ...renderWidget(bell, { server }), server, unread, reads, lists };
 }
 
-it('says how many wait, shows them, and forgets what was read', async () => {
-  const { user, server } = open([late], [duty]);
+it('says how many wait, in two lists, shows what one says, and forgets what was read', async () => {
+  const { user, reads } = open([late], [duty]);
   await user.click(await screen.findByRole('button', { name: '通知，2 条未读' }));
   const dialog = await screen.findByRole('dialog', { name: '通知' });
-  expect(within(dialog).getByText('紧急')).toBeInTheDocument();
+  expect(within(dialog).getByRole('tab', { name: '通知 (1)', selected: true })).toBeInTheDocument();
+  expect(within(dialog).getByText('一般')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('tab', { name: '系统消息 (1)' }));
   expect(within(dialog).getByText('请督促办理。')).toBeInTheDocument();
   expect(await brokenRules()).toEqual([]);
-  await user.click(within(dialog).getByRole('button', { name: `知道了：${late.titile}` }));
-  await waitFor(() => expect(within(dialog).queryByText(late.titile)).not.toBeInTheDocument());
-  expect(within(dialog).getByText('值班安排')).toBeInTheDocument();
-  expect(server.requests.filter(({ path }) => path.endsWith('editByAnntIdAndUserId')).map(({ body }) => body)).toEqual([
-    { anntId: '1' },
-  ]);
+  await user.click(within(dialog).getByRole('button', { name: /来信已超期/ }));
+  const detail = await shownDetail();
+  expect(within(detail).getByText('CDFG34HJ67KM')).toBeInTheDocument();
+  expect(within(detail).queryByRole('button', { name: '去处理' })).not.toBeInTheDocument();
+  expect(await within(dialog).findByRole('tab', { name: '系统消息 (0)' })).toBeInTheDocument();
+  expect(reads()).toEqual([{ anntId: '1' }]);
 });
 
-it('says so when nothing waits', async () => {
-  const { user } = open([]);
+it.each([
+  [
+    'goes to the address it names',
+    { openType: 'url', openPage: '/interact/survey?state=open' },
+    true,
+    '/interact/survey?state=open',
+  ],
+  [
+    'opens its screen with what it is about',
+    { openType: 'component', openPage: 'consult/LetterList', busId: '7' },
+    false,
+    '/interact/letter?id=7',
+  ],
+] as const)('%s', async (_, how, asks, want) => {
+  const { user, router, reads } = open([], [{ ...duty, ...how }]);
+  await user.click(await screen.findByRole('button', { name: '通知，1 条未读' }));
+  await user.click(await screen.findByRole('button', { name: /值班安排/ }));
+  if (asks) {
+    await user.click(await screen.findByRole('button', { name: '去处理' }));
+  }
+  await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(want));
+  expect(reads()).toEqual([{ anntId: '2' }]);
+});
+
+it('shows what a notice says when its screen is not there', async () => {
+  const { user, router } = open([], [{ ...duty, openType: 'component', openPage: 'other/Page' }]);
+  await user.click(await screen.findByRole('button', { name: '通知，1 条未读' }));
+  await user.click(await screen.findByRole('button', { name: /值班安排/ }));
+  expect(await shownDetail()).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/screen');
+});
+
+it('leads to the list of everything that came', async () => {
+  const { user, router } = open([]);
   await user.click(await screen.findByRole('button', { name: '通知，没有未读' }));
   expect(await screen.findByText('没有未读的通知')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '查看更多' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/isps/userAnnouncement'));
 });
 
 it('is silent while the notices cannot be read', async () => {
@@ -62,8 +149,92 @@ it('is silent while the notices cannot be read', async () => {
       throw new Refusal(500, '系统繁忙');
     },
   });
-  renderWidget(<NoticeBell />, { server });
+  renderWidget(bell, { server });
   await waitFor(() => expect(server.requests).toHaveLength(1));
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.queryByText('系统繁忙')).not.toBeInTheDocument();
+});
+
+it('shows what comes without being asked, and what came while there was no connection', async () => {
+  const { unread, lists } = open([]);
+  await screen.findByRole('button', { name: '通知，没有未读' });
+  act(() => socket().onopen?.());
+  unread.annt = [duty];
+  socket().says({ cmd: 'topic', msgId: '2', msgTxt: '值班安排' });
+  expect(await screen.findByRole('button', { name: '通知，1 条未读' })).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('收到新通知：值班安排');
+  unread.annt = [];
+  socket().says({ cmd: 'topic', msgTxt: '' });
+  expect(await screen.findByRole('button', { name: '通知，没有未读' })).toBeInTheDocument();
+  unread.sys = [late];
+  act(() => socket().onclose?.());
+  act(() => socket().onopen?.());
+  expect(await screen.findByRole('button', { name: '通知，1 条未读' })).toBeInTheDocument();
+  expect(lists().every(({ headers }) => headers.get('X-Background') === '1')).toBe(true);
+});
+
+it('asks every six seconds while there is no connection, and not after an answer that was none', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    const { server, lists } = open([]);
+    await vi.waitFor(() => expect(lists()).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(pollEvery);
+    await vi.waitFor(() => expect(lists()).toHaveLength(2));
+    act(() => socket().onopen?.());
+    await vi.waitFor(() => expect(lists()).toHaveLength(3));
+    await vi.advanceTimersByTimeAsync(3 * pollEvery);
+    expect(lists()).toHaveLength(3);
+    act(() => socket().onclose?.());
+    server.on('GET /sys/annountCement/listByUser', () => {
+      throw new Refusal(500, '系统繁忙');
+    });
+    await vi.advanceTimersByTimeAsync(pollEvery);
+    await vi.waitFor(() => expect(lists()).toHaveLength(4));
+    await vi.advanceTimersByTimeAsync(2 * pollEvery);
+    expect(lists()).toHaveLength(4);
+    await vi.advanceTimersByTimeAsync(2 * reconnectAfter);
+    expect(FakeSocket.all.length).toBeGreaterThan(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('shows an urgent notice above everything until it is closed or read', async () => {
+  const { user, reads, unmount } = open([], [duty, drill]);
+  const banner = await screen.findByRole('region', { name: '紧急通知' });
+  expect(document.body.firstElementChild).toContainElement(banner);
+  await user.click(within(banner).getByRole('button', { name: '关闭紧急通知：应急演练' }));
+  expect(screen.queryByRole('region', { name: '紧急通知' })).not.toBeInTheDocument();
+  expect(reads()).toEqual([]);
+  unmount();
+  sessionStorage.clear();
+  const again = open([], [drill]);
+  await again.user.click(await screen.findByRole('button', { name: '应急演练' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: '紧急通知' })).not.toBeInTheDocument());
+  expect(again.reads()).toEqual([{ anntId: '3' }]);
+});
+
+it('reads what comes aloud once, when that is switched on', async () => {
+  const said: string[] = [];
+  class Utterance {
+    readonly text: string;
+    constructor(text: string) {
+      this.text = text;
+    }
+  }
+  vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
+  vi.stubGlobal('speechSynthesis', {
+    getVoices: () => [{ lang: 'zh-CN', localService: true }],
+    speak: ({ text }: Utterance) => said.push(text),
+  });
+  const { user } = open([]);
+  await user.click(await screen.findByRole('button', { name: '通知，没有未读' }));
+  const message = { cmd: 'user', msgId: '2', msgTxt: '值班安排' };
+  socket().says(message);
+  await user.click(await screen.findByRole('switch', { name: '语音播报' }));
+  socket().says({ ...message, msgId: '4' });
+  socket().says({ ...message, msgId: '4' });
+  await waitFor(() => expect(said).toEqual(['值班安排']));
+  socket().says({ ...message, msgId: '4', again: true });
+  await waitFor(() => expect(said).toHaveLength(2));
 });

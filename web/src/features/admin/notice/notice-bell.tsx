@@ -1,33 +1,33 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Drawer } from 'antd';
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Button, Drawer, Switch, Tabs } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { minute } from '@/shared/format/date';
 import { Icon } from '@/ui-admin/icon';
 import { Nothing } from '@/ui-admin/state/states';
-import { StateTag, type TagTone } from '@/ui-admin/state/tag';
-import { markRead, type Notice, unreadOptions } from './notice-api';
-import styles from './notice-bell.module.css';
+import { isAloud, setAloud } from './aloud';
+import styles from './notice.module.css';
+import type { Notice } from './notice-api';
+import { PriorityTag } from './priority';
+import { UrgentBanner } from './urgent-banner';
+import { useLiveNotices } from './use-live-notices';
+import { useOpenNotice } from './use-open-notice';
 
-const priorities: Record<Notice['priority'], { text: string; tone: TagTone }> = {
-  L: { text: '一般', tone: 'info' },
-  M: { text: '重要', tone: 'warning' },
-  H: { text: '紧急', tone: 'error' },
-};
+/** Where the person finds everything that came. */
+export const userAnnouncementPath = '/isps/userAnnouncement';
 
 /** How many notices and messages wait for the person, and what they say. Nothing while they cannot be read. */
 export function NoticeBell() {
   const [isOpen, setOpen] = useState(false);
-  const { data } = useQuery(unreadOptions);
-  const queries = useQueryClient();
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the sign that somebody is working
-  useEffect(() => {
-    void queries.refetchQueries({ queryKey: unreadOptions.queryKey, stale: true });
-  }, [pathname, queries]);
-  if (!data) return null;
-  const total = data.anntMsgTotal + data.sysMsgTotal;
-  const notices = [...data.sysMsgList, ...data.anntMsgList];
+  const { unread, said } = useLiveNotices();
+  const { open, detail } = useOpenNotice(() => setOpen(false));
+  const navigate = useNavigate();
+  if (!unread) return null;
+  const { anntMsgList, anntMsgTotal, sysMsgList, sysMsgTotal } = unread;
+  const total = anntMsgTotal + sysMsgTotal;
+  const all = () => {
+    setOpen(false);
+    void navigate(userAnnouncementPath);
+  };
   return (
     <>
       <button
@@ -40,44 +40,69 @@ export function NoticeBell() {
         <Icon name="horn" />
         {total > 0 && <span className={styles.count}>{total > 99 ? '99+' : total}</span>}
       </button>
-      <Drawer title="通知" open={isOpen} onClose={() => setOpen(false)} size={420} destroyOnHidden>
-        {notices.length === 0 ? (
-          <Nothing text="没有未读的通知" />
-        ) : (
-          <ul className={styles.list}>
-            {notices.map((notice) => (
-              <Unread key={notice.id} notice={notice} />
-            ))}
-          </ul>
-        )}
-        {total > notices.length && (
-          <p className={styles.more}>还有 {total - notices.length} 条更早的，读过上面的以后显示。</p>
-        )}
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+      <UrgentBanner notices={[...anntMsgList, ...sysMsgList]} onOpen={open} />
+      <Drawer
+        title="通知"
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        size={420}
+        destroyOnHidden
+        extra={<AloudSwitch />}
+        footer={
+          <Button block onClick={all}>
+            查看更多
+          </Button>
+        }
+      >
+        <Tabs
+          defaultActiveKey={anntMsgTotal === 0 && sysMsgTotal > 0 ? 'sys' : 'annt'}
+          items={[
+            { key: 'annt', label: `通知 (${anntMsgTotal})`, children: <List notices={anntMsgList} onOpen={open} /> },
+            { key: 'sys', label: `系统消息 (${sysMsgTotal})`, children: <List notices={sysMsgList} onOpen={open} /> },
+          ]}
+        />
       </Drawer>
+      {detail}
     </>
   );
 }
 
-function Unread({ notice: { id, titile, msgAbstract, priority, sendTime } }: { notice: Notice }) {
-  const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => markRead(id),
-    onSettled: () => queries.invalidateQueries(unreadOptions),
-  });
-  const { text, tone } = priorities[priority];
+function AloudSwitch() {
+  const [on, setOn] = useState(isAloud);
+  const change = (next: boolean) => {
+    setAloud(next);
+    setOn(next);
+  };
   return (
-    <li>
-      <p className={styles.head}>
-        <StateTag tone={tone}>{text}</StateTag>
-        <strong>{titile}</strong>
-      </p>
-      {msgAbstract && <p>{msgAbstract}</p>}
-      <p className={styles.foot}>
-        <span>{sendTime ? minute(sendTime) : ''}</span>
-        <Button size="small" loading={isPending} aria-label={`知道了：${titile}`} onClick={() => mutate()}>
-          知道了
-        </Button>
-      </p>
-    </li>
+    // biome-ignore lint/a11y/noLabelWithoutControl: the switch of antd is a button, which a label may hold
+    <label className={styles.aloud}>
+      语音播报
+      <Switch size="small" checked={on} onChange={change} />
+    </label>
+  );
+}
+
+function List({ notices, onOpen }: { notices: readonly Notice[]; onOpen: (notice: Notice) => void }) {
+  if (notices.length === 0) {
+    return <Nothing text="没有未读的通知" />;
+  }
+  return (
+    <ul className={styles.list}>
+      {notices.map((notice) => (
+        <li key={notice.id}>
+          <button type="button" onClick={() => onOpen(notice)}>
+            <span className={styles.head}>
+              <PriorityTag priority={notice.priority} />
+              <strong>{notice.titile}</strong>
+            </span>
+            {notice.msgAbstract && <span>{notice.msgAbstract}</span>}
+            <span className={styles.facts}>{notice.sendTime ? minute(notice.sendTime) : ''}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,0 +1,175 @@
+package notice
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"strings"
+	"time"
+
+	"jikong/internal/bus"
+	"jikong/internal/db"
+	"jikong/internal/job"
+	"jikong/internal/live"
+	"jikong/internal/value"
+)
+
+// Kinds of what the nodes tell each other; each is a topic of the bus.
+const (
+	news    = "notice.news"    // an announcement has come: its number
+	again   = "notice.again"   // an announcement that its readers have not read: its number
+	refresh = "notice.refresh" // the lists of a site changed: its number
+	read    = "notice.read"    // one person has read something: site and user
+	missed  = "notice.missed"  // messages of other nodes may have been lost
+)
+
+// PushJob tells readers what began by the clock, and reminds of what is urgent.
+const PushJob = "notice.push"
+
+const (
+	pushEvery   = time.Minute
+	remindAfter = 30 * time.Minute // an urgent announcement that is not read is told once more
+	waiting     = 256              // tellings that wait for this node; when there are more, everybody reads anew
+	readTimeout = 10 * time.Second
+)
+
+// telling is one message of the bus.
+type telling struct {
+	kind     string
+	id, user value.ID
+}
+
+func (t telling) text() string {
+	if t.user != 0 {
+		return t.id.String() + "/" + t.user.String()
+	}
+	return t.id.String()
+}
+
+// tell lets every node know once the transaction is on disk.
+func (s *Service) tell(tx *db.Tx, t telling) {
+	tx.AfterCommit(func() { s.Bus.Publish(t.kind, t.text()) })
+}
+
+// listen hands what the bus says to Run, because hearers must be quick and sockets are told after reading.
+func (s *Service) listen() {
+	for _, kind := range []string{news, again, refresh, read} {
+		s.Bus.Subscribe(kind, func(text string) {
+			first, second, _ := strings.Cut(text, "/")
+			id, err := value.ParseID(first)
+			user, errUser := value.ParseID(second)
+			if err == nil && errUser == nil {
+				s.heard(telling{kind: kind, id: id, user: user})
+			}
+		})
+	}
+	s.Bus.Subscribe(bus.TopicReconnected, func(string) { s.heard(telling{kind: missed}) })
+}
+
+func (s *Service) heard(t telling) {
+	select {
+	case s.told <- t:
+	default:
+		s.Hub.ToAll(live.Notices, refreshing)
+	}
+}
+
+var refreshing = live.Message{Cmd: "topic"}.Frame()
+
+// Run tells the sockets of this node what the bus says, until ctx ends.
+func (s *Service) Run(ctx context.Context) error {
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case t := <-s.told:
+			if err := s.spread(ctx, t); err != nil && ctx.Err() == nil {
+				slog.WarnContext(ctx, "readers of an announcement were not told", "kind", t.kind, "id", t.id.String(), "error", err)
+				s.Hub.ToAll(live.Notices, refreshing)
+			}
+		}
+	}
+}
+
+func (s *Service) spread(ctx context.Context, t telling) error {
+	ctx, cancel := context.WithTimeout(ctx, readTimeout)
+	defer cancel()
+	switch t.kind {
+	case refresh:
+		s.Hub.ToTenant(live.Notices, t.id, func(value.ID) bool { return true }, refreshing)
+	case read:
+		s.Hub.ToTenant(live.Notices, t.id, func(user value.ID) bool { return user == t.user }, refreshing)
+	case missed:
+		s.Hub.ToAll(live.Notices, refreshing)
+	default:
+		return s.announce(ctx, t)
+	}
+	return nil
+}
+
+// announce tells the readers of an announcement; the second time those who have not read it.
+func (s *Service) announce(ctx context.Context, t telling) error {
+	type told struct {
+		TenantID value.ID `db:"tenant_id"`
+		Titile   string   `db:"titile"`
+		MsgType  string   `db:"msg_type"`
+	}
+	a, found, err := db.One[told](ctx, s.DB.Read(), `SELECT tenant_id, titile, msg_type FROM sys_announcement WHERE id = $1 AND send_status = '1' AND del_flag = '0'`, t.id)
+	if err != nil || !found {
+		return err // revoked meanwhile
+	}
+	type reader struct {
+		UserID   value.ID `db:"user_id"`
+		ReadFlag string   `db:"read_flag"`
+	}
+	rows, err := db.Select[reader](ctx, s.DB.Read(), `SELECT user_id, read_flag FROM sys_announcement_send WHERE annt_id = $1`, t.id)
+	if err != nil {
+		return err
+	}
+	unread := make(map[value.ID]bool, len(rows))
+	for _, r := range rows {
+		unread[r.UserID] = r.ReadFlag != "1"
+	}
+	m := live.Message{Cmd: "user", MsgID: t.id.String(), MsgTxt: a.Titile, Again: t.kind == again}
+	if a.MsgType == toAll {
+		m.Cmd = "topic"
+	}
+	s.Hub.ToTenant(live.Notices, a.TenantID, func(user value.ID) bool {
+		open, known := unread[user]
+		return open || !known && a.MsgType == toAll
+	}, m.Frame())
+	return nil
+}
+
+// Repeated is what this package does in the background.
+func (s *Service) Repeated() []job.Repeated {
+	return []job.Repeated{{DB: s.DB, Type: PushJob, Every: pushEvery, Work: s.pushAll}}
+}
+
+func (s *Service) pushAll(ctx context.Context) (done string, err error) {
+	var begun, reminded int64
+	err = s.DB.Tx(ctx, func(tx *db.Tx) error {
+		if begun, err = s.pushDue(ctx, tx, 0); err != nil {
+			return err
+		}
+		reminded, err = s.mark(ctx, tx, again, `UPDATE sys_announcement SET remind_time = $1 WHERE send_status = '1' AND del_flag = '0' AND priority = 'H'
+			AND remind_time IS NULL AND push_time <= $2 AND (end_time IS NULL OR end_time >= $1) RETURNING id`, tx.Now, tx.Now-value.Time(remindAfter.Milliseconds()))
+		return err
+	})
+	return fmt.Sprintf("到时间的通告 %d 条，催阅紧急通告 %d 条", begun, reminded), err
+}
+
+// pushDue tells of released announcements whose time has come and that were not told yet: of one, or of all for 0. One node alone
+// finds each.
+func (s *Service) pushDue(ctx context.Context, tx *db.Tx, one value.ID) (int64, error) {
+	return s.mark(ctx, tx, news, `UPDATE sys_announcement SET push_time = $1 WHERE send_status = '1' AND del_flag = '0' AND push_time IS NULL
+		AND (start_time IS NULL OR start_time <= $1) AND (CAST($2 AS BIGINT) = 0 OR id = $2) RETURNING id`, tx.Now, int64(one))
+}
+
+func (s *Service) mark(ctx context.Context, tx *db.Tx, kind, statement string, args ...any) (int64, error) {
+	ids, err := db.Select[value.ID](ctx, tx, statement, args...)
+	for _, id := range ids {
+		s.tell(tx, telling{kind: kind, id: id})
+	}
+	return int64(len(ids)), err
+}

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { administrator, guardian } from './people.mjs';
+import { test } from './sign-in';
+import { staffCalls } from './staff-calls';
+import { expect, expectAccessible } from './test';
+
+const bell = (page: Page) => page.getByRole('button', { name: /^通知，/ });
+
+/** Writes an announcement to all at the desk and releases it. */
+async function release(page: Page, title: string): Promise<void> {
+  await page.goto('/system/announcement');
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  const form = page.getByRole('dialog', { name: /系统通告/ });
+  await form.getByLabel('标题').fill(title);
+  await form.getByRole('button', { name: /^保\s?存$/ }).click();
+  await page.getByRole('button', { name: `发布：${title}` }).click();
+  const question = page.getByRole('dialog', { name: `发布通告「${title}」？` });
+  await question.getByRole('button', { name: /^发\s?布$/ }).click();
+  await expect(page.getByRole('row').filter({ hasText: title }).getByText('已发布')).toBeVisible();
+}
+
+test('what one releases appears with another without a reload, and is gone once read', async ({
+  page,
+  enter,
+  browser,
+  baseURL,
+}) => {
+  const title = `明天上午停水${Date.now()}`;
+  await enter(page, administrator);
+  const context = await browser.newContext({ locale: 'zh-CN', baseURL: baseURL ?? '' });
+  const other = await context.newPage();
+  await enter(other, guardian);
+  const connected = other.waitForEvent('websocket');
+  await other.goto('/user/index');
+  await connected;
+  await expect(bell(other)).toBeVisible();
+
+  await release(page, title);
+  await bell(other).click();
+  const drawer = other.getByRole('dialog', { name: '通知', exact: true });
+  await drawer.getByRole('button', { name: new RegExp(title) }).click();
+  const detail = other.getByRole('dialog', { name: '通知消息' });
+  await expect(detail.getByRole('heading', { name: title })).toBeVisible();
+  await expectAccessible(other);
+  await detail
+    .getByRole('button', { name: /^关\s?闭$/ })
+    .last()
+    .click();
+  await expect(drawer.getByText(title)).toHaveCount(0);
+  await drawer.getByRole('button', { name: '查看更多' }).click();
+  await expect(other.getByRole('row').filter({ hasText: title }).getByText('已读')).toBeVisible();
+  await expectAccessible(other);
+  await context.close();
+});
+
+test('an urgent one stands above the page until it is closed', async ({ page, enter, request }) => {
+  const title = `台风应急响应${Date.now()}`;
+  await enter(page, guardian);
+  const connected = page.waitForEvent('websocket');
+  await page.goto('/user/index');
+  await connected;
+  const call = await staffCalls(request, administrator);
+  const { id } = await call<{ id: string }>('/sys/annountCement/add', { titile: title, priority: 'H' });
+  await call(`/sys/annountCement/doReleaseData?id=${id}`, undefined, 'GET');
+  const banner = page.getByRole('region', { name: '紧急通知' });
+  await expect(banner.getByRole('button', { name: title, exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await banner.getByRole('button', { name: `关闭紧急通知：${title}` }).click();
+  await expect(banner.getByText(title)).toHaveCount(0);
+  await call(`/sys/annountCement/doReovkeData?id=${id}`, undefined, 'GET');
+});

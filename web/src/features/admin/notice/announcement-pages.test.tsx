@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { brokenRules } from '@/testing/axe';
+import { createFakeServer } from '@/testing/fake-server';
+import { renderWidget } from '@/testing/render-widget';
+import { givenStaffBrowser } from '@/testing/staff-browser';
+import AnnouncementPage from './announcement-page';
+import type { AnnouncementRow } from './announcement-resource';
+import { attachmentsIn } from './attachments-field';
+import UserAnnouncementPage from './user-announcement-page';
+
+givenStaffBrowser();
+
+const row: AnnouncementRow = {
+  id: '5',
+  version: 1,
+  createBy: 'wang',
+  createTime: '2026-11-18 09:00:00',
+  updateBy: '',
+  updateTime: null,
+  titile: '值班安排',
+  msgContent: '<p>见附件</p>',
+  msgAbstract: '',
+  startTime: null,
+  endTime: null,
+  sender: '',
+  priority: 'L',
+  msgCategory: '1',
+  recipientKind: 'all',
+  recipientIds: '',
+  userIds: '',
+  openType: '',
+  openPage: '',
+  busId: '',
+  attachments: [],
+  sendStatus: '0',
+  sendTime: null,
+};
+
+const page = (records: unknown[]) => ({ records, total: records.length, size: 10, current: 1, pages: 1 });
+const codes = ['list', 'add', 'edit', 'delete', 'release'].map((action) => `system:announcement:${action}`);
+
+function desk() {
+  const stored = { ...row };
+  const server = createFakeServer({
+    'GET /sys/annountCement/list': () => page([{ ...stored }]),
+    'GET /sys/annountCement/queryById': () => ({ ...stored }),
+    'POST /sys/annountCement/add': ({ body }) => body,
+    'GET /sys/annountCement/doReleaseData': () => {
+      stored.sendStatus = '1';
+      return null;
+    },
+    'GET /sys/annountCement/doReovkeData': () => {
+      stored.sendStatus = '2';
+      return null;
+    },
+    'GET /sys/annountCement/readers': () => ({
+      records: [
+        { userId: '8', username: 'li', realname: '李敏', readFlag: '0', readTime: null },
+        { userId: '7', username: 'wang', realname: '王芳', readFlag: '1', readTime: '2026-11-18 10:00:00' },
+      ],
+      total: 2,
+      read: 1,
+    }),
+  });
+  return { ...renderWidget(<AnnouncementPage />, { server, codes }), server };
+}
+
+it('releases an announcement, shows who has read it, and revokes it', async () => {
+  const { user } = desk();
+  await user.click(await screen.findByRole('button', { name: '发布：值班安排' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: '发布通告「值班安排」？' })).getByRole('button', { name: '发布' }),
+  );
+  const table = screen.getByRole('table', { name: '系统通告列表' });
+  expect(await within(table).findByText('已发布')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '编辑：值班安排' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '更多：值班安排' }));
+  await user.click(await screen.findByRole('menuitem', { name: '阅读情况' }));
+  const readers = (await screen.findByText('阅读情况：值班安排')).closest('[role=dialog]') as HTMLElement;
+  expect(await within(readers).findByText('2 人中 1 人已读，1 人未读')).toBeInTheDocument();
+  expect(within(readers).getByText('李敏')).toBeInTheDocument();
+  expect(await brokenRules()).toEqual([]);
+  await user.click(within(readers).getByRole('button', { name: '关闭' }));
+  await user.click(screen.getByRole('button', { name: '撤销：值班安排' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: '撤销通告「值班安排」？' })).getByRole('button', { name: '撤销' }),
+  );
+  expect(await within(table).findByText('已撤销')).toBeInTheDocument();
+});
+
+it('keeps the files of an announcement as the server names them', () => {
+  expect(attachmentsIn('')).toEqual([]);
+  expect(
+    attachmentsIn(JSON.stringify([{ fileName: '表.xlsx', filePath: 'notice/202611/a.xlsx', fileSize: 12 }])),
+  ).toEqual([{ name: '表.xlsx', href: '/api/sys/common/static/notice/202611/a.xlsx', size: 12 }]);
+});
+
+it('lists what came to the person, looks for words, and marks everything as read', async () => {
+  const received = { ...row, id: '90', anntId: '5', readFlag: '0', sendTime: '2026-11-18 09:30:00', sender: 'wang' };
+  const state = { readFlag: '0' };
+  const server = createFakeServer({
+    'GET /sys/sysAnnouncementSend/getMyAnnouncementSend': ({ query }) =>
+      page(query.get('titile') === '没有' ? [] : [{ ...received, ...state }]),
+    'PUT /sys/sysAnnouncementSend/readAll': () => {
+      state.readFlag = '1';
+      return null;
+    },
+    'POST /sys/sysAnnouncementSend/editByAnntIdAndUserId': () => null,
+  });
+  const { user } = renderWidget(<UserAnnouncementPage />, { server });
+  const table = await screen.findByRole('table', { name: '我的通告列表' });
+  await user.click(await within(table).findByRole('button', { name: '值班安排' }));
+  const detail = (await screen.findByText('通知消息')).closest('[role=dialog]') as HTMLElement;
+  expect(within(detail).getByText('见附件')).toBeInTheDocument();
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({ anntId: '5' });
+  const close = within(detail)
+    .getAllByRole('button')
+    .find(({ textContent }) => textContent?.includes('关闭'));
+  await user.click(close as HTMLElement);
+  await user.click(screen.getByRole('button', { name: '全部标为已读' }));
+  expect(await within(table).findByText('已读')).toBeInTheDocument();
+  expect(await brokenRules()).toEqual([]);
+  await user.type(screen.getByRole('searchbox', { name: '标题' }), '没有{Enter}');
+  await waitFor(() => expect(within(table).queryByText('值班安排')).not.toBeInTheDocument());
+  expect(await within(table).findByText('没有通告')).toBeInTheDocument();
+});

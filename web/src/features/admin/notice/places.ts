@@ -1,0 +1,16 @@
+import { createContext, use } from 'react';
+
+/** Where notices lead in the back office of this person. */
+export type NoticePlaces = {
+  /** The page of a component, null where there is none or it is not granted. */
+  ofComponent: (component: string) => string | null;
+  /** Whether an address is a page of the back office. */
+  isPage: (path: string) => boolean;
+};
+
+/** Given by the program around all pages; without it notices only say what they say. */
+export const NoticePlacesContext = createContext<NoticePlaces>({ ofComponent: () => null, isPage: () => false });
+
+export function useNoticePlaces(): NoticePlaces {
+  return use(NoticePlacesContext);
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Modal, Table } from 'antd';
+import { minute } from '@/shared/format/date';
+import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import { StateTag } from '@/ui-admin/state/tag';
+import { type Reader, readersOptions } from './notice-api';
+
+type Props = { notice: { id: string; titile: string }; onClose: () => void };
+
+/** Who has read an announcement, and who has not. Mount it while it is open. */
+export function ReadersModal({ notice: { id, titile }, onClose }: Props) {
+  const { data, error, refetch } = useQuery(readersOptions(id));
+  return (
+    <Modal
+      open
+      centered
+      width={720}
+      title={`阅读情况：${titile}`}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>关闭</Button>}
+    >
+      {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />)}
+      {data && (
+        <>
+          <p role="status">
+            {data.total} 人中 {data.read} 人已读，{data.total - data.read} 人未读
+          </p>
+          <Table<Reader>
+            aria-label="阅读情况列表"
+            size="small"
+            rowKey="userId"
+            columns={columns}
+            dataSource={data.records}
+            pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+            locale={{ emptyText: <Nothing text="没有收件人" /> }}
+          />
+        </>
+      )}
+    </Modal>
+  );
+}
+
+const columns = [
+  { key: 'realname', title: '姓名', dataIndex: 'realname', rowScope: 'row' as const },
+  { key: 'username', title: '账号', dataIndex: 'username' },
+  {
+    key: 'readFlag',
+    title: '状态',
+    width: 96,
+    render: (_: unknown, { readFlag }: Reader) => (
+      <StateTag tone={readFlag === '1' ? 'success' : 'warning'}>{readFlag === '1' ? '已读' : '未读'}</StateTag>
+    ),
+  },
+  {
+    key: 'readTime',
+    title: '阅读时间',
+    width: 160,
+    render: (_: unknown, { readTime }: Reader) => (readTime ? minute(readTime) : ''),
+  },
+];
