@@ -42,6 +42,10 @@ const (
 var screens = []screen{
 	{id: homeID, title: "首页", path: homePath, component: "dashboard/Analysis", icon: "home", keepAlive: true,
 		roles: []string{RoleSystem, RoleSecurity, RoleAudit, RoleEditor}},
+	{id: 2, title: "仪表盘", path: "/dashboard", component: container, icon: "bar-chart", redirect: "/dashboard/workplace",
+		roles: []string{RoleSystem, RoleSecurity, RoleAudit, RoleEditor}},
+	{id: 3, parent: 2, title: "工作台", path: "/dashboard/workplace", component: "dashboard/Workplace", icon: "desktop", keepAlive: true,
+		roles: []string{RoleSystem, RoleSecurity, RoleAudit, RoleEditor}},
 
 	{id: 10, title: "内容管理", path: "/content", component: container, icon: "file-text", redirect: "/content/article", roles: []string{RoleEditor}},
 	{id: 11, parent: 10, title: "文章管理", path: "/content/article", component: "content/article", icon: "read", keepAlive: true,
