@@ -22,6 +22,7 @@ const entry = (path: string, load: LoadScreen, subScreens: readonly SubScreen[] 
 /** Every page of the back office by the component name that a menu record carries. */
 export const screens: Readonly<Record<string, ScreenEntry>> = {
   'dashboard/analysis': entry('/user/index', () => import('@/features/admin/content/overview/overview-page')),
+  'dashboard/workplace': entry('/dashboard/workplace', () => import('@/features/admin/dashboard/workplace-page')),
   'content/column': entry('/content/column', () => import('@/features/admin/content/column/column-page')),
   'content/article': entry('/content/article', () => import('@/features/admin/content/article/article-list-page'), [
     {
