@@ -46,6 +46,8 @@ var screens = []screen{
 		roles: []string{RoleSystem, RoleSecurity, RoleAudit, RoleEditor}},
 	{id: 3, parent: 2, title: "工作台", path: "/dashboard/workplace", component: "dashboard/Workplace", icon: "desktop", keepAlive: true,
 		roles: []string{RoleSystem, RoleSecurity, RoleAudit, RoleEditor}},
+	{id: 4, parent: 2, title: "指标图", path: "/dashboard/indexchart", component: "dashboard/IndexChart", icon: "bar-chart", keepAlive: true,
+		roles: []string{RoleEditor}},
 
 	{id: 10, title: "内容管理", path: "/content", component: container, icon: "file-text", redirect: "/content/article", roles: []string{RoleEditor}},
 	{id: 11, parent: 10, title: "文章管理", path: "/content/article", component: "content/article", icon: "read", keepAlive: true,

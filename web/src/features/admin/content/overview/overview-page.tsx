@@ -18,7 +18,8 @@ import { overviewOptions } from './overview-api';
 
 /** The home tab: how the site stands today and what wants attention. */
 export default function OverviewPage() {
-  const { data, error, refetch } = useQuery(overviewOptions);
+  const mayLook = useMay()('content:article:list');
+  const { data, error, refetch } = useQuery({ ...overviewOptions, enabled: mayLook });
   const realname = useSession((state) => state.session?.user.realname ?? '');
   return (
     <>
@@ -43,7 +44,7 @@ export default function OverviewPage() {
           <RecentArticles articles={data.recent} />
         </div>
       )}
-      {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading rows={8} />)}
+      {mayLook && !data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading rows={8} />)}
     </>
   );
 }
