@@ -204,7 +204,7 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 	a.feedback.Mount(a.api)
 	a.recruitment.Mount(a.api)
 	a.reviews.Mount(a.api)
-	a.newDashboard().Mount(a.api)
+	a.newDashboard(c, sessions).Mount(a.api)
 	if err := mountSpeech(a.api, c, clock); err != nil {
 		return err
 	}

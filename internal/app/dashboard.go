@@ -5,20 +5,48 @@ import (
 	"time"
 
 	"jikong/internal/auth"
+	"jikong/internal/clinic"
+	"jikong/internal/config"
 	"jikong/internal/consult"
 	"jikong/internal/dashboard"
+	"jikong/internal/identity"
+	"jikong/internal/media"
 	"jikong/internal/recruit"
 	"jikong/internal/review"
+	"jikong/internal/search/filetext"
+	"jikong/internal/survey"
 	"jikong/internal/value"
 )
 
 // newDashboard makes the pages that show where the site stands, with what every area lends them.
-func (a *App) newDashboard() *dashboard.Service {
+func (a *App) newDashboard(c config.Serve, sessions *auth.Service) *dashboard.Service {
 	return dashboard.New(dashboard.Options{
 		DB: a.db, Journal: a.recentActs,
 		Desks:    []dashboard.Desk{a.letterDesk, a.recruitmentDesk, a.surveyDesk, a.reviewDesk, a.clinicDesk, a.articleDesk},
 		Analysis: a.analysed(), Trends: a.trends(),
+		Operator: func(ctx context.Context) bool { return auth.PrincipalFrom(ctx).TenantID == identity.DefaultTenant },
+		JobNames: jobNames(),
+		Node: dashboard.Node{Name: c.Node, Version: c.Version, Folder: c.Dir, Sessions: sessions.Sessions.Count, Pages: func() dashboard.Pages {
+			n := a.site.Counters()
+			return dashboard.Pages{Hits: n.Hits, Renewed: n.Renewed, Stale: n.Stale, Failed: n.Unavailable + n.Shells, Entries: int64(n.Entries), Bytes: int64(n.Bytes)}
+		}},
 	})
+}
+
+// jobNames are the kinds of work in the background as people call them.
+func jobNames() map[string]string {
+	return map[string]string{
+		"content.index":      "核对搜索索引",
+		"search.files":       "安排读取附件文字",
+		filetext.JobType:     "读取附件文字",
+		media.CollectJob:     "清理没有用到的文件",
+		survey.RetireJob:     "清理到期的调查资料",
+		consult.ClockJob:     "检查来信时限",
+		consult.RetentionJob: "销毁到期的来信资料",
+		clinic.VerifyJob:     "提醒核实门诊",
+		recruit.RetainJob:    "销毁到期的报名资料",
+		review.RemindJob:     "提醒复核与审定",
+	}
 }
 
 func (a *App) recentActs(ctx context.Context, n int) ([]dashboard.Act, error) {

@@ -23,10 +23,9 @@ const entry = (path: string, load: LoadScreen, subScreens: readonly SubScreen[] 
 export const screens: Readonly<Record<string, ScreenEntry>> = {
   'dashboard/analysis': entry('/user/index', () => import('./home-page')),
   'dashboard/workplace': entry('/dashboard/workplace', () => import('@/features/admin/dashboard/workplace-page')),
-  'dashboard/indexchart': entry(
-    '/dashboard/indexchart',
-    () => import('@/features/admin/dashboard/index-chart-page'),
-  ),
+  'dashboard/indexchart': entry('/dashboard/indexchart', () => import('@/features/admin/dashboard/index-chart-page')),
+  'dashboard/tasks': entry('/dashboard/tasks', () => import('@/features/admin/dashboard/tasks-page')),
+  'dashboard/monitor': entry('/dashboard/monitor', () => import('@/features/admin/dashboard/monitor-page')),
   'content/column': entry('/content/column', () => import('@/features/admin/content/column/column-page')),
   'content/article': entry('/content/article', () => import('@/features/admin/content/article/article-list-page'), [
     {

@@ -17,10 +17,7 @@ export default function AnalysisSection() {
   if (data?.figures.length === 0) {
     return (
       <Card>
-        <Nothing
-          text="您的账号没有可以查看的统计"
-          action={<Link to="/dashboard/workplace">打开工作台</Link>}
-        />
+        <Nothing text="您的账号没有可以查看的统计" action={<Link to="/dashboard/workplace">打开工作台</Link>} />
       </Card>
     );
   }

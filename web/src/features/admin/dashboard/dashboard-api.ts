@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Page } from '@/shared/api/staff';
 import { staffClient } from '@/shared/api/staff-client';
 import type { ChartSeries } from '@/ui-admin/chart/chart-data';
+import type { TagTone } from '@/ui-admin/state/tag';
 
 export type Light = '' | 'green' | 'amber' | 'red';
 
@@ -53,3 +55,75 @@ export const trendsOptions = (by: string) =>
     queryKey: ['dashboard', 'index', by],
     queryFn: ({ signal }) => staffClient<Trends>('/dashboard/index', { query: { by }, signal }),
   });
+
+export type JobState = 'running' | 'waiting' | 'failed' | 'done' | 'cancelled';
+
+export type JobRow = {
+  id: string;
+  title: string;
+  state: JobState;
+  /** Percent. */
+  progress: number;
+  message: string;
+  attempts: number;
+  maxAttempts: number;
+  createTime: string;
+  dueTime: string | null;
+  startTime: string | null;
+  endTime: string | null;
+};
+
+export type StateCount = { state: JobState; count: number };
+
+export type Tasks = { counts: StateCount[]; page: Page<JobRow> };
+
+/** `max` and `rest` in bytes, `restPPT` the used share in percent, as the platform names it. */
+export type Disk = { name: string; max: number; rest: number; restPPT: number };
+
+export type PageCounts = {
+  hits: number;
+  renewed: number;
+  stale: number;
+  failed: number;
+  entries: number;
+  bytes: number;
+};
+
+export type Monitor = {
+  now: string;
+  node: string;
+  version: string;
+  go: string;
+  startTime: string;
+  /** Seconds. */
+  uptime: number;
+  cpus: number;
+  goroutines: number;
+  heapBytes: number;
+  systemBytes: number;
+  database: 'SQLite' | 'PostgreSQL';
+  databaseSize: number;
+  sessions: number;
+  pages: PageCounts;
+  jobs: StateCount[];
+  disks: Disk[];
+};
+
+export const stateNames: Record<JobState, { text: string; tone: TagTone }> = {
+  running: { text: '进行中', tone: 'info' },
+  waiting: { text: '等待', tone: 'plain' },
+  failed: { text: '失败', tone: 'error' },
+  done: { text: '完成', tone: 'success' },
+  cancelled: { text: '已取消', tone: 'flat' },
+};
+
+export const tasksOptions = (state: string, pageNo: number) =>
+  queryOptions({
+    queryKey: ['dashboard', 'tasks', state, pageNo],
+    queryFn: ({ signal }) => staffClient<Tasks>('/dashboard/tasks', { query: { state, pageNo }, signal }),
+  });
+
+export const monitorOptions = queryOptions({
+  queryKey: ['dashboard', 'monitor'],
+  queryFn: ({ signal }) => staffClient<Monitor>('/dashboard/monitor', { signal }),
+});
