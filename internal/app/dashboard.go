@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -92,7 +93,7 @@ func (a *App) letterDesk(ctx context.Context) (work dashboard.Work, err error) {
 	heap(&work, caller, consult.PermReview, dashboard.Task{Key: "letterReview", Title: "待审核的答复", Count: o.Review, Path: list + "?state=review"})
 	heap(&work, caller, consult.PermRelease, dashboard.Task{Key: "letterRelease", Title: "待确认公开的来信", Count: o.ToRelease, Path: list + "?toRelease=1"})
 	for _, l := range next {
-		work.Clocks = append(work.Clocks, dashboard.Clock{Kind: "来信", Title: l.Title, Path: list + "/view/" + l.ID.String(), DueTime: l.DueTime, Light: l.Light})
+		work.Clocks = append(work.Clocks, dashboard.Clock{Kind: "来信", Title: cmp.Or(l.Title, "内容已销毁的来信"), Path: list + "/view/" + l.ID.String(), DueTime: l.DueTime, Light: l.Light})
 	}
 	return work, nil
 }

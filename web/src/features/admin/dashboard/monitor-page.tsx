@@ -133,10 +133,6 @@ export function duration(seconds: number): string {
     [Math.floor(seconds / 60) % 60, '分钟'],
     [seconds % 60, '秒'],
   ];
-  const first = parts.findIndex(([n]) => n > 0);
-  if (first < 0) return '0 秒';
-  return parts
-    .slice(first, first + 2)
-    .map(([n, unit]) => `${n} ${unit}`)
-    .join(' ');
+  const shown = parts.filter(([n]) => n > 0).slice(0, 2);
+  return shown.map(([n, unit]) => `${n} ${unit}`).join(' ') || '0 秒';
 }
