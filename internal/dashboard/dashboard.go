@@ -49,6 +49,9 @@ func (s *Service) Mount(api *web.API) {
 	}
 	web.Handle(api, route("/workplace", "等我处理的工作、我的草稿和最近的操作；没有权限的部分不给出", web.SignedIn), s.workplace)
 	web.Handle(api, route("/analysis", "一段时间的访问、来信、调查等数字；没有权限的部分不给出", web.SignedIn), s.analysis)
+	export := route("/analysis/exportXls", "导出一项统计的表格；记入日志", web.SignedIn)
+	export.File = true
+	api.HandleRaw(export, s.export)
 	web.Handle(api, route("/index", "各栏目、各服务按周或按月的走势；没有权限的部分不给出", web.SignedIn), s.trends)
 	web.Handle(api, route("/tasks", "后台任务的进度和结果", web.Perm(PermTasks)), s.tasks)
 	web.Handle(api, route("/monitor", "节点的运行情况", web.Perm(PermMonitor)), s.monitor)

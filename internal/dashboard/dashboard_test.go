@@ -6,10 +6,13 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"net/http/httptest"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/xuri/excelize/v2"
 
 	"jikong/internal/auth"
 	"jikong/internal/dashboard"
@@ -43,7 +46,10 @@ func (p *page) open() {
 	source := func(key string) func(context.Context, dashboard.Period) (dashboard.Figures, error) {
 		return func(_ context.Context, period dashboard.Period) (dashboard.Figures, error) {
 			p.asked = append(p.asked, fmt.Sprintf("%s %s %s, before %s", key, period.First(), period.Last(), period.Before().First()))
-			return dashboard.Figures{Title: key, Labels: period.Weeks().Labels}, nil
+			weeks := period.Weeks().Labels
+			values := make([]*float64, len(weeks))
+			values[0] = dashboard.Number(int64(5))
+			return dashboard.Figures{Title: key, Head: "时段", Labels: weeks, Series: []dashboard.Series{{Name: "收到", Unit: "封", Values: values}}}, nil
 		}
 	}
 	trend := func(_ context.Context, s dashboard.Spans) (dashboard.Figures, error) {
@@ -180,6 +186,37 @@ func TestAPeriodEndsTodayAndItsWeeksCoverItWithoutAGap(t *testing.T) {
 		}
 		if weeks := read[dashboard.Trends](p, "/dashboard/index?by=week").Figures[0].Labels; len(weeks) != 13 || weeks[12] != "11-14 至 11-20" {
 			t.Errorf("the weeks are %v", weeks)
+		}
+	})
+}
+
+func TestTheTableBehindAChartIsExportedToWhoeverMaySeeIt(t *testing.T) {
+	onPages(t, func(p *page) {
+		const letters = "/dashboard/analysis/exportXls?key=letters&days=30"
+		p.may("content:article:list")
+		p.refused(letters, "没有权限导出这项统计")
+		p.may("consult:statistics:list")
+		p.refused("/dashboard/analysis/exportXls?key=lost", "没有这项统计")
+		p.refused("/dashboard/analysis/exportXls?key=letters&days=31", "时段只能是")
+		w := httptest.NewRecorder()
+		p.handler.ServeHTTP(w, testkit.Request(p.t, "GET", letters, nil))
+		book, err := excelize.OpenReader(w.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows, err := book.GetRows(book.GetSheetName(0))
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := fmt.Sprint(rows)
+		for _, wanted := range []string{"2026-10-22 至 2026-11-20", "导出人：zhoumin", "[时段 收到（封）]", "[10-22 至 10-23 5]", "[11-14 至 11-20"} {
+			if !strings.Contains(text, wanted) {
+				t.Errorf("the file does not say %q: %s", wanted, text)
+			}
+		}
+		said, err := db.Int(context.Background(), p.db.Read(), `SELECT COUNT(*) FROM audit_log WHERE tenant_id = 1 AND action = 'dashboard.export' AND summary LIKE '导出统计%'`)
+		if err != nil || said != 1 {
+			t.Errorf("the log holds %d entries, %v", said, err)
 		}
 	})
 }

@@ -78,12 +78,11 @@ const standardDays = 30
 func (s *Service) analysis(ctx context.Context, in *struct {
 	Days string `query:"days" doc:"7、30 或 90，默认 30"`
 }) (Analysis, error) {
-	days, offered := map[string]int{"": standardDays, "7": 7, "30": 30, "90": 90}[in.Days]
-	if !offered {
-		return Analysis{}, errs.Invalidf("时段只能是 7、30 或 90 天")
+	p, err := s.period(in.Days)
+	if err != nil {
+		return Analysis{}, err
 	}
-	p := lastDays(s.DB.Now(), days)
-	made := Analysis{Days: days, From: p.First(), To: p.Last(), Figures: []Figures{}}
+	made := Analysis{Days: p.Days, From: p.First(), To: p.Last(), Figures: []Figures{}}
 	for _, source := range s.Analysis {
 		if !may(ctx, source.Perm) {
 			continue
@@ -96,6 +95,15 @@ func (s *Service) analysis(ctx context.Context, in *struct {
 		made.Figures = append(made.Figures, f)
 	}
 	return made, nil
+}
+
+// period reads the number of days that a caller asks for.
+func (s *Service) period(days string) (Period, error) {
+	n, offered := map[string]int{"": standardDays, "7": 7, "30": 30, "90": 90}[days]
+	if !offered {
+		return Period{}, errs.Invalidf("时段只能是 7、30 或 90 天")
+	}
+	return lastDays(s.DB.Now(), n), nil
 }
 
 // Trends are the developments that the caller may see.

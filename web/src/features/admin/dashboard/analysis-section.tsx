@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Card } from '@/ui-admin/page/page-head';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import { useNotices } from '@/ui-admin/use-notices';
 import styles from './dashboard.module.css';
-import { analysisOptions } from './dashboard-api';
+import { analysisOptions, exportFigures } from './dashboard-api';
 import { FigureCard } from './figure-card';
 
 const periods = ['7', '30', '90'].map((value) => ({ value, label: `近 ${value} 天` }));
@@ -14,6 +15,8 @@ const periods = ['7', '30', '90'].map((value) => ({ value, label: `近 ${value} 
 export default function AnalysisSection() {
   const [days, setDays] = useState('30');
   const { data, error, refetch } = useQuery(analysisOptions(days));
+  const { failed } = useNotices();
+  const download = (key: string, title: string) => void exportFigures(key, days, title).catch(failed);
   if (data?.figures.length === 0) {
     return (
       <Card>
@@ -35,7 +38,11 @@ export default function AnalysisSection() {
       {data ? (
         <div className={styles.grid}>
           {data.figures.map((figures) => (
-            <FigureCard key={`${figures.key} ${days}`} figures={figures} />
+            <FigureCard
+              key={`${figures.key} ${days}`}
+              figures={figures}
+              onExport={() => download(figures.key, figures.title)}
+            />
           ))}
         </div>
       ) : error ? (

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Page } from '@/shared/api/staff';
-import { staffClient } from '@/shared/api/staff-client';
+import { staffClient, staffDownload } from '@/shared/api/staff-client';
+import { saveFile } from '@/shared/api/transfer';
 import type { ChartSeries } from '@/ui-admin/chart/chart-data';
 import type { TagTone } from '@/ui-admin/state/tag';
 
@@ -49,6 +50,12 @@ export const analysisOptions = (days: string) =>
     queryKey: ['dashboard', 'analysis', days],
     queryFn: ({ signal }) => staffClient<Analysis>('/dashboard/analysis', { query: { days }, signal }),
   });
+
+/** Saves the table behind a chart as a spreadsheet. */
+export async function exportFigures(key: string, days: string, title: string): Promise<void> {
+  const { blob } = await staffDownload('/dashboard/analysis/exportXls', { query: { key, days } });
+  saveFile(blob, `${title}.xlsx`);
+}
 
 export const trendsOptions = (by: string) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { Chart } from '@/ui-admin/chart/chart';
 import { figureText, isEmpty } from '@/ui-admin/chart/chart-data';
@@ -12,8 +12,14 @@ import type { Figures, Total } from './dashboard-api';
 /** More lines than these cannot be told apart in one chart; further ones are chosen. */
 const seriesShown = 6;
 
+type Props = {
+  figures: Figures;
+  /** Gets the table as a file; figures without it are not exported. */
+  onExport?: () => void;
+};
+
 /** One chart of the dashboard with its totals, the choice of its series when there are many, and its table. */
-export function FigureCard({ figures }: { figures: Figures }) {
+export function FigureCard({ figures, onExport }: Props) {
   const { kind, title, note, head, labels, paths, series, totals } = figures;
   const [chosen, setChosen] = useState<string[] | null>(null);
   const shown = useMemo(
@@ -26,7 +32,18 @@ export function FigureCard({ figures }: { figures: Figures }) {
   );
   const nothing = <Nothing text="这段时间没有数据" />;
   return (
-    <Card title={title} note={note}>
+    <Card
+      title={title}
+      note={note}
+      extra={
+        onExport &&
+        labels.length > 0 && (
+          <Button type="link" size="small" onClick={onExport}>
+            导出<span className="visually-hidden">：{title}</span>
+          </Button>
+        )
+      }
+    >
       {totals.length > 0 && <Totals totals={totals} />}
       {series.length > seriesShown && (
         <SeriesPick
