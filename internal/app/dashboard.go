@@ -86,12 +86,18 @@ func (a *App) letterDesk(ctx context.Context) (work dashboard.Work, err error) {
 		return work, err
 	}
 	const list = "/interact/letter"
-	heap(&work, caller, consult.PermList, dashboard.Task{Key: "letterRed", Title: "已超期的来信", Count: o.Red, Light: lightRed, Path: list + "?light=red"})
-	heap(&work, caller, consult.PermList, dashboard.Task{Key: "letterAmber", Title: "将到期的来信", Count: o.Amber, Light: lightAmber, Path: list + "?light=amber"})
+	answers := caller.Has(consult.PermReceive) || caller.Has(consult.PermHandle) || caller.Has(consult.PermReview)
+	if answers {
+		heap(&work, caller, consult.PermList, dashboard.Task{Key: "letterRed", Title: "已超期的来信", Count: o.Red, Light: lightRed, Path: list + "?light=red"})
+		heap(&work, caller, consult.PermList, dashboard.Task{Key: "letterAmber", Title: "将到期的来信", Count: o.Amber, Light: lightAmber, Path: list + "?light=amber"})
+	}
 	heap(&work, caller, consult.PermReceive, dashboard.Task{Key: "letterPending", Title: "待受理的来信", Count: o.Pending, Path: list + "?state=pending"})
 	heap(&work, caller, consult.PermHandle, dashboard.Task{Key: "letterHandling", Title: "办理中的来信", Count: o.Handling, Path: list + "?state=handling"})
 	heap(&work, caller, consult.PermReview, dashboard.Task{Key: "letterReview", Title: "待审核的答复", Count: o.Review, Path: list + "?state=review"})
 	heap(&work, caller, consult.PermRelease, dashboard.Task{Key: "letterRelease", Title: "待确认公开的来信", Count: o.ToRelease, Path: list + "?toRelease=1"})
+	if !answers { // who only reads letters is not told to hurry
+		next = nil
+	}
 	for _, l := range next {
 		work.Clocks = append(work.Clocks, dashboard.Clock{Kind: "来信", Title: cmp.Or(l.Title, "内容已销毁的来信"), Path: list + "/view/" + l.ID.String(), DueTime: l.DueTime, Light: l.Light})
 	}
