@@ -27,9 +27,9 @@ func (a *App) newDashboard(c config.Serve, sessions *auth.Service) *dashboard.Se
 		Analysis: a.analysed(), Trends: a.trends(),
 		Operator: func(ctx context.Context) bool { return auth.PrincipalFrom(ctx).TenantID == identity.DefaultTenant },
 		JobNames: jobNames(),
-		Node: dashboard.Node{Name: c.Node, Version: c.Version, Folder: c.Dir, Sessions: sessions.Sessions.Count, Pages: func() dashboard.Pages {
+		Node: dashboard.Node{Name: c.Node, Version: c.Version, Folder: c.Dir, Sessions: sessions.Sessions.Count, Pages: func() dashboard.PageCache {
 			n := a.site.Counters()
-			return dashboard.Pages{Hits: n.Hits, Renewed: n.Renewed, Stale: n.Stale, Failed: n.Unavailable + n.Shells, Entries: int64(n.Entries), Bytes: int64(n.Bytes)}
+			return dashboard.PageCache{Hits: n.Hits, Renewed: n.Renewed, Stale: n.Stale, Failed: n.Unavailable + n.Shells, Entries: int64(n.Entries), Bytes: int64(n.Bytes)}
 		}},
 	})
 }
@@ -50,11 +50,11 @@ func jobNames() map[string]string {
 	}
 }
 
-func (a *App) recentActs(ctx context.Context, n int) ([]dashboard.Act, error) {
+func (a *App) recentActs(ctx context.Context, n int) ([]dashboard.OwnAct, error) {
 	found, err := a.journal.Recent(ctx, n)
-	acts := make([]dashboard.Act, len(found))
+	acts := make([]dashboard.OwnAct, len(found))
 	for i, act := range found {
-		acts[i] = dashboard.Act{Time: act.At, Summary: act.Summary, Success: act.Success}
+		acts[i] = dashboard.OwnAct{Time: act.At, Summary: act.Summary, Success: act.Success}
 	}
 	return acts, err
 }
@@ -70,7 +70,7 @@ const (
 const clocksShown = 5
 
 // heap is work that waits, when there is any and the caller may do it.
-func heap(work *dashboard.Work, caller auth.Principal, perm string, task dashboard.Task) {
+func heap(work *dashboard.Work, caller auth.Principal, perm string, task dashboard.WaitingTask) {
 	if task.Count > 0 && caller.Has(perm) {
 		work.Tasks = append(work.Tasks, task)
 	}
@@ -88,18 +88,18 @@ func (a *App) letterDesk(ctx context.Context) (work dashboard.Work, err error) {
 	const list = "/interact/letter"
 	answers := caller.Has(consult.PermReceive) || caller.Has(consult.PermHandle) || caller.Has(consult.PermReview)
 	if answers {
-		heap(&work, caller, consult.PermList, dashboard.Task{Key: "letterRed", Title: "已超期的来信", Count: o.Red, Light: lightRed, Path: list + "?light=red"})
-		heap(&work, caller, consult.PermList, dashboard.Task{Key: "letterAmber", Title: "将到期的来信", Count: o.Amber, Light: lightAmber, Path: list + "?light=amber"})
+		heap(&work, caller, consult.PermList, dashboard.WaitingTask{Key: "letterRed", Title: "已超期的来信", Count: o.Red, Light: lightRed, Path: list + "?light=red"})
+		heap(&work, caller, consult.PermList, dashboard.WaitingTask{Key: "letterAmber", Title: "将到期的来信", Count: o.Amber, Light: lightAmber, Path: list + "?light=amber"})
 	}
-	heap(&work, caller, consult.PermReceive, dashboard.Task{Key: "letterPending", Title: "待受理的来信", Count: o.Pending, Path: list + "?state=pending"})
-	heap(&work, caller, consult.PermHandle, dashboard.Task{Key: "letterHandling", Title: "办理中的来信", Count: o.Handling, Path: list + "?state=handling"})
-	heap(&work, caller, consult.PermReview, dashboard.Task{Key: "letterReview", Title: "待审核的答复", Count: o.Review, Path: list + "?state=review"})
-	heap(&work, caller, consult.PermRelease, dashboard.Task{Key: "letterRelease", Title: "待确认公开的来信", Count: o.ToRelease, Path: list + "?toRelease=1"})
+	heap(&work, caller, consult.PermReceive, dashboard.WaitingTask{Key: "letterPending", Title: "待受理的来信", Count: o.Pending, Path: list + "?state=pending"})
+	heap(&work, caller, consult.PermHandle, dashboard.WaitingTask{Key: "letterHandling", Title: "办理中的来信", Count: o.Handling, Path: list + "?state=handling"})
+	heap(&work, caller, consult.PermReview, dashboard.WaitingTask{Key: "letterReview", Title: "待审核的答复", Count: o.Review, Path: list + "?state=review"})
+	heap(&work, caller, consult.PermRelease, dashboard.WaitingTask{Key: "letterRelease", Title: "待确认公开的来信", Count: o.ToRelease, Path: list + "?toRelease=1"})
 	if !answers { // who only reads letters is not told to hurry
 		next = nil
 	}
 	for _, l := range next {
-		work.Clocks = append(work.Clocks, dashboard.Clock{Kind: "来信", Title: cmp.Or(l.Title, "内容已销毁的来信"), Path: list + "/view/" + l.ID.String(), DueTime: l.DueTime, Light: l.Light})
+		work.Clocks = append(work.Clocks, dashboard.WorkClock{Kind: "来信", Title: cmp.Or(l.Title, "内容已销毁的来信"), Path: list + "/view/" + l.ID.String(), DueTime: l.DueTime, Light: l.Light})
 	}
 	return work, nil
 }
@@ -110,7 +110,7 @@ func (a *App) recruitmentDesk(ctx context.Context) (work dashboard.Work, err err
 		return work, nil
 	}
 	n, err := a.recruitment.ToReview(ctx)
-	heap(&work, caller, recruit.PermReview, dashboard.Task{Key: "applications", Title: "待审查的报名", Count: n, Path: "/interact/application?state=submitted"})
+	heap(&work, caller, recruit.PermReview, dashboard.WaitingTask{Key: "applications", Title: "待审查的报名", Count: n, Path: "/interact/application?state=submitted"})
 	return work, err
 }
 
@@ -126,9 +126,9 @@ func (a *App) surveyDesk(ctx context.Context) (work dashboard.Work, err error) {
 		return work, nil
 	}
 	ending, n, err := a.surveys.Ending(ctx, now+value.Time(surveySoon.Milliseconds()), clocksShown)
-	heap(&work, caller, permSurveys, dashboard.Task{Key: "surveys", Title: "7 天内结束的调查", Count: n, Path: "/interact/survey?state=open"})
+	heap(&work, caller, permSurveys, dashboard.WaitingTask{Key: "surveys", Title: "7 天内结束的调查", Count: n, Path: "/interact/survey?state=open"})
 	for _, v := range ending {
-		work.Clocks = append(work.Clocks, dashboard.Clock{Kind: "调查", Title: v.Title, Path: "/interact/survey/edit/" + v.ID.String(), DueTime: v.EndTime, Light: lightGreen})
+		work.Clocks = append(work.Clocks, dashboard.WorkClock{Kind: "调查", Title: v.Title, Path: "/interact/survey/edit/" + v.ID.String(), DueTime: v.EndTime, Light: lightGreen})
 	}
 	return work, err
 }
@@ -139,7 +139,7 @@ func (a *App) reviewDesk(ctx context.Context) (work dashboard.Work, err error) {
 		return work, nil
 	}
 	n, err := a.reviews.Due(ctx, caller.Has(review.PermRecord), caller.Has(review.PermSign))
-	heap(&work, caller, review.PermList, dashboard.Task{Key: "reviews", Title: "待复核和审定的内容", Count: n, Path: "/interact/review"})
+	heap(&work, caller, review.PermList, dashboard.WaitingTask{Key: "reviews", Title: "待复核和审定的内容", Count: n, Path: "/interact/review"})
 	return work, err
 }
 
@@ -150,8 +150,8 @@ func (a *App) clinicDesk(ctx context.Context) (work dashboard.Work, err error) {
 		return work, nil
 	}
 	clinics, sites, err := a.clinics.ToVerify(ctx)
-	heap(&work, caller, rabies, dashboard.Task{Key: "rabies", Title: "该重新核实的处置门诊", Count: clinics, Light: lightAmber, Path: "/clinic/rabies?due=over"})
-	heap(&work, caller, vct, dashboard.Task{Key: "vct", Title: "该重新核实的检测点", Count: sites, Light: lightAmber, Path: "/clinic/vct?due=over"})
+	heap(&work, caller, rabies, dashboard.WaitingTask{Key: "rabies", Title: "该重新核实的处置门诊", Count: clinics, Light: lightAmber, Path: "/clinic/rabies?due=over"})
+	heap(&work, caller, vct, dashboard.WaitingTask{Key: "vct", Title: "该重新核实的检测点", Count: sites, Light: lightAmber, Path: "/clinic/vct?due=over"})
 	return work, err
 }
 
@@ -162,9 +162,9 @@ func (a *App) articleDesk(ctx context.Context) (work dashboard.Work, err error) 
 		return work, nil
 	}
 	drafts, n, err := a.content.MyDrafts(ctx, clocksShown)
-	heap(&work, caller, edit, dashboard.Task{Key: "drafts", Title: "我的文章草稿", Count: n, Path: "/content/article?state=draft&createBy=" + caller.Username})
+	heap(&work, caller, edit, dashboard.WaitingTask{Key: "drafts", Title: "我的文章草稿", Count: n, Path: "/content/article?state=draft&createBy=" + caller.Username})
 	for _, d := range drafts {
-		work.Drafts = append(work.Drafts, dashboard.Draft{Title: d.Title, Path: "/content/article/edit/" + d.ID.String(), Time: max(d.UpdateTime, d.CreateTime)})
+		work.Drafts = append(work.Drafts, dashboard.OwnDraft{Title: d.Title, Path: "/content/article/edit/" + d.ID.String(), Time: max(d.UpdateTime, d.CreateTime)})
 	}
 	return work, err
 }

@@ -55,8 +55,8 @@ func (a *App) visitFigures(ctx context.Context, p dashboard.Period) (f dashboard
 	}
 	now, then := counted(p.EachDay()), counted(before.EachDay())
 	return dashboard.Figures{Title: "访问量", Note: "打开页面的次数，按天", Kind: "line", Head: "日期", Labels: p.EachDay().Labels,
-		Series: []dashboard.Series{{Name: "本期", Unit: "次", Values: dashboard.Counts(now)}, {Name: "上期", Unit: "次", Values: dashboard.Counts(then)}},
-		Totals: []dashboard.Total{{Name: "访问量", Unit: "次", Value: dashboard.Number(sum(now)), Before: dashboard.Number(sum(then))}}}, nil
+		Series: []dashboard.FigureSeries{{Name: "本期", Unit: "次", Values: dashboard.Counts(now)}, {Name: "上期", Unit: "次", Values: dashboard.Counts(then)}},
+		Totals: []dashboard.FigureTotal{{Name: "访问量", Unit: "次", Value: dashboard.Number(sum(now)), Before: dashboard.Number(sum(then))}}}, nil
 }
 
 func (a *App) readFigures(ctx context.Context, p dashboard.Period) (f dashboard.Figures, err error) {
@@ -65,13 +65,13 @@ func (a *App) readFigures(ctx context.Context, p dashboard.Period) (f dashboard.
 		before = ""
 	}
 	read, err := a.content.MostRead(ctx, before, p.First(), p.Last(), rankShown)
-	f = dashboard.Figures{Title: "阅读最多的文章", Note: "打开文章的次数", Kind: "bar", Head: "文章", Labels: []string{}, Totals: []dashboard.Total{}}
-	now, then := dashboard.Series{Name: "本期", Unit: "次", Values: []*float64{}}, dashboard.Series{Name: "上期", Unit: "次"}
+	f = dashboard.Figures{Title: "阅读最多的文章", Note: "打开文章的次数", Kind: "bar", Head: "文章", Labels: []string{}, Totals: []dashboard.FigureTotal{}}
+	now, then := dashboard.FigureSeries{Name: "本期", Unit: "次", Values: []*float64{}}, dashboard.FigureSeries{Name: "上期", Unit: "次"}
 	for _, r := range read {
 		f.Labels, f.Paths = append(f.Labels, r.Title), append(f.Paths, "/detail/"+r.ColumnID.String()+"/"+r.ID.String())
 		now.Values, then.Values = append(now.Values, dashboard.Number(r.Opened)), append(then.Values, dashboard.Number(r.Before))
 	}
-	f.Series = []dashboard.Series{now}
+	f.Series = []dashboard.FigureSeries{now}
 	if before != "" && len(read) > 0 {
 		f.Series = append(f.Series, then)
 	}
@@ -95,9 +95,9 @@ func (a *App) letterFigures(ctx context.Context, p dashboard.Period) (f dashboar
 	}
 	now, then := whole[1], whole[0]
 	return dashboard.Figures{Title: "来信", Note: "按来信的时间，每 7 天；按时答复率 = 按时答复 ÷ 已答复", Kind: "bar", Head: "时段", Labels: weeks.Labels,
-		Series: []dashboard.Series{{Name: "收到", Unit: "封", Values: dashboard.Counts(received)}, {Name: "已答复", Unit: "封", Values: dashboard.Counts(answered)},
+		Series: []dashboard.FigureSeries{{Name: "收到", Unit: "封", Values: dashboard.Counts(received)}, {Name: "已答复", Unit: "封", Values: dashboard.Counts(answered)},
 			{Name: "按时答复率", Unit: "%", Values: onTime}},
-		Totals: []dashboard.Total{{Name: "收到", Unit: "封", Value: dashboard.Number(now.Received), Before: dashboard.Number(then.Received)},
+		Totals: []dashboard.FigureTotal{{Name: "收到", Unit: "封", Value: dashboard.Number(now.Received), Before: dashboard.Number(then.Received)},
 			{Name: "已答复", Unit: "封", Value: dashboard.Number(now.Answered), Before: dashboard.Number(then.Answered)},
 			{Name: "按时答复率", Unit: "%", Value: rate(now), Before: rate(then)}}}, nil
 }
@@ -129,19 +129,19 @@ func (a *App) surveyFigures(ctx context.Context, p dashboard.Period) (f dashboar
 			then[at] += d.N
 		}
 	}
-	f.Series = []dashboard.Series{{Name: "本期", Unit: "份", Values: dashboard.Counts(now)}, {Name: "上期", Unit: "份", Values: dashboard.Counts(then)}}
-	f.Totals = []dashboard.Total{{Name: "答卷", Unit: "份", Value: dashboard.Number(sum(now)), Before: dashboard.Number(sum(then))}}
+	f.Series = []dashboard.FigureSeries{{Name: "本期", Unit: "份", Values: dashboard.Counts(now)}, {Name: "上期", Unit: "份", Values: dashboard.Counts(then)}}
+	f.Totals = []dashboard.FigureTotal{{Name: "答卷", Unit: "份", Value: dashboard.Number(sum(now)), Before: dashboard.Number(sum(then))}}
 	return f, err
 }
 
 func (a *App) missFigures(ctx context.Context, p dashboard.Period) (f dashboard.Figures, err error) {
 	misses, err := a.content.Misses(ctx, p.First(), rankShown)
-	f = dashboard.Figures{Title: "没有结果的搜索", Note: "这段时间里又被搜过的词，次数是累计的", Kind: "table", Head: "搜索的词", Labels: []string{}, Totals: []dashboard.Total{}}
+	f = dashboard.Figures{Title: "没有结果的搜索", Note: "这段时间里又被搜过的词，次数是累计的", Kind: "table", Head: "搜索的词", Labels: []string{}, Totals: []dashboard.FigureTotal{}}
 	times := []int64{}
 	for _, m := range misses {
 		f.Labels, times = append(f.Labels, m.Word), append(times, m.Times)
 	}
-	f.Series = []dashboard.Series{{Name: "次数", Unit: "次", Values: dashboard.Counts(times)}}
+	f.Series = []dashboard.FigureSeries{{Name: "次数", Unit: "次", Values: dashboard.Counts(times)}}
 	return f, err
 }
 
@@ -159,7 +159,7 @@ func (a *App) trends() []dashboard.Trend {
 
 func trendOf(title, note, unit string, s dashboard.Spans) (dashboard.Figures, []int64) {
 	return dashboard.Figures{Title: title, Note: note, Kind: "line", Head: "时段", Labels: s.Labels,
-		Series: []dashboard.Series{{Name: title, Unit: unit}}}, make([]int64, len(s.Labels))
+		Series: []dashboard.FigureSeries{{Name: title, Unit: unit}}}, make([]int64, len(s.Labels))
 }
 
 // startOf is the moment at which a day begins, 0 for what is no day.
@@ -212,9 +212,9 @@ func byColumn(title, note, unit string, s dashboard.Spans, rows []content.Column
 	}
 	slices.SortFunc(columns, func(x, y value.ID) int { return cmp.Or(cmp.Compare(sum(counts[y]), sum(counts[x])), cmp.Compare(x, y)) })
 	f, _ := trendOf(title, note, unit, s)
-	f.Series = []dashboard.Series{}
+	f.Series = []dashboard.FigureSeries{}
 	for _, id := range columns {
-		f.Series = append(f.Series, dashboard.Series{Name: names[id], Unit: unit, Values: dashboard.Counts(counts[id])})
+		f.Series = append(f.Series, dashboard.FigureSeries{Name: names[id], Unit: unit, Values: dashboard.Counts(counts[id])})
 	}
 	return f
 }
@@ -222,13 +222,13 @@ func byColumn(title, note, unit string, s dashboard.Spans, rows []content.Column
 func (a *App) letterTrend(ctx context.Context, s dashboard.Spans) (dashboard.Figures, error) {
 	f, _ := trendOf("收到的来信", "按类别，按来信的时间", "封", s)
 	spans, err := a.letters.Spans(ctx, s.Bounds)
-	f.Series = []dashboard.Series{}
+	f.Series = []dashboard.FigureSeries{}
 	for _, category := range consult.Categories() {
 		counts := make([]int64, len(spans))
 		for i, span := range spans {
 			counts[i] = span.Categories[category.Value]
 		}
-		f.Series = append(f.Series, dashboard.Series{Name: category.Text, Unit: "封", Values: dashboard.Counts(counts)})
+		f.Series = append(f.Series, dashboard.FigureSeries{Name: category.Text, Unit: "封", Values: dashboard.Counts(counts)})
 	}
 	return f, err
 }

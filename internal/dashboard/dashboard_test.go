@@ -49,7 +49,7 @@ func (p *page) open() {
 			weeks := period.Weeks().Labels
 			values := make([]*float64, len(weeks))
 			values[0] = dashboard.Number(int64(5))
-			return dashboard.Figures{Title: key, Head: "时段", Labels: weeks, Series: []dashboard.Series{{Name: "收到", Unit: "封", Values: values}}}, nil
+			return dashboard.Figures{Title: key, Head: "时段", Labels: weeks, Series: []dashboard.FigureSeries{{Name: "收到", Unit: "封", Values: values}}}, nil
 		}
 	}
 	trend := func(_ context.Context, s dashboard.Spans) (dashboard.Figures, error) {
@@ -58,16 +58,16 @@ func (p *page) open() {
 	api := web.NewAPI("test", testkit.As{Person: &p.person})
 	dashboard.New(dashboard.Options{
 		DB: p.db,
-		Journal: func(_ context.Context, n int) ([]dashboard.Act, error) {
-			return []dashboard.Act{{Time: value.TimeOf(testkit.Start), Summary: fmt.Sprint("最近 ", n, " 条"), Success: true}}, nil
+		Journal: func(_ context.Context, n int) ([]dashboard.OwnAct, error) {
+			return []dashboard.OwnAct{{Time: value.TimeOf(testkit.Start), Summary: fmt.Sprint("最近 ", n, " 条"), Success: true}}, nil
 		},
 		Desks: []dashboard.Desk{
 			func(context.Context) (dashboard.Work, error) {
-				return dashboard.Work{Tasks: []dashboard.Task{{Key: "letters", Title: "待受理的来信", Count: 3, Path: "/interact/letter?state=pending"}},
-					Clocks: []dashboard.Clock{{Kind: "来信", Title: "打疫苗", Light: "red"}}}, nil
+				return dashboard.Work{Tasks: []dashboard.WaitingTask{{Key: "letters", Title: "待受理的来信", Count: 3, Path: "/interact/letter?state=pending"}},
+					Clocks: []dashboard.WorkClock{{Kind: "来信", Title: "打疫苗", Light: "red"}}}, nil
 			},
 			func(context.Context) (dashboard.Work, error) {
-				return dashboard.Work{Drafts: []dashboard.Draft{{Title: "流感"}}}, p.broken
+				return dashboard.Work{Drafts: []dashboard.OwnDraft{{Title: "流感"}}}, p.broken
 			},
 		},
 		Analysis: []dashboard.Source{{Key: "visits", Perm: "content:article:list", Load: source("visits")}, {Key: "letters", Perm: "consult:statistics:list", Load: source("letters")}},
@@ -76,7 +76,7 @@ func (p *page) open() {
 		Operator: func(ctx context.Context) bool { return auth.PrincipalFrom(ctx).TenantID == 1 },
 		JobNames: map[string]string{"media.collect": "清理没有用到的文件"},
 		Node: dashboard.Node{Name: "node-a", Version: "v1.2", Folder: p.t.TempDir(), Sessions: func(context.Context) (int64, error) { return 4, nil },
-			Pages: func() dashboard.Pages { return dashboard.Pages{Hits: 90, Renewed: 10, Entries: 12} }},
+			Pages: func() dashboard.PageCache { return dashboard.PageCache{Hits: 90, Renewed: 10, Entries: 12} }},
 	}).Mount(api)
 	p.handler = web.Edge{}.Wrap(api)
 }
@@ -214,7 +214,7 @@ func TestTheTableBehindAChartIsExportedToWhoeverMaySeeIt(t *testing.T) {
 				t.Errorf("the file does not say %q: %s", wanted, text)
 			}
 		}
-		said, err := db.Int(context.Background(), p.db.Read(), `SELECT COUNT(*) FROM audit_log WHERE tenant_id = 1 AND action = 'dashboard.export' AND summary LIKE '导出统计%'`)
+		said, err := db.Int(context.Background(), p.db.Read(), `SELECT COUNT(*) FROM audit_log WHERE action = 'dashboard.export' AND summary LIKE '导出统计%'`)
 		if err != nil || said != 1 {
 			t.Errorf("the log holds %d entries, %v", said, err)
 		}

@@ -10,26 +10,26 @@ import (
 
 // Figures are a chart and the table it is drawn from.
 type Figures struct {
-	Key    string   `json:"key"`
-	Title  string   `json:"title"`
-	Note   string   `json:"note" doc:"怎么数的"`
-	Kind   string   `json:"kind" enum:"line,bar,table" doc:"table 只用表格"`
-	Head   string   `json:"head" doc:"第一列的名称"`
-	Labels []string `json:"labels" doc:"各行的名称：日期、标题等"`
-	Paths  []string `json:"paths,omitempty" doc:"各行所指的页面"`
-	Series []Series `json:"series" doc:"各列的数字"`
-	Totals []Total  `json:"totals" doc:"合计，与上一个同样长的时段比较"`
+	Key    string         `json:"key"`
+	Title  string         `json:"title"`
+	Note   string         `json:"note" doc:"怎么数的"`
+	Kind   string         `json:"kind" enum:"line,bar,table" doc:"table 只用表格"`
+	Head   string         `json:"head" doc:"第一列的名称"`
+	Labels []string       `json:"labels" doc:"各行的名称：日期、标题等"`
+	Paths  []string       `json:"paths,omitempty" doc:"各行所指的页面"`
+	Series []FigureSeries `json:"series" doc:"各列的数字"`
+	Totals []FigureTotal  `json:"totals" doc:"合计，与上一个同样长的时段比较"`
 }
 
-// Series is a column of figures. A value is absent where there is nothing to divide by or nothing is known.
-type Series struct {
+// FigureSeries is a column of figures. A value is absent where there is nothing to divide by or nothing is known.
+type FigureSeries struct {
 	Name   string     `json:"name"`
 	Unit   string     `json:"unit"`
 	Values []*float64 `json:"values"`
 }
 
-// Total is a figure of the whole period. Before is that of the period before, absent when it is not known.
-type Total struct {
+// FigureTotal is a figure of the whole period. Before is that of the period before, absent when it is not known.
+type FigureTotal struct {
 	Name   string   `json:"name"`
 	Unit   string   `json:"unit"`
 	Value  *float64 `json:"value"`
@@ -135,7 +135,7 @@ func (s *Service) trends(ctx context.Context, in *struct {
 		if err != nil {
 			return made, err
 		}
-		f.Key, f.Totals = trend.Key, []Total{}
+		f.Key, f.Totals = trend.Key, []FigureTotal{}
 		made.Figures = append(made.Figures, f)
 	}
 	return made, nil

@@ -16,11 +16,11 @@ type Node struct {
 	Name, Version string
 	Folder        string // of the data
 	Sessions      func(ctx context.Context) (int64, error)
-	Pages         func() Pages
+	Pages         func() PageCache
 }
 
-// Pages tell how public pages were answered since the start.
-type Pages struct {
+// PageCache tell how public pages were answered since the start.
+type PageCache struct {
 	Hits    int64 `json:"hits" doc:"直接取自缓存"`
 	Renewed int64 `json:"renewed" doc:"重新生成"`
 	Stale   int64 `json:"stale" doc:"暂用旧页面"`
@@ -52,7 +52,7 @@ type Monitor struct {
 	Database     string       `json:"database" enum:"SQLite,PostgreSQL"`
 	DatabaseSize int64        `json:"databaseSize" doc:"字节"`
 	Sessions     int64        `json:"sessions" doc:"有效的登录"`
-	Pages        Pages        `json:"pages"`
+	Pages        PageCache    `json:"pages"`
 	Jobs         []StateCount `json:"jobs"`
 	Disks        []Disk       `json:"disks"`
 }

@@ -7,8 +7,8 @@ import (
 	"jikong/internal/web"
 )
 
-// Task is a heap of work that waits for the caller.
-type Task struct {
+// WaitingTask is a heap of work that waits for the caller.
+type WaitingTask struct {
 	Key   string `json:"key"`
 	Title string `json:"title"`
 	Count int64  `json:"count"`
@@ -16,8 +16,8 @@ type Task struct {
 	Path  string `json:"path" doc:"列出这些工作的页面"`
 }
 
-// Clock is a piece of work that has to be done by a moment.
-type Clock struct {
+// WorkClock is a piece of work that has to be done by a moment.
+type WorkClock struct {
 	Kind    string     `json:"kind" doc:"来信、调查等"`
 	Title   string     `json:"title"`
 	Path    string     `json:"path"`
@@ -25,8 +25,8 @@ type Clock struct {
 	Light   string     `json:"light" enum:"green,amber,red"`
 }
 
-// Draft is something the caller began.
-type Draft struct {
+// OwnDraft is something the caller began.
+type OwnDraft struct {
 	Title string     `json:"title"`
 	Path  string     `json:"path"`
 	Time  value.Time `json:"time" doc:"最近一次保存"`
@@ -34,38 +34,38 @@ type Draft struct {
 
 // Work is what an area has for the caller.
 type Work struct {
-	Tasks  []Task
-	Clocks []Clock
-	Drafts []Draft
+	Tasks  []WaitingTask
+	Clocks []WorkClock
+	Drafts []OwnDraft
 }
 
 // Desk is an area in which work waits. It names only what the caller has the right to do.
 type Desk func(ctx context.Context) (Work, error)
 
-// Act is something the caller did.
-type Act struct {
+// OwnAct is something the caller did.
+type OwnAct struct {
 	Time    value.Time `json:"time"`
 	Summary string     `json:"summary"`
 	Success bool       `json:"success"`
 }
 
 // Journal names the last acts of the caller.
-type Journal func(ctx context.Context, n int) ([]Act, error)
+type Journal func(ctx context.Context, n int) ([]OwnAct, error)
 
 // Workplace is the page of a person.
 type Workplace struct {
-	Now    value.Time `json:"now" doc:"服务器的时间"`
-	Tasks  []Task     `json:"tasks"`
-	Clocks []Clock    `json:"clocks" doc:"最先到期的几件"`
-	Drafts []Draft    `json:"drafts" doc:"我最近的草稿"`
-	Acts   []Act      `json:"acts" doc:"我最近的操作"`
+	Now    value.Time    `json:"now" doc:"服务器的时间"`
+	Tasks  []WaitingTask `json:"tasks"`
+	Clocks []WorkClock   `json:"clocks" doc:"最先到期的几件"`
+	Drafts []OwnDraft    `json:"drafts" doc:"我最近的草稿"`
+	Acts   []OwnAct      `json:"acts" doc:"我最近的操作"`
 }
 
 // actsShown is how many of his acts a person sees.
 const actsShown = 10
 
 func (s *Service) workplace(ctx context.Context, _ *web.Empty) (Workplace, error) {
-	made := Workplace{Now: s.DB.Now(), Tasks: []Task{}, Clocks: []Clock{}, Drafts: []Draft{}}
+	made := Workplace{Now: s.DB.Now(), Tasks: []WaitingTask{}, Clocks: []WorkClock{}, Drafts: []OwnDraft{}}
 	for _, desk := range s.Desks {
 		work, err := desk(ctx)
 		if err != nil {
@@ -78,7 +78,7 @@ func (s *Service) workplace(ctx context.Context, _ *web.Empty) (Workplace, error
 	acts, err := s.Journal(ctx, actsShown)
 	made.Acts = acts
 	if made.Acts == nil {
-		made.Acts = []Act{}
+		made.Acts = []OwnAct{}
 	}
 	return made, err
 }
