@@ -28,7 +28,7 @@ func (c *serveCommand) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	c.Program = program
+	c.Program, c.Version = program, version
 	a, err := app.New(ctx, c.Serve)
 	if err != nil {
 		return err

@@ -65,6 +65,7 @@ type App struct {
 	letters  *consult.Service
 	clinics  *clinic.Service
 	feedback *feedback.Service
+	journal  *journal.Service
 
 	recruitment *recruit.Service
 	reviews     *review.Service
@@ -206,7 +207,8 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 	a.identity.Mount(a.api)
 	a.setting.Mount(a.api)
 	a.notices.Mount(a.api)
-	journal.New(a.db).Mount(a.api)
+	a.journal = journal.New(a.db)
+	a.journal.Mount(a.api)
 	resource.MountReports(a.api, a.db)
 	a.content.Mount(a.api)
 	a.portal.Mount(a.api)
@@ -217,6 +219,7 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 	a.feedback.Mount(a.api)
 	a.recruitment.Mount(a.api)
 	a.reviews.Mount(a.api)
+	a.newDashboard(c, sessions).Mount(a.api)
 	if err := mountSpeech(a.api, c, clock); err != nil {
 		return err
 	}

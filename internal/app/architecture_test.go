@@ -22,7 +22,7 @@ var layers = []struct {
 }{
 	{"foundation", []string{"errs", "value", "rules", "form"}, true},
 	{"platform", []string{"config", "db", "resource", "sheet", "web", "auth", "bus", "live", "cron", "job", "blob", "search", "render", "audit", "privacy", "message", "speech", "federation", "testkit"}, true},
-	{"product", []string{"identity", "setting", "content", "media", "consult", "recruit", "survey", "clinic", "notice", "report", "journal", "calc", "feedback", "review"}, false},
+	{"product", []string{"identity", "setting", "content", "media", "consult", "recruit", "survey", "clinic", "notice", "report", "journal", "calc", "feedback", "review", "dashboard"}, false},
 	{"demo", []string{"demo"}, false},
 	{"app", []string{"app"}, false},
 }

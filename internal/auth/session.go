@@ -115,6 +115,12 @@ func (s *Sessions) RefreshAll(tx *db.Tx) {
 	tx.AfterCommit(func() { s.bus.Publish(topicUser, everybody) })
 }
 
+// Count is how many sessions are alive, on all sites together.
+func (s *Sessions) Count(ctx context.Context) (int64, error) {
+	now := s.db.Now()
+	return db.Int(ctx, s.db.Read(), `SELECT COUNT(*) FROM auth_session WHERE expire_time > $1 AND last_seen > $2`, now, s.IdleSince(now))
+}
+
 // IdleSince is the moment after which a session must have been used to be alive at now.
 func (s *Sessions) IdleSince(now value.Time) value.Time { return before(now, s.idle) }
 

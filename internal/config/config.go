@@ -39,7 +39,9 @@ type Serve struct {
 	DemoCaptcha    string         `name:"demo-captcha" env:"JIKONG_DEMO_CAPTCHA" placeholder:"TEXT" help:"固定验证码，仅演示模式可用，供测试和对接联调。"`
 	CacheSize      int            `name:"cache-size" env:"JIKONG_CACHE_SIZE" default:"64" placeholder:"MIB" help:"页面缓存大小（MiB）。"`
 	// Program is the executable that reads the text of uploads in a process of its own; the command fills it in.
-	Program      string        `kong:"-"`
+	Program string `kong:"-"`
+	// Version is that of the build; the command fills it in, the monitor shows it.
+	Version      string        `kong:"-"`
 	Workers      int           `name:"workers" env:"JIKONG_WORKERS" default:"2" help:"同时执行的后台任务数。"`
 	Node         string        `name:"node" env:"JIKONG_NODE" placeholder:"NAME" help:"节点名，多节点部署时各不相同；不填则随机生成。"`
 	MapTiles     string        `name:"map-tiles" env:"JIKONG_MAP_TILES" placeholder:"URL" help:"门诊地图的底图，如 https://tiles.example.gov.cn/{z}/{x}/{y}.png，须为 GCJ-02 坐标；不填则只画区县轮廓，不连接外部地图。"`

@@ -42,6 +42,16 @@ const (
 var screens = []screen{
 	{id: homeID, title: "首页", path: homePath, component: "dashboard/Analysis", icon: "home", keepAlive: true,
 		roles: []string{RoleSystem, RoleSecurity, RoleAudit, RoleEditor}},
+	{id: 2, title: "仪表盘", path: "/dashboard", component: container, icon: "bar-chart", redirect: "/dashboard/workplace",
+		roles: []string{RoleSystem, RoleSecurity, RoleAudit, RoleEditor}},
+	{id: 3, parent: 2, title: "工作台", path: "/dashboard/workplace", component: "dashboard/Workplace", icon: "desktop", keepAlive: true,
+		roles: []string{RoleSystem, RoleSecurity, RoleAudit, RoleEditor}},
+	{id: 4, parent: 2, title: "指标图", path: "/dashboard/indexchart", component: "dashboard/IndexChart", icon: "bar-chart", keepAlive: true,
+		roles: []string{RoleEditor}},
+	{id: 5, parent: 2, title: "后台任务", path: "/dashboard/tasks", component: "dashboard/Tasks", icon: "setting", keepAlive: true,
+		roles: []string{RoleSystem}, buttons: []button{{code: "dashboard:task:list", title: "查看后台任务"}}},
+	{id: 6, parent: 2, title: "运行监控", path: "/dashboard/monitor", component: "dashboard/Monitor", icon: "desktop",
+		roles: []string{RoleSystem}, buttons: []button{{code: "dashboard:monitor:list", title: "查看运行监控"}}},
 
 	{id: 10, title: "内容管理", path: "/content", component: container, icon: "file-text", redirect: "/content/article", roles: []string{RoleEditor}},
 	{id: 11, parent: 10, title: "文章管理", path: "/content/article", component: "content/article", icon: "read", keepAlive: true,

@@ -167,6 +167,10 @@ test('signing out asks and ends the session', async ({ page }) => {
 
 const screens = [
   '/user/index',
+  '/dashboard/workplace',
+  '/dashboard/indexchart',
+  '/dashboard/tasks',
+  '/dashboard/monitor',
   '/content/article',
   '/content/column',
   '/content/site',

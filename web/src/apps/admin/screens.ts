@@ -21,7 +21,11 @@ const entry = (path: string, load: LoadScreen, subScreens: readonly SubScreen[] 
 
 /** Every page of the back office by the component name that a menu record carries. */
 export const screens: Readonly<Record<string, ScreenEntry>> = {
-  'dashboard/analysis': entry('/user/index', () => import('@/features/admin/content/overview/overview-page')),
+  'dashboard/analysis': entry('/user/index', () => import('./home-page')),
+  'dashboard/workplace': entry('/dashboard/workplace', () => import('@/features/admin/dashboard/workplace-page')),
+  'dashboard/indexchart': entry('/dashboard/indexchart', () => import('@/features/admin/dashboard/index-chart-page')),
+  'dashboard/tasks': entry('/dashboard/tasks', () => import('@/features/admin/dashboard/tasks-page')),
+  'dashboard/monitor': entry('/dashboard/monitor', () => import('@/features/admin/dashboard/monitor-page')),
   'content/column': entry('/content/column', () => import('@/features/admin/content/column/column-page')),
   'content/article': entry('/content/article', () => import('@/features/admin/content/article/article-list-page'), [
     {

@@ -32,5 +32,6 @@ export function articleQuery(tree: readonly ColumnNode[]): QueryField[] {
     { name: 'hot', label: '热点', kind: 'select', options: yesNo },
     { name: 'top', label: '置顶', kind: 'select', options: yesNo },
     { name: 'state', label: '状态', kind: 'select', options: states, hidden: true },
+    { name: 'createBy', label: '创建人', kind: 'text', hidden: true },
   ];
 }

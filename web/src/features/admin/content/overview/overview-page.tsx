@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import type { ArticleRow, DueColumn, Overview } from '@/shared/api/staff';
 import { day, minute } from '@/shared/format/date';
+import { greeting } from '@/shared/format/moment';
 import { grouped } from '@/shared/format/number';
 import { useSession } from '@/shared/session/session';
 import { Icon } from '@/ui-admin/icon';
@@ -17,7 +18,8 @@ import { overviewOptions } from './overview-api';
 
 /** The home tab: how the site stands today and what wants attention. */
 export default function OverviewPage() {
-  const { data, error, refetch } = useQuery(overviewOptions);
+  const mayLook = useMay()('content:article:list');
+  const { data, error, refetch } = useQuery({ ...overviewOptions, enabled: mayLook });
   const realname = useSession((state) => state.session?.user.realname ?? '');
   return (
     <>
@@ -42,20 +44,9 @@ export default function OverviewPage() {
           <RecentArticles articles={data.recent} />
         </div>
       )}
-      {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading rows={8} />)}
+      {mayLook && !data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading rows={8} />)}
     </>
   );
-}
-
-/** Greeting by the hour of the day, 0 to 23. */
-export function greeting(hour: number): string {
-  const until: [number, string][] = [
-    [9, '早上好'],
-    [12, '上午好'],
-    [14, '中午好'],
-    [20, '下午好'],
-  ];
-  return until.find(([end]) => hour < end)?.[1] ?? '晚上好';
 }
 
 function Figures({ overview }: { overview: Overview }) {

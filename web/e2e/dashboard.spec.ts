@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { button } from './keys';
+import { administrator } from './people.mjs';
+import { test } from './sign-in';
+import { expect, expectAccessible, expectNoSidewaysScroll } from './test';
+
+const chart = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+
+test('the home tab draws the visits, and the table behind the chart says what the site counted', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, administrator);
+  await page.goto('/user/index');
+  const visits = chart(page, '访问量');
+  await expect(visits.getByRole('img', { name: /^访问量，折线图，日期从/ }).locator('svg')).toBeVisible();
+  await expectAccessible(page);
+
+  await button(visits, '查看数据表：访问量').focus();
+  await page.keyboard.press('Enter');
+  const table = visits.getByRole('table', { name: '访问量' });
+  await expect(table.getByRole('row')).toHaveCount(31);
+  const today = await page.getByRole('region', { name: '概况' }).getByRole('definition').first().innerText();
+  await expect(table.getByRole('row').last().getByRole('cell').first()).toHaveText(today);
+  await expect(button(visits, '查看图表：访问量')).toBeFocused();
+
+  await page.getByRole('radiogroup', { name: '时段' }).getByText('近 7 天').click();
+  await expect(page.getByText(/与之前 7 天比较/)).toBeVisible();
+  await button(chart(page, '访问量'), '查看数据表：访问量').click();
+  await expect(chart(page, '访问量').getByRole('row')).toHaveCount(8);
+});
+
+test('the workplace leads to the lists that hold what it counts', async ({ page, enter }) => {
+  await enter(page, administrator);
+  await page.goto('/dashboard/workplace');
+  await expect(page.getByRole('region', { name: '我的最近操作' })).toContainText('刚刚');
+  const due = page.getByRole('region', { name: '等我处理' }).getByRole('link', { name: /待复核和审定的内容/ });
+  const count = Number(await due.locator('b').innerText());
+  expect(count).toBeGreaterThan(0);
+  await due.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/interact\/review$/);
+  await expect(page.getByRole('heading', { name: '复核与审定' })).toBeVisible();
+});
+
+test('picked index charts stand side by side and stay in the address', async ({ page, enter }) => {
+  await enter(page, administrator);
+  await page.goto('/dashboard/indexchart?show=published,letters');
+  await expect(chart(page, '栏目发布的文章').locator('svg').first()).toBeVisible();
+  await expect(chart(page, '访问量')).toHaveCount(0);
+  await page.getByRole('radiogroup', { name: '时段' }).getByText('近 13 周').click();
+  await expect(page).toHaveURL(/by=week/);
+  await expect(chart(page, '栏目发布的文章').getByRole('img', { name: /共 13 项/ })).toBeVisible();
+});
+
+for (const width of [1280, 375]) {
+  test(`every page of the dashboard reads well ${width} px wide`, async ({ page, enter }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await enter(page, administrator);
+    for (const [path, heading] of [
+      ['workplace', '工作台'],
+      ['indexchart', '指标图'],
+      ['tasks', '后台任务'],
+      ['monitor', '运行监控'],
+    ]) {
+      await page.goto(`/dashboard/${path}`);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Card } from '@/ui-admin/page/page-head';
+import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import { useNotices } from '@/ui-admin/use-notices';
+import styles from './dashboard.module.css';
+import { analysisOptions, exportFigures } from './dashboard-api';
+import { FigureCard } from './figure-card';
+
+const periods = ['7', '30', '90'].map((value) => ({ value, label: `近 ${value} 天` }));
+
+/** How visits, letters and answers of a period went, beside the period before it. */
+export default function AnalysisSection() {
+  const [days, setDays] = useState('30');
+  const { data, error, refetch } = useQuery(analysisOptions(days));
+  const { failed } = useNotices();
+  const download = (key: string, title: string) => void exportFigures(key, days, title).catch(failed);
+  if (data?.figures.length === 0) {
+    return (
+      <Card>
+        <Nothing text="您的账号没有可以查看的统计" action={<Link to="/dashboard/workplace">打开工作台</Link>} />
+      </Card>
+    );
+  }
+  return (
+    <section className={styles.page} aria-label="数据分析">
+      <div className={styles.bar}>
+        <h2>数据分析</h2>
+        <Segmented aria-label="时段" options={periods} value={days} onChange={setDays} />
+        {data && (
+          <span className={styles.muted}>
+            {data.from} 至 {data.to}，与之前 {data.days} 天比较
+          </span>
+        )}
+      </div>
+      {data ? (
+        <div className={styles.grid}>
+          {data.figures.map((figures) => (
+            <FigureCard
+              key={`${figures.key} ${days}`}
+              figures={figures}
+              onExport={() => download(figures.key, figures.title)}
+            />
+          ))}
+        </div>
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading rows={10} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { fileSize } from '@/shared/format/file';
+import { grouped } from '@/shared/format/number';
+import { Icon } from '@/ui-admin/icon';
+import { Card, PageHead } from '@/ui-admin/page/page-head';
+import { useMay } from '@/ui-admin/permission';
+import { Denied, Failed, Loading } from '@/ui-admin/state/states';
+import styles from './dashboard.module.css';
+import { type Disk, type Monitor, monitorOptions, stateNames } from './dashboard-api';
+import { useAttended } from './use-attended';
+
+const every = 10_000; // milliseconds
+
+/** How the node is: read again every ten seconds while somebody is at the page. */
+export default function MonitorPage() {
+  const mayLook = useMay()('dashboard:monitor:list');
+  const attended = useAttended();
+  const { data, error, refetch } = useQuery({
+    ...monitorOptions,
+    enabled: mayLook,
+    refetchInterval: attended ? every : false,
+  });
+  if (!mayLook) return <Denied />;
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title="运行监控"
+        actions={
+          <Button icon={<Icon name="refresh" />} onClick={() => void refetch()}>
+            刷新
+          </Button>
+        }
+      >
+        {data && (
+          <span className={styles.muted}>
+            {data.now} 的情况，{attended ? '每 10 秒刷新' : '两分钟没有操作，已暂停刷新'}
+          </span>
+        )}
+      </PageHead>
+      {data ? (
+        <Facts data={data} />
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading rows={10} />
+      )}
+    </div>
+  );
+}
+
+function Facts({ data }: { data: Monitor }) {
+  const { pages } = data;
+  const answered = pages.hits + pages.renewed + pages.stale + pages.failed;
+  return (
+    <div className={styles.grid}>
+      <List
+        title="程序"
+        facts={[
+          ['节点', data.node],
+          ['版本', data.version || '开发版'],
+          ['运行环境', `${data.go}，${data.cpus} 个处理器`],
+          ['启动时间', data.startTime],
+          ['已运行', duration(data.uptime)],
+          ['使用中的内存', fileSize(data.heapBytes)],
+          ['占用系统的内存', fileSize(data.systemBytes)],
+          ['协程', grouped(data.goroutines)],
+          ['有效的登录', grouped(data.sessions)],
+        ]}
+      />
+      <div className={styles.column}>
+        <List
+          title="数据库"
+          facts={[
+            ['类型', data.database],
+            ['大小', fileSize(data.databaseSize)],
+          ]}
+        />
+        <Disks disks={data.disks} />
+        <List
+          title="页面缓存（本节点启动以来）"
+          facts={[
+            ['直接取自缓存', share(pages.hits, answered)],
+            ['重新生成', share(pages.renewed, answered)],
+            ['暂用旧页面', share(pages.stale, answered)],
+            ['没能生成', share(pages.failed, answered)],
+            ['缓存的页面', `${grouped(pages.entries)} 页，${fileSize(pages.bytes)}`],
+          ]}
+        />
+        <List title="后台任务" facts={data.jobs.map(({ state, count }) => [stateNames[state].text, grouped(count)])} />
+      </div>
+    </div>
+  );
+}
+
+function List({ title, facts }: { title: string; facts: readonly (readonly [term: string, value: string])[] }) {
+  return (
+    <Card title={title}>
+      <dl className={styles.facts}>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Disks({ disks }: { disks: readonly Disk[] }) {
+  if (disks.length === 0) return null;
+  return (
+    <List
+      title="磁盘"
+      facts={disks.map(({ name, max, rest, restPPT }) => [
+        name,
+        `已用 ${restPPT}%，可用 ${fileSize(rest)}，共 ${fileSize(max)}`,
+      ])}
+    />
+  );
+}
+
+function share(part: number, whole: number): string {
+  return whole === 0 ? '0 次' : `${grouped(part)} 次（${((100 * part) / whole).toFixed(1)}%）`;
+}
+
+/** Seconds as the two largest units. */
+export function duration(seconds: number): string {
+  const parts: [number, string][] = [
+    [Math.floor(seconds / 86_400), '天'],
+    [Math.floor(seconds / 3600) % 24, '小时'],
+    [Math.floor(seconds / 60) % 60, '分钟'],
+    [seconds % 60, '秒'],
+  ];
+  const shown = parts.filter(([n]) => n > 0).slice(0, 2);
+  return shown.map(([n, unit]) => `${n} ${unit}`).join(' ') || '0 秒';
+}

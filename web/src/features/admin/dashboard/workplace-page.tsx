@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import { permissionOptions } from '@/shared/api/session';
+import { minute } from '@/shared/format/date';
+import { greeting, timeAgo } from '@/shared/format/moment';
+import { grouped } from '@/shared/format/number';
+import { useSession, useUsername } from '@/shared/session/session';
+import { Icon } from '@/ui-admin/icon';
+import { Card, PageHead } from '@/ui-admin/page/page-head';
+import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import styles from './dashboard.module.css';
+import { type Act, type Clock, type Draft, type Task, type Workplace, workplaceOptions } from './dashboard-api';
+import { entriesOf } from './entries';
+import { LightMark } from './light-mark';
+
+/** What waits for the person, what the person did last, and the pages the person may open. */
+export default function WorkplacePage() {
+  const { data, error, refetch } = useQuery(workplaceOptions);
+  const realname = useSession((state) => state.session?.user.realname ?? '');
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title="工作台"
+        actions={
+          data && (
+            <Button icon={<Icon name="refresh" />} onClick={() => void refetch()}>
+              刷新
+            </Button>
+          )
+        }
+      >
+        <span className={styles.muted}>
+          {greeting(data ? Number(data.now.slice(11, 13)) : new Date().getHours())}，{realname}
+        </span>
+      </PageHead>
+      {data ? (
+        <Desk work={data} />
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading rows={10} />
+      )}
+    </div>
+  );
+}
+
+function Desk({ work }: { work: Workplace }) {
+  return (
+    <>
+      <Waiting tasks={work.tasks} />
+      <div className={styles.pair}>
+        <div className={styles.column}>
+          {work.clocks.length > 0 && <Clocks clocks={work.clocks} />}
+          {work.drafts.length > 0 && <Drafts drafts={work.drafts} now={work.now} />}
+          <QuickEntries />
+        </div>
+        <Acts acts={work.acts} now={work.now} />
+      </div>
+    </>
+  );
+}
+
+function Waiting({ tasks }: { tasks: readonly Task[] }) {
+  return (
+    <Card title="等我处理">
+      {tasks.length === 0 ? (
+        <Nothing text="没有等您处理的工作" />
+      ) : (
+        <ul className={styles.tasks}>
+          {tasks.map(({ key, title, count, light, path }) => (
+            <li key={key}>
+              <Link to={path}>
+                <span className={styles.taskTitle}>{title}</span>
+                <b>{grouped(count)}</b>
+                <LightMark light={light} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Clocks({ clocks }: { clocks: readonly Clock[] }) {
+  return (
+    <Card title="最先到期">
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">事项</th>
+              <th scope="col">类型</th>
+              <th scope="col">时限</th>
+              <th scope="col">期限</th>
+            </tr>
+          </thead>
+          <tbody>
+            {clocks.map(({ kind, title, path, dueTime, light }) => (
+              <tr key={path}>
+                <th scope="row">
+                  <Link to={path}>{title}</Link>
+                </th>
+                <td>{kind}</td>
+                <td>
+                  <LightMark light={light} />
+                </td>
+                <td>{minute(dueTime)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+function Drafts({ drafts, now }: { drafts: readonly Draft[]; now: string }) {
+  return (
+    <Card title="我的草稿">
+      <ul className={styles.lines}>
+        {drafts.map(({ title, path, time }) => (
+          <li key={path}>
+            <Link to={path}>{title}</Link>
+            <Ago time={time} now={now} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Acts({ acts, now }: { acts: readonly Act[]; now: string }) {
+  return (
+    <Card title="我的最近操作">
+      {acts.length === 0 ? (
+        <Nothing text="还没有操作记录" />
+      ) : (
+        <ol className={styles.lines}>
+          {acts.map(({ time, summary, success }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two acts may read the same, and the list is replaced as a whole
+            <li key={i}>
+              <span>
+                {summary}
+                {!success && <b>（未成功）</b>}
+              </span>
+              <Ago time={time} now={now} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+function Ago({ time, now }: { time: string; now: string }) {
+  return (
+    <time className={styles.muted} dateTime={time.replace(' ', 'T')} title={minute(time)}>
+      {timeAgo(time, now)}
+    </time>
+  );
+}
+
+function QuickEntries() {
+  const { data } = useQuery(permissionOptions(useUsername()));
+  const entries = entriesOf(data?.menu ?? []);
+  if (entries.length === 0) return null;
+  return (
+    <Card title="快捷入口">
+      <ul className={styles.entries}>
+        {entries.map(({ key, title, path }) => (
+          <li key={key}>
+            <Link to={path}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,111 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import { theme } from '../theme';
+import { type ChartData, type ChartSeries, figureText } from './chart-data';
+
+const token = theme.token ?? {};
+const text = String(token.colorTextSecondary);
+const faint = String(token.colorBorderSecondary);
+
+/** Colours of the series, apart in hue and in lightness. Points, strokes and patterns repeat what they say. */
+const colours = [
+  String(token.colorPrimary),
+  String(token.colorWarning),
+  String(token.colorSuccess),
+  String(token.colorError),
+  '#6a5aa8',
+  '#4d7f8c',
+  '#8a5a2b',
+  '#5a6872',
+];
+const symbols = ['circle', 'triangle', 'rect', 'diamond', 'emptyCircle', 'emptyTriangle', 'emptyRect', 'emptyDiamond'];
+const strokes = ['solid', 'dashed', 'dotted'] as const;
+
+/** What the drawing library is told. Tooltips are drawn, not written as HTML: the page policy allows no inline styles. */
+export function chartOptions(
+  data: ChartData,
+  { still, narrow }: { still: boolean; narrow: boolean },
+): EChartsCoreOption {
+  const shared = {
+    animation: !still,
+    animationDuration: 300,
+    color: colours,
+    textStyle: { fontFamily: String(token.fontFamily), color: text },
+    // Patterns tell areas apart without colour. The description stands on the frame around the drawing.
+    aria: { enabled: true, label: { enabled: false }, decal: { show: data.kind === 'pie' || data.series.length > 1 } },
+    legend: { show: data.kind === 'pie' || data.series.length > 1, type: 'scroll', top: 0, textStyle: { color: text } },
+  };
+  return data.kind === 'pie' ? { ...shared, ...pie(data) } : { ...shared, ...axes(data, narrow) };
+}
+
+function pie({ labels, series }: ChartData): EChartsCoreOption {
+  const [first] = series;
+  return {
+    tooltip: { trigger: 'item', renderMode: 'richText', confine: true },
+    series: [
+      {
+        type: 'pie',
+        radius: ['38%', '68%'],
+        center: ['50%', '56%'],
+        label: { color: text },
+        data: labels.map((name, i) => ({ name, value: first?.values[i] ?? 0 })),
+      },
+    ],
+  };
+}
+
+function axes({ kind, labels, series }: ChartData, narrow: boolean): EChartsCoreOption {
+  const units = [...new Set(series.map(({ unit }) => unit))].slice(0, 2);
+  const across = kind === 'bar' && labels.some((label) => label.length > 14);
+  const names = {
+    type: 'category',
+    data: [...labels],
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: faint } },
+    axisLabel: {
+      color: text,
+      hideOverlap: true,
+      ...(across ? { width: narrow ? 90 : 180, overflow: 'truncate' } : {}),
+    },
+    ...(across ? { inverse: true } : {}),
+  };
+  const numbers = units.map((unit, i) => ({
+    type: 'value',
+    name: unit,
+    nameTextStyle: { color: text },
+    minInterval: unit === '%' ? 0 : 1,
+    ...(unit === '%' ? { max: 100 } : {}),
+    axisLabel: { color: text },
+    splitLine: { show: i === 0, lineStyle: { color: faint } },
+  }));
+  return {
+    grid: { top: 52, right: 12, bottom: 4, left: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    tooltip: {
+      trigger: 'axis',
+      renderMode: 'richText',
+      confine: true,
+      valueFormatter: (value: unknown) => figureText(typeof value === 'number' ? value : null),
+    },
+    xAxis: across ? numbers : names,
+    yAxis: across ? names : numbers,
+    series: series.map((one, i) => lineOrBar(one, i, { kind, axis: units.indexOf(one.unit), across })),
+  };
+}
+
+type Place = { kind: ChartData['kind']; axis: number; across: boolean };
+
+/** A series in another unit than the first is a line over the bars. */
+function lineOrBar({ name, values }: ChartSeries, i: number, { kind, axis, across }: Place) {
+  const place = across ? { xAxisIndex: Math.max(axis, 0) } : { yAxisIndex: Math.max(axis, 0) };
+  const data = [...values];
+  if (kind === 'bar' && axis <= 0) return { type: 'bar', name, data, barMaxWidth: 24, ...place };
+  return {
+    type: 'line',
+    name,
+    data,
+    symbol: symbols[i % symbols.length],
+    symbolSize: 6,
+    showSymbol: values.length <= 31,
+    lineStyle: { width: 2, type: strokes[i % strokes.length] },
+    ...place,
+  };
+}

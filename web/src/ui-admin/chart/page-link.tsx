@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { staffSegments } from '@/shared/session/redirect';
+
+/** A link to a page of the back office, or to one of the public site in a new window; plain words without an address. */
+export function PageLink({ to, children }: { to: string | undefined; children: ReactNode }) {
+  if (!to) return children;
+  if (staffSegments.includes(to.split('/')[1] ?? '')) return <Link to={to}>{children}</Link>;
+  return (
+    <a href={to} target="_blank" rel="noopener">
+      {children}
+      <span className="visually-hidden">（在新窗口打开）</span>
+    </a>
+  );
+}
