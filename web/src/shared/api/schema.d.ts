@@ -2367,6 +2367,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一段时间的访问、来信、调查等数字；没有权限的部分不给出 */
+        get: operations["get-dashboard-analysis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 各栏目、各服务按周或按月的走势；没有权限的部分不给出 */
+        get: operations["get-dashboard-index"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/monitor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 节点的运行情况 */
+        get: operations["get-dashboard-monitor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 后台任务的进度和结果 */
+        get: operations["get-dashboard-tasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/workplace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 等我处理的工作、我的草稿和最近的操作；没有权限的部分不给出 */
+        get: operations["get-dashboard-workplace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/feedback/comment/delete": {
         parameters: {
             query?: never;
@@ -3949,6 +4034,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/actuator/redis/queryDiskInfo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 磁盘空间 */
+        get: operations["get-sys-actuator-redis-queryDiskInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/annountCement/add": {
         parameters: {
             query?: never;
@@ -3995,6 +4097,40 @@ export interface paths {
         post?: never;
         /** 批量删除系统通告 */
         delete: operations["delete-sys-annountCement-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/annountCement/doReleaseData": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 发布一条通告 */
+        get: operations["get-sys-annountCement-doReleaseData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/annountCement/doReovkeData": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 撤销一条通告 */
+        get: operations["get-sys-annountCement-doReovkeData"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4075,8 +4211,59 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 按编号查询系统通告 */
+        /** 按编号查询自己可读的通告 */
         get: operations["get-sys-annountCement-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/annountCement/readers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一条通告的收件人和阅读情况 */
+        get: operations["get-sys-annountCement-readers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/annountCement/syncNotic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 再次推送一条通告，或让所有人刷新 */
+        get: operations["get-sys-annountCement-syncNotic"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/cas/client/validateLogin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 用 CAS 票据登录 */
+        get: operations["get-sys-cas-client-validateLogin"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5309,6 +5496,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/getQrcodeToken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 查询扫码结果 */
+        get: operations["get-sys-getQrcodeToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/log/delete": {
         parameters: {
             query?: never;
@@ -5405,6 +5609,108 @@ export interface paths {
         put?: never;
         /** 登录 */
         post: operations["post-sys-login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/login/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 登录时完成双因素认证的设置 */
+        post: operations["post-sys-login-confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/login/enrol": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 登录时开始设置双因素认证 */
+        post: operations["post-sys-login-enrol"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/login/factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 输入动态验证码 */
+        post: operations["post-sys-login-factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/login/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 登录时更换密码 */
+        post: operations["post-sys-login-password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/loginByOpenid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 用微信授权码登录 */
+        post: operations["post-sys-loginByOpenid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/loginWays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 本站有哪些登录方式 */
+        get: operations["get-sys-loginWays"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5864,6 +6170,23 @@ export interface paths {
         put?: never;
         /** 保存角色授权 */
         post: operations["post-sys-permission-saveRolePermission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/phoneLogin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 用手机验证码登录 */
+        post: operations["post-sys-phoneLogin"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6432,6 +6755,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/scanLoginQrcode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 在已登录的手机上确认扫码登录 */
+        post: operations["post-sys-scanLoginQrcode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/selectDepart": {
         parameters: {
             query?: never;
@@ -6466,6 +6806,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/sms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 发送手机验证码（限频） */
+        post: operations["post-sys-sms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/sysAnnouncementSend/editByAnntIdAndUserId": {
         parameters: {
             query?: never;
@@ -6476,6 +6833,91 @@ export interface paths {
         get?: never;
         /** 把一条通告记为已读 */
         put: operations["put-sys-sysAnnouncementSend-editByAnntIdAndUserId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysAnnouncementSend/getMyAnnouncementSend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的通告 */
+        get: operations["get-sys-sysAnnouncementSend-getMyAnnouncementSend"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysAnnouncementSend/getOne": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的一条通告 */
+        get: operations["get-sys-sysAnnouncementSend-getOne"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysAnnouncementSend/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的通告，同 getMyAnnouncementSend */
+        get: operations["get-sys-sysAnnouncementSend-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysAnnouncementSend/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的一条通告，同 getOne */
+        get: operations["get-sys-sysAnnouncementSend-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysAnnouncementSend/readAll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 把自己的通告全部记为已读 */
+        put: operations["put-sys-sysAnnouncementSend-readAll"];
         post?: never;
         delete?: never;
         options?: never;
@@ -6976,6 +7418,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/third/user/checkPassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 用密码绑定已有账号（弹出窗口） */
+        post: operations["post-sys-third-user-checkPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/third/user/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 为第三方账号建立用户（本系统不自动建立） */
+        post: operations["post-sys-third-user-create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/thirdApp/getEnabledType": {
         parameters: {
             query?: never;
@@ -6993,6 +7469,193 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/thirdLogin/bind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 用密码把第三方账号绑定到已有账号并登录 */
+        post: operations["post-sys-thirdLogin-bind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/thirdLogin/bindingThirdPhone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 用手机验证码绑定已有账号 */
+        post: operations["post-sys-thirdLogin-bindingThirdPhone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/thirdLogin/bindings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 自己绑定的登录方式 */
+        get: operations["get-sys-thirdLogin-bindings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/thirdLogin/exchange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 用一次性代码换取登录 */
+        post: operations["post-sys-thirdLogin-exchange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/thirdLogin/getLoginUser/{token}/{thirdType}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 弹出窗口登录后换取登录 */
+        get: operations["get-sys-thirdLogin-getLoginUser-token-thirdType"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/thirdLogin/getLoginUser/{token}/{thirdType}/{tenantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 弹出窗口登录后换取登录（指定站点） */
+        get: operations["get-sys-thirdLogin-getLoginUser-token-thirdType-tenantId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/thirdLogin/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 退出后要去的地址 */
+        get: operations["get-sys-thirdLogin-leave"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/thirdLogin/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 可用的第三方登录 */
+        get: operations["get-sys-thirdLogin-providers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/thirdLogin/unbind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 解除绑定 */
+        post: operations["post-sys-thirdLogin-unbind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/thirdLogin/user/checkPassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 用密码绑定已有账号（弹出窗口） */
+        post: operations["post-sys-thirdLogin-user-checkPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/thirdLogin/user/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 为第三方账号建立用户（本系统不自动建立） */
+        post: operations["post-sys-thirdLogin-user-create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/upload/uploadMinio": {
         parameters: {
             query?: never;
@@ -7004,6 +7667,24 @@ export interface paths {
         put?: never;
         /** 上传一个文件，message 为完整地址 */
         post: operations["post-sys-upload-uploadMinio"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 自己的账号 */
+        get: operations["get-sys-user-account"];
+        /** 修改自己的资料 */
+        put: operations["put-sys-user-account"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7054,6 +7735,23 @@ export interface paths {
         get?: never;
         /** 重置用户的密码 */
         put: operations["put-sys-user-changePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/checkOnlyUser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 用户名、手机号或邮箱是否可以注册（限频） */
+        get: operations["get-sys-user-checkOnlyUser"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -7231,6 +7929,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/user/factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 自己的双因素认证 */
+        get: operations["get-sys-user-factor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/factor/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 开始设置（须输入密码） */
+        post: operations["post-sys-user-factor-begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/factor/codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 更换恢复码（须输入验证码） */
+        post: operations["post-sys-user-factor-codes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/factor/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 完成设置 */
+        post: operations["post-sys-user-factor-confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/factor/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 关闭（须输入密码和验证码） */
+        post: operations["post-sys-user-factor-remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/user/frozenBatch": {
         parameters: {
             query?: never;
@@ -7377,6 +8160,59 @@ export interface paths {
         /** 用户的列说明 */
         get: operations["get-sys-user-meta"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/passwordChange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 找回密码：设置新密码（旧客户端） */
+        get: operations["get-sys-user-passwordChange"];
+        put?: never;
+        /** 找回密码：设置新密码 */
+        post: operations["post-sys-user-passwordChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/phoneVerification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 找回密码：核对手机验证码 */
+        post: operations["post-sys-user-phoneVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 自己的界面设置 */
+        get: operations["get-sys-user-preferences"];
+        /** 保存自己的界面设置 */
+        put: operations["put-sys-user-preferences"];
         post?: never;
         delete?: never;
         options?: never;
@@ -7531,6 +8367,91 @@ export interface paths {
         get: operations["get-sys-user-recycleBin"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 注册账号 */
+        post: operations["post-sys-user-register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/resetFactor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 重置他人的双因素认证 */
+        put: operations["put-sys-user-resetFactor"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 自己的登录 */
+        get: operations["get-sys-user-sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/sessions/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 结束自己的一处登录 */
+        post: operations["post-sys-user-sessions-end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/sessions/endOthers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 结束自己的其他登录 */
+        post: operations["post-sys-user-sessions-endOthers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7725,10 +8646,21 @@ export interface components {
             /** @description 专业技术资格 */
             title?: string;
         };
+        Analysis: {
+            /** Format: int64 */
+            days: number;
+            figures: components["schemas"]["Figures"][];
+            from: string | null;
+            to: string | null;
+        };
         Announcement: {
+            attachments: components["schemas"]["AnnouncementFile"][];
+            busId: string;
+            busType: string;
             cancelTime: string | null;
             createBy: string;
             createTime: string | null;
+            delFlag: string;
             endTime: string | null;
             id: string;
             msgAbstract: string;
@@ -7740,19 +8672,33 @@ export interface components {
             /** @enum {string} */
             msgType: "USER" | "ALL";
             msgType_dictText?: string;
+            /** @description url：本站地址；component：页面组件名 */
+            openPage: string;
+            /** @enum {string} */
+            openType: "" | "url" | "component";
             /** @enum {string} */
             priority: "L" | "M" | "H";
             priority_dictText?: string;
+            /** @description 部门或角色的编号，用逗号分隔 */
+            recipientIds: string;
+            /**
+             * @description 通告对象；msgType 随之而定
+             * @enum {string}
+             */
+            recipientKind: "all" | "depart" | "role" | "user";
             /** @description 0 未发布，1 已发布，2 已撤销 */
             sendStatus: string;
             sendStatus_dictText?: string;
             sendTime: string | null;
             /** @description 发布人 */
             sender: string;
+            /** @description 此前已发布的也不显示、不推送 */
             startTime: string | null;
             titile: string;
             updateBy: string;
             updateTime: string | null;
+            /** @description 指定用户的编号，用逗号分隔 */
+            userIds: string;
             /**
              * Format: int64
              * @description 保存时原样带回；别人先保存过则拒绝
@@ -7760,9 +8706,13 @@ export interface components {
             version: number;
         };
         AnnouncementDraft: {
+            attachments?: components["schemas"]["AnnouncementFile"][];
+            busId?: string;
+            busType?: string;
             cancelTime?: string | null;
             createBy?: string;
             createTime?: string | null;
+            delFlag?: string;
             endTime?: string | null;
             id?: string;
             msgAbstract?: string;
@@ -7774,24 +8724,68 @@ export interface components {
             /** @enum {string} */
             msgType?: "USER" | "ALL";
             msgType_dictText?: string;
+            /** @description url：本站地址；component：页面组件名 */
+            openPage?: string;
+            /** @enum {string} */
+            openType?: "" | "url" | "component";
             /** @enum {string} */
             priority?: "L" | "M" | "H";
             priority_dictText?: string;
+            /** @description 部门或角色的编号，用逗号分隔 */
+            recipientIds?: string;
+            /**
+             * @description 通告对象；msgType 随之而定
+             * @enum {string}
+             */
+            recipientKind?: "all" | "depart" | "role" | "user";
             /** @description 0 未发布，1 已发布，2 已撤销 */
             sendStatus?: string;
             sendStatus_dictText?: string;
             sendTime?: string | null;
             /** @description 发布人 */
             sender?: string;
+            /** @description 此前已发布的也不显示、不推送 */
             startTime?: string | null;
             titile?: string;
             updateBy?: string;
             updateTime?: string | null;
+            /** @description 指定用户的编号，用逗号分隔 */
+            userIds?: string;
             /**
              * Format: int64
              * @description 保存时原样带回；别人先保存过则拒绝
              */
             version?: number;
+        };
+        AnnouncementFile: {
+            href: string;
+            name: string;
+            /**
+             * Format: int64
+             * @description 字节数，0 为不详
+             */
+            size: number;
+        };
+        AnnouncementReader: {
+            /** @description 0 未读，1 已读 */
+            readFlag: string;
+            readTime: string | null;
+            realname: string;
+            userId: string;
+            username: string;
+        };
+        AnnouncementReaders: {
+            /**
+             * Format: int64
+             * @description 已读人数
+             */
+            read: number;
+            records: components["schemas"]["AnnouncementReader"][];
+            /**
+             * Format: int64
+             * @description 收件人数
+             */
+            total: number;
         };
         Answer: {
             /** @description 附件：addSurveyFile 的回答，原样放进来；24 小时内有效 */
@@ -8363,6 +9357,20 @@ export interface components {
         };
         ChosenDepart: {
             userInfo: components["schemas"]["User"];
+        };
+        CodeInputBody: {
+            /** @description 动态验证码，或一个恢复码 */
+            code: string;
+            ticket: string;
+        };
+        CodeWish: {
+            /** @description 人机验证码，可不填；不填时同一地址每小时只能获取少数几次 */
+            captcha?: string;
+            /** @description 取人机验证码时所用的编号 */
+            checkKey?: string;
+            mobile: string;
+            /** @description 0 登录，1 注册，2 找回密码 */
+            smsmode: string;
         };
         Colleague: {
             avatar: string;
@@ -8973,6 +9981,24 @@ export interface components {
             /** Format: int64 */
             type: number;
         };
+        Disk: {
+            /**
+             * Format: int64
+             * @description 总空间，字节
+             */
+            max: number;
+            name: string;
+            /**
+             * Format: int64
+             * @description 可用空间，字节
+             */
+            rest: number;
+            /**
+             * Format: int64
+             * @description 已用的百分比
+             */
+            restPPT: number;
+        };
         District: {
             /** @description 区县代码 */
             code: string;
@@ -9032,10 +10058,35 @@ export interface components {
             dingtalk: boolean;
             wechatEnterprise: boolean;
         };
+        Enrolment: {
+            /** @description 二维码的内容（otpauth 地址） */
+            address: string;
+            /** @description 恢复码，每个可用一次 */
+            recoveryCodes: string[];
+            /** @description 手工输入用的密钥 */
+            secret: string;
+        };
+        EnvelopeAnalysis: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Analysis"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeAnnouncement: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9049,10 +10100,27 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeAnnouncementReaders: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["AnnouncementReaders"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeAnswerFile: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9069,7 +10137,7 @@ export interface components {
         EnvelopeApplication: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9086,7 +10154,7 @@ export interface components {
         EnvelopeApplicationDetail: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9103,7 +10171,7 @@ export interface components {
         EnvelopeApplied: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9120,7 +10188,7 @@ export interface components {
         EnvelopeArticle: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9137,7 +10205,7 @@ export interface components {
         EnvelopeArticleDetail: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9154,7 +10222,7 @@ export interface components {
         EnvelopeBlock: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9171,7 +10239,7 @@ export interface components {
         EnvelopeCaptchaQuestion: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9188,7 +10256,7 @@ export interface components {
         EnvelopeCategory: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9205,7 +10273,7 @@ export interface components {
         EnvelopeCategoryRow: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9222,7 +10290,7 @@ export interface components {
         EnvelopeCheckRule: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9239,7 +10307,7 @@ export interface components {
         EnvelopeChecked: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9256,7 +10324,7 @@ export interface components {
         EnvelopeChosenDepart: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9273,7 +10341,7 @@ export interface components {
         EnvelopeColumn: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9290,7 +10358,7 @@ export interface components {
         EnvelopeComment: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9307,7 +10375,7 @@ export interface components {
         EnvelopeConsults: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9324,7 +10392,7 @@ export interface components {
         EnvelopeCrossTable: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9341,7 +10409,7 @@ export interface components {
         EnvelopeCurrentDeparts: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9358,7 +10426,7 @@ export interface components {
         EnvelopeDataLog: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9375,7 +10443,7 @@ export interface components {
         EnvelopeDepartment: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9392,7 +10460,7 @@ export interface components {
         EnvelopeDepartsAndPeople: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9409,7 +10477,7 @@ export interface components {
         EnvelopeDetail: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9426,7 +10494,7 @@ export interface components {
         EnvelopeDict: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9443,7 +10511,7 @@ export interface components {
         EnvelopeDictItemRow: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9460,7 +10528,7 @@ export interface components {
         EnvelopeDistrict: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9477,7 +10545,7 @@ export interface components {
         EnvelopeEnabledApps: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9491,10 +10559,44 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeEnrolment: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Enrolment"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeFactorInfo: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["FactorInfo"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeFailed: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9511,7 +10613,7 @@ export interface components {
         EnvelopeFile: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9528,7 +10630,7 @@ export interface components {
         EnvelopeFillRule: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9545,7 +10647,7 @@ export interface components {
         EnvelopeFolder: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9562,7 +10664,7 @@ export interface components {
         EnvelopeHoliday: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9579,7 +10681,7 @@ export interface components {
         EnvelopeHomePage: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9596,7 +10698,7 @@ export interface components {
         EnvelopeID: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9613,7 +10715,7 @@ export interface components {
         EnvelopeImported: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9630,7 +10732,7 @@ export interface components {
         EnvelopeItem: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9647,7 +10749,7 @@ export interface components {
         EnvelopeItemTexts: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9664,7 +10766,7 @@ export interface components {
         EnvelopeLetter: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9681,7 +10783,7 @@ export interface components {
         EnvelopeLetterOverview: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9698,7 +10800,7 @@ export interface components {
         EnvelopeListArticleSummary: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9715,7 +10817,7 @@ export interface components {
         EnvelopeListCategoryNode: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9732,7 +10834,7 @@ export interface components {
         EnvelopeListCategoryOption: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9749,7 +10851,7 @@ export interface components {
         EnvelopeListCategoryRow: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9766,7 +10868,7 @@ export interface components {
         EnvelopeListColleague: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9783,7 +10885,7 @@ export interface components {
         EnvelopeListColumnNode: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9800,7 +10902,7 @@ export interface components {
         EnvelopeListCoverPicture: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9817,7 +10919,7 @@ export interface components {
         EnvelopeListDataLog: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9834,7 +10936,7 @@ export interface components {
         EnvelopeListDataRule: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9851,7 +10953,7 @@ export interface components {
         EnvelopeListDepartIDNode: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9868,7 +10970,7 @@ export interface components {
         EnvelopeListDepartName: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9885,7 +10987,7 @@ export interface components {
         EnvelopeListDepartNode: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9902,7 +11004,7 @@ export interface components {
         EnvelopeListDepartment: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9919,7 +11021,7 @@ export interface components {
         EnvelopeListDict: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9936,7 +11038,7 @@ export interface components {
         EnvelopeListDictNode: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9953,7 +11055,7 @@ export interface components {
         EnvelopeListDictOption: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9970,7 +11072,7 @@ export interface components {
         EnvelopeListDictTreeItem: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -9984,10 +11086,27 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeListDisk: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Disk"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeListFilled: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10004,7 +11123,7 @@ export interface components {
         EnvelopeListFolderNode: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10021,7 +11140,7 @@ export interface components {
         EnvelopeListID: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10038,7 +11157,7 @@ export interface components {
         EnvelopeListLinkedChoice: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10055,7 +11174,7 @@ export interface components {
         EnvelopeListMenuChoice: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10072,7 +11191,7 @@ export interface components {
         EnvelopeListMenuCrumb: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10089,7 +11208,7 @@ export interface components {
         EnvelopeListMenuItem: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10106,7 +11225,7 @@ export interface components {
         EnvelopeListMyQuery: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10120,10 +11239,27 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeListOwnSession: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["OwnSession"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeListPermissionNode: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10140,7 +11276,7 @@ export interface components {
         EnvelopeListPerson: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10157,7 +11293,7 @@ export interface components {
         EnvelopeListPosition: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10174,7 +11310,7 @@ export interface components {
         EnvelopeListRegionName: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10191,7 +11327,7 @@ export interface components {
         EnvelopeListReview: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10208,7 +11344,7 @@ export interface components {
         EnvelopeListRole: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10225,7 +11361,7 @@ export interface components {
         EnvelopeListSignInDay: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10242,7 +11378,7 @@ export interface components {
         EnvelopeListString: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10259,7 +11395,7 @@ export interface components {
         EnvelopeListSurveyVersion: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10276,7 +11412,7 @@ export interface components {
         EnvelopeListTenant: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10290,10 +11426,44 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeListThirdBinding: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["ThirdBinding"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListThirdLabel: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["ThirdLabel"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeListUse: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10310,7 +11480,7 @@ export interface components {
         EnvelopeLog: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10327,7 +11497,7 @@ export interface components {
         EnvelopeLoginResult: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10341,10 +11511,27 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeLoginWays: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["LoginWays"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeMapStringDepartParents: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10363,7 +11550,7 @@ export interface components {
         EnvelopeMapStringListDictOption: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10382,7 +11569,7 @@ export interface components {
         EnvelopeMapStringListPermissionNode: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10401,7 +11588,7 @@ export interface components {
         EnvelopeMenuChoices: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10418,7 +11605,7 @@ export interface components {
         EnvelopeMessage: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10435,7 +11622,7 @@ export interface components {
         EnvelopeMeta: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10452,7 +11639,7 @@ export interface components {
         EnvelopeMiss: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10466,10 +11653,27 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeMonitor: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Monitor"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeMyAnnouncements: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10486,7 +11690,7 @@ export interface components {
         EnvelopeMyDeparts: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10503,7 +11707,7 @@ export interface components {
         EnvelopeMyQuery: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10520,7 +11724,7 @@ export interface components {
         EnvelopeMyTenants: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10537,7 +11741,7 @@ export interface components {
         EnvelopeOffer: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10554,7 +11758,7 @@ export interface components {
         EnvelopeOutlines: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10571,7 +11775,7 @@ export interface components {
         EnvelopeOverview: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10585,10 +11789,27 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeOwnAccount: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["OwnAccount"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeOwnLetter: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10605,7 +11826,7 @@ export interface components {
         EnvelopeOwnSection: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10622,7 +11843,7 @@ export interface components {
         EnvelopePageAnnouncement: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10639,7 +11860,7 @@ export interface components {
         EnvelopePageApplication: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10656,7 +11877,7 @@ export interface components {
         EnvelopePageArticle: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10673,7 +11894,7 @@ export interface components {
         EnvelopePageArticleSummary: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10690,7 +11911,7 @@ export interface components {
         EnvelopePageBlock: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10707,7 +11928,7 @@ export interface components {
         EnvelopePageCategory: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10724,7 +11945,7 @@ export interface components {
         EnvelopePageCategoryRow: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10741,7 +11962,7 @@ export interface components {
         EnvelopePageCheckRule: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10758,7 +11979,7 @@ export interface components {
         EnvelopePageColleague: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10775,7 +11996,7 @@ export interface components {
         EnvelopePageColumn: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10792,7 +12013,7 @@ export interface components {
         EnvelopePageComment: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10809,7 +12030,7 @@ export interface components {
         EnvelopePageDataLog: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10826,7 +12047,7 @@ export interface components {
         EnvelopePageDepartment: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10843,7 +12064,7 @@ export interface components {
         EnvelopePageDict: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10860,7 +12081,7 @@ export interface components {
         EnvelopePageDictItemRow: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10877,7 +12098,7 @@ export interface components {
         EnvelopePageDistrict: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10894,7 +12115,7 @@ export interface components {
         EnvelopePageFile: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10911,7 +12132,7 @@ export interface components {
         EnvelopePageFillRule: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10928,7 +12149,7 @@ export interface components {
         EnvelopePageFolder: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10945,7 +12166,7 @@ export interface components {
         EnvelopePageHoliday: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10962,7 +12183,7 @@ export interface components {
         EnvelopePageLetter: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10979,7 +12200,7 @@ export interface components {
         EnvelopePageLog: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -10996,7 +12217,7 @@ export interface components {
         EnvelopePageMiss: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11013,7 +12234,7 @@ export interface components {
         EnvelopePageOSSFile: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11030,7 +12251,7 @@ export interface components {
         EnvelopePageOnlinePerson: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11047,7 +12268,7 @@ export interface components {
         EnvelopePagePageSum: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11064,7 +12285,7 @@ export interface components {
         EnvelopePagePerson: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11081,7 +12302,7 @@ export interface components {
         EnvelopePagePopup: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11098,7 +12319,7 @@ export interface components {
         EnvelopePagePosition: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11115,7 +12336,7 @@ export interface components {
         EnvelopePagePosting: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11132,7 +12353,7 @@ export interface components {
         EnvelopePagePublicRabies: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11149,7 +12370,7 @@ export interface components {
         EnvelopePagePublicVct: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11166,7 +12387,7 @@ export interface components {
         EnvelopePageRabiesClinic: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11180,10 +12401,27 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopePageReceivedAnnouncement: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageReceivedAnnouncement"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopePageRole: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11200,7 +12438,7 @@ export interface components {
         EnvelopePageSavedQuery: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11217,7 +12455,7 @@ export interface components {
         EnvelopePageSum: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11234,7 +12472,7 @@ export interface components {
         EnvelopePageSurvey: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11251,7 +12489,7 @@ export interface components {
         EnvelopePageSynonym: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11268,7 +12506,7 @@ export interface components {
         EnvelopePageTaskRow: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11285,7 +12523,7 @@ export interface components {
         EnvelopePageTemplate: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11302,7 +12540,7 @@ export interface components {
         EnvelopePageTenantRow: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11319,7 +12557,7 @@ export interface components {
         EnvelopePageTopic: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11336,7 +12574,7 @@ export interface components {
         EnvelopePageUnitRow: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11353,7 +12591,7 @@ export interface components {
         EnvelopePageVctSite: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11370,7 +12608,7 @@ export interface components {
         EnvelopePermissionCodes: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11387,7 +12625,7 @@ export interface components {
         EnvelopePerson: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11404,7 +12642,7 @@ export interface components {
         EnvelopePopup: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11421,7 +12659,7 @@ export interface components {
         EnvelopePosition: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11438,7 +12676,7 @@ export interface components {
         EnvelopePosting: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11452,10 +12690,27 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopePreferences: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Preferences"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopePreviewLink: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11469,10 +12724,44 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeProvenPhone: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["ProvenPhone"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeQrcodeToken: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["QrcodeToken"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeRabiesClinic: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11489,7 +12778,7 @@ export interface components {
         EnvelopeReceipt: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11503,10 +12792,44 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeReceivedAnnouncement: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["ReceivedAnnouncement"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeRecoveryCodes: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["RecoveryCodes"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeRecruitments: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11523,7 +12846,7 @@ export interface components {
         EnvelopeRedaction: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11540,7 +12863,7 @@ export interface components {
         EnvelopeRevealed: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11557,7 +12880,7 @@ export interface components {
         EnvelopeRevealedApplicant: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11574,7 +12897,7 @@ export interface components {
         EnvelopeRole: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11591,7 +12914,7 @@ export interface components {
         EnvelopeRoleRules: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11608,7 +12931,7 @@ export interface components {
         EnvelopeRoleScope: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11625,7 +12948,7 @@ export interface components {
         EnvelopeSavedAnnouncement: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11642,7 +12965,7 @@ export interface components {
         EnvelopeSavedArticle: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11659,7 +12982,7 @@ export interface components {
         EnvelopeSavedBlock: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11676,7 +12999,7 @@ export interface components {
         EnvelopeSavedCategory: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11693,7 +13016,7 @@ export interface components {
         EnvelopeSavedCategoryRow: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11710,7 +13033,7 @@ export interface components {
         EnvelopeSavedCheckRule: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11727,7 +13050,7 @@ export interface components {
         EnvelopeSavedColumn: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11744,7 +13067,7 @@ export interface components {
         EnvelopeSavedComment: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11761,7 +13084,7 @@ export interface components {
         EnvelopeSavedDataRule: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11778,7 +13101,7 @@ export interface components {
         EnvelopeSavedDepartment: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11795,7 +13118,7 @@ export interface components {
         EnvelopeSavedDict: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11812,7 +13135,7 @@ export interface components {
         EnvelopeSavedDictItemRow: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11829,7 +13152,7 @@ export interface components {
         EnvelopeSavedDistrict: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11846,7 +13169,7 @@ export interface components {
         EnvelopeSavedFile: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11863,7 +13186,7 @@ export interface components {
         EnvelopeSavedFillRule: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11880,7 +13203,7 @@ export interface components {
         EnvelopeSavedFolder: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11897,7 +13220,7 @@ export interface components {
         EnvelopeSavedHoliday: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11914,7 +13237,7 @@ export interface components {
         EnvelopeSavedLetter: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11931,7 +13254,7 @@ export interface components {
         EnvelopeSavedOSSFile: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11948,7 +13271,7 @@ export interface components {
         EnvelopeSavedPermission: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11965,7 +13288,7 @@ export interface components {
         EnvelopeSavedPerson: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11982,7 +13305,7 @@ export interface components {
         EnvelopeSavedPopup: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -11999,7 +13322,7 @@ export interface components {
         EnvelopeSavedPosition: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12016,7 +13339,7 @@ export interface components {
         EnvelopeSavedPosting: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12033,7 +13356,7 @@ export interface components {
         EnvelopeSavedQuery: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12050,7 +13373,7 @@ export interface components {
         EnvelopeSavedRabiesClinic: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12067,7 +13390,7 @@ export interface components {
         EnvelopeSavedRole: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12084,7 +13407,7 @@ export interface components {
         EnvelopeSavedSurvey: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12101,7 +13424,7 @@ export interface components {
         EnvelopeSavedSynonym: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12118,7 +13441,7 @@ export interface components {
         EnvelopeSavedTaskRow: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12135,7 +13458,7 @@ export interface components {
         EnvelopeSavedTemplate: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12152,7 +13475,7 @@ export interface components {
         EnvelopeSavedTenantRow: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12169,7 +13492,7 @@ export interface components {
         EnvelopeSavedTopic: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12186,7 +13509,7 @@ export interface components {
         EnvelopeSavedUnitRow: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12203,7 +13526,7 @@ export interface components {
         EnvelopeSavedVctSite: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12220,7 +13543,7 @@ export interface components {
         EnvelopeSearchResult: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12237,7 +13560,7 @@ export interface components {
         EnvelopeSearchWords: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12254,7 +13577,7 @@ export interface components {
         EnvelopeSignInCounts: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12271,7 +13594,7 @@ export interface components {
         EnvelopeSiteFrame: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12288,7 +13611,7 @@ export interface components {
         EnvelopeStanding: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12305,7 +13628,7 @@ export interface components {
         EnvelopeStatistics: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12322,7 +13645,7 @@ export interface components {
         EnvelopeString: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12339,7 +13662,7 @@ export interface components {
         EnvelopeSurvey: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12356,7 +13679,7 @@ export interface components {
         EnvelopeSurveyListed: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12373,7 +13696,7 @@ export interface components {
         EnvelopeSurveyPreview: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12390,7 +13713,7 @@ export interface components {
         EnvelopeSurveyReceipt: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12407,7 +13730,7 @@ export interface components {
         EnvelopeSurveyResults: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12424,7 +13747,7 @@ export interface components {
         EnvelopeSurveyTexts: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12441,7 +13764,7 @@ export interface components {
         EnvelopeSynonym: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12458,7 +13781,7 @@ export interface components {
         EnvelopeTaskRow: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12472,10 +13795,27 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeTasks: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Tasks"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeTemplate: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12492,7 +13832,7 @@ export interface components {
         EnvelopeTenantRow: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12506,10 +13846,44 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeThirdLeave: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["ThirdLeave"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeThirdResult: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["ThirdResult"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeTopic: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12523,10 +13897,27 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeTrends: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Trends"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeUnitRow: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12543,7 +13934,7 @@ export interface components {
         EnvelopeUploaded: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12560,7 +13951,7 @@ export interface components {
         EnvelopeUploadedFile: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12577,7 +13968,7 @@ export interface components {
         EnvelopeUsage: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12594,7 +13985,7 @@ export interface components {
         EnvelopeUserInfo: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12611,7 +14002,7 @@ export interface components {
         EnvelopeUserPermission: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12628,7 +14019,7 @@ export interface components {
         EnvelopeVctSite: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
@@ -12645,12 +14036,29 @@ export interface components {
         EnvelopeVisitCounts: {
             /**
              * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
              */
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["VisitCounts"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeWorkplace: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Workplace"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -12676,17 +14084,68 @@ export interface components {
             text: string;
             value: string;
         };
+        FactorInfo: {
+            enableTime: string | null;
+            enabled: boolean;
+            /**
+             * @description 本系统的要求
+             * @enum {string}
+             */
+            policy: "off" | "optional" | "admins" | "all";
+            /**
+             * Format: int64
+             * @description 还剩几个恢复码
+             */
+            recoveryCodes: number;
+            /** @description 按要求不能关闭 */
+            required: boolean;
+        };
         Failed: {
             current?: unknown;
             fields?: {
                 [key: string]: string;
             };
+            next?: unknown;
         };
         Figure: {
             label: string;
             note: string;
             unit: string;
             value: string;
+        };
+        FigureSeries: {
+            name: string;
+            unit: string;
+            values: (number | null)[];
+        };
+        FigureTotal: {
+            /** Format: double */
+            before: number | null;
+            name: string;
+            unit: string;
+            /** Format: double */
+            value: number | null;
+        };
+        Figures: {
+            /** @description 第一列的名称 */
+            head: string;
+            key: string;
+            /**
+             * @description table 只用表格
+             * @enum {string}
+             */
+            kind: "line" | "bar" | "table";
+            /** @description 各行的名称：日期、标题等 */
+            labels: string[];
+            /** @description 怎么数的 */
+            note: string;
+            /** @description 各行所指的页面 */
+            paths?: string[];
+            /** @description 各列的数字 */
+            series: components["schemas"]["FigureSeries"][];
+            title: string;
+            /** @description 合计，与上一个同样长的时段比较 */
+            totals: components["schemas"]["FigureTotal"][];
         };
         File: {
             /** @description 替代文字 */
@@ -12924,6 +14383,13 @@ export interface components {
              */
             version: number;
         };
+        ForgottenPassword: {
+            password: string;
+            phone: string;
+            /** @description 手机收到的验证码 */
+            smscode: string;
+            username: string;
+        };
         FoundPerson: {
             avatar: string;
             id: string;
@@ -12933,6 +14399,11 @@ export interface components {
         Fragment: {
             hit: boolean;
             text: string;
+        };
+        FreshPasswordInputBody: {
+            confirmpassword: string;
+            password: string;
+            ticket: string;
         };
         FreshnessCount: {
             /** Format: int64 */
@@ -13076,6 +14547,28 @@ export interface components {
             stateText: string;
             /** @description 代码 */
             subject: string;
+        };
+        JobRow: {
+            /** Format: int64 */
+            attempts: number;
+            createTime: string | null;
+            dueTime: string | null;
+            endTime: string | null;
+            id: string;
+            /** Format: int64 */
+            maxAttempts: number;
+            /** @description 结果或失败的原因 */
+            message: string;
+            /**
+             * Format: int64
+             * @description %
+             */
+            progress: number;
+            startTime: string | null;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "failed" | "cancelled";
+            title: string;
+            type: string;
         };
         KnownAction: {
             action: string;
@@ -13246,6 +14739,10 @@ export interface components {
             password: string;
             username: string;
         };
+        LoginProvider: {
+            name: string;
+            source: string;
+        };
         LoginResult: {
             departs: components["schemas"]["Department"][];
             /**
@@ -13261,6 +14758,54 @@ export interface components {
             tenantList?: components["schemas"]["Tenant"][];
             token: string;
             userInfo: components["schemas"]["User"];
+        };
+        LoginWays: {
+            /** @description 可以用账号和密码登录 */
+            account: boolean;
+            /** @description 注册后须由管理员审核才能登录 */
+            approval: boolean;
+            /** @description 可以用手机验证码登录、找回密码 */
+            phone: boolean;
+            /** @description 可以用哪些外部身份登录 */
+            providers: components["schemas"]["LoginProvider"][];
+            /** @description 可以自行注册 */
+            register: boolean;
+        };
+        Look: {
+            /** @description 下滑时隐藏页头 */
+            autoHideHeader: boolean;
+            /**
+             * @description 主题色
+             * @enum {string}
+             */
+            color: "blue" | "cyan" | "green" | "olive" | "orange" | "red" | "magenta" | "purple";
+            /**
+             * @description 内容区宽度：定宽、流式
+             * @enum {string}
+             */
+            contentWidth: "Fixed" | "Fluid";
+            /** @description 整体深色 */
+            dark: boolean;
+            /** @description 固定侧边菜单 */
+            fixSiderbar: boolean;
+            /** @description 固定页头 */
+            fixedHeader: boolean;
+            /**
+             * @description 导航模式：侧边菜单、顶部菜单
+             * @enum {string}
+             */
+            layout: "sidemenu" | "topmenu";
+            /** @description 多标签 */
+            multipage: boolean;
+            /** @description 展开侧边菜单 */
+            sidebarOpened: boolean;
+            /**
+             * @description 导航风格：亮色、暗色
+             * @enum {string}
+             */
+            theme: "light" | "dark";
+            /** @description 色弱模式 */
+            weak: boolean;
         };
         Lookup: {
             password: string;
@@ -13398,6 +14943,47 @@ export interface components {
             times: number;
             word: string;
         };
+        Monitor: {
+            /** Format: int64 */
+            cpus: number;
+            /** @enum {string} */
+            database: "SQLite" | "PostgreSQL";
+            /**
+             * Format: int64
+             * @description 字节
+             */
+            databaseSize: number;
+            disks: components["schemas"]["Disk"][];
+            go: string;
+            /** Format: int64 */
+            goroutines: number;
+            /**
+             * Format: int64
+             * @description 正在使用的内存
+             */
+            heapBytes: number;
+            jobs: components["schemas"]["StateCount"][];
+            node: string;
+            now: string | null;
+            pages: components["schemas"]["PageCache"];
+            /**
+             * Format: int64
+             * @description 有效的登录
+             */
+            sessions: number;
+            startTime: string | null;
+            /**
+             * Format: int64
+             * @description 向系统申请的内存
+             */
+            systemBytes: number;
+            /**
+             * Format: int64
+             * @description 秒
+             */
+            uptime: number;
+            version: string;
+        };
         MonthRow: {
             /** Format: int64 */
             answered: number;
@@ -13523,6 +15109,10 @@ export interface components {
             /** Format: int64 */
             red: number;
         };
+        OpenidForm: {
+            /** @description 微信网页授权得到的 code；不接受客户端提交的 openid */
+            code: string;
+        };
         Option: {
             text: string;
             value: string;
@@ -13548,6 +15138,53 @@ export interface components {
             visitCount: number;
             /** Format: int64 */
             withdrawn: number;
+        };
+        OwnAccount: {
+            avatar: string;
+            birthday: string | null;
+            createTime: string | null;
+            departs: string[];
+            /** @description 部分隐去 */
+            email: string;
+            /** @description 密码须更换的时间，null 不要求 */
+            passwordDue: string | null;
+            /** @description 新密码的要求 */
+            passwordHint: string;
+            /** @description 密码设置的时间 */
+            passwordTime: string | null;
+            /** @description 部分隐去 */
+            phone: string;
+            posts: string[];
+            realname: string;
+            roles: string[];
+            sex: number | null;
+            /** @description 最近 30 天的登录，最多 10 次 */
+            signIns: components["schemas"]["SignIn"][];
+            site: string;
+            telephone: string;
+            username: string;
+            /** Format: int64 */
+            version: number;
+            workNo: string;
+        };
+        OwnAct: {
+            success: boolean;
+            summary: string;
+            time: string | null;
+        };
+        OwnDraft: {
+            path: string;
+            /** @description 最近一次保存 */
+            time: string | null;
+            title: string;
+        };
+        OwnEdit: {
+            birthday: string | null;
+            /** Format: int64 */
+            sex: number;
+            telephone: string;
+            /** Format: int64 */
+            version: number;
         };
         OwnLetter: {
             answerTime: string | null;
@@ -13597,6 +15234,16 @@ export interface components {
             sysUserCode: string;
             sysUserId: string;
             sysUserName: string;
+        };
+        OwnSession: {
+            address: string;
+            createTime: string | null;
+            /** @description 就是发出这个请求的登录 */
+            current: boolean;
+            /** @description 设备，如“Windows 上的 Chrome” */
+            device: string;
+            id: string;
+            lastSeen: string | null;
         };
         OwnStep: {
             at: string | null;
@@ -13656,6 +15303,35 @@ export interface components {
             size: number;
             /** Format: int64 */
             total: number;
+        };
+        PageCache: {
+            /** Format: int64 */
+            bytes: number;
+            /**
+             * Format: int64
+             * @description 缓存的页面数
+             */
+            entries: number;
+            /**
+             * Format: int64
+             * @description 只有文字或没有页面
+             */
+            failed: number;
+            /**
+             * Format: int64
+             * @description 直接取自缓存
+             */
+            hits: number;
+            /**
+             * Format: int64
+             * @description 重新生成
+             */
+            renewed: number;
+            /**
+             * Format: int64
+             * @description 暂用旧页面
+             */
+            stale: number;
         };
         PageCategory: {
             /** Format: int64 */
@@ -13831,6 +15507,17 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
+        PageJobRow: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["JobRow"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
         PageLetter: {
             /** Format: int64 */
             current: number;
@@ -13969,6 +15656,17 @@ export interface components {
             /** Format: int64 */
             pages: number;
             records: components["schemas"]["RabiesClinic"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PageReceivedAnnouncement: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["ReceivedAnnouncement"][];
             /** Format: int64 */
             size: number;
             /** Format: int64 */
@@ -14363,6 +16061,16 @@ export interface components {
             version?: number;
             workNo?: string;
         };
+        PhoneLogin: {
+            /** @description 手机收到的验证码 */
+            captcha: string;
+            mobile: string;
+        };
+        PhoneProof: {
+            phone: string;
+            /** @description 手机收到的验证码 */
+            smscode: string;
+        };
         Picture: {
             alt: string;
             /** Format: int64 */
@@ -14515,6 +16223,9 @@ export interface components {
             depId: string;
             userIdList: string[];
         };
+        "Post-sys-user-sessions-endRequest": {
+            id: string;
+        };
         Posting: {
             /**
              * Format: int64
@@ -14646,9 +16357,21 @@ export interface components {
             title: string;
             unit: string;
         };
+        Preferences: {
+            look: components["schemas"]["Look"];
+        };
         PreviewLink: {
             /** @description 前台地址，10 分钟内有效 */
             url: string;
+        };
+        ProvenInputBody: {
+            /** @description 动态验证码，或一个恢复码 */
+            code?: string;
+            password?: string;
+        };
+        ProvenPhone: {
+            smscode: string;
+            username: string;
         };
         PublicDetail: {
             answer: string;
@@ -14885,6 +16608,12 @@ export interface components {
             /** @description 1 正常，2 冻结 */
             status: string;
         };
+        "Put-sys-user-resetFactorRequest": {
+            username: string;
+        };
+        QrcodeToken: {
+            token: string;
+        };
         QueryDraft: {
             /** @description 修改自己的查询时给出 */
             id?: string;
@@ -15099,6 +16828,29 @@ export interface components {
             /** @description 查询码，12 位 */
             queryCode: string;
         };
+        ReceivedAnnouncement: {
+            anntId: string;
+            attachments: components["schemas"]["AnnouncementFile"][];
+            /** @description 同 busType */
+            bizSource: string;
+            busId: string;
+            busType: string;
+            /** @description 收件记录的编号 */
+            id: string;
+            msgAbstract: string;
+            msgCategory: string;
+            msgContent: string;
+            openPage: string;
+            openType: string;
+            priority: string;
+            /** @description 0 未读，1 已读 */
+            readFlag: string;
+            readTime: string | null;
+            sendTime: string | null;
+            sender: string;
+            titile: string;
+            userId: string;
+        };
         Record: {
             /** @description 读过的文本版本；文本已更新则拒绝 */
             edition: string;
@@ -15117,6 +16869,9 @@ export interface components {
             subject: string;
             /** @description 职称，公开显示；审定医学内容必填 */
             title?: string;
+        };
+        RecoveryCodes: {
+            recoveryCodes: string[];
         };
         Recruitments: {
             /** Format: int64 */
@@ -15147,6 +16902,16 @@ export interface components {
         RegionName: {
             text: string;
             value: string;
+        };
+        RegisterForm: {
+            email?: string;
+            /** @description 不填则只能用手机验证码登录 */
+            password?: string;
+            phone: string;
+            /** @description 手机收到的验证码 */
+            smscode: string;
+            /** @description 不填则用手机号 */
+            username?: string;
         };
         RelatedUnit: {
             href: string;
@@ -15453,6 +17218,12 @@ export interface components {
             areas: number[][][];
             rivers: number[][][];
         };
+        SignIn: {
+            address: string;
+            success: boolean;
+            summary: string;
+            time: string | null;
+        };
         SignInCounts: {
             /**
              * Format: int64
@@ -15528,6 +17299,11 @@ export interface components {
             items: components["schemas"]["Item"][];
             /** @description 服务器的日期 */
             today: string | null;
+        };
+        StateCount: {
+            /** Format: int64 */
+            count: number;
+            state: string;
         };
         StateInputBody: {
             id: string;
@@ -15872,6 +17648,10 @@ export interface components {
              */
             version?: number;
         };
+        Tasks: {
+            counts: components["schemas"]["StateCount"][];
+            page: components["schemas"]["PageJobRow"];
+        };
         Template: {
             body: string;
             /** @description 适用的来信类别，空为全部 */
@@ -15978,6 +17758,85 @@ export interface components {
              */
             version?: number;
         };
+        ThirdBind: {
+            /** @description 返回地址里的 bindToken */
+            code: string;
+            password: string;
+            username: string;
+        };
+        ThirdBinding: {
+            createTime: string | null;
+            id: string;
+            kind: string;
+            label: string;
+            /** @description 上次由此登录的时间 */
+            lastTime: string | null;
+            /** @description 在对方系统里的姓名 */
+            name: string;
+            provider: string;
+        };
+        ThirdBindingQuestion: {
+            /**
+             * @description bind 用密码，phone 用手机验证码
+             * @enum {string}
+             */
+            by: "bind" | "phone";
+            /** @description 登录方式的名称 */
+            label: string;
+            /** @description 在对方系统里的姓名，可能为空 */
+            name: string;
+        };
+        ThirdExchange: {
+            code: string;
+        };
+        ThirdLabel: {
+            kind: string;
+            label: string;
+            name: string;
+        };
+        ThirdLeave: {
+            /** @description 对方系统的退出地址；空表示不需要 */
+            url: string;
+        };
+        ThirdPhone: {
+            /** @description 短信验证码 */
+            captcha: string;
+            mobile: string;
+            thirdUserUuid: string;
+        };
+        ThirdResult: {
+            /** @description 有值时尚未登录：须先证明已有账号 */
+            binding?: components["schemas"]["ThirdBindingQuestion"];
+            departs: components["schemas"]["Department"][];
+            /**
+             * Format: int64
+             * @description 0 没有部门，1 一个，2 多个（请用户选择）
+             * @enum {integer}
+             */
+            multi_depart: 0 | 1 | 2;
+            /** @description 带 X-Version 头的客户端从 getUserInfo 取 */
+            sysAllDictItems?: {
+                [key: string]: components["schemas"]["DictItem"][];
+            };
+            tenantList?: components["schemas"]["Tenant"][];
+            token: string;
+            userInfo: components["schemas"]["User"];
+        };
+        ThirdUnbind: {
+            id: string;
+            /** @description 本人的登录密码 */
+            password: string;
+        };
+        ThirdUser: {
+            operateCode: string;
+            password: string;
+            source: string;
+            username: string;
+            uuid: string;
+        };
+        TicketInputBody: {
+            ticket: string;
+        };
         Tiles: {
             attribution: string;
             /** @description 模板，含 {z}/{x}/{y} */
@@ -16051,6 +17910,11 @@ export interface components {
             startDate: string | null;
             summary: string;
             title: string;
+        };
+        Trends: {
+            /** @enum {string} */
+            by: "week" | "month";
+            figures: components["schemas"]["Figures"][];
         };
         UnitGroup: {
             name: string;
@@ -16389,6 +18253,19 @@ export interface components {
             /** @description 打开的是文章时填它的编号 */
             articleId?: string;
         };
+        WaitingTask: {
+            /** Format: int64 */
+            count: number;
+            key: string;
+            /**
+             * @description amber 临期，red 超期，空为不限期
+             * @enum {string}
+             */
+            light: "" | "amber" | "red";
+            /** @description 列出这些工作的页面 */
+            path: string;
+            title: string;
+        };
         When: {
             any?: boolean;
             conditions: components["schemas"]["Condition"][];
@@ -16408,6 +18285,15 @@ export interface components {
             /** @description 代码 */
             subject: string;
         };
+        WorkClock: {
+            dueTime: string | null;
+            /** @description 来信、调查等 */
+            kind: string;
+            /** @enum {string} */
+            light: "green" | "amber" | "red";
+            path: string;
+            title: string;
+        };
         WorkStretch: {
             begin: string;
             end: string;
@@ -16415,6 +18301,17 @@ export interface components {
             unit: string;
             /** @description 证明人 */
             witness: string;
+        };
+        Workplace: {
+            /** @description 我最近的操作 */
+            acts: components["schemas"]["OwnAct"][];
+            /** @description 最先到期的几件 */
+            clocks: components["schemas"]["WorkClock"][];
+            /** @description 我最近的草稿 */
+            drafts: components["schemas"]["OwnDraft"][];
+            /** @description 服务器的时间 */
+            now: string | null;
+            tasks: components["schemas"]["WaitingTask"][];
         };
         Written: {
             day: string | null;
@@ -21101,6 +22998,161 @@ export interface operations {
             };
         };
     };
+    "get-dashboard-analysis": {
+        parameters: {
+            query?: {
+                /** @description 7、30 或 90，默认 30 */
+                days?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeAnalysis"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-dashboard-index": {
+        parameters: {
+            query?: {
+                /** @description week 最近 13 周，month 最近 12 个月；默认 month */
+                by?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeTrends"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-dashboard-monitor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMonitor"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-dashboard-tasks": {
+        parameters: {
+            query?: {
+                /** @description running、waiting、failed、done、cancelled，空为全部 */
+                state?: string;
+                pageNo?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeTasks"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-dashboard-workplace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeWorkplace"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "delete-feedback-comment-delete": {
         parameters: {
             query?: {
@@ -24337,6 +26389,35 @@ export interface operations {
             };
         };
     };
+    "get-sys-actuator-redis-queryDiskInfo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListDisk"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-sys-annountCement-add": {
         parameters: {
             query?: never;
@@ -24407,6 +26488,70 @@ export interface operations {
             query?: {
                 /** @description 编号，用逗号分隔，末尾可有逗号 */
                 ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-annountCement-doReleaseData": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-annountCement-doReovkeData": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
             };
             header?: never;
             path?: never;
@@ -24591,6 +26736,102 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeAnnouncement"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-annountCement-readers": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeAnnouncementReaders"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-annountCement-syncNotic": {
+        parameters: {
+            query?: {
+                /** @description 通告编号；不写则只让大家刷新 */
+                anntId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-cas-client-validateLogin": {
+        parameters: {
+            query?: {
+                ticket?: string;
+                service?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeLoginResult"];
                 };
             };
             /** @description Error */
@@ -27049,6 +29290,40 @@ export interface operations {
             };
         };
     };
+    "get-sys-getQrcodeToken": {
+        parameters: {
+            query?: {
+                qrcodeId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: {
+                "__Host-jikong_signin"?: string;
+                jikong_signin?: string;
+            };
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeQrcodeToken"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "delete-sys-log-delete": {
         parameters: {
             query?: never;
@@ -27232,6 +29507,200 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeLoginResult"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-login-confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeLoginResult"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-login-enrol": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TicketInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeEnrolment"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-login-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeLoginResult"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-login-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FreshPasswordInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeLoginResult"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-loginByOpenid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenidForm"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeLoginResult"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-loginWays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeLoginWays"];
                 };
             };
             /** @description Error */
@@ -28118,6 +30587,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-phoneLogin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PhoneLogin"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeLoginResult"];
                 };
             };
             /** @description Error */
@@ -29250,6 +31752,37 @@ export interface operations {
             };
         };
     };
+    "post-sys-scanLoginQrcode": {
+        parameters: {
+            query?: {
+                qrcodeId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "put-sys-selectDepart": {
         parameters: {
             query?: never;
@@ -29316,6 +31849,39 @@ export interface operations {
             };
         };
     };
+    "post-sys-sms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeWish"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "put-sys-sysAnnouncementSend-editByAnntIdAndUserId": {
         parameters: {
             query?: never;
@@ -29328,6 +31894,189 @@ export interface operations {
                 "application/json": components["schemas"]["Put-sys-sysAnnouncementSend-editByAnntIdAndUserIdRequest"];
             };
         };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysAnnouncementSend-getMyAnnouncementSend": {
+        parameters: {
+            query?: {
+                pageNo?: string;
+                /** @description 默认 10，最多 50 */
+                pageSize?: string;
+                /** @description 标题含有 */
+                titile?: string;
+                /** @description 发布人含有 */
+                sender?: string;
+                readFlag?: "" | "0" | "1";
+                priority?: "" | "L" | "M" | "H";
+                msgCategory?: "" | "1" | "2";
+                busType?: string;
+                /** @description 同 busType */
+                bizSource?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageReceivedAnnouncement"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysAnnouncementSend-getOne": {
+        parameters: {
+            query?: {
+                /** @description 收件记录的编号 */
+                sendId?: string;
+                /** @description 同 sendId */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeReceivedAnnouncement"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysAnnouncementSend-list": {
+        parameters: {
+            query?: {
+                pageNo?: string;
+                /** @description 默认 10，最多 50 */
+                pageSize?: string;
+                /** @description 标题含有 */
+                titile?: string;
+                /** @description 发布人含有 */
+                sender?: string;
+                readFlag?: "" | "0" | "1";
+                priority?: "" | "L" | "M" | "H";
+                msgCategory?: "" | "1" | "2";
+                busType?: string;
+                /** @description 同 busType */
+                bizSource?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageReceivedAnnouncement"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysAnnouncementSend-queryById": {
+        parameters: {
+            query?: {
+                /** @description 收件记录的编号 */
+                sendId?: string;
+                /** @description 同 sendId */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeReceivedAnnouncement"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-sysAnnouncementSend-readAll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description OK */
             200: {
@@ -30306,6 +33055,72 @@ export interface operations {
             };
         };
     };
+    "post-sys-third-user-checkPassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThirdUser"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeString"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-third-user-create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThirdUser"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeString"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-sys-thirdApp-getEnabledType": {
         parameters: {
             query?: never;
@@ -30322,6 +33137,362 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeEnabledApps"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-thirdLogin-bind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: {
+                "__Host-jikong_signin"?: string;
+                jikong_signin?: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThirdBind"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeLoginResult"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-thirdLogin-bindingThirdPhone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThirdPhone"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeString"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-thirdLogin-bindings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListThirdBinding"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-thirdLogin-exchange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: {
+                "__Host-jikong_signin"?: string;
+                jikong_signin?: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThirdExchange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeThirdResult"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-thirdLogin-getLoginUser-token-thirdType": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+                thirdType: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeLoginResult"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-thirdLogin-getLoginUser-token-thirdType-tenantId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+                thirdType: string;
+                tenantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeLoginResult"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-thirdLogin-leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeThirdLeave"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-thirdLogin-providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListThirdLabel"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-thirdLogin-unbind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThirdUnbind"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-thirdLogin-user-checkPassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThirdUser"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeString"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-thirdLogin-user-create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThirdUser"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeString"];
                 };
             };
             /** @description Error */
@@ -30363,6 +33534,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeUploaded"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-user-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeOwnAccount"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-user-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
                 };
             };
             /** @description Error */
@@ -30454,6 +33687,39 @@ export interface operations {
                 "application/json": components["schemas"]["Put-sys-user-changePasswordRequest"];
             };
         };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-user-checkOnlyUser": {
+        parameters: {
+            query?: {
+                username?: string;
+                phone?: string;
+                email?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description OK */
             200: {
@@ -30808,6 +34074,167 @@ export interface operations {
             };
         };
     };
+    "get-sys-user-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFactorInfo"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-user-factor-begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProvenInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeEnrolment"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-user-factor-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProvenInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRecoveryCodes"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-user-factor-confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProvenInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-user-factor-remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProvenInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "put-sys-user-frozenBatch": {
         parameters: {
             query?: never;
@@ -31097,6 +34524,168 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-user-passwordChange": {
+        parameters: {
+            query?: {
+                username?: string;
+                password?: string;
+                smscode?: string;
+                phone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-user-passwordChange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgottenPassword"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-user-phoneVerification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PhoneProof"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeProvenPhone"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-user-preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePreferences"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-user-preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Preferences"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
                 };
             };
             /** @description Error */
@@ -31414,6 +35003,163 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeListPerson"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-user-register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterForm"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-user-resetFactor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Put-sys-user-resetFactorRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-user-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListOwnSession"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-user-sessions-end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Post-sys-user-sessions-endRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-user-sessions-endOthers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
                 };
             };
             /** @description Error */

@@ -1,3 +1,4 @@
+import { theme } from 'antd';
 import { BarChart, LineChart, PieChart } from 'echarts/charts';
 import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
 import { type ECharts, init, use as register } from 'echarts/core';
@@ -16,6 +17,7 @@ export default function ChartCanvas({ data }: { data: ChartData }) {
   const chart = useRef<ECharts>(null);
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const narrow = useMediaQuery('(width < 500px)');
+  const { token: tones } = theme.useToken();
   useEffect(() => {
     if (!frame.current) return;
     const made = init(frame.current, null, { renderer: 'svg' });
@@ -29,7 +31,7 @@ export default function ChartCanvas({ data }: { data: ChartData }) {
     };
   }, []);
   useEffect(() => {
-    chart.current?.setOption(chartOptions(data, { still, narrow }), { notMerge: true });
-  }, [data, still, narrow]);
+    chart.current?.setOption(chartOptions(data, { still, narrow, tones }), { notMerge: true });
+  }, [data, still, narrow, tones]);
   return <div ref={frame} className={styles.canvas} />;
 }

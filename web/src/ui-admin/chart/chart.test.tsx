@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { theme } from 'antd';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { brokenRules } from '@/testing/axe';
 import { createFakeServer } from '@/testing/fake-server';
@@ -93,14 +94,16 @@ it('shows the table when the drawing cannot be made', async () => {
   expect(screen.getByRole('table', { name: '访问量' })).toBeVisible();
 });
 
+const tones = theme.getDesignToken();
+
 it('does not move when the person wants stillness, tells series apart without colour, and writes no HTML', () => {
-  const still = chartOptions(visits, { still: true, narrow: false });
+  const still = chartOptions(visits, { still: true, narrow: false, tones });
   expect(still).toMatchObject({
     animation: false,
     aria: { decal: { show: true } },
     tooltip: { renderMode: 'richText' },
   });
-  expect(chartOptions(visits, { still: false, narrow: false })).toMatchObject({ animation: true });
+  expect(chartOptions(visits, { still: false, narrow: false, tones })).toMatchObject({ animation: true });
   const [first, second] = still.series as { symbol: string; lineStyle: { type: string }; yAxisIndex: number }[];
   expect(first?.symbol).not.toBe(second?.symbol);
   expect(first?.lineStyle.type).not.toBe(second?.lineStyle.type);

@@ -1,59 +1,84 @@
+import type { GlobalToken } from 'antd';
 import type { EChartsCoreOption } from 'echarts/core';
-import { theme } from '../theme';
 import { type ChartData, type ChartSeries, figureText } from './chart-data';
 
-const token = theme.token ?? {};
-const text = String(token.colorTextSecondary);
-const faint = String(token.colorBorderSecondary);
+/** Tokens of the look that the person chose; a drawing cannot read custom properties. */
+export type ChartTones = Pick<
+  GlobalToken,
+  | 'colorPrimary'
+  | 'colorWarning'
+  | 'colorSuccess'
+  | 'colorError'
+  | 'colorText'
+  | 'colorTextSecondary'
+  | 'colorTextTertiary'
+  | 'colorBorderSecondary'
+  | 'colorBgElevated'
+  | 'fontFamily'
+>;
 
-/** Colours of the series, apart in hue and in lightness. Points, strokes and patterns repeat what they say. */
-const colours = [
-  String(token.colorPrimary),
-  String(token.colorWarning),
-  String(token.colorSuccess),
-  String(token.colorError),
-  '#6a5aa8',
-  '#4d7f8c',
-  '#8a5a2b',
-  '#5a6872',
-];
+type Look = { still: boolean; narrow: boolean; tones: ChartTones };
+
+/** Colours of the series, apart in hue and in lightness, on light and dark ground. Points, strokes and patterns repeat what they say. */
+function coloursOf(tones: ChartTones): string[] {
+  return [
+    tones.colorPrimary,
+    tones.colorWarning,
+    tones.colorSuccess,
+    tones.colorError,
+    '#8e7fc8',
+    '#5b98a8',
+    '#b07a45',
+    tones.colorTextTertiary,
+  ];
+}
+
 const symbols = ['circle', 'triangle', 'rect', 'diamond', 'emptyCircle', 'emptyTriangle', 'emptyRect', 'emptyDiamond'];
 const strokes = ['solid', 'dashed', 'dotted'] as const;
 
 /** What the drawing library is told. Tooltips are drawn, not written as HTML: the page policy allows no inline styles. */
-export function chartOptions(
-  data: ChartData,
-  { still, narrow }: { still: boolean; narrow: boolean },
-): EChartsCoreOption {
+export function chartOptions(data: ChartData, { still, narrow, tones }: Look): EChartsCoreOption {
+  const text = tones.colorTextSecondary;
   const shared = {
     animation: !still,
     animationDuration: 300,
-    color: colours,
-    textStyle: { fontFamily: String(token.fontFamily), color: text },
+    color: coloursOf(tones),
+    textStyle: { fontFamily: tones.fontFamily, color: text },
     // Patterns tell areas apart without colour. The description stands on the frame around the drawing.
     aria: { enabled: true, label: { enabled: false }, decal: { show: data.kind === 'pie' || data.series.length > 1 } },
     legend: { show: data.kind === 'pie' || data.series.length > 1, type: 'scroll', top: 0, textStyle: { color: text } },
   };
-  return data.kind === 'pie' ? { ...shared, ...pie(data) } : { ...shared, ...axes(data, narrow) };
+  return data.kind === 'pie' ? { ...shared, ...pie(data, tones) } : { ...shared, ...axes(data, narrow, tones) };
 }
 
-function pie({ labels, series }: ChartData): EChartsCoreOption {
+function tooltip({ colorBgElevated, colorBorderSecondary, colorText }: ChartTones) {
+  return {
+    renderMode: 'richText',
+    confine: true,
+    backgroundColor: colorBgElevated,
+    borderColor: colorBorderSecondary,
+    textStyle: { color: colorText },
+  };
+}
+
+function pie({ labels, series }: ChartData, tones: ChartTones): EChartsCoreOption {
   const [first] = series;
   return {
-    tooltip: { trigger: 'item', renderMode: 'richText', confine: true },
+    tooltip: { trigger: 'item', ...tooltip(tones) },
     series: [
       {
         type: 'pie',
         radius: ['38%', '68%'],
         center: ['50%', '56%'],
-        label: { color: text },
+        label: { color: tones.colorTextSecondary },
         data: labels.map((name, i) => ({ name, value: first?.values[i] ?? 0 })),
       },
     ],
   };
 }
 
-function axes({ kind, labels, series }: ChartData, narrow: boolean): EChartsCoreOption {
+function axes({ kind, labels, series }: ChartData, narrow: boolean, tones: ChartTones): EChartsCoreOption {
+  const { colorTextSecondary: text, colorBorderSecondary: faint } = tones;
   const units = [...new Set(series.map(({ unit }) => unit))].slice(0, 2);
   const across = kind === 'bar' && labels.some((label) => label.length > 14);
   const names = {
@@ -81,8 +106,7 @@ function axes({ kind, labels, series }: ChartData, narrow: boolean): EChartsCore
     grid: { top: 52, right: 12, bottom: 4, left: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
     tooltip: {
       trigger: 'axis',
-      renderMode: 'richText',
-      confine: true,
+      ...tooltip(tones),
       valueFormatter: (value: unknown) => figureText(typeof value === 'number' ? value : null),
     },
     xAxis: across ? numbers : names,
