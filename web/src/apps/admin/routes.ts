@@ -38,7 +38,7 @@ const openRoutes: readonly StaffRoute[] = [
   {
     path: '/account/settings',
     title: '账号设置',
-    screen: lazyScreen(() => import('@/features/admin/account/account-settings-page')),
+    screen: lazyScreen(() => import('./account-settings')),
   },
   { path: '/result/success', title: '操作成功', screen: SuccessPage },
   { path: '/result/error', title: '操作失败', screen: FailurePage },

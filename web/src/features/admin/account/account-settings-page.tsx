@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PageHead } from '@/ui-admin/page/page-head';
 import { Failed, Loading } from '@/ui-admin/state/states';
@@ -9,8 +10,13 @@ import { FactorCard } from './factor-card';
 import { PasswordCard } from './password-card';
 import { SessionsCard } from './sessions-card';
 
+type Props = {
+  /** Cards of other areas about the same account. */
+  children?: ReactNode;
+};
+
 /** What people change about their own account: data, password, second factor, sign-ins. */
-export default function AccountSettingsPage() {
+export default function AccountSettingsPage({ children }: Props) {
   const { data, error, refetch } = useQuery(ownAccountOptions);
   return (
     <div className={styles.page}>
@@ -22,6 +28,7 @@ export default function AccountSettingsPage() {
             <PasswordCard account={data} />
           </div>
           <FactorCard />
+          {children}
           <SessionsCard />
         </>
       ) : error ? (

@@ -7,15 +7,22 @@ import { CodeField, HumanCheck, PhoneField } from './code-fields';
 import styles from './login.module.css';
 import { phoneLogin } from './phone-api';
 import { phoneNumber, sentCode } from './phone-rules';
+import { type Attempt, Stepwise } from './stepwise';
 import { useCode } from './use-code';
 
 type Values = { mobile: string; code: string };
 
-/** Signing in with a code that is sent to the phone. */
+/** Signing in with a code that is sent to the phone, and with what else the server asks for. */
 export function PhoneForm({ onSignedIn }: { onSignedIn: (result: LoginResult) => void }) {
+  return (
+    <Stepwise onSignedIn={onSignedIn}>{(attempt, notice) => <CodeForm attempt={attempt} notice={notice} />}</Stepwise>
+  );
+}
+
+function CodeForm({ attempt, notice }: { attempt: Attempt; notice: string }) {
   const id = useId();
   const code = useCode('0');
-  const [refusal, setRefusal] = useState('');
+  const [refusal, setRefusal] = useState(notice);
   const { control, handleSubmit, getValues, setFocus, trigger, formState } = useForm<Values>({
     mode: 'onTouched',
     defaultValues: { mobile: '', code: '' },
@@ -23,7 +30,7 @@ export function PhoneForm({ onSignedIn }: { onSignedIn: (result: LoginResult) =>
   const signIn: SubmitHandler<Values> = async (values) => {
     setRefusal('');
     try {
-      onSignedIn(await phoneLogin(values.mobile, values.code));
+      await attempt(() => phoneLogin(values.mobile, values.code));
     } catch (error) {
       if (!(error instanceof ApiError)) {
         throw error;

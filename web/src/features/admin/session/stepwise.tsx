@@ -8,14 +8,16 @@ import { SignInStep } from './sign-in-step';
 export type Attempt = (work: () => Promise<LoginResult>) => Promise<void>;
 
 type Props = {
+  /** The step that is next already, when the first one was made elsewhere. */
+  first?: NextStep;
   onSignedIn: (result: LoginResult) => void;
   /** The first step. `notice` says why a sign-in has to begin again; every way of signing in makes its call within `attempt`. */
   children: (attempt: Attempt, notice: string) => ReactNode;
 };
 
 /** Signing in step by step: first the way that was chosen, then whatever else the server wants. */
-export function Stepwise({ onSignedIn, children }: Props) {
-  const [next, setNext] = useState<NextStep | null>(null);
+export function Stepwise({ first, onSignedIn, children }: Props) {
+  const [next, setNext] = useState<NextStep | null>(first ?? null);
   const [notice, setNotice] = useState('');
   const again = (why: string) => {
     setNext(null);

@@ -7,6 +7,7 @@ import { Field } from '@/ui-admin/form/field';
 import { Icon } from '@/ui-admin/icon';
 import styles from './login.module.css';
 import { PasswordInput } from './password-input';
+import { type Attempt, Stepwise } from './stepwise';
 import { bindThird } from './third-api';
 
 type Values = { username: string; password: string };
@@ -19,15 +20,25 @@ type Props = {
 
 /** Proves once, by name and password, which account belongs to a person of another system. */
 export function ThirdBindForm({ code, onSignedIn }: Props) {
+  return (
+    <Stepwise onSignedIn={onSignedIn}>
+      {(attempt, notice) => <AccountProof code={code} attempt={attempt} notice={notice} />}
+    </Stepwise>
+  );
+}
+
+type ProofProps = { code: string; attempt: Attempt; notice: string };
+
+function AccountProof({ code, attempt, notice }: ProofProps) {
   const id = useId();
-  const [refusal, setRefusal] = useState('');
+  const [refusal, setRefusal] = useState(notice);
   const { control, handleSubmit, resetField, setFocus, formState } = useForm<Values>({
     defaultValues: { username: '', password: '' },
   });
   const bind: SubmitHandler<Values> = async ({ username, password }) => {
     setRefusal('');
     try {
-      onSignedIn(await bindThird({ code, username: username.trim(), password }));
+      await attempt(() => bindThird({ code, username: username.trim(), password }));
     } catch (error) {
       if (!(error instanceof ApiError)) {
         throw error;

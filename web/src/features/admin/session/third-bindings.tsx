@@ -3,6 +3,7 @@ import { Button, Modal } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '@/shared/api/errors';
 import { Field } from '@/ui-admin/form/field';
+import { Card } from '@/ui-admin/page/page-head';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import { PasswordInput } from './password-input';
@@ -20,6 +21,20 @@ type Props = {
   /** Path of the page that shows the list; adding a system leads back to it. */
   page: string;
 };
+
+/** The card of the bindings; nothing where no other system is known and none is bound. */
+export function ThirdBindingsCard({ page }: Props) {
+  const { data: bindings } = useQuery(thirdBindingsOptions);
+  const { data: providers = [] } = useQuery(thirdProvidersOptions);
+  if (providers.length === 0 && bindings?.length === 0) {
+    return null;
+  }
+  return (
+    <Card title="其他登录方式">
+      <ThirdBindings page={page} />
+    </Card>
+  );
+}
 
 /** The systems at which somebody may sign in to their account: added and taken away with the password. */
 export function ThirdBindings({ page }: Props) {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Spin } from 'antd';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { messageOf } from '@/shared/api/errors';
+import { nextStepOf } from '@/shared/api/second-factor';
 import { siteNameOptions } from '@/shared/api/session';
 import type { LoginResult } from '@/shared/api/staff';
 import { loginAddress, wantedPage } from '@/shared/session/redirect';
@@ -10,6 +11,7 @@ import { useSession } from '@/shared/session/session';
 import styles from './login.module.css';
 import { LoginScene } from './login-scene';
 import { toSession } from './signed-in';
+import { Stepwise } from './stepwise';
 import third from './third.module.css';
 import { type BindingQuestion, thirdResultOptions } from './third-api';
 import { ThirdBindForm } from './third-bind-form';
@@ -54,12 +56,29 @@ function Exchange({ code, target }: { code: string; target: string }) {
   const signIn = useSession((state) => state.signIn);
   const navigate = useNavigate();
   const result = data && !data.binding ? data : undefined;
+  const onSignedIn = useCallback(
+    (signedIn: LoginResult) => {
+      signIn(toSession(signedIn));
+      void navigate(target, { replace: true });
+    },
+    [signIn, navigate, target],
+  );
   useEffect(() => {
     if (result) {
-      signIn(toSession(result));
-      void navigate(target, { replace: true });
+      onSignedIn(result);
     }
-  }, [result, signIn, navigate, target]);
+  }, [result, onSignedIn]);
+  const step = nextStepOf(error);
+  if (step) {
+    return (
+      <Frame title="继续登录">
+        <Stepwise first={step} onSignedIn={onSignedIn}>
+          {(_, notice) => <Alert type="warning" showIcon role="alert" title={notice} />}
+        </Stepwise>
+        <WayBack target={target} />
+      </Frame>
+    );
+  }
   if (error) {
     return <Failure text={messageOf(error)} target={target} />;
   }
