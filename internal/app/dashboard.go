@@ -12,6 +12,7 @@ import (
 	"jikong/internal/dashboard"
 	"jikong/internal/identity"
 	"jikong/internal/media"
+	"jikong/internal/notice"
 	"jikong/internal/recruit"
 	"jikong/internal/review"
 	"jikong/internal/search/filetext"
@@ -47,6 +48,7 @@ func jobNames() map[string]string {
 		clinic.VerifyJob:     "提醒核实门诊",
 		recruit.RetainJob:    "销毁到期的报名资料",
 		review.RemindJob:     "提醒复核与审定",
+		notice.PushJob:       "推送到时和未读的通告",
 	}
 }
 
