@@ -81,7 +81,7 @@ it('releases an announcement, shows who has read it, and revokes it', async () =
   expect(await within(readers).findByText('2 人中 1 人已读，1 人未读')).toBeInTheDocument();
   expect(within(readers).getByText('李敏')).toBeInTheDocument();
   expect(await brokenRules()).toEqual([]);
-  await user.click(within(readers).getByRole('button', { name: '关闭' }));
+  await user.click(within(readers).getByText('关闭'));
   await user.click(screen.getByRole('button', { name: '撤销：值班安排' }));
   await user.click(
     within(await screen.findByRole('dialog', { name: '撤销通告「值班安排」？' })).getByRole('button', { name: '撤销' }),

@@ -102,7 +102,7 @@ describe('修改密码', () => {
     await fill('wrong', goodPassword, goodPassword);
     expect(await dialog.findByText('旧密码不正确')).toBeInTheDocument();
     // At the field, and as a warning.
-    expect(await screen.findAllByText('旧密码不正确')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText('旧密码不正确')).toHaveLength(2));
     expect(dialog.getByLabelText('新密码')).toHaveValue(goodPassword);
   });
 
