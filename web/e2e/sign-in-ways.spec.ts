@@ -91,9 +91,9 @@ for (const [name, width] of [
       await signIn(page, { username: auditor.username, password });
     });
 
-    test('somebody registers and waits for the administrator', async ({ page }) => {
-      const phone = `1390000${width}`.padEnd(11, '1');
-      const person = { username: `lili_${width}`, password: 'Qinghe-Mulan-2038' };
+    test('somebody registers and waits for the administrator', async ({ page }, { retry }) => {
+      const phone = `139${retry}000${width}`.padEnd(11, '1');
+      const person = { username: `lili_${width}_${retry}`, password: 'Qinghe-Mulan-2038' };
       await page.goto('/user/login');
       await page.getByRole('link', { name: '注册账号' }).click();
       await expect(page).toHaveTitle(/^注册账号_/);
@@ -118,7 +118,7 @@ for (const [name, width] of [
       );
       await call('/sys/user/frozenBatch', { ids: records[0]?.id, status: 1 }, 'PUT');
       await page.getByRole('button', { name: '去登录' }).click();
-      await page.getByLabel('用户名').fill(person.username);
+      await page.getByRole('textbox', { name: '用户名' }).fill(person.username);
       await page.getByLabel('密码', { exact: true }).fill(person.password);
       await page.getByLabel('验证码', { exact: true }).fill(captcha);
       await page.getByRole('button', { name: '登录', exact: true }).click();
