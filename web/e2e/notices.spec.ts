@@ -9,7 +9,7 @@ const bell = (page: Page) => page.getByRole('button', { name: /^通知，/ });
 /** Writes an announcement to all at the desk and releases it. */
 async function release(page: Page, title: string): Promise<void> {
   await page.goto('/system/announcement');
-  await page.getByRole('button', { name: '新增', exact: true }).click();
+  await page.getByRole('button', { name: '新增系统通告' }).click();
   const form = page.getByRole('dialog', { name: /系统通告/ });
   await form.getByLabel('标题').fill(title);
   await form.getByRole('button', { name: /^保\s?存$/ }).click();

@@ -119,9 +119,11 @@ type ResultsProps = {
 
 function Results({ id, found, current, onGo }: ResultsProps) {
   const chosen = useRef<HTMLDivElement>(null);
-  // The list scrolls with the choice.
+  // The list scrolls with the choice. Some browsers answer with a promise, which must not be taken for what ends the effect.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is what the effect follows
-  useEffect(() => chosen.current?.scrollIntoView?.({ block: 'nearest' }), [current]);
+  useEffect(() => {
+    chosen.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [current]);
   return (
     <div className={styles.list} id={`${id}-list`} role="listbox" aria-label="页面">
       {found.map((page) => (
