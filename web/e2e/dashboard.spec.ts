@@ -16,17 +16,19 @@ test('the home tab draws the visits, and the table behind the chart says what th
   await expect(visits.getByRole('img', { name: /^访问量，折线图，日期从/ }).locator('svg')).toBeVisible();
   await expectAccessible(page);
 
-  await button(visits, '查看数据表：访问量').focus();
+  await visits.getByRole('button', { name: /^查看数据表/ }).focus();
   await page.keyboard.press('Enter');
   const table = visits.getByRole('table', { name: '访问量' });
   await expect(table.getByRole('row')).toHaveCount(31);
   const today = await page.getByRole('region', { name: '概况' }).getByRole('definition').first().innerText();
   await expect(table.getByRole('row').last().getByRole('cell').first()).toHaveText(today);
-  await expect(button(visits, '查看图表：访问量')).toBeFocused();
+  await expect(visits.getByRole('button', { name: /^查看图表/ })).toBeFocused();
 
   await page.getByRole('radiogroup', { name: '时段' }).getByText('近 7 天').click();
   await expect(page.getByText(/与之前 7 天比较/)).toBeVisible();
-  await button(chart(page, '访问量'), '查看数据表：访问量').click();
+  await chart(page, '访问量')
+    .getByRole('button', { name: /^查看数据表/ })
+    .click();
   await expect(chart(page, '访问量').getByRole('row')).toHaveCount(8);
 });
 

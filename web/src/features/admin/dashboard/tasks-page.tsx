@@ -3,6 +3,7 @@ import { Button, Pagination } from 'antd';
 import { useSearchParams } from 'react-router';
 import { minute } from '@/shared/format/date';
 import { grouped } from '@/shared/format/number';
+import { ScrollRegion } from '@/shared/scroll-region';
 import { Icon } from '@/ui-admin/icon';
 import { Views } from '@/ui-admin/list/views';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
@@ -67,7 +68,7 @@ function StateViews({ counts, current, onChange }: ViewsProps) {
 function Jobs({ jobs }: { jobs: readonly JobRow[] }) {
   if (jobs.length === 0) return <Nothing text="没有这样的任务" />;
   return (
-    <div className={styles.scroll}>
+    <ScrollRegion className={styles.scroll} label="后台任务列表">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -100,7 +101,7 @@ function Jobs({ jobs }: { jobs: readonly JobRow[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

@@ -5,6 +5,7 @@ import { permissionOptions } from '@/shared/api/session';
 import { minute } from '@/shared/format/date';
 import { greeting, timeAgo } from '@/shared/format/moment';
 import { grouped } from '@/shared/format/number';
+import { ScrollRegion } from '@/shared/scroll-region';
 import { useSession, useUsername } from '@/shared/session/session';
 import { Icon } from '@/ui-admin/icon';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
@@ -86,7 +87,7 @@ function Waiting({ tasks }: { tasks: readonly Task[] }) {
 function Clocks({ clocks }: { clocks: readonly Clock[] }) {
   return (
     <Card title="最先到期">
-      <div className={styles.scroll}>
+      <ScrollRegion className={styles.scroll} label="最先到期的事项">
         <table className={styles.table}>
           <thead>
             <tr>
@@ -111,7 +112,7 @@ function Clocks({ clocks }: { clocks: readonly Clock[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </Card>
   );
 }
