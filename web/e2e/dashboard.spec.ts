@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { button } from './keys';
 import { administrator } from './people.mjs';
 import { test } from './sign-in';
 import { expect, expectAccessible, expectNoSidewaysScroll } from './test';
