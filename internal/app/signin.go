@@ -34,5 +34,5 @@ var _ identity.Notices = accountNotices{}
 
 // TellPerson leaves a message that only this person sees.
 func (m accountNotices) TellPerson(ctx context.Context, tx *db.Tx, tenant, user value.ID, title, text string) error {
-	return m.app.notices.Tell(ctx, tx, notice.Message{Tenant: tenant, To: []value.ID{user}, Title: title, Text: text, Urgent: true})
+	return m.app.notices.Tell(ctx, tx, notice.Message{Tenant: tenant, To: []value.ID{user}, Title: title, Text: text})
 }

@@ -34,7 +34,7 @@ for (const by of hands) {
       await search(page, by, '登录名', username);
       await expect(row(page, username)).toContainText(/检验检测中心女1390000120\d冻结/);
 
-      await by.press(button(page, `删除：${name}`));
+      await by.menu(button(page, `更多：${name}`), '删除');
       await agree(page, by, `删除用户「${name}」？`, '删除');
       await expect(page.getByText('没有符合条件的内容')).toBeVisible();
       await by.press(button(page, '回收站'));

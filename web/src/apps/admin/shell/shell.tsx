@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { bannerPlace } from '@/features/admin/notice/urgent-banner';
 import type { Look } from '@/features/admin/preferences/look';
 import { useLook } from '@/features/admin/preferences/use-look';
 import { useLookOnServer } from '@/features/admin/preferences/use-look-on-server';
@@ -86,6 +87,7 @@ function Frame({ records }: { records: readonly MenuNode[] }) {
       {frame.menu === 'drawer' && <MenuDrawer menu={menu} open={drawerOpen} onClose={() => setDrawerOpen(false)} />}
       {frame.menu === 'side' && <Sider menu={menu} folded={folded} onFold={() => choose({ sidebarOpened: folded })} />}
       <div className={styles.work}>
+        <div id={bannerPlace} />
         {look.multipage && (
           <TabStrip
             tabs={tabs.tabs}

@@ -11,18 +11,22 @@ type Props = {
   onOpen: (notice: Notice) => void;
 };
 
-/** The newest urgent notice above the whole back office, until it is read or closed. */
+/** Id of the element of the shell in which the banner stands: above the open pages, after the way to skip to them. */
+export const bannerPlace = 'urgent-notice';
+
+/** The newest urgent notice above the open pages, until it is read or closed. Without its place it stands where it is drawn. */
 export function UrgentBanner({ notices, onOpen }: Props) {
   const [closed, setClosed] = useState(() => readKept(storageKeys.banner, isTexts, sessionStorage) ?? []);
-  const host = useTopOfPage();
+  const [host, setHost] = useState<HTMLElement | null>(null);
+  useEffect(() => setHost(document.getElementById(bannerPlace)), []);
   const urgent = notices.find(({ id, priority }) => priority === 'H' && !closed.includes(id));
-  if (!urgent || !host) return null;
+  if (!urgent) return null;
   const close = () => {
     const next = [...closed, urgent.id];
     keep(storageKeys.banner, next, sessionStorage);
     setClosed(next);
   };
-  return createPortal(
+  const banner = (
     <section className={styles.banner} aria-label="紧急通知">
       <strong>紧急通知</strong>
       <button type="button" className={styles.bannerTitle} onClick={() => onOpen(urgent)}>
@@ -36,21 +40,9 @@ export function UrgentBanner({ notices, onOpen }: Props) {
       >
         <Icon name="x" />
       </button>
-    </section>,
-    host,
+    </section>
   );
-}
-
-/** A place before everything else on the page. */
-function useTopOfPage(): HTMLElement | null {
-  const [host, setHost] = useState<HTMLElement | null>(null);
-  useEffect(() => {
-    const made = document.createElement('div');
-    document.body.prepend(made);
-    setHost(made);
-    return () => made.remove();
-  }, []);
-  return host;
+  return host ? createPortal(banner, host) : banner;
 }
 
 function isTexts(value: unknown): value is string[] {

@@ -139,16 +139,16 @@ function users(
     rowActions: (row, page) => [
       { key: 'reset', label: '重置密码', permission: 'system:user:reset', run: () => onReset(row) },
       {
-        key: 'factor',
-        label: '重置双因素认证',
-        permission: 'system:user:edit',
-        run: () => void onFactor(row, page),
-      },
-      {
         key: 'freeze',
         label: row.status === frozen ? '解冻' : '冻结',
         permission: 'system:user:edit',
         run: () => void freeze(page, [row], row.status === frozen ? 1 : 2),
+      },
+      {
+        key: 'factor',
+        label: '重置双因素认证',
+        permission: 'system:user:edit',
+        run: () => void onFactor(row, page),
       },
     ],
     batchActions: () => [
