@@ -1,6 +1,6 @@
 import { administrator, auditor, guardian } from './people.mjs';
 import { settled } from './screens';
-import { type Person, signIn, test } from './sign-in';
+import { type Person, signInFirst, test } from './sign-in';
 import { expect, expectAccessible, expectNoSidewaysScroll } from './test';
 
 const screens: [string, Person, string[]][] = [
@@ -76,7 +76,9 @@ test('a department and a person are made, given a role, and the auditor reads wh
   await people.getByRole('button', { name: '确定' }).click();
   await expect(guard.getByRole('table', { name: '有这个角色的用户' }).getByText('zhao_li')).toBeVisible();
 
-  const zhao = await open({ username: 'zhao_li', password: 'Shan-Shui-2288' }, signIn);
+  const zhao = await open({ username: 'zhao_li', password: 'Qiu-Yue-4412' }, (page, person) =>
+    signInFirst(page, person, 'Shan-Shui-2288'),
+  );
   await expect(zhao.getByRole('menuitem', { name: '文章管理' })).toBeVisible();
 
   const reader = await open(auditor);
