@@ -47,7 +47,7 @@ fmt: web/node_modules/.installed
 # The race detector makes the embedded database ten times as slow. So it looks at the packages in which goroutines meet, and at those
 # tests of the whole program in which nodes and requests do; the rest, what is measured by the clock and processes that are killed are
 # tested without it.
-MEETING := audit auth blob bus consult db job media message privacy recruit render search survey web
+MEETING := audit auth blob bus consult db federation job live media message privacy recruit render search survey web
 MEET := OnTheOther|WithinASecond|Killed|StaysDeleted
 
 go-test:
