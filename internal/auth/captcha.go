@@ -30,11 +30,12 @@ const (
 
 // Captchas draws and checks the human check of sign-in: a picture, or a sum in words for those who cannot see it.
 type Captchas struct {
-	db    *db.DB
-	pen   *captchaPen
-	key   []byte // of the stored answers: four characters could be found by trying if the hash needed nothing else
-	fixed string
-	rate  *limiter
+	db     *db.DB
+	pen    *captchaPen
+	effort effort
+	key    []byte // of the stored answers: four characters could be found by trying if the hash needed nothing else
+	fixed  string
+	rate   *limiter
 }
 
 // Picture draws four characters for the key that the client made up, and returns them as a data URI.
@@ -52,6 +53,10 @@ func (c *Captchas) Picture(ctx context.Context, key string) (string, error) {
 	if err := c.keep(ctx, key, text); err != nil {
 		return "", err
 	}
+	if err := c.effort.begin(ctx); err != nil {
+		return "", err
+	}
+	defer c.effort.end()
 	return c.pen.draw(text)
 }
 

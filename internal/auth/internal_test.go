@@ -12,7 +12,7 @@ import (
 )
 
 func TestNoMoreThanFourPasswordsAreHashedAtOnce(t *testing.T) {
-	p := newPasswords(DefaultPolicy, HashParams{Time: 1, Memory: 64, Threads: 1})
+	p := newPasswords(DefaultPolicy, HashParams{Time: 1, Memory: 64, Threads: 1}, newEffort())
 	var running, most atomic.Int32
 	derive := p.derive
 	p.derive = func(password, salt []byte, params HashParams) []byte {
@@ -32,13 +32,13 @@ func TestNoMoreThanFourPasswordsAreHashedAtOnce(t *testing.T) {
 		})
 	}
 	all.Wait()
-	if most.Load() != hashSlots {
-		t.Errorf("%d at once, want %d", most.Load(), hashSlots)
+	if want := int32(cap(p.effort)); most.Load() != want {
+		t.Errorf("%d at once, want %d", most.Load(), want)
 	}
 }
 
 func TestAnUnknownUserCostsAsMuchAsAKnownOne(t *testing.T) {
-	p := newPasswords(DefaultPolicy, HashParams{Time: 1, Memory: 64, Threads: 1})
+	p := newPasswords(DefaultPolicy, HashParams{Time: 1, Memory: 64, Threads: 1}, newEffort())
 	known, err := p.Hash(t.Context(), "Jiang-Shui-74")
 	if err != nil {
 		t.Fatal(err)
@@ -60,9 +60,9 @@ func TestAnUnknownUserCostsAsMuchAsAKnownOne(t *testing.T) {
 }
 
 func TestWaitingForASlotEndsWithTheRequest(t *testing.T) {
-	p := newPasswords(DefaultPolicy, HashParams{Time: 1, Memory: 64, Threads: 1})
-	for range hashSlots {
-		p.slots <- struct{}{}
+	p := newPasswords(DefaultPolicy, HashParams{Time: 1, Memory: 64, Threads: 1}, newEffort())
+	for range cap(p.effort) {
+		p.effort <- struct{}{}
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()

@@ -10,8 +10,6 @@ import (
 	"strings"
 
 	"golang.org/x/crypto/argon2"
-
-	"jikong/internal/errs"
 )
 
 // HashParams are the costs of argon2id.
@@ -25,7 +23,6 @@ type HashParams struct {
 var DefaultHashing = HashParams{Time: 2, Memory: 19 * 1024, Threads: 1}
 
 const (
-	hashSlots   = 4 // hashes made at once: a burst of sign-ins takes at most 4 × 19 MiB
 	saltBytes   = 16
 	keyBytes    = 32
 	maxMemory   = 1 << 20 // KiB; a stored hash that asks for more is damaged
@@ -37,12 +34,12 @@ const (
 type Passwords struct {
 	policy Policy
 	params HashParams
-	slots  chan struct{}
+	effort effort
 	derive func(password, salt []byte, p HashParams) []byte
 }
 
-func newPasswords(policy Policy, params HashParams) *Passwords {
-	return &Passwords{policy: policy, params: params, slots: make(chan struct{}, hashSlots), derive: argon2id}
+func newPasswords(policy Policy, params HashParams, effort effort) *Passwords {
+	return &Passwords{policy: policy, params: params, effort: effort, derive: argon2id}
 }
 
 func argon2id(password, salt []byte, p HashParams) []byte {
@@ -89,15 +86,13 @@ func (p *Passwords) Verify(ctx context.Context, stored, password string) (Match,
 	return Match{OK: ok, Stale: ok && params != p.params}, nil
 }
 
-// key waits for one of the slots, so that a flood of sign-ins cannot take all memory.
+// key waits for its turn, so that a flood of sign-ins takes neither all memory nor all processors.
 func (p *Passwords) key(ctx context.Context, password string, salt []byte, params HashParams) ([]byte, error) {
-	select {
-	case p.slots <- struct{}{}:
-		defer func() { <-p.slots }()
-		return p.derive([]byte(password), salt, params), nil
-	case <-ctx.Done():
-		return nil, errs.Wrap(ctx.Err(), errs.Timeout, "同时登录的人太多，请稍后再试")
+	if err := p.effort.begin(ctx); err != nil {
+		return nil, err
 	}
+	defer p.effort.end()
+	return p.derive([]byte(password), salt, params), nil
 }
 
 var errHash = errors.New("not an argon2id PHC string")

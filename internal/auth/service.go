@@ -56,11 +56,12 @@ func New(d *db.DB, o Options) (*Service, error) {
 	if err != nil {
 		return nil, err
 	}
+	effort := newEffort()
 	sessions := &Sessions{db: d, bus: o.Bus, idle: o.Idle, absolute: o.Absolute, single: o.Single}
 	return &Service{
 		Sessions:   sessions,
-		Passwords:  newPasswords(o.Policy, o.Hashing),
-		Captchas:   &Captchas{db: d, pen: drawing, key: deriveKey(o.Secret, "captcha"), fixed: o.FixedCaptcha, rate: newLimiter(o.CaptchaRate)},
+		Passwords:  newPasswords(o.Policy, o.Hashing, effort),
+		Captchas:   &Captchas{db: d, pen: drawing, effort: effort, key: deriveKey(o.Secret, "captcha"), fixed: o.FixedCaptcha, rate: newLimiter(o.CaptchaRate)},
 		Throttle:   &Throttle{db: d, rate: newLimiter(o.LoginRate)},
 		SetupLinks: &SetupLinks{},
 		Tickets:    &Tickets{},
