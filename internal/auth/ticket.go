@@ -50,3 +50,27 @@ func (*Tickets) Use(ctx context.Context, tx *db.Tx, token string) (ok bool, err 
 	n, err := tx.Exec(ctx, `DELETE FROM auth_ticket WHERE token_hash = $1`, digest(token))
 	return n == 1, err
 }
+
+// Cancel takes away the tickets for whose state such is true. There are as many as people between two steps, so it looks at all of them.
+func (*Tickets) Cancel(ctx context.Context, tx *db.Tx, such func(state string) (bool, error)) error {
+	tickets, err := db.Select[struct {
+		Hash  string `db:"token_hash"`
+		State string `db:"state"`
+	}](ctx, tx, `SELECT token_hash, state FROM auth_ticket WHERE expire_time > $1`, tx.Now)
+	if err != nil {
+		return err
+	}
+	for _, t := range tickets {
+		over, err := such(t.State)
+		if err != nil {
+			return err
+		}
+		if !over {
+			continue
+		}
+		if _, err := tx.Exec(ctx, `DELETE FROM auth_ticket WHERE token_hash = $1`, t.Hash); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -47,6 +47,10 @@ type Tickets interface {
 
 // Ticket asks the server. Each ticket counts once there.
 func (p *casProvider) Ticket(ctx context.Context, ticket, service string) (Person, error) {
+	return inTime(ctx, p.Settings, func(ctx context.Context) (Person, error) { return p.validate(ctx, ticket, service) })
+}
+
+func (p *casProvider) validate(ctx context.Context, ticket, service string) (Person, error) {
 	if len(ticket) > 512 || !strings.HasPrefix(ticket, "ST-") { // of proxies, PT-, none are taken
 		return Person{}, fmt.Errorf("%w: no service ticket", ErrRefused)
 	}

@@ -66,6 +66,11 @@ func TestForgedAnswersOfCASAreRefused(t *testing.T) {
 		"no user":                            head + success(" ") + foot,
 		"a user in an attribute":             head + `<cas:authenticationFailure code="X"><cas:user>admin</cas:user></cas:authenticationFailure>` + foot,
 		"another language of the same words": `<serviceResponse>` + `<authenticationSuccess><user>admin</user></authenticationSuccess></serviceResponse>`,
+		"the words in another space":         `<cas:serviceResponse xmlns:cas="http://evil.example/cas">` + success("admin") + foot,
+		"a user from another space":          head + `<cas:authenticationSuccess xmlns:x="http://evil.example/cas"><x:user>admin</x:user></cas:authenticationSuccess>` + foot,
+		"a success from another space":       head + `<x:authenticationSuccess xmlns:x="http://evil.example/cas"><cas:user>admin</cas:user></x:authenticationSuccess>` + foot,
+		"a space that is declared again":     head + `<cas:authenticationSuccess xmlns:cas="http://evil.example/cas"><cas:user>admin</cas:user></cas:authenticationSuccess>` + foot,
+		"a user within something else":       head + `<cas:authenticationSuccess><cas:proxies><cas:user>admin</cas:user></cas:proxies></cas:authenticationSuccess>` + foot,
 		"cut off":                            head + success("admin"),
 	}
 	for says, xml := range cases {
@@ -76,6 +81,14 @@ func TestForgedAnswersOfCASAreRefused(t *testing.T) {
 				t.Errorf("%+v, %v", who, err)
 			}
 		})
+	}
+}
+
+func TestANameIsReadAsAWholeWhateverStandsInIt(t *testing.T) {
+	s := federationtest.New(t, clock)
+	s.XML = `<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas"><cas:authenticationSuccess><cas:user>admin<!-- -->.visitor</cas:user></cas:authenticationSuccess></cas:serviceResponse>`
+	if who, err := signIn(t, s, casAt(t, s, 3), nil); err != nil || who.Subject != "admin.visitor" {
+		t.Errorf("%+v, %v", who, err)
 	}
 }
 

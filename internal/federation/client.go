@@ -1,6 +1,8 @@
 package federation
 
 import (
+	"cmp"
+	"context"
 	"crypto/tls"
 	"encoding/json"
 	"errors"
@@ -15,19 +17,35 @@ import (
 
 const (
 	maxAnswer = 1 << 20         // bytes of what a provider answers
-	maxTime   = 6 * time.Second // of one question; browsers give up after 9
+	maxHeader = 64 << 10        // bytes before that
+	patience  = 6 * time.Second // with all questions of one step; browsers give up after 9
 )
 
+// inTime does one step of a sign-in, with all its questions. A provider that hangs or drips must not hold a person, so the reason is
+// ErrDown whatever a library made of it.
+func inTime[T any](ctx context.Context, s Settings, step func(context.Context) (T, error)) (T, error) {
+	ctx, cancel := context.WithTimeout(ctx, s.patience())
+	defer cancel()
+	out, err := step(ctx)
+	if err != nil && ctx.Err() != nil && !errors.Is(err, ErrDown) {
+		err = fmt.Errorf("%w: %w", ErrDown, ctx.Err())
+	}
+	return out, err
+}
+
+func (s Settings) patience() time.Duration { return cmp.Or(s.Patience, patience) }
+
 // newClient asks providers and nobody else: encrypted or on this machine, without redirects, within a time and a size.
-func newClient() *http.Client {
+func newClient(limit time.Duration) *http.Client {
 	dialer := &net.Dialer{Timeout: 3 * time.Second}
 	transport := &http.Transport{
 		Proxy: http.ProxyFromEnvironment, DialContext: dialer.DialContext, ForceAttemptHTTP2: true, MaxIdleConnsPerHost: 2,
 		IdleConnTimeout: time.Minute, TLSHandshakeTimeout: 3 * time.Second, TLSClientConfig: &tls.Config{MinVersion: tls.VersionTLS12},
+		MaxResponseHeaderBytes: maxHeader,
 	}
 	return &http.Client{
 		Transport:     careful{transport},
-		Timeout:       maxTime,
+		Timeout:       limit,
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
 }

@@ -44,6 +44,8 @@ type Settings struct {
 	SubjectField string   // OAuth 2.0: path of the unchanging id in the description, as "data.id"
 	NameField    string   // claim or path of the name; "" for the usual one
 	CASVersion   int      // 2 or 3; 0 is 3
+
+	Patience time.Duration // with one step of a sign-in; 0 is 6 seconds
 }
 
 // Attempt is one sign-in on its way. All of it but the callback is drawn anew for each.
@@ -84,7 +86,7 @@ func New(s Settings, clock func() time.Time) (Provider, error) {
 	if err := s.Validate(); err != nil {
 		return nil, err
 	}
-	client := newClient()
+	client := newClient(s.patience())
 	switch s.Kind {
 	case OIDC:
 		return &oidcProvider{Settings: s, client: client, clock: clock}, nil

@@ -1,7 +1,10 @@
 package federation_test
 
 import (
+	"crypto"
 	"crypto/hmac"
+	"crypto/rand"
+	"crypto/rsa"
 	"crypto/sha256"
 	"encoding/base64"
 	"errors"
@@ -9,6 +12,7 @@ import (
 	"net/http/httptest"
 	"net/url"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -72,6 +76,26 @@ func TestTheNameMayComeFromTheDescriptionOfThePerson(t *testing.T) {
 	}
 }
 
+// strangersKey is a good key, but not one of the provider.
+var strangersKey = sync.OnceValue(func() *rsa.PrivateKey {
+	key, err := rsa.GenerateKey(rand.Reader, 2048)
+	if err != nil {
+		panic(err)
+	}
+	return key
+})
+
+func byAStranger(t *testing.T) func(string) string {
+	return func(signed string) string {
+		sum := sha256.Sum256([]byte(signed))
+		signature, err := rsa.SignPKCS1v15(rand.Reader, strangersKey(), crypto.SHA256, sum[:])
+		if err != nil {
+			t.Error(err)
+		}
+		return base64.RawURLEncoding.EncodeToString(signature)
+	}
+}
+
 func TestAnIDTokenThatIsNoProofIsRefused(t *testing.T) {
 	claim := func(name string, v any) func(*federationtest.Server) {
 		return func(s *federationtest.Server) { s.Claims = func(c map[string]any) { c[name] = v } }
@@ -104,6 +128,13 @@ func TestAnIDTokenThatIsNoProofIsRefused(t *testing.T) {
 		{"signed with the secret of the application", func(s *federationtest.Server) {
 			s.Header = func(h map[string]any) { h["alg"] = "HS256" }
 			s.Sign = hs
+		}, nil},
+		{"signed with a key of somebody else", func(s *federationtest.Server) { s.Sign = byAStranger(t) }, nil},
+		{"signed with a key that it brings along", func(s *federationtest.Server) {
+			s.Sign = byAStranger(t)
+			s.Header = func(h map[string]any) {
+				h["jwk"] = map[string]any{"kty": "RSA", "n": base64.RawURLEncoding.EncodeToString(strangersKey().N.Bytes()), "e": "AQAB"}
+			}
 		}, nil},
 		{"signed by nobody", func(s *federationtest.Server) { s.Sign = func(string) string { return "AAAA" } }, nil},
 		{"another verifier", nil, func(a *federation.Attempt, _ url.Values) { a.Verifier = strings.Repeat("w", 43) }},

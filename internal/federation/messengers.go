@@ -46,7 +46,7 @@ type Codes interface {
 
 // Code asks the messenger, which knows the application by its secret.
 func (m *messenger) Code(ctx context.Context, code string) (Person, error) {
-	who, err := m.who(ctx, m, code)
+	who, err := inTime(ctx, m.Settings, func(ctx context.Context) (Person, error) { return m.who(ctx, m, code) })
 	if err != nil {
 		return Person{}, err
 	}

@@ -38,6 +38,10 @@ func (p *oauthProvider) Finish(ctx context.Context, a Attempt, answer url.Values
 	if err != nil {
 		return Person{}, err
 	}
+	return inTime(ctx, p.Settings, func(ctx context.Context) (Person, error) { return p.exchange(ctx, a, code) })
+}
+
+func (p *oauthProvider) exchange(ctx context.Context, a Attempt, code string) (Person, error) {
 	config := p.config(a.Callback)
 	token, err := config.Exchange(context.WithValue(ctx, oauth2.HTTPClient, p.client), code, oauth2.VerifierOption(a.Verifier))
 	if err != nil {

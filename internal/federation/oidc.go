@@ -14,6 +14,7 @@ import (
 
 	"github.com/coreos/go-oidc/v3/oidc"
 	"golang.org/x/oauth2"
+	"golang.org/x/sync/singleflight"
 )
 
 const (
@@ -30,7 +31,9 @@ type oidcProvider struct {
 	client *http.Client
 	clock  func() time.Time
 
-	mu     sync.Mutex
+	reading singleflight.Group // of the description: one question for all who wait
+
+	mu     sync.Mutex // never held while something is asked
 	found  *discovery
 	asked  time.Time // when found was read
 	failed time.Time // when it could not be read
@@ -48,32 +51,56 @@ type extra struct {
 	AuthMethods []string `json:"token_endpoint_auth_methods_supported"`
 }
 
-// discover reads the description of the provider once a day; a failure keeps the old one, or is tried again soon.
+// discover reads the description of the provider once a day. While it is asked anew, and when that fails, the old one holds; without one
+// people wait no longer than their own step may take.
 func (p *oidcProvider) discover(ctx context.Context) (*discovery, error) {
+	found, due := p.known()
+	if due {
+		answered := p.reading.DoChan("", func() (any, error) {
+			p.refresh(context.WithoutCancel(ctx))
+			return nil, nil
+		})
+		if found == nil {
+			select {
+			case <-answered:
+			case <-ctx.Done():
+			}
+			found, _ = p.known()
+		}
+	}
+	if found == nil {
+		return nil, fmt.Errorf("%w: no description yet", ErrDown)
+	}
+	return found, nil
+}
+
+// known returns the description, nil when there is none yet, and whether it is time to ask for it.
+func (p *oidcProvider) known() (found *discovery, due bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	now := p.clock()
-	if p.found != nil && now.Sub(p.asked) < discoveryLife {
-		return p.found, nil
+	old := p.found == nil || now.Sub(p.asked) >= discoveryLife
+	return p.found, old && now.Sub(p.failed) >= discoveryRest
+}
+
+func (p *oidcProvider) refresh(ctx context.Context) {
+	if _, due := p.known(); !due {
+		return // somebody else was faster
 	}
-	if now.Sub(p.failed) >= discoveryRest {
-		found, err := p.read(ctx)
-		if err == nil {
-			p.found, p.asked = found, now
-			return found, nil
-		}
+	found, err := p.read(ctx)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if err != nil {
 		slog.WarnContext(ctx, "sign-in provider", "provider", p.Name, "error", fmt.Sprintf("%.300s", err)) // it may quote a whole page
-		p.failed = now
+		p.failed = p.clock()
+		return
 	}
-	if p.found == nil {
-		return nil, fmt.Errorf("%w: no description yet", ErrDown)
-	}
-	return p.found, nil
+	p.found, p.asked = found, p.clock()
 }
 
 func (p *oidcProvider) read(ctx context.Context) (*discovery, error) {
-	// The key set lives longer than the request that reads the description first.
-	provider, err := oidc.NewProvider(oidc.ClientContext(context.WithoutCancel(ctx), p.client), p.Issuer)
+	// The key set lives longer than the request that reads the description first, so ctx must not end with it; the client limits the time.
+	provider, err := oidc.NewProvider(oidc.ClientContext(ctx, p.client), p.Issuer)
 	if err != nil {
 		return nil, err
 	}
@@ -107,7 +134,7 @@ func (p *oidcProvider) oauth(d *discovery, callback string) oauth2.Config {
 
 // Begin asks for a code.
 func (p *oidcProvider) Begin(ctx context.Context, a Attempt) (string, error) {
-	d, err := p.discover(ctx)
+	d, err := inTime(ctx, p.Settings, p.discover)
 	if err != nil {
 		return "", err
 	}
@@ -117,6 +144,10 @@ func (p *oidcProvider) Begin(ctx context.Context, a Attempt) (string, error) {
 
 // Finish exchanges the code and checks the id token: issuer, audience, signature, time and nonce.
 func (p *oidcProvider) Finish(ctx context.Context, a Attempt, answer url.Values) (Person, error) {
+	return inTime(ctx, p.Settings, func(ctx context.Context) (Person, error) { return p.finish(ctx, a, answer) })
+}
+
+func (p *oidcProvider) finish(ctx context.Context, a Attempt, answer url.Values) (Person, error) {
 	d, err := p.discover(ctx)
 	if err != nil {
 		return Person{}, err
@@ -203,7 +234,7 @@ func (p *oidcProvider) nameIn(claims object) string {
 
 // Leave is the end-session address of the provider.
 func (p *oidcProvider) Leave(ctx context.Context, idToken, back string) string {
-	d, err := p.discover(ctx)
+	d, err := inTime(ctx, p.Settings, p.discover)
 	if err != nil {
 		return ""
 	}
@@ -233,6 +264,10 @@ type Farewells interface {
 
 // Farewell checks a logout token of OpenID Connect Back-Channel Logout.
 func (p *oidcProvider) Farewell(ctx context.Context, message string) (Ended, error) {
+	return inTime(ctx, p.Settings, func(ctx context.Context) (Ended, error) { return p.farewell(ctx, message) })
+}
+
+func (p *oidcProvider) farewell(ctx context.Context, message string) (Ended, error) {
 	d, err := p.discover(ctx)
 	if err != nil {
 		return Ended{}, err

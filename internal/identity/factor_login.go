@@ -155,7 +155,7 @@ func (s *Service) confirmEnrolment(ctx context.Context, tx *db.Tx, userID value.
 	return audit.Write(ctx, tx, audit.Entry{Action: "user.factor", Operate: audit.Updated, ObjectType: "user", ObjectID: userID.String(), Summary: "启用双因素认证"})
 }
 
-// loginPassword replaces the password that a sign-in was begun with.
+// loginPassword replaces the password that a sign-in was begun with, and ends the other sessions: whoever knew the old one may have them.
 func (s *Service) loginPassword(ctx context.Context, in *freshPasswordInput) (LoginResult, error) {
 	form := in.Body
 	switch {
@@ -187,7 +187,11 @@ func (s *Service) loginPassword(ctx context.Context, in *freshPasswordInput) (Lo
 		if err := storePassword(owner, tx, r.user.ID, hash); err != nil {
 			return err
 		}
-		return audit.Write(owner, tx, audit.Entry{Action: "user.password", Operate: audit.Updated, ObjectType: "user", ObjectID: r.user.ID.String(), Summary: "登录时更换密码"})
+		if _, err := s.auth.Sessions.RevokeAll(owner, tx, r.user.ID, 0); err != nil {
+			return err
+		}
+		return audit.Write(owner, tx, audit.Entry{Action: "user.password", Operate: audit.Updated, ObjectType: "user", ObjectID: r.user.ID.String(),
+			Summary: "登录时更换密码，并结束其他登录"})
 	})
 }
 

@@ -166,6 +166,8 @@ type proof struct {
 
 	begun  bool // not the first step: the attempt was taken back already
 	factor bool // the second factor too, or enrolled one just now
+
+	origin *thirdOrigin // the other system that vouched for the person; nil when none did
 }
 
 // admit opens the session of a person who proved who they are: the one door behind every way of signing in. When more is needed than
@@ -216,7 +218,11 @@ func (s *Service) enter(ctx context.Context, tx *db.Tx, user account, tenantID v
 	if err := s.tellOfDevice(ctx, tx, user, tenantID); err != nil {
 		return "", err
 	}
-	return s.openSession(ctx, tx, user, tenantID)
+	token, sessionID, err := s.openSession(ctx, tx, user, tenantID)
+	if err != nil || shown.origin == nil {
+		return token, err
+	}
+	return token, shown.origin.link(ctx, tx, sessionID)
 }
 
 // settleProof takes the counted attempt back and stores the password with the present cost.
@@ -258,13 +264,13 @@ func settleDepart(ctx context.Context, tx *db.Tx, user account, tenantID value.I
 	return err
 }
 
-func (s *Service) openSession(ctx context.Context, tx *db.Tx, user account, tenantID value.ID) (string, error) {
+func (s *Service) openSession(ctx context.Context, tx *db.Tx, user account, tenantID value.ID) (token string, sessionID value.ID, err error) {
 	token, session, err := s.auth.Sessions.Open(ctx, tx, user.ID, tenantID)
 	if err != nil {
-		return "", err
+		return "", 0, err
 	}
 	ctx = auth.Act(ctx, auth.Principal{UserID: user.ID, Username: user.Username, Realname: user.Realname, TenantID: tenantID, SessionID: session.ID})
-	return token, audit.Write(ctx, tx, audit.Entry{Action: "login", LogType: audit.SignedIn, ObjectType: "user", ObjectID: user.ID.String(), Summary: "登录成功"})
+	return token, session.ID, audit.Write(ctx, tx, audit.Entry{Action: "login", LogType: audit.SignedIn, ObjectType: "user", ObjectID: user.ID.String(), Summary: "登录成功"})
 }
 
 func (s *Service) loginResult(ctx context.Context, token string, userID, tenantID value.ID) (LoginResult, error) {

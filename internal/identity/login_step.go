@@ -34,10 +34,11 @@ func (n *NextStep) refusal() error {
 
 // keptProof is a proof as a ticket carries it from one step to the next.
 type keptProof struct {
-	ByPassword   bool   `json:"byPassword,omitempty"`
-	Throttled    string `json:"throttled,omitempty"`
-	WantedDepart string `json:"wantedDepart,omitempty"`
-	Factor       bool   `json:"factor,omitempty"`
+	ByPassword   bool         `json:"byPassword,omitempty"`
+	Throttled    string       `json:"throttled,omitempty"`
+	WantedDepart string       `json:"wantedDepart,omitempty"`
+	Factor       bool         `json:"factor,omitempty"`
+	Origin       *thirdOrigin `json:"origin,omitempty"`
 }
 
 // nextStep issues the ticket of the first step that is missing; nil when nothing is. The second factor comes first: who knows only the
@@ -47,7 +48,7 @@ func (s *Service) nextStep(ctx context.Context, tx *db.Tx, user account, shown p
 	if err != nil || step == "" {
 		return nil, err
 	}
-	state, err := json.Marshal(keptProof{ByPassword: shown.byPassword, Throttled: shown.throttled, WantedDepart: shown.wantedDepart, Factor: shown.factor})
+	state, err := json.Marshal(keptProof{ByPassword: shown.byPassword, Throttled: shown.throttled, WantedDepart: shown.wantedDepart, Factor: shown.factor, Origin: shown.origin})
 	if err != nil {
 		return nil, err
 	}
@@ -153,7 +154,7 @@ func resumeTicket(ctx context.Context, tx *db.Tx, t auth.Ticket) (resumed, bool,
 		return resumed{}, false, err
 	}
 	user, found, err := accountByID(ctx, tx, t.UserID)
-	shown := proof{byPassword: kept.ByPassword, throttled: kept.Throttled, wantedDepart: kept.WantedDepart, factor: kept.Factor, begun: true}
+	shown := proof{byPassword: kept.ByPassword, throttled: kept.Throttled, wantedDepart: kept.WantedDepart, factor: kept.Factor, begun: true, origin: kept.Origin}
 	return resumed{user: user, shown: shown}, found, err
 }
 
@@ -169,17 +170,18 @@ func (s *Service) beginFactor(ctx context.Context, tx *db.Tx, user account) (ver
 	return verdict, refusal, err
 }
 
-// finish uses the ticket up together with what its step changed, and goes on to the next step or the session.
+// finish uses the ticket up together with what its step changed, and goes on to the next step or the session. The ticket goes first: a
+// step may end everything else that the person has open, tickets included.
 func (s *Service) finish(ctx context.Context, ticket string, r resumed, do func(tx *db.Tx) error) (LoginResult, error) {
 	err := s.db.Tx(ctx, func(tx *db.Tx) error {
-		if err := do(tx); err != nil {
+		ok, err := s.auth.Tickets.Use(ctx, tx, ticket)
+		if err != nil {
 			return err
 		}
-		ok, err := s.auth.Tickets.Use(ctx, tx, ticket)
-		if err == nil && !ok {
-			err = errTicket
+		if !ok {
+			return errTicket
 		}
-		return err
+		return do(tx)
 	})
 	if err != nil {
 		return LoginResult{}, err

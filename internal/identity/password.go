@@ -54,7 +54,7 @@ func (s *Service) updatePassword(ctx context.Context, in *passwordInput) (web.Me
 		if _, err := s.auth.Sessions.RevokeAll(ctx, tx, user.ID, p.SessionID); err != nil {
 			return err
 		}
-		return audit.Write(ctx, tx, audit.Entry{Action: "user.password", Operate: audit.Updated, ObjectType: "user", ObjectID: user.ID.String(), Summary: "修改自己的密码"})
+		return audit.Write(ctx, tx, audit.Entry{Action: "user.password", Operate: audit.Updated, ObjectType: "user", ObjectID: user.ID.String(), Summary: "修改自己的密码，并结束其他登录"})
 	})
 }
 

@@ -265,10 +265,6 @@ func (s *Service) restorePeople(ctx context.Context, in *struct{ Body userIDs })
 	return "已取回", s.fromBin(ctx, in.Body.UserIDs, s.people.Restore)
 }
 
-func (s *Service) purgePeople(ctx context.Context, in *userIDs) (web.Message, error) {
-	return "已彻底删除", s.fromBin(ctx, in.UserIDs, s.people.Purge)
-}
-
 // fromBin does something to deleted people whose accounts the caller may manage, all or none.
 func (s *Service) fromBin(ctx context.Context, list string, do func(context.Context, *db.Tx, ...value.ID) error) error {
 	ids, err := resource.ParseIDs(list)

@@ -2,6 +2,7 @@ package identity
 
 import (
 	"context"
+	"encoding/json"
 	"log/slog"
 	"net/http"
 
@@ -15,6 +16,26 @@ import (
 )
 
 const maxFarewell = 64 << 10 // bytes of the message that a session is over
+
+// thirdOrigin is the session at another system in which a sign-in began.
+type thirdOrigin struct {
+	Provider    string     `json:"provider"`
+	Subject     string     `json:"subject"`
+	Name        string     `json:"name,omitempty"`
+	SessionHash string     `json:"session,omitempty"`
+	IDToken     string     `json:"idToken,omitempty"`
+	At          value.Time `json:"at"` // when the system vouched for the person
+}
+
+// link remembers the origin of a session, so that the other system can end it and the person can leave there too.
+func (o *thirdOrigin) link(ctx context.Context, tx *db.Tx, sessionID value.ID) error {
+	if _, err := tx.Exec(ctx, `UPDATE sys_third_account SET last_time = $1, name = $2 WHERE provider = $3 AND subject = $4`, tx.Now, o.Name, o.Provider, o.Subject); err != nil {
+		return err
+	}
+	_, err := tx.Exec(ctx, `INSERT INTO auth_third_session (session_id, provider, subject, session_hash, id_token) VALUES ($1, $2, $3, $4, $5)`,
+		sessionID, o.Provider, o.Subject, o.SessionHash, o.IDToken)
+	return err
+}
 
 // thirdFarewell ends the sessions of which another system says that they are over: a logout token of OpenID Connect, or the SAML message
 // that CAS sends to the address a ticket was for. Both prove themselves: by a signature, or by the ticket.
@@ -55,24 +76,24 @@ type thirdSession struct {
 	UserID    value.ID `db:"user_id"`
 }
 
-// endThirdSessions ends the sessions that are named, or all of the person when none is, as far as they began before.
+// endThirdSessions ends the session that is named, or all of the person that began before when none is; sign-ins that are half done too.
 func (s *Service) endThirdSessions(ctx context.Context, way ThirdWay, ended federation.Ended) error {
 	ctx, err := s.asVisitor(ctx)
 	if err != nil {
 		return err
 	}
-	until := s.db.Now()
+	over := thirdEnd{provider: way.Name, sessionHash: secretHash(ended.Session), subject: ended.Subject, until: s.db.Now()}
 	if !ended.Until.IsZero() {
-		until = value.TimeOf(ended.Until) + 999 // the message counts in seconds
+		over.until = value.TimeOf(ended.Until) + 999 // the message counts in seconds
 	}
 	return s.db.Tx(ctx, func(tx *db.Tx) error {
-		over, err := db.Select[thirdSession](ctx, tx, `SELECT t.session_id, a.user_id FROM auth_third_session t JOIN auth_session a ON a.id = t.session_id
-			WHERE t.provider = $1 AND a.create_time <= $2 AND (($3 <> '' AND t.session_hash = $3) OR ($3 = '' AND $4 <> '' AND t.subject = $4))`,
-			way.Name, until, secretHash(ended.Session), ended.Subject)
+		sessions, err := db.Select[thirdSession](ctx, tx, `SELECT t.session_id, a.user_id FROM auth_third_session t JOIN auth_session a ON a.id = t.session_id
+			WHERE t.provider = $1 AND (($2 <> '' AND t.session_hash = $2) OR ($2 = '' AND $3 <> '' AND t.subject = $3 AND a.create_time <= $4))`,
+			over.provider, over.sessionHash, over.subject, over.until)
 		if err != nil {
 			return err
 		}
-		for _, each := range over {
+		for _, each := range sessions {
 			if err := s.auth.Sessions.Revoke(ctx, tx, each.SessionID); err != nil {
 				return err
 			}
@@ -80,7 +101,38 @@ func (s *Service) endThirdSessions(ctx context.Context, way ThirdWay, ended fede
 				return err
 			}
 		}
-		return nil
+		return s.endHalfDone(ctx, tx, over)
+	})
+}
+
+// thirdEnd is what another system says is over.
+type thirdEnd struct {
+	provider, sessionHash, subject string
+	until                          value.Time
+}
+
+// covers tells whether a sign-in that began there is over.
+func (e thirdEnd) covers(o *thirdOrigin) bool {
+	switch {
+	case o == nil || o.Provider != e.provider:
+		return false
+	case e.sessionHash != "":
+		return o.SessionHash == e.sessionHash
+	}
+	return e.subject != "" && o.Subject == e.subject && o.At <= e.until
+}
+
+// endHalfDone takes away what would become a session later: codes nobody has fetched yet, and tickets of further steps.
+func (s *Service) endHalfDone(ctx context.Context, tx *db.Tx, over thirdEnd) error {
+	if _, err := tx.Exec(ctx, `DELETE FROM auth_third_ticket WHERE provider = $1 AND (($2 <> '' AND session_hash = $2)
+		OR ($2 = '' AND $3 <> '' AND subject = $3 AND expire_time <= CASE WHEN user_id = 0 THEN CAST($4 AS BIGINT) ELSE CAST($5 AS BIGINT) END))`,
+		over.provider, over.sessionHash, over.subject, soon(over.until, bindLife), soon(over.until, ticketLife)); err != nil {
+		return err
+	}
+	return s.auth.Tickets.Cancel(ctx, tx, func(state string) (bool, error) {
+		var kept keptProof
+		err := json.Unmarshal([]byte(state), &kept)
+		return err == nil && over.covers(kept.Origin), err
 	})
 }
 

@@ -45,11 +45,17 @@ func onAlliances(t *testing.T, test func(a *alliance)) {
 
 func newAlliance(t *testing.T, d *db.DB, clock *testkit.Clock, origin string) *alliance {
 	t.Helper()
+	return newPatientAlliance(t, d, clock, origin, 0)
+}
+
+// newPatientAlliance is one whose systems may take so long for a step, 0 for as long as in real work.
+func newPatientAlliance(t *testing.T, d *db.DB, clock *testkit.Clock, origin string, patience time.Duration) *alliance {
+	t.Helper()
 	idp := federationtest.New(t, clock.Now)
 	a := &alliance{idp: idp, phoneSite: &phoneSite{inbox: &inbox{}}}
 	oidc := federation.Settings{Kind: federation.OIDC, Issuer: idp.URL, ClientID: federationtest.ClientID, ClientSecret: federationtest.Secret}
 	way := func(name string, unknown identity.UnknownPeople, s federation.Settings) identity.ThirdWay {
-		s.Name, s.Label = name, "统一认证"
+		s.Name, s.Label, s.Patience = name, "统一认证", patience
 		provider, err := federation.New(s, clock.Now)
 		if err != nil {
 			t.Fatal(err)

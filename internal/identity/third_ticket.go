@@ -125,7 +125,7 @@ func (s *Service) admitTicket(ctx context.Context, code string, t thirdTicket) (
 	return s.admitThird(ctx, t.UserID, t, proof{})
 }
 
-// admitThird passes the one door and remembers at which system the session began.
+// admitThird passes the one door with the origin of the session, which comes along when further steps are wanted.
 func (s *Service) admitThird(ctx context.Context, userID value.ID, t thirdTicket, shown proof) (LoginResult, error) {
 	user, found, err := accountByID(ctx, s.db.Read(), userID)
 	if err != nil {
@@ -134,22 +134,8 @@ func (s *Service) admitThird(ctx context.Context, userID value.ID, t thirdTicket
 	if !found {
 		return LoginResult{}, errThirdTicket
 	}
-	result, err := s.admit(ctx, user, shown)
-	if err != nil || result.Token == "" {
-		return result, err
-	}
-	session, found, err := s.auth.Sessions.Find(ctx, result.Token)
-	if err != nil || !found {
-		return result, err
-	}
-	return result, s.db.Tx(ctx, func(tx *db.Tx) error {
-		if _, err := tx.Exec(ctx, `UPDATE sys_third_account SET last_time = $1, name = $2 WHERE provider = $3 AND subject = $4`, tx.Now, t.Name, t.Provider, t.Subject); err != nil {
-			return err
-		}
-		_, err := tx.Exec(ctx, `INSERT INTO auth_third_session (session_id, provider, subject, session_hash, id_token) VALUES ($1, $2, $3, $4, $5)`,
-			session.ID, t.Provider, t.Subject, t.SessionHash, t.IDToken)
-		return err
-	})
+	shown.origin = &thirdOrigin{Provider: t.Provider, Subject: t.Subject, Name: t.Name, SessionHash: t.SessionHash, IDToken: t.IDToken, At: s.db.Now()}
+	return s.admit(ctx, user, shown)
 }
 
 // ticketOf turns a person whom a client brought by itself into a ticket.

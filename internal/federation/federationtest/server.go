@@ -50,6 +50,8 @@ type Server struct {
 	XML string
 	// Broken answers everything with this status, 0 is a working server.
 	Broken int
+	// Stall answers the paths it names instead of the server, and keeps nobody else waiting.
+	Stall map[string]http.HandlerFunc
 }
 
 type grant struct{ nonce, challenge, redirect string }
@@ -69,6 +71,13 @@ func New(t testing.TB, clock func() time.Time) *Server {
 	mux.HandleFunc("GET /cas/serviceValidate", s.validate)
 	mux.HandleFunc("GET /cas/p3/serviceValidate", s.validate)
 	s.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		s.mu.Lock()
+		stall := s.Stall[r.URL.Path]
+		s.mu.Unlock()
+		if stall != nil {
+			stall(w, r)
+			return
+		}
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		if s.Broken != 0 {

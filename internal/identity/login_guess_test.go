@@ -1,0 +1,110 @@
+package identity_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"jikong/internal/auth"
+	"jikong/internal/bus"
+	"jikong/internal/db"
+	"jikong/internal/identity"
+	"jikong/internal/message"
+	"jikong/internal/testkit"
+)
+
+func TestTheOwnerSignsInWhileStrangersGuessFromEverywhere(t *testing.T) {
+	onSites(t, func(s *site) {
+		s.admin()
+		s.signedIn()
+		from := func(address, password string) answer {
+			return s.login("wang", password, func(c *call, _ map[string]any) { c.address = address })
+		}
+		looked := 0
+		for i := range 40 {
+			if a := from(fmt.Sprintf("198.51.100.%d", i+1), "Wrong-Word-99"); a.Code != 429 {
+				looked++
+			}
+		}
+		if looked > 10 {
+			t.Errorf("%d guesses were looked at within a minute", looked)
+		}
+		if a := from("198.51.100.200", secret); a.Code != 429 || !strings.Contains(a.Message, "已暂停登录") {
+			t.Errorf("the right guess of a stranger: %s", a.raw)
+		}
+		s.tokenOf(from("203.0.113.5", secret))
+	})
+}
+
+// realCosts is a site whose passwords cost what they cost in real work.
+func realCosts(t *testing.T, d *db.DB, clock *testkit.Clock) *phoneSite {
+	t.Helper()
+	b := bus.NewMemory()
+	a, err := auth.New(d, auth.Options{Bus: b, FixedCaptcha: captcha})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &phoneSite{inbox: &inbox{}}
+	if s.messages, err = message.New(message.Options{Console: s.inbox, Texts: identity.MessageTexts(), Clock: clock.Now}); err != nil {
+		t.Fatal(err)
+	}
+	id := identity.New(d, a, identity.Options{Bus: b, Messages: s.messages, Dictionaries: dictionaries{}})
+	s.site = &site{t: t, db: d, clock: clock, auth: a, id: id, handler: newSiteHandler(a, id)}
+	s.tx(identity.Seed)
+	s.admin()
+	s.exec(`UPDATE sys_user SET phone = $1`, wangsPhone)
+	return s
+}
+
+// Whoever measures how long a refusal takes learns nothing about who works here.
+func TestARefusalTakesAsLongForAKnownPersonAsForAnUnknownOne(t *testing.T) {
+	const most = 5 * time.Millisecond
+	clock := testkit.NewClock()
+	testkit.DatabasesAt(t, clock.Now, func(t *testing.T, d *db.DB) {
+		s := realCosts(t, d, clock)
+		ways := []struct {
+			says           string
+			known, unknown string
+			try            func(who string) answer
+		}{
+			{"a wrong password", "wang", "nobody", func(who string) answer { return s.login(who, "Wrong-Word-99") }},
+			{"a wrong code for a new password", wangsPhone, newPhone, func(who string) answer { return s.setForgotten("wang", who, "000000", newSecret) }},
+			{"a wrong code to sign in", wangsPhone, newPhone, func(who string) answer { return s.phoneLogin(who, "000000") }},
+		}
+		for _, way := range ways {
+			var differs time.Duration
+			for range 3 { // a busy machine is no leak: what differs once need not differ again
+				if differs = s.differs(way.known, way.unknown, way.try); differs <= most {
+					break
+				}
+			}
+			if differs > most {
+				t.Errorf("%s: the medians differ by %v", way.says, differs)
+			}
+		}
+	})
+}
+
+// differs is by how much the median times for two people differ, who take turns.
+func (s *phoneSite) differs(known, unknown string, try func(who string) answer) time.Duration {
+	s.t.Helper()
+	const rounds = 9
+	var took [2][]time.Duration
+	for range rounds {
+		for i, who := range []string{known, unknown} {
+			s.exec(`DELETE FROM auth_failure`)
+			s.clock.Advance(time.Minute)
+			began := time.Now()
+			if a := try(who); a.Success || a.Code == 429 {
+				s.t.Fatalf("%s: %s", who, a.raw)
+			}
+			took[i] = append(took[i], time.Since(began))
+		}
+	}
+	for _, times := range took {
+		slices.Sort(times)
+	}
+	return (took[0][rounds/2] - took[1][rounds/2]).Abs()
+}
