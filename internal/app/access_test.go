@@ -31,7 +31,7 @@ var anonymousRoutes = []string{
 	"POST /sys/setup", "GET,POST /sys/logout", "GET /sys/region/tree", "GET /sys/region/names", "GET /sys/common/static/{path...}",
 	"GET /sys/annountCement/show/{id}", "POST /page/feedback", "GET /speech", "POST /speech",
 	"GET /getSurvey", "POST /addSurvey", "POST /addSurveyFile", "GET /queryWebRabies", "GET /queryWebAids", "GET /getRecruitment", "POST /addRecruitmentExtend",
-	"GET /sys/thirdLogin/providers", "GET /sys/thirdLogin/start/{source}", "GET /sys/thirdLogin/render/{source}", "GET /sys/thirdLogin/oauth2/{source}/login",
+	"GET /sys/thirdLogin/start/{source}", "GET /sys/thirdLogin/render/{source}", "GET /sys/thirdLogin/oauth2/{source}/login",
 	"GET /sys/thirdLogin/callback/{source}", "POST /sys/thirdLogin/callback/{source}", "POST /sys/thirdLogin/exchange", "POST /sys/thirdLogin/bind",
 	"GET /sys/thirdLogin/getLoginUser/{token}/{thirdType}", "GET /sys/thirdLogin/getLoginUser/{token}/{thirdType}/{tenantId}", "POST /sys/thirdLogin/bindingThirdPhone",
 	"POST /sys/third/user/create", "POST /sys/third/user/checkPassword", "POST /sys/thirdLogin/user/create", "POST /sys/thirdLogin/user/checkPassword",

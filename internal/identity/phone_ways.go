@@ -66,23 +66,18 @@ func MessageTexts() map[string]message.Text {
 
 // LoginWays tells the sign-in page what works here, so that it offers nothing else.
 type LoginWays struct {
-	Account   bool            `json:"account" doc:"可以用账号和密码登录"`
-	Phone     bool            `json:"phone" doc:"可以用手机验证码登录、找回密码"`
-	Register  bool            `json:"register" doc:"可以自行注册"`
-	Approval  bool            `json:"approval" doc:"注册后须由管理员审核才能登录"`
-	Providers []LoginProvider `json:"providers" doc:"可以用哪些外部身份登录"`
-}
-
-// LoginProvider is somebody else who says who a person is.
-type LoginProvider struct {
-	Source string `json:"source"`
-	Name   string `json:"name"`
+	Account      bool         `json:"account" doc:"可以用账号和密码登录"`
+	Phone        bool         `json:"phone" doc:"可以用手机验证码登录、找回密码"`
+	Register     bool         `json:"register" doc:"可以自行注册"`
+	Approval     bool         `json:"approval" doc:"注册后须由管理员审核才能登录"`
+	Providers    []ThirdLabel `json:"providers" doc:"可以用哪些其他系统登录"`
+	PasswordHint string       `json:"passwordHint" doc:"新密码的要求"`
 }
 
 func (s *Service) loginWays(context.Context, *web.Empty) (LoginWays, error) {
 	return LoginWays{
 		Account: true, Phone: s.byPhone.sends(message.SMS), Register: s.byPhone.registers(),
-		Approval: s.byPhone.registration.Policy == RegistrationApprove, Providers: []LoginProvider{},
+		Approval: s.byPhone.registration.Policy == RegistrationApprove, Providers: s.third.labels(), PasswordHint: s.auth.Passwords.Policy().Words(),
 	}, nil
 }
 

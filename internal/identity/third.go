@@ -86,6 +86,15 @@ func (d thirdDesk) wayOfKind(kind federation.Kind) (ThirdWay, error) {
 	return d.Ways[at], nil
 }
 
+// labels are the systems as the sign-in page shows them.
+func (d thirdDesk) labels() []ThirdLabel {
+	labels := []ThirdLabel{}
+	for _, way := range d.Ways {
+		labels = append(labels, ThirdLabel{Name: way.Name, Label: way.Label, Kind: way.Kind})
+	}
+	return labels
+}
+
 // ours tells whether an origin is this site or a client of it. It is compared as a whole: a beginning that looks right is not enough.
 func (d thirdDesk) ours(origin string) bool {
 	return origin != "" && (origin == d.Origin || slices.Contains(d.Clients, origin))
@@ -97,7 +106,6 @@ func (d thirdDesk) callback(way ThirdWay) string {
 
 func (s *Service) mountThird(api *web.API) {
 	const tag = "第三方登录"
-	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/thirdLogin/providers", Tag: tag, Summary: "可用的第三方登录", Access: web.Anonymous}, s.thirdLabels)
 	api.HandleRaw(web.Route{Methods: "GET", Path: "/sys/thirdLogin/start/{source}", Tag: tag, Summary: "到第三方登录", Access: web.Anonymous}, s.startPage)
 	api.HandleRaw(web.Route{Methods: "GET", Path: "/sys/thirdLogin/render/{source}", Tag: tag, Summary: "到第三方登录（弹出窗口）", Access: web.Anonymous}, s.startOpener)
 	api.HandleRaw(web.Route{Methods: "GET", Path: "/sys/thirdLogin/oauth2/{source}/login", Tag: tag, Summary: "到第三方登录（应用内）", Access: web.Anonymous}, s.startClient)
@@ -116,14 +124,6 @@ func (s *Service) mountThird(api *web.API) {
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/cas/client/validateLogin", Tag: tag, Summary: "用 CAS 票据登录", Access: web.Anonymous}, s.validateCAS)
 	s.mountBindings(api, tag)
 	s.mountQrcodes(api)
-}
-
-func (s *Service) thirdLabels(context.Context, *web.Empty) ([]ThirdLabel, error) {
-	var labels []ThirdLabel
-	for _, way := range s.third.Ways {
-		labels = append(labels, ThirdLabel{Name: way.Name, Label: way.Label, Kind: way.Kind})
-	}
-	return labels, nil
 }
 
 // newSecret draws a text that nobody guesses: 256 bits of A–Z a–z 0–9 - and _.

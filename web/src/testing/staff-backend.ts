@@ -1,3 +1,4 @@
+import type { LoginWays } from '@/shared/api/session';
 import type {
   Article,
   Block,
@@ -63,7 +64,7 @@ function sessionCalls(data: StaffData): Record<string, FakeHandler> {
   const userInfo = { id: '7', username: 'zhoumin', realname: '周敏', avatar: '' };
   return {
     'GET /getMenus': () => ({ site: { name: '临江市疾病预防控制中心', shortName: '临江市疾控中心' } }),
-    'GET /sys/loginWays': () => ({ account: true, phone: false, register: false, approval: false, providers: [] }),
+    'GET /sys/loginWays': () => loginWays(),
     'GET /sys/permission/getUserPermissionByToken': () => data.permissions,
     'GET /sys/randomImage/*': () => captchaPicture,
     'GET /sys/textCaptcha/*': () => ({ question: '三加四等于几？' }),
@@ -81,6 +82,19 @@ function sessionCalls(data: StaffData): Record<string, FakeHandler> {
     'POST /sys/logout': () => null,
     'GET /sys/user/preferences': () => ({ look: null }),
     'PUT /sys/user/preferences': () => null,
+  };
+}
+
+/** What works on a site where the operator has set up nothing else, and what differs from it. */
+export function loginWays(change: Partial<LoginWays> = {}): LoginWays {
+  return {
+    account: true,
+    phone: false,
+    register: false,
+    approval: false,
+    providers: [],
+    passwordHint: '至少 10 个字符，含大写字母、小写字母、数字、符号中的至少 3 类',
+    ...change,
   };
 }
 

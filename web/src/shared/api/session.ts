@@ -69,6 +69,27 @@ export const permissionOptions = (username: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** Another system that staff may sign in at. */
+export type ThirdProvider = { name: string; label: string; kind: string };
+
+/** What works on this site, before and after signing in. */
+export type LoginWays = {
+  account: boolean;
+  phone: boolean;
+  register: boolean;
+  /** Who registers waits for an administrator. */
+  approval: boolean;
+  providers: ThirdProvider[];
+  /** What a new password must be. */
+  passwordHint: string;
+};
+
+export const loginWaysOptions = queryOptions({
+  queryKey: ['login-ways'],
+  queryFn: ({ signal }) => staffClient<LoginWays>('/sys/loginWays', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 /** Names of the site, for titles and the head of the page. */
 export const siteNameOptions = queryOptions({
   queryKey: ['site-name'],

@@ -40,7 +40,7 @@ export type FieldSpec<Row extends FieldValues> = {
   rules?: readonly Rule[];
   /** Asked in this order, once everything else about the value is right. */
   asyncRules?: readonly AsyncRule<Row>[];
-  hint?: string;
+  hint?: ReactNode;
   options?: readonly Option[];
   rows?: number;
   wide?: boolean;

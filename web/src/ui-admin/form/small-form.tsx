@@ -1,7 +1,7 @@
 import { Alert, Button, Input } from 'antd';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ApiError } from '@/shared/api/errors';
-import { sameAs } from '@/shared/rules/rules';
+import { newPassword, sameAs } from '@/shared/rules/rules';
 import { Icon } from '../icon';
 import { Field } from './field';
 import styles from './small-form.module.css';
@@ -15,7 +15,7 @@ export type SmallField = {
   kind: 'text' | 'password' | 'code';
   /** For the browser's own help: `current-password`, `one-time-code` … */
   autoComplete: string;
-  hint?: string;
+  hint?: ReactNode;
   /** The Chinese message for a value that cannot be sent, or null. */
   rule: (value: string, all: SmallValues) => string | null;
 };
@@ -166,14 +166,14 @@ export const passwordField: SmallField = {
 };
 
 /** A new password, twice. The server knows what it must be. */
-export const newPasswordFields = (hint: string): SmallField[] => [
+export const newPasswordFields = (hint: ReactNode): SmallField[] => [
   {
     name: 'password',
     label: '新密码',
     kind: 'password',
     autoComplete: 'new-password',
     hint,
-    rule: (value) => (value === '' ? '请输入新密码!' : null),
+    rule: newPassword,
   },
   {
     name: 'confirmpassword',

@@ -62,8 +62,3 @@ export const endSession = (id: string) =>
   staffClient<string>('/sys/user/sessions/end', { method: 'POST', body: { id } });
 
 export const endOtherSessions = () => staffClient<string>('/sys/user/sessions/endOthers', { method: 'POST', body: {} });
-
-export type PasswordChange = { oldpassword: string; password: string; confirmpassword: string };
-
-export const changePassword = (change: PasswordChange) =>
-  staffClient<string>('/sys/user/updatePassword', { method: 'PUT', body: change });

@@ -89,7 +89,12 @@ describe('the account pages', () => {
     await user.type(screen.getByLabelText('确认新密码'), 'Yue-Liang-2288{Enter}');
     await waitFor(() => expect(screen.getByLabelText('旧密码')).toHaveValue(''));
     expect(sent('/sys/user/updatePassword')).toEqual([
-      { oldpassword: 'Linjiang#2026', password: 'Yue-Liang-2288', confirmpassword: 'Yue-Liang-2288' },
+      {
+        username: 'zhoumin',
+        oldpassword: 'Linjiang#2026',
+        password: 'Yue-Liang-2288',
+        confirmpassword: 'Yue-Liang-2288',
+      },
     ]);
   });
 

@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { updatePassword } from '@/shared/api/session';
 import { minute } from '@/shared/format/date';
 import { newPasswordFields, passwordField, SmallForm } from '@/ui-admin/form/small-form';
 import { Card } from '@/ui-admin/page/page-head';
 import { useNotices } from '@/ui-admin/use-notices';
 import styles from './account.module.css';
-import { changePassword, type OwnAccount, ownAccountOptions, ownSessionsOptions } from './account-api';
+import { type OwnAccount, ownAccountOptions, ownSessionsOptions } from './account-api';
 
 /** Changing one's password ends all other sign-ins. */
 export function PasswordCard({ account }: { account: OwnAccount }) {
   const notices = useNotices();
   const client = useQueryClient();
   const [round, setRound] = useState(0);
-  const { passwordTime, passwordDue, passwordHint } = account;
+  const { username, passwordTime, passwordDue, passwordHint } = account;
   const fields = [{ ...passwordField, name: 'oldpassword', label: '旧密码' }, ...newPasswordFields(passwordHint)];
   return (
     <Card title="登录密码">
@@ -27,7 +28,7 @@ export function PasswordCard({ account }: { account: OwnAccount }) {
           fields={fields}
           ok="修改密码"
           submit={async ({ oldpassword = '', password = '', confirmpassword = '' }) => {
-            await changePassword({ oldpassword, password, confirmpassword });
+            await updatePassword({ username, oldpassword, password, confirmpassword });
             notices.done('密码修改成功，其他设备上的登录已结束');
             setRound(round + 1);
             await client.invalidateQueries(ownAccountOptions);

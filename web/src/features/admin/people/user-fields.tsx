@@ -1,6 +1,7 @@
 import { email, publicMobile } from '@/shared/rules/person';
-import { newPassword, username } from '@/shared/rules/rules';
+import { username } from '@/shared/rules/rules';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
+import { PasswordHint } from '@/ui-admin/form/password-hint';
 import { notTaken } from '@/ui-admin/form/server-rules';
 import { DictSelect } from '@/widgets/dictionary/dict-select';
 import { controlOf } from '@/widgets/inputs/control-of';
@@ -79,8 +80,12 @@ const password: FieldSpec<UserRow> = {
   label: '初始密码',
   kind: 'text',
   required: true,
-  rules: [newPassword],
-  hint: '至少 10 位，含大写字母、小写字母、数字、符号中的三种；请当面告诉本人，并请其登录后修改',
+  hint: (
+    <>
+      <PasswordHint />
+      。请当面告诉本人，并请其登录后修改
+    </>
+  ),
 };
 
 const roles: FieldSpec<UserRow> = {

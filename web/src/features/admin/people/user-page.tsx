@@ -1,11 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { minute } from '@/shared/format/date';
-import { newPassword } from '@/shared/rules/rules';
-import { PromptModal } from '@/ui-admin/dialog/prompt';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { resourceKey } from '@/ui-admin/list/resource-api';
-import { useNotices } from '@/ui-admin/use-notices';
 import type { ListPageHandle, ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { type Bin, RecycleBin } from '@/widgets/list-page/view/recycle-bin';
@@ -16,11 +13,11 @@ import {
   freezeUsers,
   purgeUser,
   resetFactor,
-  resetPassword,
   restoreUser,
   type UserRow,
   userBase,
 } from './people-api';
+import { ResetPasswordDialog } from './reset-password-dialog';
 import { UserForm } from './user-form';
 
 /** The people of the site: accounts, departments, roles. */
@@ -28,7 +25,6 @@ export default function UserPage() {
   const [resetting, setResetting] = useState<UserRow | null>(null);
   const [binOpen, setBinOpen] = useState(false);
   const client = useQueryClient();
-  const notices = useNotices();
   const ask = useQuestion();
   const resource = useMemo(
     () =>
@@ -49,26 +45,7 @@ export default function UserPage() {
   return (
     <>
       <ListPage title="用户管理" resource={resource} />
-      {resetting && (
-        <PromptModal
-          title={`重置密码：${resetting.realname}`}
-          label="新密码"
-          hint="至少 10 位，含大写字母、小写字母、数字、符号中的三种。保存后此人在各处的登录都会失效。"
-          required="请输入新密码!"
-          rules={[newPassword]}
-          ok="重置"
-          onOk={async (password) => {
-            try {
-              await resetPassword(resetting.username, password);
-              notices.done('密码已重置');
-              setResetting(null);
-            } catch (error) {
-              notices.failed(error);
-            }
-          }}
-          onCancel={() => setResetting(null)}
-        />
-      )}
+      {resetting && <ResetPasswordDialog person={resetting} onClose={() => setResetting(null)} />}
       {binOpen && (
         <RecycleBin
           bin={bin}

@@ -6,6 +6,7 @@ import { ApiError } from '@/shared/api/errors';
 import { newPassword, sameAs } from '@/shared/rules/rules';
 import { loginPath } from '@/shared/session/redirect';
 import { Field } from '@/ui-admin/form/field';
+import { PasswordHint } from '@/ui-admin/form/password-hint';
 import { HumanCheck, PhoneField } from './code-fields';
 import entrance from './entrance.module.css';
 import styles from './login.module.css';
@@ -167,11 +168,7 @@ function CodeStep({ form, told, onBack }: { form: Form; told: string; onBack: ()
 }
 
 const passwords = [
-  {
-    name: 'password',
-    label: '新密码',
-    hint: '至少 10 位，并含大写字母、小写字母、数字、符号中的三种',
-  },
+  { name: 'password', label: '新密码', hint: <PasswordHint /> },
   { name: 'again', label: '确认新密码', hint: '' },
 ] as const;
 

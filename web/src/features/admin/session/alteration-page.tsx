@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { Link } from 'react-router';
 import { messageOf } from '@/shared/api/errors';
+import { loginWaysOptions } from '@/shared/api/session';
 import { loginPath } from '@/shared/session/redirect';
 import { AlterationForm } from './alteration-form';
 import { Entrance } from './entrance';
 import styles from './entrance.module.css';
-import { loginWaysOptions } from './phone-api';
 
 /** A new password for somebody who forgot the old one and has the phone of the account. */
 export function AlterationPage() {

@@ -6,19 +6,22 @@ import styles from './login.module.css';
 import { LoginScene } from './login-scene';
 
 type Props = {
-  /** What the page is for: its heading and its title. */
+  /** What the page is for. */
   heading: string;
-  intro: string;
+  /** Title of the page, where the heading says too little; by default the heading. */
+  title?: string;
+  /** A sentence below the heading. */
+  intro?: string;
   children: ReactNode;
 };
 
 /** The page of somebody who has not signed in yet, beside the drawing. */
-export function Entrance({ heading, intro, children }: Props) {
+export function Entrance({ heading, title = heading, intro, children }: Props) {
   const { data: site } = useQuery(siteNameOptions);
   const name = site?.name ?? '';
   useEffect(() => {
-    document.title = `${heading}_${name}管理后台`;
-  }, [heading, name]);
+    document.title = `${title}_${name}管理后台`;
+  }, [title, name]);
   return (
     <div className={styles.login}>
       <header className={styles.scene}>
@@ -34,7 +37,7 @@ export function Entrance({ heading, intro, children }: Props) {
       </header>
       <main className={styles.panel}>
         <h1>{heading}</h1>
-        <p className={styles.muted}>{intro}</p>
+        {intro && <p className={styles.muted}>{intro}</p>}
         {children}
       </main>
     </div>

@@ -1,16 +1,14 @@
-import { Alert, Button, Checkbox, Input } from 'antd';
+import { Alert, Button, Checkbox } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
-import { Controller, type SubmitHandler, useForm } from 'react-hook-form';
+import { Controller, FormProvider, type SubmitHandler, useForm } from 'react-hook-form';
 import { ApiError } from '@/shared/api/errors';
 import { login } from '@/shared/api/session';
 import type { LoginResult } from '@/shared/api/staff';
 import { messages } from '@/shared/messages/zh-cn';
 import { forget, keep, readKept, storageKeys } from '@/shared/storage/kept';
-import { Field } from '@/ui-admin/form/field';
-import { Icon } from '@/ui-admin/icon';
+import { AccountFields } from './account-fields';
 import { CaptchaField } from './captcha-field';
 import styles from './login.module.css';
-import { PasswordInput } from './password-input';
 import { type Attempt, Stepwise } from './stepwise';
 import { useCaptcha } from './use-captcha';
 
@@ -41,9 +39,10 @@ function AccountForm({ account, attempt, notice }: AccountProps) {
   const captcha = useCaptcha();
   const [refusal, setRefusal] = useState(notice);
   const remembered = readKept(storageKeys.username, isText) ?? '';
-  const { control, handleSubmit, resetField, setError, setFocus, formState } = useForm<Values>({
+  const form = useForm<Values>({
     defaultValues: { username: account ?? remembered, password: '', captcha: '', remember: remembered !== '' },
   });
+  const { control, handleSubmit, resetField, setError, setFocus, formState } = form;
 
   const renewCaptcha = () => {
     captcha.renew();
@@ -91,76 +90,47 @@ function AccountForm({ account, attempt, notice }: AccountProps) {
   const onSubmit = (event: FormEvent) => void handleSubmit(signIn)(event);
 
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="账号登录">
-      {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
-      <Controller
-        control={control}
-        name="username"
-        rules={{ validate: (value) => value.trim() !== '' || '请输入用户名' }}
-        render={({ field, fieldState }) => (
-          <Field id={`${id}-username`} label="用户名" error={fieldState.error?.message}>
-            {(aria) => (
-              <Input
-                {...field}
-                {...aria}
-                size="large"
-                autoComplete="username"
-                readOnly={account !== undefined}
-                status={fieldState.error ? 'error' : ''}
-                prefix={<Icon name="user" />}
-              />
-            )}
-          </Field>
-        )}
-      />
-      <Controller
-        control={control}
-        name="password"
-        rules={{ validate: (value) => value !== '' || '请输入密码' }}
-        render={({ field, fieldState }) => (
-          <Field id={`${id}-password`} label="密码" error={fieldState.error?.message}>
-            {(aria) => (
-              <PasswordInput {...field} {...aria} invalid={fieldState.invalid} autoComplete="current-password" />
-            )}
-          </Field>
-        )}
-      />
-      <Controller
-        control={control}
-        name="captcha"
-        rules={{ validate: (value) => value.trim() !== '' || '请输入验证码' }}
-        render={({ field, fieldState }) => (
-          <CaptchaField
-            id={`${id}-captcha`}
-            inputRef={field.ref}
-            kind={captcha.kind}
-            checkKey={captcha.checkKey}
-            value={field.value}
-            error={fieldState.error?.message}
-            onKind={(kind) => {
-              captcha.setKind(kind);
-              renewCaptcha();
-            }}
-            onChange={field.onChange}
-            onRenew={renewCaptcha}
-          />
-        )}
-      />
-      <Button type="primary" size="large" htmlType="submit" block loading={formState.isSubmitting}>
-        {account === undefined ? '登录' : messages.signInAgain}
-      </Button>
-      {account === undefined && (
+    <FormProvider {...form}>
+      <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="账号登录">
+        {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
+        <AccountFields id={id} fixed={account !== undefined} />
         <Controller
           control={control}
-          name="remember"
-          render={({ field: { value, ...field } }) => (
-            <Checkbox {...field} checked={value}>
-              记住用户名
-            </Checkbox>
+          name="captcha"
+          rules={{ validate: (value) => value.trim() !== '' || '请输入验证码' }}
+          render={({ field, fieldState }) => (
+            <CaptchaField
+              id={`${id}-captcha`}
+              inputRef={field.ref}
+              kind={captcha.kind}
+              checkKey={captcha.checkKey}
+              value={field.value}
+              error={fieldState.error?.message}
+              onKind={(kind) => {
+                captcha.setKind(kind);
+                renewCaptcha();
+              }}
+              onChange={field.onChange}
+              onRenew={renewCaptcha}
+            />
           )}
         />
-      )}
-    </form>
+        <Button type="primary" size="large" htmlType="submit" block loading={formState.isSubmitting}>
+          {account === undefined ? '登录' : messages.signInAgain}
+        </Button>
+        {account === undefined && (
+          <Controller
+            control={control}
+            name="remember"
+            render={({ field: { value, ...field } }) => (
+              <Checkbox {...field} checked={value}>
+                记住用户名
+              </Checkbox>
+            )}
+          />
+        )}
+      </form>
+    </FormProvider>
   );
 }
 

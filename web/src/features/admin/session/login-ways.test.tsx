@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { LoginWays } from '@/shared/api/session';
 import { useSession } from '@/shared/session/session';
 import { brokenRules } from '@/testing/axe';
 import { type FakeServer, Refusal } from '@/testing/fake-server';
 import { openStaff } from '@/testing/render-staff';
-import { goodCaptcha, goodPassword, staffBackend } from '@/testing/staff-backend';
+import { goodCaptcha, goodPassword, loginWays, staffBackend } from '@/testing/staff-backend';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 
 givenStaffBrowser();
@@ -17,16 +18,9 @@ const wrongCode = '手机验证码错误或已失效，请核对或重新获取'
 type Sent = { mobile: string; smsmode: string; captcha: string; checkKey: string };
 
 /** A server that sends to phones. */
-function withPhones(ways: object = {}): FakeServer {
+function withPhones(ways: Partial<LoginWays> = {}): FakeServer {
   const server = staffBackend();
-  server.on('GET /sys/loginWays', () => ({
-    account: true,
-    phone: true,
-    register: true,
-    approval: true,
-    providers: [],
-    ...ways,
-  }));
+  server.on('GET /sys/loginWays', () => loginWays({ phone: true, register: true, approval: true, ...ways }));
   server.on('POST /sys/sms', ({ body }) => {
     if ((body as Sent).captcha !== goodCaptcha) {
       throw new Refusal(412, '验证码错误或已过期，请重新输入');
@@ -173,6 +167,14 @@ describe('the registration', () => {
     expect(await screen.findByText(wrongCode)).toBeInTheDocument();
     expect(screen.getByLabelText('手机验证码')).toHaveFocus();
     expect(screen.getByLabelText('密码')).toHaveValue(goodPassword);
+  });
+
+  it('asks for the password that this site wants', async () => {
+    const { type, press } = open('/user/register', withPhones({ passwordHint: '至少 15 个字符' }));
+    await type('密码', '');
+    await waitFor(() => expect(screen.getByLabelText('密码')).toHaveAccessibleDescription('至少 15 个字符'));
+    await press('注册');
+    expect(await screen.findByText('请输入新密码!')).toBeInTheDocument();
   });
 
   it('tells early that a user name is taken', async () => {

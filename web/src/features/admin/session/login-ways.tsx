@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { loginWaysOptions } from '@/shared/api/session';
 import type { LoginResult } from '@/shared/api/staff';
 import styles from './entrance.module.css';
 import { LoginForm } from './login-form';
-import { loginWaysOptions } from './phone-api';
 import { PhoneForm } from './phone-form';
 
 type Way = 'account' | 'phone';

@@ -7,6 +7,7 @@ import { messages } from '@/shared/messages/zh-cn';
 import { newPassword, sameAs } from '@/shared/rules/rules';
 import { useSession } from '@/shared/session/session';
 import { Field } from '@/ui-admin/form/field';
+import { PasswordHint } from '@/ui-admin/form/password-hint';
 import { useNotices } from '@/ui-admin/use-notices';
 import styles from './account.module.css';
 import { PasswordInput } from './password-input';
@@ -15,12 +16,7 @@ type Values = Omit<PasswordChange, 'username'>;
 
 const fields = [
   { name: 'oldpassword', label: '旧密码', hint: '', autoComplete: 'current-password' },
-  {
-    name: 'password',
-    label: '新密码',
-    hint: '至少 10 位，并含大写字母、小写字母、数字、符号中的三种',
-    autoComplete: 'new-password',
-  },
+  { name: 'password', label: '新密码', hint: <PasswordHint />, autoComplete: 'new-password' },
   { name: 'confirmpassword', label: '确认新密码', hint: '', autoComplete: 'new-password' },
 ] as const;
 

@@ -1,11 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { LoginResult } from '@/shared/api/staff';
 import { staffClient } from '@/shared/api/staff-client';
 
 /** Calls around a phone: codes, sign-in, registration, the forgotten password. */
-
-/** What works on this site. */
-export type LoginWays = { account: boolean; phone: boolean; register: boolean; approval: boolean };
 
 /** What a code is for, as the contract numbers it: sign-in, registration, forgotten password. */
 export type CodePurpose = '0' | '1' | '2';
@@ -13,12 +9,6 @@ export type CodePurpose = '0' | '1' | '2';
 export type CodeWish = { mobile: string; smsmode: CodePurpose; captcha: string; checkKey: string };
 export type Registration = { phone: string; smscode: string; username: string; password: string; email: string };
 export type NewPassword = { username: string; phone: string; smscode: string; password: string };
-
-export const loginWaysOptions = queryOptions({
-  queryKey: ['login-ways'],
-  queryFn: ({ signal }) => staffClient<LoginWays>('/sys/loginWays', { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-});
 
 /** Gives the server's words for the person who waits for the code. */
 export function sendCode(wish: CodeWish): Promise<string> {

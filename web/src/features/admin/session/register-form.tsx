@@ -1,16 +1,16 @@
 import { Alert, Button, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
-import { Controller, type SubmitHandler, useForm } from 'react-hook-form';
+import { Controller, FormProvider, type SubmitHandler, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiError } from '@/shared/api/errors';
 import { email } from '@/shared/rules/person';
 import { newPassword, sameAs, username } from '@/shared/rules/rules';
 import { Field } from '@/ui-admin/form/field';
-import { CodeField, HumanCheck, PhoneField } from './code-fields';
+import { PasswordHint } from '@/ui-admin/form/password-hint';
 import styles from './login.module.css';
 import { PasswordInput } from './password-input';
 import { checkFree, registerUser } from './phone-api';
-import { phoneNumber, sentCode } from './phone-rules';
+import { PhoneProof } from './phone-proof';
 import { useCode } from './use-code';
 
 type Values = { phone: string; smscode: string; username: string; password: string; again: string; email: string };
@@ -19,12 +19,7 @@ const names = ['phone', 'smscode', 'username', 'password', 'email'] as const;
 
 const texts = [
   { name: 'username', label: '用户名', hint: '4 到 18 位字母、数字、下划线', autoComplete: 'username' },
-  {
-    name: 'password',
-    label: '密码',
-    hint: '至少 10 位，并含大写字母、小写字母、数字、符号中的三种',
-    autoComplete: 'new-password',
-  },
+  { name: 'password', label: '密码', hint: <PasswordHint />, autoComplete: 'new-password' },
   { name: 'again', label: '确认密码', hint: '', autoComplete: 'new-password' },
   { name: 'email', label: '邮箱（可不填）', hint: '', autoComplete: 'email' },
 ] as const;
@@ -35,10 +30,11 @@ export function RegisterForm() {
   const navigate = useNavigate();
   const code = useCode('1');
   const [refusal, setRefusal] = useState('');
-  const { control, handleSubmit, getValues, setError, trigger, formState } = useForm<Values>({
+  const form = useForm<Values>({
     mode: 'onTouched',
     defaultValues: { phone: '', smscode: '', username: '', password: '', again: '', email: '' },
   });
+  const { control, handleSubmit, getValues, setError, trigger, formState } = form;
   const refused = (error: ApiError) => {
     const named = names.filter((name) => error.fields[name]);
     named.forEach((name, at) => {
@@ -72,68 +68,46 @@ export function RegisterForm() {
       }
     }
   };
-  const phone = async () => ((await trigger('phone', { shouldFocus: true })) ? getValues('phone') : null);
   const onSubmit = (event: FormEvent) => void handleSubmit(register)(event);
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="注册账号">
-      {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
-      <Controller
-        control={control}
-        name="phone"
-        rules={{ validate: (value) => phoneNumber(value) ?? true }}
-        render={({ field: { ref, ...field }, fieldState }) => (
-          <PhoneField {...field} inputRef={ref} id={`${id}-phone`} error={fieldState.error?.message} />
-        )}
-      />
-      <HumanCheck id={`${id}-captcha`} code={code} />
-      <Controller
-        control={control}
-        name="smscode"
-        rules={{ validate: (value) => sentCode(value) ?? true }}
-        render={({ field: { ref, ...field }, fieldState }) => (
-          <CodeField
-            {...field}
-            inputRef={ref}
-            id={`${id}-smscode`}
-            error={fieldState.error?.message}
-            code={code}
-            phone={phone}
+    <FormProvider {...form}>
+      <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="注册账号">
+        {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
+        <PhoneProof id={id} code={code} />
+        {texts.map(({ name, label, hint, autoComplete }) => (
+          <Controller
+            key={name}
+            control={control}
+            name={name}
+            rules={{ validate: (value, all) => problem(name, value, all) ?? true }}
+            render={({ field, fieldState }) => (
+              <Field id={`${id}-${name}`} label={label} hint={hint} error={fieldState.error?.message}>
+                {(aria) =>
+                  autoComplete === 'new-password' ? (
+                    <PasswordInput {...field} {...aria} invalid={fieldState.invalid} autoComplete={autoComplete} />
+                  ) : (
+                    <Input
+                      {...field}
+                      {...aria}
+                      size="large"
+                      autoComplete={autoComplete}
+                      status={fieldState.error ? 'error' : ''}
+                      onBlur={() => {
+                        field.onBlur();
+                        void look(name === 'email' ? 'email' : 'username');
+                      }}
+                    />
+                  )
+                }
+              </Field>
+            )}
           />
-        )}
-      />
-      {texts.map(({ name, label, hint, autoComplete }) => (
-        <Controller
-          key={name}
-          control={control}
-          name={name}
-          rules={{ validate: (value, all) => problem(name, value, all) ?? true }}
-          render={({ field, fieldState }) => (
-            <Field id={`${id}-${name}`} label={label} hint={hint} error={fieldState.error?.message}>
-              {(aria) =>
-                autoComplete === 'new-password' ? (
-                  <PasswordInput {...field} {...aria} invalid={fieldState.invalid} autoComplete={autoComplete} />
-                ) : (
-                  <Input
-                    {...field}
-                    {...aria}
-                    size="large"
-                    autoComplete={autoComplete}
-                    status={fieldState.error ? 'error' : ''}
-                    onBlur={() => {
-                      field.onBlur();
-                      void look(name === 'email' ? 'email' : 'username');
-                    }}
-                  />
-                )
-              }
-            </Field>
-          )}
-        />
-      ))}
-      <Button type="primary" size="large" htmlType="submit" block loading={formState.isSubmitting}>
-        注册
-      </Button>
-    </form>
+        ))}
+        <Button type="primary" size="large" htmlType="submit" block loading={formState.isSubmitting}>
+          注册
+        </Button>
+      </form>
+    </FormProvider>
   );
 }
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { Link } from 'react-router';
 import { messageOf } from '@/shared/api/errors';
+import { loginWaysOptions } from '@/shared/api/session';
 import { loginPath } from '@/shared/session/redirect';
 import { Entrance } from './entrance';
 import styles from './entrance.module.css';
-import { loginWaysOptions } from './phone-api';
 import { RegisterForm } from './register-form';
 
 /** Making an account for oneself, where the site allows it. */

@@ -4,9 +4,6 @@ import { staffClient } from '@/shared/api/staff-client';
 
 /** Signing in through other systems. */
 
-/** A system that staff may sign in at. */
-export type ThirdProvider = { name: string; label: string; kind: string };
-
 /** A system that stands at the account of whoever is signed in. */
 export type ThirdBinding = {
   id: string;
@@ -22,13 +19,6 @@ export type BindingQuestion = { label: string; name: string; by: 'bind' | 'phone
 
 /** A sign-in, or the question before it. */
 export type ThirdResult = LoginResult & { binding?: BindingQuestion };
-
-export const thirdProvidersOptions = queryOptions({
-  queryKey: ['third-providers'],
-  queryFn: ({ signal }) => staffClient<ThirdProvider[]>('/sys/thirdLogin/providers', { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-  retry: false,
-});
 
 /** The code counts once, so it is sent once: the answer is kept as long as the page. */
 export const thirdResultOptions = (code: string) =>

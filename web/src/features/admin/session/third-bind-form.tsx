@@ -1,12 +1,10 @@
-import { Alert, Button, Input } from 'antd';
+import { Alert, Button } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
-import { Controller, type SubmitHandler, useForm } from 'react-hook-form';
+import { FormProvider, type SubmitHandler, useForm } from 'react-hook-form';
 import { ApiError } from '@/shared/api/errors';
 import type { LoginResult } from '@/shared/api/staff';
-import { Field } from '@/ui-admin/form/field';
-import { Icon } from '@/ui-admin/icon';
+import { AccountFields } from './account-fields';
 import styles from './login.module.css';
-import { PasswordInput } from './password-input';
 import { type Attempt, Stepwise } from './stepwise';
 import { bindThird } from './third-api';
 
@@ -32,9 +30,8 @@ type ProofProps = { code: string; attempt: Attempt; notice: string };
 function AccountProof({ code, attempt, notice }: ProofProps) {
   const id = useId();
   const [refusal, setRefusal] = useState(notice);
-  const { control, handleSubmit, resetField, setFocus, formState } = useForm<Values>({
-    defaultValues: { username: '', password: '' },
-  });
+  const form = useForm<Values>({ defaultValues: { username: '', password: '' } });
+  const { handleSubmit, resetField, setFocus, formState } = form;
   const bind: SubmitHandler<Values> = async ({ username, password }) => {
     setRefusal('');
     try {
@@ -50,42 +47,14 @@ function AccountProof({ code, attempt, notice }: ProofProps) {
   };
   const onSubmit = (event: FormEvent) => void handleSubmit(bind)(event);
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="绑定已有账号">
-      {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
-      <Controller
-        control={control}
-        name="username"
-        rules={{ validate: (value) => value.trim() !== '' || '请输入用户名' }}
-        render={({ field, fieldState }) => (
-          <Field id={`${id}-username`} label="用户名" error={fieldState.error?.message}>
-            {(aria) => (
-              <Input
-                {...field}
-                {...aria}
-                size="large"
-                autoComplete="username"
-                status={fieldState.error ? 'error' : ''}
-                prefix={<Icon name="user" />}
-              />
-            )}
-          </Field>
-        )}
-      />
-      <Controller
-        control={control}
-        name="password"
-        rules={{ validate: (value) => value !== '' || '请输入密码' }}
-        render={({ field, fieldState }) => (
-          <Field id={`${id}-password`} label="密码" error={fieldState.error?.message}>
-            {(aria) => (
-              <PasswordInput {...field} {...aria} invalid={fieldState.invalid} autoComplete="current-password" />
-            )}
-          </Field>
-        )}
-      />
-      <Button type="primary" size="large" htmlType="submit" block loading={formState.isSubmitting}>
-        绑定并登录
-      </Button>
-    </form>
+    <FormProvider {...form}>
+      <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="绑定已有账号">
+        {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
+        <AccountFields id={id} />
+        <Button type="primary" size="large" htmlType="submit" block loading={formState.isSubmitting}>
+          绑定并登录
+        </Button>
+      </form>
+    </FormProvider>
   );
 }

@@ -2,20 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '@/shared/api/errors';
+import { loginWaysOptions, type ThirdProvider } from '@/shared/api/session';
 import { Field } from '@/ui-admin/form/field';
 import { Card } from '@/ui-admin/page/page-head';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import { PasswordInput } from './password-input';
 import styles from './third.module.css';
-import {
-  addThird,
-  type ThirdBinding,
-  type ThirdProvider,
-  thirdBindingsOptions,
-  thirdProvidersOptions,
-  unbindThird,
-} from './third-api';
+import { addThird, type ThirdBinding, thirdBindingsOptions, unbindThird } from './third-api';
 
 type Props = {
   /** Path of the page that shows the list; adding a system leads back to it. */
@@ -25,7 +19,8 @@ type Props = {
 /** The card of the bindings; nothing where no other system is known and none is bound. */
 export function ThirdBindingsCard({ page }: Props) {
   const { data: bindings } = useQuery(thirdBindingsOptions);
-  const { data: providers = [] } = useQuery(thirdProvidersOptions);
+  const { data: ways } = useQuery(loginWaysOptions);
+  const providers = ways?.providers ?? [];
   if (providers.length === 0 && bindings?.length === 0) {
     return null;
   }
@@ -39,7 +34,8 @@ export function ThirdBindingsCard({ page }: Props) {
 /** The systems at which somebody may sign in to their account: added and taken away with the password. */
 export function ThirdBindings({ page }: Props) {
   const bindings = useQuery(thirdBindingsOptions);
-  const { data: providers = [] } = useQuery(thirdProvidersOptions);
+  const { data: ways } = useQuery(loginWaysOptions);
+  const providers = ways?.providers ?? [];
   const client = useQueryClient();
   const notices = useNotices();
   const [leaving, setLeaving] = useState<ThirdBinding>();

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useId } from 'react';
+import { loginWaysOptions } from '@/shared/api/session';
 import { Icon } from '@/ui-admin/icon';
 import styles from './third.module.css';
-import { thirdProvidersOptions, thirdStart } from './third-api';
+import { thirdStart } from './third-api';
 
 type Props = {
   /** Page to open after signing in. */
@@ -13,7 +14,8 @@ type Props = {
 /** The other systems at which staff may sign in; nothing where there is none. */
 export function ThirdButtons({ redirect }: Props) {
   const id = useId();
-  const { data: providers = [] } = useQuery(thirdProvidersOptions);
+  const { data: ways } = useQuery(loginWaysOptions);
+  const providers = ways?.providers ?? [];
   if (providers.length === 0) {
     return null;
   }

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Spin } from 'antd';
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { messageOf } from '@/shared/api/errors';
 import { nextStepOf } from '@/shared/api/second-factor';
-import { siteNameOptions } from '@/shared/api/session';
 import type { LoginResult } from '@/shared/api/staff';
 import { loginAddress, wantedPage } from '@/shared/session/redirect';
 import { useSession } from '@/shared/session/session';
+import { Entrance } from './entrance';
 import styles from './login.module.css';
-import { LoginScene } from './login-scene';
 import { toSession } from './signed-in';
 import { Stepwise } from './stepwise';
 import third from './third.module.css';
@@ -26,23 +25,20 @@ const failures: Record<string, string> = {
   taken: '这个身份已经绑定了账号，不能再次绑定。',
 };
 
+const title = '登录';
+
 /** Where other systems lead back to: it fetches the session, asks which account is meant, or says what went wrong. */
 export function ThirdPage() {
   const [search] = useSearchParams();
-  const { data: site } = useQuery(siteNameOptions);
-  const name = site?.name ?? '';
-  useEffect(() => {
-    document.title = `登录_${name}管理后台`;
-  }, [name]);
   const target = wantedPage(search.get('redirect'));
   const failure = search.get('error');
   const code = search.get('oauth2LoginToken') ?? search.get('bindToken') ?? '';
   if (search.get('added')) {
     return (
-      <Frame title="绑定成功">
+      <Entrance title={title} heading="绑定成功">
         <Alert type="success" showIcon role="status" title="以后可以用这种方式登录。" />
         <Link to={target}>返回</Link>
-      </Frame>
+      </Entrance>
     );
   }
   if (failure !== null || code === '') {
@@ -71,12 +67,12 @@ function Exchange({ code, target }: { code: string; target: string }) {
   const step = nextStepOf(error);
   if (step) {
     return (
-      <Frame title="继续登录">
+      <Entrance title={title} heading="继续登录">
         <Stepwise first={step} onSignedIn={onSignedIn}>
           {(_, notice) => <Alert type="warning" showIcon role="alert" title={notice} />}
         </Stepwise>
         <WayBack target={target} />
-      </Frame>
+      </Entrance>
     );
   }
   if (error) {
@@ -86,12 +82,12 @@ function Exchange({ code, target }: { code: string; target: string }) {
     return <Binding code={code} question={data.binding} target={target} />;
   }
   return (
-    <Frame title="正在登录">
+    <Entrance title={title} heading="正在登录">
       <div className={third.progress} role="status">
         <Spin />
         <span>正在确认您的身份，请稍候</span>
       </div>
-    </Frame>
+    </Entrance>
   );
 }
 
@@ -108,23 +104,23 @@ function Binding({ code, question: { label, name, by }, target }: BindingProps) 
     return <Failure text={`${label}的身份须用手机号绑定，请联系管理员办理。`} target={target} />;
   }
   return (
-    <Frame title="绑定已有账号">
+    <Entrance title={title} heading="绑定已有账号">
       <p className={styles.muted}>
         {name ? `${name}，您已通过${label}登录。` : `您已通过${label}登录。`}
         请用本系统的账号密码证明一次，以后就可以直接用{label}登录。
       </p>
       <ThirdBindForm code={code} onSignedIn={onSignedIn} />
       <WayBack target={target} />
-    </Frame>
+    </Entrance>
   );
 }
 
 function Failure({ text, target }: { text: string; target: string }) {
   return (
-    <Frame title="没有登录成功">
+    <Entrance title={title} heading="没有登录成功">
       <Alert type="error" showIcon role="alert" title={text} />
       <WayBack target={target} />
-    </Frame>
+    </Entrance>
   );
 }
 
@@ -134,19 +130,5 @@ function WayBack({ target }: { target: string }) {
     <Button type="link" className={third.back} onClick={() => void navigate(loginAddress(target), { replace: true })}>
       返回登录页
     </Button>
-  );
-}
-
-function Frame({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className={styles.login}>
-      <header className={styles.scene}>
-        <LoginScene />
-      </header>
-      <main className={styles.panel}>
-        <h1>{title}</h1>
-        {children}
-      </main>
-    </div>
   );
 }

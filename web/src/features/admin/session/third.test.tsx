@@ -5,7 +5,7 @@ import { brokenRules } from '@/testing/axe';
 import { type FakeHandler, Refusal } from '@/testing/fake-server';
 import { openStaff } from '@/testing/render-staff';
 import { renderWidget } from '@/testing/render-widget';
-import { staffBackend } from '@/testing/staff-backend';
+import { loginWays, staffBackend } from '@/testing/staff-backend';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import { ThirdBindings } from './third-bindings';
 
@@ -28,7 +28,7 @@ function open(address: string, calls: Record<string, FakeHandler>) {
 
 describe('the sign-in page', () => {
   it('offers the other systems and comes back to the page that was wanted', async () => {
-    open('/user/login?redirect=%2Fcontent%2Fsite', { 'GET /sys/thirdLogin/providers': () => providers });
+    open('/user/login?redirect=%2Fcontent%2Fsite', { 'GET /sys/loginWays': () => loginWays({ providers }) });
     const way = await screen.findByRole('link', { name: '统一身份认证' });
     expect(way).toHaveAttribute('href', '/api/sys/thirdLogin/start/sso?redirect=%2Fcontent%2Fsite');
     expect(screen.getByRole('link', { name: '微信' })).toBeInTheDocument();
@@ -36,7 +36,7 @@ describe('the sign-in page', () => {
   });
 
   it('offers none where none is configured', async () => {
-    open('/user/login', { 'GET /sys/thirdLogin/providers': () => [] });
+    open('/user/login', {});
     await screen.findByRole('button', { name: '登录' });
     expect(screen.queryByText('其他登录方式')).not.toBeInTheDocument();
   });
@@ -122,7 +122,7 @@ describe('the systems of an account', () => {
         lastTime: null,
       },
     ];
-    server.on('GET /sys/thirdLogin/providers', () => providers);
+    server.on('GET /sys/loginWays', () => loginWays({ providers }));
     server.on('GET /sys/thirdLogin/bindings', () => bindings);
     server.on('POST /sys/thirdLogin/unbind', ({ body }) => {
       if ((body as { password: string }).password !== 'right') {
