@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { searchPath, withQuery } from './address';
 import { chineseDay, day, dayInYear, machine, minute } from './date';
 import { fileKind, fileSize } from './file';
-import { greeting } from './greeting';
 import { counted, grouped } from './number';
-import { relativeTime } from './relative-time';
 
 describe('dates are shown as the server wrote them', () => {
   const time = '2026-11-08 09:05:30';
@@ -57,36 +55,4 @@ describe('addresses', () => {
     ],
     ['a search word is one path segment', searchPath('乙肝/丙肝'), '/search/%E4%B9%99%E8%82%9D%2F%E4%B8%99%E8%82%9D'],
   ])('%s', (_, actual, expected) => expect(actual).toBe(expected));
-});
-
-describe('greetings', () => {
-  test.each([
-    [0, '早上好'],
-    [8, '早上好'],
-    [9, '上午好'],
-    [11, '上午好'],
-    [12, '中午好'],
-    [13, '中午好'],
-    [14, '下午好'],
-    [19, '下午好'],
-    [20, '晚上好'],
-    [23, '晚上好'],
-  ])('at %i: %s', (hour, words) => expect(greeting(hour)).toBe(words));
-});
-
-describe('times that have passed', () => {
-  const now = Date.parse('2026-11-20T10:00:00+08:00');
-  test.each([
-    ['2026-11-20 10:00:00', '刚刚'],
-    ['2026-11-20 09:59:01', '刚刚'],
-    ['2026-11-20 10:05:00', '刚刚'], // clocks differ a little
-    ['2026-11-20 09:59:00', '1 分钟前'],
-    ['2026-11-20 09:00:01', '59 分钟前'],
-    ['2026-11-20 09:00:00', '1 小时前'],
-    ['2026-11-19 10:00:00', '1 天前'],
-    ['2026-11-13 10:00:00', '1 周前'],
-    ['2026-10-21 10:00:00', '1 个月前'],
-    ['2025-11-20 10:00:00', '1 年前'],
-    ['2020-01-01 00:00:00', '6 年前'],
-  ])('%s is %s', (time, words) => expect(relativeTime(time, now)).toBe(words));
 });
