@@ -179,7 +179,7 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 	}
 	a.identity = identity.New(a.db, sessions, identity.Options{
 		Bus: a.bus, Dictionaries: words{a.setting}, Shared: shared, NewTenant: a.furnish, TenantEdited: a.refreshSite, DropTenant: a.unfurnish,
-		Federation: elsewhere, Notices: accountNotices{a}, SafeMode: c.SafeMode,
+		Federation: elsewhere, Pictures: portraits{a}, Notices: accountNotices{a}, SafeMode: c.SafeMode,
 		Messages: a.messages, Registration: identity.Registration{Policy: identity.RegistrationPolicy(c.Registration), Role: c.RegistrationRole},
 	})
 	a.versions = render.NewVersions(a.db, a.bus)

@@ -50,8 +50,22 @@ func (a *App) usersOfFiles() map[string]media.Object {
 		"topic": {Label: "专题", Link: "/content/topic", Titles: func(ctx context.Context, q db.Querier, tenant value.ID, ids []value.ID) (map[value.ID]string, error) {
 			return a.content.TopicTitles(ctx, q, tenant, ids)
 		}},
+		"user": {Label: "用户头像", Titles: func(ctx context.Context, q db.Querier, tenant value.ID, ids []value.ID) (map[value.ID]string, error) {
+			return a.identity.PeopleNames(ctx, q, tenant, ids)
+		}},
 		"announcement": {Label: "系统通告", Link: "/system/announcement", Titles: a.announcementTitles},
 	}
+}
+
+// portraits lends the keeper of files to identity, which is made before it.
+type portraits struct{ app *App }
+
+func (p portraits) OwnPicture(ctx context.Context, q db.Querier, path string, atMost int64) (bool, error) {
+	return p.app.media.OwnPicture(ctx, q, path, atMost)
+}
+
+func (p portraits) SetUses(ctx context.Context, tx *db.Tx, objectType string, objectID value.ID, field string, paths []string) error {
+	return p.app.media.SetUses(ctx, tx, objectType, objectID, field, paths)
 }
 
 // closeBlobs releases the store, where there is something to release.

@@ -57,6 +57,7 @@ func (s *Service) mountOwnAccount(api *web.API) {
 	const tag = "我的账号"
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/user/account", Tag: tag, Summary: "自己的账号", Access: web.SignedIn}, s.ownAccount)
 	web.Handle(api, web.Route{Methods: "PUT", Path: "/sys/user/account", Tag: tag, Summary: "修改自己的资料", Access: web.SignedIn}, s.editOwnAccount)
+	web.Handle(api, web.Route{Methods: "PUT,POST", Path: "/sys/user/appEdit", Tag: tag, Summary: "修改自己的头像和资料（只改送来的项）", Access: web.SignedIn}, s.appEdit)
 }
 
 const signInsShown = 30 * 24 * time.Hour
@@ -123,12 +124,7 @@ func (s *Service) editOwnAccount(ctx context.Context, in *struct{ Body OwnEdit }
 	if message := rules.Landline(form.Telephone); message != "" {
 		fields.Add("telephone", "%s", message)
 	}
-	if form.Sex < 0 || form.Sex > 2 {
-		fields.Add("sex", "性别只能是男或女，或不填")
-	}
-	if form.Birthday > s.db.Now().Day() {
-		fields.Add("birthday", "生日不能晚于今天")
-	}
+	checkSelf(fields, form.Sex, form.Birthday, s.db.Now())
 	if err := fields.Err(); err != nil {
 		return "", err
 	}

@@ -132,6 +132,9 @@ func (s *Service) checkPerson(ctx context.Context, tx *db.Tx, old, new *Person) 
 				return err
 			}
 		}
+		if err := s.checkAvatar(ctx, tx, avatarOf(old), new.Avatar); err != nil {
+			return err
+		}
 		if new.UserIdentity != 2 {
 			new.DepartIDs = ""
 		}
@@ -161,6 +164,13 @@ func (s *Service) checkPerson(ctx context.Context, tx *db.Tx, old, new *Person) 
 		}
 	}
 	return nil
+}
+
+func avatarOf(p *Person) string {
+	if p == nil {
+		return ""
+	}
+	return p.Avatar
 }
 
 // sameAccount tells that a save leaves the account as it is, such as one that is only about departments.
@@ -222,6 +232,11 @@ func (s *Service) knownPosts(ctx context.Context, tx *db.Tx, p *Person) error {
 
 // afterPerson ends what a person can no longer do: sessions of somebody frozen or deleted, rights read anew for everybody else.
 func (s *Service) afterPerson(ctx context.Context, tx *db.Tx, old, new *Person) error {
+	if new != nil {
+		if err := s.keepAvatar(ctx, tx, new.ID, avatarOf(old), new.Avatar); err != nil {
+			return err
+		}
+	}
 	if old == nil {
 		return nil
 	}

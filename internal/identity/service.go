@@ -38,6 +38,7 @@ type Options struct {
 	// DropTenant is asked when a site is deleted, within the transaction. It refuses with errs.Invalid as long as people's work is in
 	// the site; nil refuses nothing.
 	DropTenant   func(ctx context.Context, tx *db.Tx, tenant value.ID) error
+	Pictures     Pictures         // keeps what people upload; nil lets nobody choose a picture of themselves
 	Notices      Notices          // tells people at their desk what happened to their account; nil tells nobody
 	Messages     *message.Service // reaches people by SMS and mail; nil reaches nobody
 	SafeMode     bool             // sysSafeMode of the permission calls
@@ -56,6 +57,7 @@ type Service struct {
 	newTenant    func(context.Context, *db.Tx, value.ID) error
 	tenantEdited func(context.Context, *db.Tx, value.ID) error
 	dropTenant   func(context.Context, *db.Tx, value.ID) error
+	pictures     Pictures
 	notices      Notices
 	safeMode     bool
 	byPhone      byPhone
@@ -76,7 +78,7 @@ var _ auth.Principals = (*Service)(nil)
 // New makes the service on the database.
 func New(d *db.DB, a *auth.Service, o Options) *Service {
 	s := &Service{db: d, auth: a, dictionaries: o.Dictionaries, bus: o.Bus, newTenant: o.NewTenant,
-		tenantEdited: o.TenantEdited, dropTenant: o.DropTenant, notices: o.Notices, safeMode: o.SafeMode, byPhone: newByPhone(o),
+		tenantEdited: o.TenantEdited, dropTenant: o.DropTenant, pictures: o.Pictures, notices: o.Notices, safeMode: o.SafeMode, byPhone: newByPhone(o),
 		third: newThirdDesk(o.Federation)}
 	shared := o.Shared
 	if shared == nil {

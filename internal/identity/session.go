@@ -95,10 +95,11 @@ func (s *Service) selectDepart(ctx context.Context, in *selectInput) (ChosenDepa
 	if choice.LoginTenantID != 0 {
 		tenantID = choice.LoginTenantID
 	}
-	if !slices.Contains(p.TenantIDs, tenantID) {
-		return ChosenDepart{}, errs.New(errs.Forbidden, "您不属于所选的站点")
-	}
 	err := s.db.Tx(ctx, func(tx *db.Tx) error {
+		site, err := s.openSiteOf(ctx, tx, p.UserID, tenantID)
+		if err != nil {
+			return err
+		}
 		if err := chooseDepart(ctx, tx, p.UserID, tenantID, choice.OrgCode); err != nil {
 			return err
 		}
@@ -107,8 +108,8 @@ func (s *Service) selectDepart(ctx context.Context, in *selectInput) (ChosenDepa
 		}
 		s.auth.Sessions.Refresh(tx, p.UserID)
 		summary := "当前部门改为 " + choice.OrgCode
-		if choice.OrgCode == "" {
-			summary = "当前站点改为 " + tenantID.String()
+		if tenantID != p.TenantID {
+			summary = "当前站点改为“" + site.Name + "”"
 		}
 		return audit.Write(ctx, tx, audit.Entry{Action: "user.depart", Operate: audit.Updated, ObjectType: "user", ObjectID: p.UserID.String(), Summary: summary})
 	})
@@ -117,6 +118,20 @@ func (s *Service) selectDepart(ctx context.Context, in *selectInput) (ChosenDepa
 	}
 	profile, err := s.profile(ctx, p.UserID, tenantID)
 	return ChosenDepart{UserInfo: profile.user}, err
+}
+
+// openSiteOf is a site in which the user may work at this moment: what the caller's rights say about it may be some seconds old.
+func (s *Service) openSiteOf(ctx context.Context, tx *db.Tx, userID, tenantID value.ID) (Tenant, error) {
+	sites, err := s.tenantsOf(ctx, tx, userID)
+	if err != nil {
+		return Tenant{}, err
+	}
+	for _, site := range sites {
+		if value.ID(site.ID) == tenantID {
+			return site, nil
+		}
+	}
+	return Tenant{}, errs.New(errs.Forbidden, "您不属于所选的站点，或者它已冻结、已到期，请另选一个")
 }
 
 // chooseDepart stores a department of the user; an empty code, sent by clients that only choose a site, changes nothing.

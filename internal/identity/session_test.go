@@ -1,6 +1,7 @@
 package identity_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -23,6 +24,73 @@ func (s *site) twoSites() {
 	s.exec(`INSERT INTO sys_role_permission (id, role_id, permission_id, operate_date) VALUES (1, 91, 1101, 0)`)
 }
 
+// closedSites are two more sites of wang, of which one is frozen and one over.
+func (s *site) closedSites() {
+	s.t.Helper()
+	wang := s.userID("wang")
+	s.exec(`INSERT INTO sys_tenant (id, name, hosts, status, create_time) VALUES (4, '乡中心', '', 0, 0)`)
+	s.exec(`INSERT INTO sys_tenant (id, name, hosts, end_date, create_time) VALUES (5, '旧中心', '', 1, 0)`)
+	s.exec(`INSERT INTO sys_depart (id, tenant_id, depart_name, org_code, create_time) VALUES (41, 4, '乡中心', 'D01', 0), (51, 5, '旧中心', 'E01', 0)`)
+	s.exec(`INSERT INTO sys_user_tenant (id, user_id, tenant_id) VALUES (4, $1, 4), (5, $1, 5)`, wang)
+	s.exec(`INSERT INTO sys_user_depart (id, user_id, dep_id) VALUES (4, $1, 41), (5, $1, 51)`, wang)
+}
+
+func TestOnlyOpenSitesAreOffered(t *testing.T) {
+	onSites(t, func(s *site) {
+		s.admin()
+		s.twoSites()
+		s.closedSites()
+		own := into[identity.MyTenants](s, s.do(call{path: "/sys/tenant/getCurrentUserTenant", token: s.signedIn()}))
+		var ids []int64
+		for _, site := range own.List {
+			ids = append(ids, site.ID)
+		}
+		if !slices.Equal(ids, []int64{1, 2}) {
+			t.Errorf("offered %v", ids)
+		}
+	})
+}
+
+// A site may be frozen in the seconds in which a node still goes by what it has read of the person.
+func TestASiteThatWasJustFrozenIsNotEntered(t *testing.T) {
+	onSites(t, func(s *site) {
+		s.admin()
+		s.twoSites()
+		token := s.signedIn()
+		s.do(call{path: "/sys/user/getUserInfo", token: token})
+		s.exec(`UPDATE sys_tenant SET status = 0 WHERE id = 2`)
+		if a := s.do(call{method: "PUT", path: "/sys/selectDepart", token: token, body: `{"orgCode":"","loginTenantId":2}`}); a.Code != 510 {
+			t.Errorf("answer %s", a.raw)
+		}
+	})
+}
+
+// What a person saw in one site is not seen after going over to another, also by a client that sends no site with its calls.
+func TestTheOtherSiteShowsItsOwnData(t *testing.T) {
+	onSites(t, func(s *site) {
+		s.admin()
+		s.twoSites()
+		token := s.signedIn()
+		people := call{path: "/sys/user/queryUserComponentData", token: token}
+		departs := call{path: "/sys/user/getCurrentUserDeparts", token: token}
+		s.exec(`INSERT INTO sys_user (id, username, realname, create_time) VALUES (77, 'county_only', '县里的人', 0)`)
+		s.exec(`INSERT INTO sys_user_tenant (id, user_id, tenant_id) VALUES (77, 77, 2)`)
+		if a := s.do(people); strings.Contains(a.raw, "县里的人") {
+			t.Fatalf("before: %s", a.raw)
+		}
+		s.must(s.do(call{method: "PUT", path: "/sys/selectDepart", token: token, body: `{"orgCode":"","loginTenantId":2}`}))
+		if a := s.do(people); !strings.Contains(a.raw, "县里的人") {
+			t.Errorf("people afterwards: %s", a.raw)
+		}
+		if a := s.do(departs); strings.Contains(a.raw, "免疫规划科") || !strings.Contains(a.raw, "县中心") {
+			t.Errorf("departments afterwards: %s", a.raw)
+		}
+		if lines := s.audited("user.depart"); !slices.Equal(lines, []string{"wang: 当前站点改为“县中心”"}) {
+			t.Errorf("the log holds %v", lines)
+		}
+	})
+}
+
 func TestChoosingADepartmentAndASite(t *testing.T) {
 	tests := []struct {
 		name, method, body string
@@ -38,6 +106,9 @@ func TestChoosingADepartmentAndASite(t *testing.T) {
 		{"a department of others", "PUT", `{"orgCode":"A01A02"}`, 510, "不属于所选的部门", "A01", "system:api:list"},
 		{"a department of another site", "PUT", `{"orgCode":"B01"}`, 510, "不属于所选的部门", "A01", "system:api:list"},
 		{"a site of others", "PUT", `{"orgCode":"A01","loginTenantId":3}`, 510, "不属于所选的站点", "A01", "system:api:list"},
+		{"a site that is frozen", "PUT", `{"orgCode":"D01","loginTenantId":4}`, 510, "已冻结", "A01", "system:api:list"},
+		{"a site whose time is over", "PUT", `{"orgCode":"E01","loginTenantId":5}`, 510, "已到期", "A01", "system:api:list"},
+		{"a site alone, as the head of the page asks for it", "PUT", `{"orgCode":"","loginTenantId":"2"}`, 200, `"orgCode":"B01"`, "B01", "content:article:list"},
 		{"for somebody else", "PUT", `{"orgCode":"A01A01","username":"li"}`, 510, "自己", "A01", "system:api:list"},
 		{"an id that is none", "PUT", `{"orgCode":"A01A01","loginTenantId":"x"}`, 500, "格式", "A01", "system:api:list"},
 	}
@@ -46,6 +117,7 @@ func TestChoosingADepartmentAndASite(t *testing.T) {
 			onSites(t, func(s *site) {
 				s.admin()
 				s.twoSites()
+				s.closedSites()
 				token := s.signedIn()
 				if a := s.do(call{method: tt.method, path: "/sys/selectDepart", token: token, body: tt.body}); a.Code != tt.code || !strings.Contains(a.raw, tt.says) {
 					t.Errorf("answer %s", a.raw)

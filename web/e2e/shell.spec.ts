@@ -65,3 +65,32 @@ test('a page is found by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/content\/column$/);
   await expect(page.getByRole('heading', { name: '栏目管理' })).toBeVisible();
 });
+
+test('words are looked for in the portal from the head, in a window of its own that knows nothing of this one', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/user/index');
+  const box = page.getByRole('banner').getByRole('searchbox', { name: /^搜索门户内容/ });
+  await box.fill('流感/疫苗');
+  const opened = context.waitForEvent('page');
+  await box.press('Enter');
+  const found = await opened;
+  await expect(found).toHaveURL(/\/search\/%E6%B5%81%E6%84%9F%2F%E7%96%AB%E8%8B%97$/);
+  await expect(found.getByRole('main').getByRole('searchbox')).toHaveValue('流感/疫苗');
+  expect(await found.evaluate(() => window.opener)).toBeNull();
+  await found.close();
+  await expect(box).toHaveValue('');
+  await expect(page).toHaveURL(/\/user\/index$/);
+
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('combobox', { name: '页面名称或拼音首字母' });
+  await palette.fill('狂犬病暴露');
+  await expect(page.getByRole('option')).toHaveText([/^搜索全站内容“狂犬病暴露”/, /^高级搜索/]);
+  expect(await brokenRules(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  const advanced = context.waitForEvent('page');
+  await page.keyboard.press('Enter');
+  await expect(await advanced).toHaveURL(/\/searchall$/);
+  await expect(palette).toBeHidden();
+});

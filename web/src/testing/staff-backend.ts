@@ -80,6 +80,7 @@ function sessionCalls(data: StaffData): Record<string, FakeHandler> {
     },
     'POST /sys/setup': ({ body }) => ({ token: 'token-1', userInfo: { ...userInfo, ...(body as object) } }),
     'POST /sys/logout': () => null,
+    'GET /sys/tenant/getCurrentUserTenant': () => ({ list: [{ id: 1, name: '临江市疾控中心' }] }),
     'GET /sys/user/preferences': () => ({ look: null }),
     'PUT /sys/user/preferences': () => null,
   };

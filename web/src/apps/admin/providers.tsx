@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { themeChoice } from '@/features/admin/preferences/look';
 import { useLook } from '@/features/admin/preferences/use-look';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
+import { useFirstField } from '@/ui-admin/dialog/use-first-field';
 import { useFocusReturn } from '@/ui-admin/dialog/use-focus-return';
 import { useWholeKeyPress } from '@/ui-admin/dialog/use-whole-key-press';
 import { Icon } from '@/ui-admin/icon';
@@ -16,6 +17,7 @@ import { layersId } from './shell/layers';
 
 /** Everything below the providers: antd in Chinese with our theme, notices, and the cache of server data. */
 export function Providers({ nonce, children }: { nonce: string; children: ReactNode }) {
+  useFirstField();
   useFocusReturn();
   useWholeKeyPress();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
@@ -30,6 +32,7 @@ export function Providers({ nonce, children }: { nonce: string; children: ReactN
       locale={zhCN}
       button={{ autoInsertSpace: false, loadingIcon: <Spinner /> }}
       inputSearch={{ searchIcon }}
+      modal={{ closable: closing }}
       csp={{ nonce }}
       getPopupContainer={layers}
     >
@@ -39,6 +42,9 @@ export function Providers({ nonce, children }: { nonce: string; children: ReactN
     </ConfigProvider>
   );
 }
+
+/** The cross of dialogs, which many of them have beside a button 关闭. */
+const closing = { 'aria-label': '关闭对话框', 'data-closes-dialog': '' };
 
 /** Names the button of every search box in Chinese. */
 const searchIcon = (

@@ -6,13 +6,13 @@ const retries = 1;
 
 /**
  * @param failed tells the person about a refresh that did not work. A first load that fails is told by its page, which
- * has nothing else to show.
+ * has nothing else to show, and what is asked by a clock with `meta: { silent: true }` is asked again.
  */
 export function createQueryClient(failed: (error: unknown) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (query.state.data !== undefined) {
+        if (query.state.data !== undefined && !query.meta?.silent) {
           failed(error);
         }
       },

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ChoosePlace } from '@/features/admin/session/choose-place';
 import { ExpiredDialog } from '@/features/admin/session/expired-dialog';
+import { MovedDialog } from '@/features/admin/session/moved-dialog';
 import { isKind } from '@/shared/api/errors';
 import { permissionOptions } from '@/shared/api/session';
 import { homePath, loginAddress } from '@/shared/session/redirect';
@@ -42,6 +43,7 @@ function WithPermissions({ children }: { children: ReactNode }) {
       <PermissionContext value={data}>
         {children}
         <ExpiredDialog />
+        <MovedDialog />
       </PermissionContext>
     );
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { greeting, timeAgo } from './moment';
+import { greeting, siteHour, timeAgo } from './moment';
 
 describe('a greeting follows the hour', () => {
   it.each([
@@ -14,6 +14,16 @@ describe('a greeting follows the hour', () => {
     [20, '晚上好'],
     [23, '晚上好'],
   ])('%s o’clock: %s', (hour, words) => expect(greeting(hour)).toBe(words));
+});
+
+describe('the hour is that of the site, wherever the computer stands', () => {
+  it.each([
+    ['2026-11-20T00:59:59Z', 8],
+    ['2026-11-20T01:00:00Z', 9],
+    ['2026-11-20T15:59:59Z', 23],
+    ['2026-11-20T16:00:00Z', 0],
+    ['2026-07-01T16:30:00-07:00', 7],
+  ])('%s is %i o’clock', (time, hour) => expect(siteHour(Date.parse(time))).toBe(hour));
 });
 
 describe('how long ago something was', () => {

@@ -1,3 +1,8 @@
+/** The hour of the day, 0 to 23, where the site stands, whatever the clock of this computer shows. China has no summer time. */
+export function siteHour(now: number): number {
+  return Math.floor(now / 3_600_000 + 8) % 24;
+}
+
 /** Greeting by the hour of the day, 0 to 23. */
 export function greeting(hour: number): string {
   const until: [number, string][] = [

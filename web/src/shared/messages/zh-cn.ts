@@ -30,6 +30,7 @@ export const messages = {
   oldPassword: '请输入旧密码!',
   nobodySignedIn: '当前系统无登录用户!',
   chooseDepart: '请选择部门',
+  chooseSite: '请选择站点',
   noDepart: '您尚未设置部门信息!',
   cacheCleared: '刷新缓存完成！',
   cacheKept: '刷新缓存失败！',

@@ -2,7 +2,13 @@ import { create } from 'zustand';
 import { forget, forgetAll, keep, readKept, storageKeys } from '../storage/kept';
 
 /** What is kept of the signed-in person: enough to greet and to call, nothing more. */
-export type SessionUser = { id: string; username: string; realname: string };
+export type SessionUser = {
+  id: string;
+  username: string;
+  realname: string;
+  /** Stored path of the picture of the person; absent or empty without one. */
+  avatar?: string;
+};
 
 export type Session = {
   token: string;
@@ -22,6 +28,8 @@ type SessionState = {
   reason: string;
   signIn: (session: Session) => void;
   expire: (reason?: string) => void;
+  /** Site to which another window of this browser has gone over while this one still shows the old one; '' otherwise. */
+  movedTo: string;
   /** Replaces what is kept of the person, as after a change of department. */
   replaceUser: (user: SessionUser) => void;
   /** Speaks for another site of the person from now on. */
@@ -38,9 +46,10 @@ export const useSession = create<SessionState>((set, get) => ({
   session: readKept(storageKeys.session, isSession),
   expired: false,
   reason: '',
+  movedTo: '',
   signIn: (session) => {
     keep(storageKeys.session, session);
-    set({ session, expired: false, reason: '' });
+    set({ session, expired: false, reason: '', movedTo: '' });
   },
   replaceUser: (user) => changed(get().session, { user }, set),
   moveTo: (tenantId) => changed(get().session, { tenantId }, set),
@@ -80,6 +89,11 @@ export function useUsername(): string {
   return useSession((state) => state.session?.user.username ?? '');
 }
 
+/** Ending of the names of what is kept for one site alone; empty as long as no site is known. */
+export function useSiteMark(): string {
+  return useSession(({ session }) => (session && session.tenantId !== defaultTenant ? `.${session.tenantId}` : ''));
+}
+
 /** Follows sign-out and sign-in in other windows of the same browser. Returns the function that stops it. */
 export function followOtherWindows(): () => void {
   const onStorage = (event: StorageEvent) => {
@@ -91,11 +105,23 @@ export function followOtherWindows(): () => void {
     if (!session) {
       useSession.getState().expire();
     } else if (mine && session.user.username === mine.user.username) {
-      useSession.setState({ session, expired: false });
+      useSession.setState({ ...followed(mine, session), expired: false });
     }
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
+}
+
+/**
+ * What this window makes of a session that another one has kept. Its pages belong to the site they were loaded from and go on speaking
+ * for that one: somebody who has typed something here must be able to save it where it belongs.
+ */
+function followed(mine: Session, session: Session): Pick<SessionState, 'session' | 'movedTo'> {
+  if (mine.undecided || (!session.undecided && session.tenantId === mine.tenantId)) {
+    return { session, movedTo: '' };
+  }
+  const { token, user } = session;
+  return { session: { ...mine, token, user }, movedTo: session.undecided ? '' : session.tenantId };
 }
 
 function isSession(value: unknown): value is Session {

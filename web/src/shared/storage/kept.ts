@@ -18,12 +18,12 @@
  * | `jikong.dark` | local | whether everything is dark |
  * | `jikong.weak` | local | whether signals do without red and green |
  * | `jikong.multipage` | local | whether every page has a tab |
- * | `jikong.draft.{user}.{page}` | local | text typed but not saved; 7 days |
+ * | `jikong.draft.{user}.{page}` | local | text typed but not saved; 7 days. A new article has the page `article.new.{site}` |
  * | `jikong.columns.{user}.{page}` | local | columns of a list that the person shows, and their order; a year |
  * | `jikong.aloud` | local | whether notices are read aloud when they come; a year |
  * | `jikong.said` | local | notices that one of the windows has read aloud; 7 days |
  * | `jikong.banner` | session | urgent notices that were taken off the top of this window |
- * | `jikong.tabs.{user}` | session | open pages of this window |
+ * | `jikong.tabs.{user}.{site}` | session | open pages of this window, for each site |
  * | `jikong.reloaded` | session | set while the page reloads after a failed download of a part of the program |
  */
 export const storageKeys = {

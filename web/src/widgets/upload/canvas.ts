@@ -52,9 +52,15 @@ export async function compressedFile(file: File, kind: UploadKind): Promise<File
   }
 }
 
-/** A new file with a part of a picture; a JPEG stays one, everything else becomes a PNG. */
-export async function croppedFile(picture: Drawable, region: Region, name: string, type: string): Promise<File> {
-  const canvas = drawn(picture, region);
+/** A new file with a part of a picture, no wider than `most` pixels; a JPEG stays one, everything else becomes a PNG. */
+export async function croppedFile(
+  picture: Drawable,
+  region: Region,
+  name: string,
+  type: string,
+  most = region.width,
+): Promise<File> {
+  const canvas = drawn(picture, region, false, Math.min(1, most / region.width));
   const encoding = type === 'image/jpeg' ? type : 'image/png';
   const blob = await blobOf(canvas, encoding, 0.92);
   if (!blob) {
@@ -64,11 +70,16 @@ export async function croppedFile(picture: Drawable, region: Region, name: strin
 }
 
 /** @param read whether the pixels are looked at afterwards */
-function drawn({ image }: Drawable, { x, y, width, height }: Region, read = false): HTMLCanvasElement {
+function drawn({ image }: Drawable, region: Region, read = false, scale = 1): HTMLCanvasElement {
+  const { x, y, width, height } = region;
   const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  canvas.getContext('2d', { willReadFrequently: read })?.drawImage(image, x, y, width, height, 0, 0, width, height);
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  const context = canvas.getContext('2d', { willReadFrequently: read });
+  if (context) {
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(image, x, y, width, height, 0, 0, canvas.width, canvas.height);
+  }
   return canvas;
 }
 

@@ -1,3 +1,4 @@
+import { searchPath } from '@/shared/format/address';
 import { initials } from '@/shared/menu/initials';
 import type { MenuEntry } from '../routes';
 
@@ -38,6 +39,16 @@ export function findPages(pages: readonly FoundPage[], typed: string, recent: re
     .sort((a, b) => rank(a.page) - rank(b.page) || a.at - b.at)
     .slice(0, most)
     .map(({ page }) => page);
+}
+
+/** The searches of the portal, which stand below the pages: what was typed in all its content, and the form with every choice. */
+export function siteSearches(typed: string): FoundPage[] {
+  const words = typed.trim();
+  const portal = { place: '门户', external: true };
+  return [
+    ...(words ? [{ ...portal, key: 'search', title: `搜索全站内容“${words}”`, href: searchPath(words) }] : []),
+    { ...portal, key: 'searchall', title: '高级搜索', href: '/searchall' },
+  ];
 }
 
 const nowhere = 3;

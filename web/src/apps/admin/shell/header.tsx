@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { NoticeBell } from '@/features/admin/notice/notice-bell';
-import { siteNameOptions } from '@/shared/api/session';
+import { useSiteName } from '@/features/admin/session/own-sites';
 import { BrandMark } from '@/ui-admin/brand-mark';
 import { Icon } from '@/ui-admin/icon';
 import { navigationScope } from '@/ui-admin/theme';
@@ -8,6 +7,7 @@ import type { MenuEntry } from '../routes';
 import styles from './header.module.css';
 import { MenuSearch } from './menu-search';
 import { TopMenu } from './side-menu';
+import { SiteSearch } from './site-search';
 import { UserMenu } from './user-menu';
 
 type Props = {
@@ -22,8 +22,7 @@ type Props = {
 
 /** Head of every page: whose back office this is, and who is working in it. */
 export function Header({ narrow, folded, menu, menuOnTop, onOpenMenu }: Props) {
-  const { data: site } = useQuery(siteNameOptions);
-  const name = site?.shortName || site?.name || '';
+  const name = useSiteName();
   return (
     <header className={`${styles.header} ${menuOnTop ? `${navigationScope} ${styles.withMenu}` : ''}`}>
       {narrow ? (
@@ -45,6 +44,7 @@ export function Header({ narrow, folded, menu, menuOnTop, onOpenMenu }: Props) {
         </div>
       )}
       {menuOnTop ? <TopMenu menu={menu} /> : <span className={styles.push} />}
+      {!narrow && !menuOnTop && <SiteSearch />}
       <MenuSearch menu={menu} narrow={narrow || menuOnTop} />
       {!narrow && !menuOnTop && (
         <a className={styles.portal} href="/" target="_blank" rel="noopener">

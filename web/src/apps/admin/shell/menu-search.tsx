@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useNavigate } from 'react-router';
 import { Icon } from '@/ui-admin/icon';
 import type { MenuEntry } from '../routes';
-import { type FoundPage, findPages, pagesOf } from './find-pages';
+import { type FoundPage, findPages, pagesOf, siteSearches } from './find-pages';
 import styles from './menu-search.module.css';
 import { useRecentPages } from './use-recent-pages';
 
@@ -43,6 +43,9 @@ export function MenuSearch({ menu, narrow }: { menu: readonly MenuEntry[]; narro
   );
 }
 
+/** Characters that the portal takes of a search. */
+export const longestSearch = 100;
+
 /** By how many results an arrow key moves the choice. */
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -54,7 +57,8 @@ function SearchDialog({ menu, onClose }: { menu: readonly MenuEntry[]; onClose: 
   const [at, setAt] = useState(0);
   const recent = useRecentPages();
   const pages = useMemo(() => pagesOf(menu), [menu]);
-  const found = useMemo(() => findPages(pages, typed, recent), [pages, typed, recent]);
+  const fitting = useMemo(() => findPages(pages, typed, recent), [pages, typed, recent]);
+  const found = useMemo(() => [...fitting, ...siteSearches(typed)], [fitting, typed]);
   const current = found[Math.min(at, found.length - 1)];
   const go = ({ href, external }: FoundPage) => {
     onClose();
@@ -66,7 +70,7 @@ function SearchDialog({ menu, onClose }: { menu: readonly MenuEntry[]; onClose: 
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
-    if (step && found.length > 0) {
+    if (step) {
       event.preventDefault();
       setAt((Math.min(at, found.length - 1) + step + found.length) % found.length);
     } else if (event.key === 'Enter' && current && !event.nativeEvent.isComposing) {
@@ -89,11 +93,12 @@ function SearchDialog({ menu, onClose }: { menu: readonly MenuEntry[]; onClose: 
         size="large"
         role="combobox"
         aria-label="页面名称或拼音首字母"
-        aria-expanded={found.length > 0}
+        aria-expanded
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         {...(current ? { 'aria-activedescendant': `${id}-${current.key}` } : {})}
         placeholder="页面名称或拼音首字母"
+        maxLength={longestSearch}
         prefix={<Icon name="search" />}
         value={typed}
         onChange={(event) => {
@@ -104,7 +109,7 @@ function SearchDialog({ menu, onClose }: { menu: readonly MenuEntry[]; onClose: 
       />
       <Results id={id} found={found} current={current} onGo={go} />
       <p className={styles.foot} role="status">
-        {found.length > 0 ? '上下键选择，回车打开，Esc 关闭' : '没有相符的页面，可换个词试试'}
+        {fitting.length > 0 ? '上下键选择，回车打开，Esc 关闭' : '没有相符的页面，可换个词试试，或搜索全站内容'}
       </p>
     </Modal>
   );
@@ -125,7 +130,7 @@ function Results({ id, found, current, onGo }: ResultsProps) {
     chosen.current?.scrollIntoView?.({ block: 'nearest' });
   }, [current]);
   return (
-    <div className={styles.list} id={`${id}-list`} role="listbox" aria-label="页面">
+    <div className={styles.list} id={`${id}-list`} role="listbox" aria-label="页面和搜索">
       {found.map((page) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
         <div

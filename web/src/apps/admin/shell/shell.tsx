@@ -5,7 +5,8 @@ import { bannerPlace } from '@/features/admin/notice/urgent-banner';
 import type { Look } from '@/features/admin/preferences/look';
 import { useLook } from '@/features/admin/preferences/use-look';
 import { useLookOnServer } from '@/features/admin/preferences/use-look-on-server';
-import { permissionOptions, siteNameOptions } from '@/shared/api/session';
+import { useSiteName } from '@/features/admin/session/own-sites';
+import { permissionOptions } from '@/shared/api/session';
 import type { MenuNode } from '@/shared/api/staff';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import { useUsername } from '@/shared/session/session';
@@ -131,8 +132,7 @@ function usePageNames(routes: readonly StaffRoute[]): PageNames {
 }
 
 function useWindowTitle(page: string) {
-  const { data: site } = useQuery(siteNameOptions);
-  const place = `${site?.shortName || site?.name || ''}管理后台`;
+  const place = `${useSiteName()}管理后台`;
   useEffect(() => {
     document.title = page ? `${page}_${place}` : place;
   }, [page, place]);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { messages } from '@/shared/messages/zh-cn';
-import { useUsername } from '@/shared/session/session';
+import { useSiteMark, useUsername } from '@/shared/session/session';
 import { keep, readKept, storageKeys } from '@/shared/storage/kept';
 import { useLeaveQuestion } from '@/ui-admin/dialog/use-question';
 import { hasUnsaved, useUnsaved } from '@/ui-admin/page/unsaved';
@@ -48,7 +48,7 @@ export type PageNames = {
 /** The open pages of this window, following the address and kept over a reload; without `many` one page at a time. */
 export function useTabs({ titleOf, menuNameOf }: PageNames, many: boolean): TabStripState {
   const username = useUsername();
-  const storageKey = storageKeys.tabs + username;
+  const storageKey = storageKeys.tabs + username + useSiteMark();
   const [tabs, setTabs] = useState<Tabs>(() => restore(storageKey, menuNameOf));
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

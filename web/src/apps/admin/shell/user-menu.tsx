@@ -3,14 +3,17 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SettingsDrawer } from '@/features/admin/preferences/settings-drawer';
 import { DepartDialog } from '@/features/admin/session/depart-dialog';
+import { useOwnSites } from '@/features/admin/session/own-sites';
 import { PasswordDialog } from '@/features/admin/session/password-dialog';
+import { SiteDialog } from '@/features/admin/session/site-dialog';
 import { useClearCache } from '@/features/admin/session/use-clear-cache';
 import { useSession } from '@/shared/session/session';
+import { Avatar } from '@/ui-admin/avatar';
 import { Icon, type IconName } from '@/ui-admin/icon';
 import styles from './header.module.css';
 import { useSignOut } from './use-sign-out';
 
-type Opened = 'settings' | 'password' | 'depart' | null;
+type Opened = 'settings' | 'password' | 'depart' | 'site' | null;
 
 /** What concerns the person: account, settings of the window, the way to the portal and the way out. */
 export function UserMenu({ narrow }: { narrow: boolean }) {
@@ -19,11 +22,16 @@ export function UserMenu({ narrow }: { narrow: boolean }) {
   const close = () => setOpened(null);
   const run = useCommands(setOpened);
   const name = user?.realname || user?.username || '';
+  const several = (useOwnSites().sites?.length ?? 0) > 1;
   return (
     <div className={styles.userArea}>
-      <Dropdown trigger={['click']} autoFocus menu={{ items, onClick: ({ key }) => run[key]?.() }}>
+      <Dropdown
+        trigger={['click']}
+        autoFocus
+        menu={{ items: several ? itemsWithSite : items, onClick: ({ key }) => run[key]?.() }}
+      >
         <button type="button" className={styles.user} aria-haspopup="menu" aria-label={`账号菜单：${name}`}>
-          <span className={styles.avatar} data-initial={[...name][0]} />
+          <Avatar name={name} path={user?.avatar} />
           {!narrow && name}
           <Icon name="down" />
         </button>
@@ -31,6 +39,7 @@ export function UserMenu({ narrow }: { narrow: boolean }) {
       <SettingsDrawer open={opened === 'settings'} onClose={close} />
       {opened === 'password' && <PasswordDialog onClose={close} />}
       {opened === 'depart' && <DepartDialog onClose={close} />}
+      {opened === 'site' && <SiteDialog onClose={close} />}
     </div>
   );
 }
@@ -52,6 +61,9 @@ const items: NonNullable<MenuProps['items']> = [
   item('out', '退出登录', 'x'),
 ];
 
+/** With the way to another site, for people who have one. */
+const itemsWithSite = items.toSpliced(5, 0, item('site', '切换站点', 'building'));
+
 function useCommands(open: (what: Opened) => void): Record<string, () => void> {
   const navigate = useNavigate();
   const signOut = useSignOut();
@@ -62,6 +74,7 @@ function useCommands(open: (what: Opened) => void): Record<string, () => void> {
     settings: () => open('settings'),
     password: () => open('password'),
     depart: () => open('depart'),
+    site: () => open('site'),
     cache: () => void clearCache(),
     portal: () => window.open('/', '_blank', 'noopener'),
     out: () => void signOut(),

@@ -9,6 +9,8 @@ export type SignInRow = { time: string; address: string; success: boolean; summa
 export type OwnAccount = {
   username: string;
   realname: string;
+  /** Stored path of the picture; empty without one. */
+  avatar: string;
   sex: number | null;
   birthday: string | null;
   telephone: string;
@@ -57,6 +59,10 @@ export type OwnEdit = { sex: number; birthday: string | null; telephone: string;
 
 export const saveOwnAccount = (edit: OwnEdit) =>
   staffClient<string>('/sys/user/account', { method: 'PUT', body: edit });
+
+/** Takes a stored picture of the person's own, or none with an empty path. */
+export const saveAvatar = (avatar: string) =>
+  staffClient<string>('/sys/user/appEdit', { method: 'PUT', body: { avatar } });
 
 export const endSession = (id: string) =>
   staffClient<string>('/sys/user/sessions/end', { method: 'POST', body: { id } });

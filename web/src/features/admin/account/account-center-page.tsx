@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Table } from 'antd';
 import { Link } from 'react-router';
 import { minute } from '@/shared/format/date';
+import { Avatar } from '@/ui-admin/avatar';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { Failed, Loading } from '@/ui-admin/state/states';
 import styles from './account.module.css';
@@ -26,6 +27,10 @@ function Center({ account }: { account: OwnAccount }) {
     <>
       <div className={styles.columns}>
         <Card title="我是谁">
+          <div className={styles.portrait}>
+            <Avatar size="large" name={account.realname} path={account.avatar} alt={`${account.realname}的头像`} />
+            <Link to="/account/settings">{account.avatar ? '更换头像' : '上传头像'}</Link>
+          </div>
           <Facts
             facts={[
               ['姓名', account.realname],

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { type FakeServer, Refusal } from '@/testing/fake-server';
 import { openStaff } from '@/testing/render-staff';
 import { staffBackend } from '@/testing/staff-backend';
@@ -10,6 +10,7 @@ givenStaffBrowser();
 const account = {
   username: 'zhoumin',
   realname: '周敏',
+  avatar: '',
   sex: null,
   birthday: null,
   telephone: '',
@@ -27,6 +28,7 @@ const account = {
   passwordHint: '至少 10 个字符',
   signIns: [{ time: '2026-11-20 08:30:00', address: '10.0.0.8', success: true, summary: '登录成功' }],
 };
+const stored = 'temp/202611/0123456789abcdef.png';
 const sessions = [
   {
     id: '1',
@@ -79,6 +81,50 @@ describe('the account pages', () => {
     await user.click(screen.getByRole('button', { name: '保存资料' }));
     await waitFor(() => expect(screen.getByLabelText('座机')).toHaveAccessibleDescription('座机格式不正确'));
     expect(sent('/sys/user/account').at(-1)).toEqual({ sex: 0, birthday: null, telephone: 'nobody', version: 3 });
+  });
+
+  it('cut and take a picture of the person, show it in the head, and take it away again', async () => {
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 2000, close: () => {} }));
+    HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['cut'], { type: 'image/png' }));
+    const server = backend();
+    const shown = { ...account };
+    server.on('GET /sys/user/account', () => ({ ...shown }));
+    server.on(
+      'POST /sys/common/upload',
+      () => new Response(JSON.stringify({ success: true, code: 0, message: stored })),
+    );
+    server.on('PUT /sys/user/appEdit', ({ body }) => {
+      shown.avatar = (body as { avatar: string }).avatar;
+      return '资料已保存';
+    });
+    const { user, sent, container } = await openSettings(server);
+    await user.type(await screen.findByLabelText('座机'), '0888');
+    expect(screen.getByRole('img', { name: '周敏还没有头像' })).toBeInTheDocument();
+    const input = container.querySelector('input[type=file]') as HTMLInputElement;
+    await user.upload(input, new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '裁剪图片' }));
+    await dialog.findByRole('application', { name: '裁剪区域' });
+    await user.click(dialog.getByRole('button', { name: /保\s?存/ }));
+    expect(await screen.findByRole('img', { name: '周敏的头像' })).toHaveAttribute(
+      'src',
+      `/api/sys/common/static/${stored}?w=160`,
+    );
+    expect(container.querySelector('header img')).toHaveAttribute('src', `/api/sys/common/static/${stored}?w=160`);
+    expect(screen.getByLabelText('座机')).toHaveValue('0888');
+    await user.click(screen.getByRole('button', { name: '移除头像' }));
+    expect(await screen.findByRole('img', { name: '周敏还没有头像' })).toBeInTheDocument();
+    expect(container.querySelector('header img')).toBeNull();
+    expect(sent('/sys/user/appEdit')).toEqual([{ avatar: stored }, { avatar: '' }]);
+  });
+
+  it('refuse as a picture what is none', async () => {
+    const { container, sent } = await openSettings();
+    await screen.findByRole('button', { name: '上传头像' });
+    fireEvent.change(container.querySelector('input[type=file]') as HTMLInputElement, {
+      target: { files: [new File(['x'], '说明.pdf', { type: 'application/pdf' })] },
+    });
+    expect(await screen.findByText(/图片/, { selector: '.ant-message *' })).toBeInTheDocument();
+    expect(sent('/sys/common/upload')).toEqual([]);
   });
 
   it('change the password and forget what was typed', async () => {

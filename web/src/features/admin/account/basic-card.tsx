@@ -7,6 +7,7 @@ import { Card } from '@/ui-admin/page/page-head';
 import { useNotices } from '@/ui-admin/use-notices';
 import styles from './account.module.css';
 import { type OwnAccount, ownAccountOptions, saveOwnAccount } from './account-api';
+import { AvatarField } from './avatar-field';
 
 const sexes = [
   { value: 0, label: '不填' },
@@ -47,6 +48,7 @@ export function BasicCard({ account }: { account: OwnAccount }) {
   };
   return (
     <Card title="基本资料" note="姓名、部门、手机号和邮箱由管理员维护">
+      <AvatarField account={account} />
       <form className={styles.narrow} onSubmit={onSubmit} noValidate aria-label="基本资料">
         <Field id={`${id}-sex`} label="性别" error={errors.sex}>
           {({ id: _, ...aria }) => (

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { permissionOptions } from '@/shared/api/session';
 import { minute } from '@/shared/format/date';
-import { greeting, timeAgo } from '@/shared/format/moment';
+import { greeting, siteHour, timeAgo } from '@/shared/format/moment';
 import { grouped } from '@/shared/format/number';
 import { ScrollRegion } from '@/shared/scroll-region';
 import { useSession, useUsername } from '@/shared/session/session';
@@ -32,7 +32,7 @@ export default function WorkplacePage() {
         }
       >
         <span className={styles.muted}>
-          {greeting(data ? Number(data.now.slice(11, 13)) : new Date().getHours())}，{realname}
+          {greeting(data ? Number(data.now.slice(11, 13)) : siteHour(Date.now()))}，{realname}
         </span>
       </PageHead>
       {data ? (

@@ -50,6 +50,7 @@ export const unreadOptions = queryOptions({
     }),
   staleTime: freshFor,
   retry: false,
+  meta: { silent: true },
 });
 
 export type ReceivedFilter = { titile: string; readFlag: string; msgCategory: string };

@@ -3,6 +3,7 @@ import { useQuestion } from '@/ui-admin/dialog/use-question';
 import type { ListPageHandle, ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { forceLogout, type OnlineRow, onlineBase } from './people-api';
+import { PersonName } from './person-name';
 
 /** Who is signed in, from where, and the way to end a sign-in. */
 export default function OnlinePage() {
@@ -32,7 +33,7 @@ const sessions = (
   urls: { exportXls: null },
   columns: [
     { name: 'username', title: '登录名', width: 160, rowHeader: true },
-    { name: 'realname', title: '姓名', width: 120 },
+    { name: 'realname', title: '姓名', width: 120, render: (row) => <PersonName person={row} /> },
     { name: 'address', title: 'IP 地址', width: 150 },
     { name: 'createTime', title: '登录时间', kind: 'time', width: 160 },
     { name: 'lastSeen', title: '最近操作', kind: 'time', width: 160 },

@@ -18,6 +18,7 @@ export type OnlineRow = ListRow & {
   token: string;
   username: string;
   realname: string;
+  avatar: string;
   phone: string;
   createTime: string;
   lastSeen: string;
@@ -38,6 +39,8 @@ export type UserRow = ListRow &
   Audited & {
     username: string;
     realname: string;
+    /** Stored path of the picture; only lists carry it, people choose their own. */
+    avatar?: string;
     password?: string;
     sex: number | string | null;
     birthday: string | null;

@@ -17,6 +17,7 @@ import {
   type UserRow,
   userBase,
 } from './people-api';
+import { PersonName } from './person-name';
 import { ResetPasswordDialog } from './reset-password-dialog';
 import { UserForm } from './user-form';
 
@@ -84,7 +85,7 @@ function users(
     permission: 'system:user',
     columns: [
       { name: 'username', title: '登录名', width: 144, rowHeader: true, sorter: true },
-      { name: 'realname', title: '姓名', width: 96, sorter: true },
+      { name: 'realname', title: '姓名', width: 120, sorter: true, render: (row) => <PersonName person={row} /> },
       { name: 'orgCodeTxt', title: '部门', ellipsis: true },
       { name: 'sex', title: '性别', width: 64, dict: 'sex' },
       { name: 'phone', title: '手机号', width: 120 },

@@ -3,17 +3,14 @@ import { Button, Modal, Select } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
 import { type Session, useSession } from '@/shared/session/session';
-import { keep, storageKeys } from '@/shared/storage/kept';
 import { Field } from '@/ui-admin/form/field';
 import { Failed, Loading } from '@/ui-admin/state/states';
 import { useWork } from '@/ui-admin/use-work';
 import styles from './account.module.css';
 import { DepartField } from './depart-field';
+import { rememberSite } from './own-sites';
 import { departOptions, selectDepart } from './place-api';
 import { toUser } from './signed-in';
-
-/** A year in milliseconds. */
-const keepSiteTime = 31_536_000_000;
 
 /**
  * Asks a person of several sites or departments, after signing in and before anything else, where they are going to
@@ -40,7 +37,7 @@ export function ChoosePlace({ session }: { session: Session }) {
     void work.run(async () => {
       const place = { orgCode, username: session.user.username, loginTenantId: session.tenantId };
       const user = await selectDepart(place);
-      keep(storageKeys.site + session.user.username, session.tenantId, localStorage, keepSiteTime);
+      rememberSite(session.user.username, session.tenantId);
       client.clear();
       settle(toUser(user));
     });

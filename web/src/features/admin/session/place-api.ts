@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DepartChoice, UserInfo } from '@/shared/api/staff';
+import type { DepartChoice, TenantChoice, UserInfo } from '@/shared/api/staff';
 import { staffClient } from '@/shared/api/staff-client';
 
 /** Departments of the signed-in person in one site, and the code of the current one. */
@@ -9,6 +9,17 @@ export const departOptions = (tenantId: string) =>
     queryFn: ({ signal }) =>
       staffClient<{ list: DepartChoice[]; orgCode: string }>('/sys/user/getCurrentUserDeparts', { signal }),
     gcTime: 0,
+  });
+
+/** The sites in which the signed-in person may work now: neither frozen nor over. */
+export const ownSitesOptions = (username: string) =>
+  queryOptions({
+    queryKey: ['own-sites', username],
+    queryFn: async ({ signal }) =>
+      (await staffClient<{ list: TenantChoice[] }>('/sys/tenant/getCurrentUserTenant', { signal })).list.map(
+        ({ id, name }) => ({ id: String(id), name }),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 
 type Place = { orgCode: string; username: string; loginTenantId?: string };

@@ -22,8 +22,8 @@ export function toSession({ token, userInfo, tenantList, multi_depart }: LoginRe
 }
 
 /** The part of a person that is kept in the browser. */
-export function toUser({ id, username, realname }: UserInfo): SessionUser {
-  return { id, username, realname };
+export function toUser({ id, username, realname, avatar }: UserInfo): SessionUser {
+  return { id, username, realname, ...(avatar ? { avatar } : {}) };
 }
 
 function isText(value: unknown): value is string {

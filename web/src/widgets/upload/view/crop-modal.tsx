@@ -15,8 +15,8 @@ const stageSize = 600;
 export type Crop = {
   /** The part that was chosen, in whole pixels of the picture. */
   region: Region;
-  /** Makes a file of it; a JPEG stays a JPEG, everything else becomes a PNG. */
-  cut: () => Promise<File>;
+  /** Makes a file of it, no wider than `most` pixels; a JPEG stays a JPEG, everything else becomes a PNG. */
+  cut: (most?: number) => Promise<File>;
 };
 
 type Props = {
@@ -40,7 +40,7 @@ export function CropModal({ source, ratios = [1], onSave, onClose }: Props) {
   const save = (drawable: Drawable) => {
     const region = regionOf(fitted(view, drawable, frame), drawable, frame);
     const [name, type] = typeof source === 'string' ? ['crop.png', 'image/png'] : [source.name, source.type];
-    return run(async () => onSave({ region, cut: () => croppedFile(drawable, region, name, type) }));
+    return run(async () => onSave({ region, cut: (most) => croppedFile(drawable, region, name, type, most) }));
   };
   return (
     <Modal

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Article } from '@/shared/api/staff';
-import { useUsername } from '@/shared/session/session';
+import { useSiteMark, useUsername } from '@/shared/session/session';
 import { forget, keep, readKept, storageKeys } from '@/shared/storage/kept';
 
 /** Text that was typed but not saved, kept in this browser. */
@@ -27,7 +27,8 @@ type DraftState = {
 
 /** Keeps what is typed into the form in this browser and offers it after a crash or a closed window. */
 export function useDraft(form: UseFormReturn<Article>, id: string): DraftState {
-  const key = `${storageKeys.draft}${useUsername()}.article.${id || 'new'}`;
+  const site = useSiteMark();
+  const key = `${storageKeys.draft}${useUsername()}.article.${id || `new${site}`}`;
   const [offered, setOffered] = useState<Draft | null>(() => readKept(key, isDraft));
   const [status, setStatus] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

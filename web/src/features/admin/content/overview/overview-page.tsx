@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import type { ArticleRow, DueColumn, Overview } from '@/shared/api/staff';
 import { day, minute } from '@/shared/format/date';
-import { greeting } from '@/shared/format/moment';
+import { greeting, siteHour } from '@/shared/format/moment';
 import { grouped } from '@/shared/format/number';
 import { useSession } from '@/shared/session/session';
 import { Icon } from '@/ui-admin/icon';
@@ -34,7 +34,7 @@ export default function OverviewPage() {
         }
       >
         <span className={styles.muted}>
-          {greeting(new Date().getHours())}，{realname}
+          {greeting(siteHour(Date.now()))}，{realname}
         </span>
       </PageHead>
       {data && <Figures overview={data} />}

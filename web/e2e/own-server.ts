@@ -1,0 +1,64 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { administrator, captcha, guardian } from './people.mjs';
+import { ownPort } from './ports.mjs';
+
+const binary = new URL('../../bin/jikong', import.meta.url).pathname;
+
+export const ownAddress = `http://127.0.0.1:${ownPort}`;
+
+/** A server that a test starts and stops as it likes, with its own data. */
+export type OwnServer = {
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+  /** Stops it for good and removes its data. */
+  remove: () => Promise<void>;
+};
+
+export function ownServer(): OwnServer {
+  const data = mkdtempSync(join(tmpdir(), 'jikong-e2e-own-'));
+  for (const [person, duty] of [
+    [administrator, 'system'],
+    [guardian, 'security'],
+  ] as const) {
+    execFileSync(binary, ['admin', 'create', '--data', data, '--duty', duty, person.username, person.realname], {
+      input: `${person.password}\n`,
+    });
+  }
+  let running: ChildProcess | null = null;
+  const stop = async () => {
+    if (running) {
+      const ended = once(running, 'exit');
+      running.kill('SIGTERM');
+      await ended;
+      running = null;
+    }
+  };
+  return {
+    start: async () => {
+      const options = ['--data', data, '--listen', `127.0.0.1:${ownPort}`, '--demo', '--demo-captcha', captcha];
+      running = spawn(binary, ['serve', ...options], { stdio: 'ignore' });
+      await answering();
+    },
+    stop,
+    remove: async () => {
+      await stop();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits until the server takes requests. */
+async function answering(): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    const answer = await fetch(`${ownAddress}/readyz`).catch(() => null);
+    if (answer?.ok) {
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the server did not start');
+}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { administrator } from './people.mjs';
+import { test } from './sign-in';
+import { expect } from './test';
+
+/** Lists of different areas, by their names in the menu. */
+const lists = [
+  ['文章管理', '/content/article'],
+  ['栏目管理', '/content/column'],
+  ['用户管理', '/system/user'],
+  ['角色管理', '/system/role'],
+  ['部门管理', '/system/depart'],
+  ['数据字典', '/system/dict'],
+  ['系统通告', '/system/announcement'],
+  ['在线用户', '/system/online'],
+  ['职务管理', '/system/position'],
+  ['菜单管理', '/system/permission'],
+] as const;
+
+/** Milliseconds that opening a tab may take after the first time. */
+const limit = 100;
+
+/** Clicks in the page and gives the milliseconds until the heading of the page that opens is painted. */
+async function timeTo(page: Page, selector: string): Promise<number> {
+  return page.evaluate(async (link) => {
+    const target = document.querySelector<HTMLElement>(link);
+    if (!target) throw new Error(`there is no ${link}`);
+    const wanted = new URL((target as HTMLAnchorElement).href).pathname;
+    const shown = () => {
+      const heading = [...document.querySelectorAll('main h1')].find((each) => each.checkVisibility());
+      return heading && location.pathname === wanted ? heading.textContent : null;
+    };
+    const before = shown();
+    const start = performance.now();
+    target.click();
+    while (!shown() || shown() === before) {
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+    }
+    // A frame later what was drawn is on the screen.
+    await new Promise((drawn) => requestAnimationFrame(drawn));
+    performance.measure(`tab ${wanted}`, { start, end: performance.now() });
+    return performance.now() - start;
+  }, selector);
+}
+
+const median = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+const told = (times: number[]) => `${times.map(Math.round).join(', ')} ms; median ${Math.round(median(times))} ms`;
+
+test('a tab opens within a tenth of a second once its page is loaded', async ({ page, enter }) => {
+  await enter(page, administrator);
+  await page.goto('/user/index');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const menu = (path: string) => `nav[aria-label="主菜单"] a[href="${path}"]`;
+  for (const [, path] of lists) {
+    await page.locator(menu(path)).click();
+    await expect(page.locator('main h1:visible')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await page.waitForLoadState('networkidle');
+  }
+
+  const again: number[] = [];
+  for (const [, path] of lists) {
+    again.push(await timeTo(page, `nav[aria-label="已打开的页面"] a[href="${path}"]`));
+  }
+  test.info().annotations.push({ type: 'open tabs shown again', description: told(again) });
+
+  const anew: number[] = [];
+  for (const [name, path] of lists) {
+    await page.getByRole('button', { name: `关闭 ${name}`, exact: true }).click();
+    await expect(page.locator(`nav[aria-label="已打开的页面"] a[href="${path}"]`)).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    anew.push(await timeTo(page, menu(path)));
+    await page.waitForLoadState('networkidle');
+  }
+  test.info().annotations.push({ type: 'tabs opened anew', description: told(anew) });
+
+  expect(median(again), told(again)).toBeLessThanOrEqual(limit);
+  expect(median(anew), told(anew)).toBeLessThanOrEqual(limit);
+});
