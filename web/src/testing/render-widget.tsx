@@ -17,23 +17,32 @@ type Options = {
   search?: string;
   /** Permission codes of the person. */
   codes?: readonly string[];
+  /** Rules in force, as a code and what it decides: `visible` or `editable`. */
+  rules?: Readonly<Record<string, 'visible' | 'editable'>>;
 };
 
 const path = '/screen';
 
 /** Shows a widget as a screen of the back office would, without the shell around it. */
-export function renderWidget(widget: ReactNode, { server, search = '', codes = [] }: Options) {
+export function renderWidget(widget: ReactNode, { server, search = '', codes = [], rules = {} }: Options) {
   vi.stubGlobal('fetch', server.fetch);
   vi.stubGlobal('XMLHttpRequest', requestsOver(server.fetch));
   useSession.setState({ session: zhoumin, expired: false });
   useUnsaved.getState().clearAll();
   document.documentElement.lang = 'zh-CN';
   document.title = '控件';
-  const auth = codes.map((action) => ({ action, type: '1', describe: action }));
+  const typeOf = (action: string) => (rules[action] === 'editable' ? '2' : '1');
+  const auth = codes.map((action) => ({ action, type: typeOf(action), describe: action }));
+  const allAuth = Object.keys(rules).map((action) => ({
+    action,
+    type: typeOf(action),
+    status: '1',
+    describe: action,
+  }));
   const router = createMemoryRouter([{ path, element: <main>{widget}</main> }], { initialEntries: [path + search] });
   const view = render(
     <Providers nonce="">
-      <PermissionContext value={{ auth, allAuth: [] }}>
+      <PermissionContext value={{ auth, allAuth }}>
         <RouterProvider router={router} />
       </PermissionContext>
     </Providers>,

@@ -47,6 +47,14 @@ describe('a control guarded by an editing rule', () => {
   });
 });
 
+it('takes lists of actions apart', () => {
+  const permissions = {
+    auth: [grant('grid:mail, grid:fax')],
+    allAuth: [rule('grid:phone,grid:mail'), rule('grid:fax')],
+  };
+  expect(withheld('grid:', permissions)).toEqual(['phone']);
+});
+
 it('names the columns below a prefix that are not granted, without the prefix', () => {
   const permissions = {
     auth: [grant('grid:name')],

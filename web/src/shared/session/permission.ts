@@ -35,11 +35,11 @@ export function isReadOnly(code: string, { auth, allAuth }: Permissions): boolea
 
 /** Names of columns and buttons below the prefix that the user lacks, with the prefix cut off. */
 export function withheld(prefix: string, { auth, allAuth }: Permissions): string[] {
-  const below = (item: GrantedAction) => item.type === visible && item.action.startsWith(prefix);
-  const granted = new Set(auth.filter(below).map((item) => item.action));
-  return allAuth
-    .filter((item) => below(item) && item.status === inForce && !granted.has(item.action))
-    .map((item) => item.action.slice(prefix.length));
+  const below = (item: GrantedAction) =>
+    item.type === visible ? split(item.action).filter((action) => action.startsWith(prefix)) : [];
+  const granted = new Set(auth.flatMap(below));
+  const ruled = new Set(allAuth.filter((item) => item.status === inForce).flatMap(below));
+  return [...ruled].filter((action) => !granted.has(action)).map((action) => action.slice(prefix.length));
 }
 
 function split(actions: string): string[] {

@@ -4,6 +4,7 @@ import { FormProvider } from 'react-hook-form';
 import { useGuardedClose } from '../dialog/use-guarded-close';
 import { ConflictDialog } from './conflict-dialog';
 import { ErrorSummary } from './error-summary';
+import { useGrantedFields } from './field-rights';
 import type { FieldSpec } from './field-spec';
 import styles from './form.module.css';
 import { SpecFields } from './spec-fields';
@@ -27,7 +28,8 @@ type Props<Row extends VersionedRow> = {
 export function FormModal<Row extends VersionedRow>(props: Props<Row>) {
   const { title, note, initial, save, onClose, width = 720, readOnly = false } = props;
   const specs = readOnly ? props.specs.map((spec) => ({ ...spec, disabled: true })) : props.specs;
-  const rowForm = useRowForm(initial, specs);
+  const granted = useGrantedFields(specs);
+  const rowForm = useRowForm(initial, granted);
   const { form, formId, problems, attempt, saving, submit, conflict, settle, dropConflict } = rowForm;
   const { close, leave } = useGuardedClose(form.formState.isDirty, onClose);
 
@@ -73,7 +75,7 @@ export function FormModal<Row extends VersionedRow>(props: Props<Row>) {
       {conflict && (
         <ConflictDialog
           conflict={conflict}
-          specs={specs}
+          specs={granted}
           onSettle={(row) => void settle(row)}
           onCancel={dropConflict}
         />

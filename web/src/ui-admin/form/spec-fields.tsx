@@ -1,6 +1,7 @@
 import { type Control, Controller, type FieldValues, get, useFormContext, useWatch } from 'react-hook-form';
 import { SpecControl } from './control';
 import { Field } from './field';
+import { useGrantedFields } from './field-rights';
 import { type FieldSpec, textOf } from './field-spec';
 import styles from './form.module.css';
 import { useFieldCheck } from './use-field-check';
@@ -12,11 +13,11 @@ type Props<Row extends FieldValues> = {
   formId: string;
 };
 
-/** Draws the fields in two columns, in one on a narrow screen. Stands in the FormProvider of the form. */
+/** Draws the fields that are granted in two columns, in one on a narrow screen. Stands in the FormProvider of the form. */
 export function SpecFields<Row extends FieldValues>({ control, specs, formId }: Props<Row>) {
   return (
     <div className={styles.grid}>
-      {specs.map((spec) => (
+      {useGrantedFields(specs).map((spec) => (
         <SpecField key={spec.name} control={control} spec={spec} formId={formId} />
       ))}
     </div>

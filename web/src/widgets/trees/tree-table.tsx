@@ -3,6 +3,7 @@ import { Table } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { staffClient } from '@/shared/api/staff-client';
 import list from '@/ui-admin/list/list.module.css';
+import { usePartRights } from '@/ui-admin/permission';
 import { Failed, Nothing } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import { type Loaded, rowsOf, type TreeRow, treeRows } from './core/rows';
@@ -22,6 +23,8 @@ type Props<Row extends { id: string }> = {
   hasChildren: (row: Row) => boolean;
   nameOf: (row: Row) => string;
   columns: readonly TreeColumn<Row>[];
+  /** Permission prefix of the rows: columns that a rule below it withholds are not shown, except the first. */
+  permission?: string;
   empty: string;
   /** Rows to show in place of the tree, such as what a search found. */
   found?: readonly Row[] | undefined;
@@ -35,7 +38,9 @@ export const treeKey = (url: string) => ['tree-table', url] as const;
 
 /** A table whose rows open to the level below; each level is loaded when it is opened for the first time. */
 export function TreeTable<Row extends { id: string }>(props: Props<Row>) {
-  const { label, url, parentKey = 'parentId', query = {}, hasChildren, nameOf, columns, empty, found } = props;
+  const { label, url, parentKey = 'parentId', query = {}, hasChildren, nameOf, empty, found, permission = '' } = props;
+  const { isWithheld } = usePartRights(permission);
+  const columns = props.columns.filter(({ name }, at) => at === 0 || !isWithheld(name));
   const client = useQueryClient();
   const notices = useNotices();
   // Until a row is opened or closed, a root that stands alone is open.

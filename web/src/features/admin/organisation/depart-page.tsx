@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { staffClient } from '@/shared/api/staff-client';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { clearText } from '@/ui-admin/form/clear-button';
+import { FieldPermission } from '@/ui-admin/form/field-rights';
 import { Icon } from '@/ui-admin/icon';
 import { type Action, ActionLinks } from '@/ui-admin/list/action-links';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
@@ -49,6 +50,7 @@ function Departs() {
         <TreeTable<DepartRow>
           label="部门"
           url={departTree}
+          permission="system:depart"
           parentKey="pid"
           hasChildren={(row) => row.isLeaf === false}
           nameOf={(row) => row.departName}
@@ -69,7 +71,11 @@ function Departs() {
           ]}
         />
       </Card>
-      {edited && <DepartForm row={edited.row} above={edited.above} onClose={() => setEdited(null)} />}
+      {edited && (
+        <FieldPermission value="system:depart">
+          <DepartForm row={edited.row} above={edited.above} onClose={() => setEdited(null)} />
+        </FieldPermission>
+      )}
       {importing && (
         <ImportModal
           url={`${departBase}/importExcel`}

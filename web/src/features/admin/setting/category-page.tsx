@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { staffClient } from '@/shared/api/staff-client';
 import { messages } from '@/shared/messages/zh-cn';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
+import { FieldPermission } from '@/ui-admin/form/field-rights';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { Icon } from '@/ui-admin/icon';
@@ -58,6 +59,7 @@ function Categories() {
           label="类目"
           url={categoryLevel}
           parentKey="pid"
+          permission="system:category"
           hasChildren={(row) => row.hasChild === '1'}
           nameOf={(row) => row.name}
           empty="还没有类目"
@@ -74,20 +76,25 @@ function Categories() {
         />
       </Card>
       {edited && (
-        <FormModal
-          title={edited.id ? '编辑' : '新增'}
-          note={edited.id ? edited.name : '类目'}
-          initial={edited}
-          specs={fields}
-          width={560}
-          save={async ({ pid, ...row }) => {
-            const body = { ...row, pid: pid === '0' ? '' : pid };
-            await staffClient(`${categoryBase}/${row.id ? 'edit' : 'add'}`, { method: row.id ? 'PUT' : 'POST', body });
-            notices.done(messages.saved);
-            await reload();
-          }}
-          onClose={() => setEdited(null)}
-        />
+        <FieldPermission value="system:category">
+          <FormModal
+            title={edited.id ? '编辑' : '新增'}
+            note={edited.id ? edited.name : '类目'}
+            initial={edited}
+            specs={fields}
+            width={560}
+            save={async ({ pid, ...row }) => {
+              const body = { ...row, pid: pid === '0' ? '' : pid };
+              await staffClient(`${categoryBase}/${row.id ? 'edit' : 'add'}`, {
+                method: row.id ? 'PUT' : 'POST',
+                body,
+              });
+              notices.done(messages.saved);
+              await reload();
+            }}
+            onClose={() => setEdited(null)}
+          />
+        </FieldPermission>
       )}
     </>
   );

@@ -47,7 +47,7 @@ export function ListPage<Row extends ListRow>({ resource, title, head, local = f
 }
 
 function ListBody<Row extends ListRow>({ page }: { page: ListPageModel<Row> }) {
-  const { resource, state, search, may } = page;
+  const { resource, state, search, may, isWithheld } = page;
   const { query: conditions = [], columns, batchDelete = true, superQuery, approval } = resource;
   const { pathname } = useLocation();
   const code = resource.code ?? pathname;
@@ -55,7 +55,7 @@ function ListBody<Row extends ListRow>({ page }: { page: ListPageModel<Row> }) {
   const batch = useBatch(page);
   const rowActions = useRowActions(page);
   const batchActions = resource.batchActions?.(page) ?? [];
-  const removes = batchDelete && may('delete') && resource.urls?.deleteBatch !== null;
+  const removes = batchDelete && may('delete') && !isWithheld('batch_delete') && resource.urls?.deleteBatch !== null;
   const selectable = removes || batchActions.length > 0 || may('export') || (approval === true && may('passBatch'));
   const query = conditions.filter(({ hidden }) => !hidden);
   const inForce = JSON.stringify(query.flatMap(namesOf).map((name) => state.filters[name]));

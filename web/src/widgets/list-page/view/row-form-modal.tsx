@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { staffClient } from '@/shared/api/staff-client';
 import { messages } from '@/shared/messages/zh-cn';
+import { FieldPermission } from '@/ui-admin/form/field-rights';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { Failed, Loading } from '@/ui-admin/state/states';
@@ -16,10 +17,15 @@ type Props<Row extends ListRow> = RowFormProps<Row> & { resource: ListResource<R
 /** The dialog 新增, 编辑 or 详情 over one row. Mount it while it is open. */
 export function RowFormModal<Row extends ListRow>(props: Props<Row>) {
   const { resource, mode } = props;
-  if (resource.loadsRow && mode !== 'add') {
-    return <LoadedForm {...props} />;
-  }
-  return resource.renderForm ? resource.renderForm(props) : <SpecForm {...props} />;
+  return (
+    <FieldPermission value={resource.permission}>
+      {resource.loadsRow && mode !== 'add' ? <LoadedForm {...props} /> : <KnownForm {...props} />}
+    </FieldPermission>
+  );
+}
+
+function KnownForm<Row extends ListRow>(props: Props<Row>) {
+  return props.resource.renderForm ? props.resource.renderForm(props) : <SpecForm {...props} />;
 }
 
 /** Loads the row as it stands now, with the columns that lists leave out. */
@@ -33,8 +39,7 @@ function LoadedForm<Row extends ListRow>(props: Props<Row>) {
     refetchOnMount: false,
   });
   if (data) {
-    const loaded = { ...props, row: data };
-    return resource.renderForm ? resource.renderForm(loaded) : <SpecForm {...loaded} />;
+    return <KnownForm {...props} row={data} />;
   }
   return (
     <Modal open centered title={titles[mode]} onCancel={onClose} footer={null}>

@@ -4,8 +4,9 @@ import type { Page } from '@/shared/api/staff';
 import { type ListState, newestFirst } from '@/ui-admin/list/list-state';
 import { loadPage, resourceKey } from '@/ui-admin/list/resource-api';
 import { type ListChange, useListState } from '@/ui-admin/list/use-list-state';
-import { useMay } from '@/ui-admin/permission';
+import { useMay, usePartRights } from '@/ui-admin/permission';
 import { useChange } from '@/ui-admin/use-change';
+import { grantedPart } from '../core/granted';
 import { type Filters, filterNames, listQuery } from '../core/request';
 import { selectedRows } from '../core/selection';
 import { findUrl, type UrlName, urlOf } from '../core/urls';
@@ -31,6 +32,8 @@ export type ListPageModel<Row extends ListRow> = ListPageHandle<Row> & {
   perform: (work: () => Promise<string>) => Promise<boolean>;
   /** Whether the person may do something below the resource's permission prefix, and the server has a call for it. */
   may: (action: string) => boolean;
+  /** Whether a rule hides the part of this name from the person. */
+  isWithheld: (name: string) => boolean;
 };
 
 /** The call behind what a permission allows, where they have different names. */
@@ -43,7 +46,9 @@ const callOf: Readonly<Record<string, UrlName>> = {
 };
 
 /** @param local keeps the state out of the address: for a list in a dialog over another list */
-export function useListPage<Row extends ListRow>(resource: ListResource<Row>, local = false): ListPageModel<Row> {
+export function useListPage<Row extends ListRow>(whole: ListResource<Row>, local = false): ListPageModel<Row> {
+  const rights = usePartRights(whole.permission);
+  const resource = grantedPart(whole, rights);
   const may = useMayHere(resource);
   const { query, rows, state, change } = useRows(resource, local, may('list'));
   const [selected, setSelected] = useState<readonly Row[]>([]);
@@ -69,6 +74,7 @@ export function useListPage<Row extends ListRow>(resource: ListResource<Row>, lo
     run,
     perform: (work) => run(work, (message) => message),
     may,
+    isWithheld: rights.isWithheld,
   };
 }
 

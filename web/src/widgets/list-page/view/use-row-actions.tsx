@@ -87,10 +87,13 @@ function allowed<Row extends ListRow>(
 
 /** 编辑 for whoever may change rows, 详情 as details or as a form that cannot be saved. */
 function looking<Row extends ListRow>(page: ListPageModel<Row>, row: Row): Action[] {
-  const { resource, may, openForm, openDetail } = page;
+  const { resource, may, isWithheld, openForm, openDetail } = page;
   const hasForm = Boolean(resource.fields?.length || resource.renderForm);
   const edits = hasForm && may('edit') && allowed(page, 'edit', row);
   const actions: Action[] = edits ? [{ key: 'edit', label: '编辑', run: () => openForm('edit', row) }] : [];
+  if (isWithheld('detail')) {
+    return actions;
+  }
   if (resource.detail) {
     actions.push({ key: 'detail', label: '详情', run: () => openDetail(row) });
   } else if (hasForm && !edits) {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { Article } from '@/shared/api/staff';
 import { useSession } from '@/shared/session/session';
+import { FieldPermission } from '@/ui-admin/form/field-rights';
 import { oneOptions, resourceKey } from '@/ui-admin/list/resource-api';
 import { usePageTitle } from '@/ui-admin/page/page-context';
 import { PageHead } from '@/ui-admin/page/page-head';
@@ -27,7 +28,9 @@ export default function ArticleFormPage() {
   if (!may(isNew ? 'content:article:add' : 'content:article:edit')) {
     return <Denied />;
   }
-  return startedNew ? <NewArticle /> : <StoredArticle id={id} />;
+  return (
+    <FieldPermission value="content:article">{startedNew ? <NewArticle /> : <StoredArticle id={id} />}</FieldPermission>
+  );
 }
 
 function NewArticle() {

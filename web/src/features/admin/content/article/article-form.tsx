@@ -1,11 +1,12 @@
 import { Alert, Button } from 'antd';
-import { useCallback } from 'react';
+import { useCallback, useContext } from 'react';
 import { Controller, FormProvider } from 'react-hook-form';
 import type { Article } from '@/shared/api/staff';
 import { minute } from '@/shared/format/date';
 import { ConflictDialog } from '@/ui-admin/form/conflict-dialog';
 import { ErrorSummary } from '@/ui-admin/form/error-summary';
 import { Field } from '@/ui-admin/form/field';
+import { FieldPermission, useGrantedFields } from '@/ui-admin/form/field-rights';
 import layout from '@/ui-admin/form/form-page.module.css';
 import { onSaveKey } from '@/ui-admin/form/save-key';
 import { SpecFields } from '@/ui-admin/form/spec-fields';
@@ -13,7 +14,7 @@ import { type RowForm, useRowForm } from '@/ui-admin/form/use-row-form';
 import { usePageTitle } from '@/ui-admin/page/page-context';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useUnsavedMark } from '@/ui-admin/page/unsaved';
-import { useMay } from '@/ui-admin/permission';
+import { useMay, usePartRights } from '@/ui-admin/permission';
 import { useNotices } from '@/ui-admin/use-notices';
 import { RichTextEditor } from '@/widgets/rich-text/view/rich-text-editor';
 import { PictureDialog } from '../picture/picture-dialog';
@@ -30,7 +31,8 @@ import { useSaveArticle } from './use-save-article';
 
 /** The form of one article. It is filled once; after a save it shows what the server stored. */
 export function ArticleForm({ article }: { article: Article }) {
-  const rowForm = useRowForm(article, articleSpecs);
+  const specs = useGrantedFields(articleSpecs);
+  const rowForm = useRowForm(article, specs);
   const { form, problems, attempt, submit, conflict, settle, dropConflict } = rowForm;
   const stored = (form.formState.defaultValues ?? article) as Article;
   const draft = useDraft(form, stored.id);
@@ -62,7 +64,7 @@ export function ArticleForm({ article }: { article: Article }) {
       {conflict && (
         <ConflictDialog
           conflict={conflict}
-          specs={articleSpecs}
+          specs={specs}
           onSettle={(row) => void settle(row)}
           onCancel={dropConflict}
         />
@@ -142,6 +144,7 @@ function Fields({ rowForm: { form, formId }, published }: { rowForm: RowForm<Art
 }
 
 function BodyField({ rowForm: { form, formId } }: { rowForm: Pick<RowForm<Article>, 'form' | 'formId'> }) {
+  const { isReadOnly } = usePartRights(useContext(FieldPermission));
   return (
     <Controller
       control={form.control}
@@ -155,7 +158,7 @@ function BodyField({ rowForm: { form, formId } }: { rowForm: Pick<RowForm<Articl
               onChange={field.onChange}
               onBlur={field.onBlur}
               aria={aria}
-              disabled={false}
+              disabled={isReadOnly('body')}
               invalid={fieldState.invalid}
               upload={uploadToArticle}
               library={({ onChosen, onClose }) => (

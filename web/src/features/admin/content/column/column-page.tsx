@@ -3,6 +3,7 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import type { Column, ColumnNode, Freshness } from '@/shared/api/staff';
 import { clearText } from '@/ui-admin/form/clear-button';
+import { FieldPermission } from '@/ui-admin/form/field-rights';
 import { Icon } from '@/ui-admin/icon';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { HasPermission } from '@/ui-admin/permission';
@@ -60,7 +61,11 @@ export default function ColumnPage() {
         </Card>
       )}
       {!tree && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading rows={10} />)}
-      {editing && <ColumnDialog tree={tree ?? []} column={editing} onClose={() => setEditing(null)} />}
+      {editing && (
+        <FieldPermission value="content:column">
+          <ColumnDialog tree={tree ?? []} column={editing} onClose={() => setEditing(null)} />
+        </FieldPermission>
+      )}
     </>
   );
 }
