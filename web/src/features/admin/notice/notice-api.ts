@@ -39,7 +39,7 @@ export const noticesKey = ['notices'];
 const shownOfEach = 20;
 const freshFor = 60_000; // milliseconds
 
-/** Asked on messages of the server and by a clock, so it does not count as a use of the session. */
+/** Asked on messages of the server and by a clock: it is no use of the session, and a failure is nothing to tell. */
 export const unreadOptions = queryOptions({
   queryKey: [...noticesKey, 'unread'],
   queryFn: ({ signal }) =>

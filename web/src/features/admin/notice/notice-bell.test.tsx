@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { reconnectAfter } from '@/shared/live/notice-socket';
 import { brokenRules } from '@/testing/axe';
 import { createFakeServer, Refusal } from '@/testing/fake-server';
+import { FakeSocket, givenFakeSockets, socket } from '@/testing/fake-socket';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import type { Notice } from './notice-api';
@@ -12,27 +13,7 @@ import { pollEvery } from './use-live-notices';
 
 givenStaffBrowser();
 
-class FakeSocket {
-  static all: FakeSocket[] = [];
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
-  constructor() {
-    FakeSocket.all.push(this);
-  }
-  send() {}
-  close() {}
-  says(message: object) {
-    act(() => this.onmessage?.({ data: JSON.stringify(message) }));
-  }
-}
-
-const socket = () => FakeSocket.all[FakeSocket.all.length - 1] as FakeSocket;
-
-beforeEach(() => {
-  FakeSocket.all = [];
-  vi.stubGlobal('WebSocket', FakeSocket);
-});
+beforeEach(givenFakeSockets);
 
 /** The dialog that says what a notice says; in tests all titles of antd have the same id, so its words find it. */
 const shownDetail = async () => (await screen.findByText('通知消息')).closest('[role=dialog]') as HTMLElement;
