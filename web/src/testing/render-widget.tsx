@@ -15,6 +15,8 @@ type Options = {
   server: FakeServer;
   /** What the address says after the path, such as `?pageNo=2`. */
   search?: string;
+  /** Another address than that of the only screen; the widget then draws the routes itself. */
+  at?: string;
   /** Permission codes of the person. */
   codes?: readonly string[];
 };
@@ -22,7 +24,7 @@ type Options = {
 const path = '/screen';
 
 /** Shows a widget as a screen of the back office would, without the shell around it. */
-export function renderWidget(widget: ReactNode, { server, search = '', codes = [] }: Options) {
+export function renderWidget(widget: ReactNode, { server, search = '', at, codes = [] }: Options) {
   vi.stubGlobal('fetch', server.fetch);
   vi.stubGlobal('XMLHttpRequest', requestsOver(server.fetch));
   useSession.setState({ session: zhoumin, expired: false });
@@ -30,7 +32,9 @@ export function renderWidget(widget: ReactNode, { server, search = '', codes = [
   document.documentElement.lang = 'zh-CN';
   document.title = '控件';
   const auth = codes.map((action) => ({ action, type: '1', describe: action }));
-  const router = createMemoryRouter([{ path, element: <main>{widget}</main> }], { initialEntries: [path + search] });
+  const router = createMemoryRouter([{ path: at ? '*' : path, element: <main>{widget}</main> }], {
+    initialEntries: [at ?? path + search],
+  });
   const view = render(
     <Providers nonce="">
       <PermissionContext value={{ auth, allAuth: [] }}>
