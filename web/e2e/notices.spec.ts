@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { administrator, guardian } from './people.mjs';
+import { administrator, auditor, guardian } from './people.mjs';
 import { test } from './sign-in';
 import { staffCalls } from './staff-calls';
-import { expect, expectAccessible } from './test';
+import { expect, expectAccessible, expectNoSidewaysScroll } from './test';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^通知，/ });
 
@@ -104,7 +104,7 @@ test('one that has to be confirmed opens from its push at its own address and st
   await page.getByRole('checkbox', { name: '只看星标' }).check();
   await expect(row).toBeVisible();
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await expectNoSidewaysScroll(page);
   await call(`/sys/annountCement/doReovkeData?id=${id}`, undefined, 'GET');
 });
 
@@ -122,4 +122,24 @@ test('words to everybody appear in open windows and nowhere else', async ({ page
   await page.reload();
   await expect(bell(page)).toBeVisible();
   await expect(page.getByText(words)).toHaveCount(0);
+});
+
+test('an administrator finds out why a code never came, and not the code', async ({ page, enter, request }) => {
+  const call = await staffCalls(request, administrator);
+  const { records } = await call<{ records: object[] }>(
+    `/sys/user/list?username=${auditor.username}`,
+    undefined,
+    'GET',
+  );
+  await call('/sys/user/edit', { ...records[0], phone: '13800009876' }, 'PUT');
+  await call('/sys/sms', { mobile: '13800009876', smsmode: '0' }); // nobody listens where the gateway should be
+  await enter(page, administrator);
+  await page.goto('/system/message');
+  await page.getByLabel('收件人').fill('13800009876');
+  await page.getByRole('button', { name: /^查\s?询$/ }).click();
+  const row = page.getByRole('row').filter({ hasText: '138****9876' });
+  await expect(row.getByText('失败', { exact: true })).toBeVisible();
+  await expect(row.getByText('短信网关没有应答')).toBeVisible();
+  await expect(row.getByText('登录验证码')).toBeVisible();
+  await expectAccessible(page);
 });
