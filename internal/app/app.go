@@ -167,7 +167,7 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 	if a.vault, err = privacy.NewVault(secret); err != nil {
 		return err
 	}
-	if a.messages, err = newMessages(c, clock); err != nil {
+	if a.messages, err = newMessages(c, a.db, clock); err != nil {
 		return err
 	}
 	shared := resource.NewShared()
@@ -207,6 +207,7 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 	a.identity.Mount(a.api)
 	a.setting.Mount(a.api)
 	a.notices.Mount(a.api)
+	a.messages.Mount(a.api)
 	a.journal = journal.New(a.db)
 	a.journal.Mount(a.api)
 	resource.MountReports(a.api, a.db)

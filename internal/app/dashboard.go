@@ -12,6 +12,7 @@ import (
 	"jikong/internal/dashboard"
 	"jikong/internal/identity"
 	"jikong/internal/media"
+	"jikong/internal/message"
 	"jikong/internal/notice"
 	"jikong/internal/recruit"
 	"jikong/internal/review"
@@ -49,6 +50,7 @@ func jobNames() map[string]string {
 		recruit.RetainJob:    "销毁到期的报名资料",
 		review.RemindJob:     "提醒复核与审定",
 		notice.PushJob:       "推送到时和未读的通告",
+		message.TidyJob:      "核对消息发送记录",
 	}
 }
 

@@ -69,6 +69,7 @@ func (w *world) furnish() furnished {
 	w.recruitment(made)
 	w.opinions(made)
 	w.misses(made)
+	w.messages(made)
 	w.reviews(made)
 	made["/sys/tenant"] = map[string]any{"id": ours, "version": 1}
 	made["/sys/permission"] = map[string]any{"id": w.id(`SELECT id FROM sys_permission WHERE url = '/system/user'`), "version": 1}
@@ -95,6 +96,14 @@ func (w *world) misses(made furnished) {
 	w.t.Helper()
 	w.exec(`INSERT INTO search_miss (id, tenant_id, word, times, first_day, last_day) VALUES (77005, 1, $1, 3, '2026-11-20', '2026-11-20')`, mark+"词")
 	made["/content/searchMiss"] = map[string]any{"id": 77005}
+}
+
+// messages puts what was sent to somebody of our site.
+func (w *world) messages(made furnished) {
+	w.t.Helper()
+	w.exec(`INSERT INTO sys_sms (id, tenant_id, es_title, es_type, es_receiver, template_code, es_send_status, create_time)
+		VALUES (77006, 1, $1, '1', '138****1234', 'jia', '1', 0)`, mark+"模板")
+	made["/sys/message"] = map[string]any{"id": 77006}
 }
 
 // opinions puts what readers said of a page of our site.

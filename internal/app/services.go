@@ -10,6 +10,7 @@ import (
 	"jikong/internal/calc"
 	"jikong/internal/config"
 	"jikong/internal/consult"
+	"jikong/internal/db"
 	"jikong/internal/identity"
 	"jikong/internal/job"
 	"jikong/internal/message"
@@ -46,7 +47,8 @@ func (c siteColumns) FirstColumn(ctx context.Context, tenant value.ID, homePage 
 
 // repeated is what all areas do in the background.
 func (a *App) repeated() []job.Repeated {
-	return slices.Concat(a.media.Repeated(), a.content.Repeated(), a.texts.Repeated(), a.surveys.Repeated(), a.letters.Repeated(), a.clinics.Repeated(), a.recruitment.Repeated(), a.reviews.Repeated(), a.notices.Repeated())
+	return slices.Concat(a.media.Repeated(), a.content.Repeated(), a.texts.Repeated(), a.surveys.Repeated(), a.letters.Repeated(), a.clinics.Repeated(), a.recruitment.Repeated(), a.reviews.Repeated(), a.notices.Repeated(),
+		a.messages.Repeated())
 }
 
 // catalogue is all work that jobs can ask for.
@@ -69,12 +71,12 @@ func mountSpeech(api *web.API, c config.Serve, clock func() time.Time) error {
 }
 
 // newMessages reaches people as the configuration says; a demo without a gateway shows its messages where it was started.
-func newMessages(c config.Serve, clock func() time.Time) (*message.Service, error) {
+func newMessages(c config.Serve, d *db.DB, clock func() time.Time) (*message.Service, error) {
 	o := message.Options{
 		Gateway: message.Gateway{URL: c.SMSURL, Method: c.SMSMethod, Encoding: c.SMSEncoding, Body: c.SMSBody, Headers: c.SMSHeaders,
 			Success: c.SMSSuccess, Timeout: c.SMSTimeout, Templates: c.SMSTemplates},
 		SMTP:  message.SMTP{Host: c.SMTPHost, Port: c.SMTPPort, Security: c.SMTPSecurity, User: c.SMTPUser, Password: c.SMTPPassword, From: c.SMTPFrom},
-		Texts: identity.MessageTexts(), Clock: clock,
+		Texts: identity.MessageTexts(), Clock: clock, DB: d,
 	}
 	if c.Demo {
 		o.Console = os.Stdout

@@ -152,6 +152,7 @@ func codeRefusal(r auth.CodeRefusal) error {
 
 // post sends a message after a commit, when nothing can be refused any more; what goes wrong is in the log.
 func (s *Service) post(ctx context.Context, m message.Message) {
+	m.Tenant = audit.ActorOf(ctx).Tenant
 	_ = s.byPhone.messages.Post(ctx, m)
 }
 

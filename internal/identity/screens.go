@@ -150,7 +150,10 @@ var screens = []screen{
 		roles: []string{RoleAudit}},
 	{id: 36, parent: 20, title: "系统通告", path: "/system/announcement", component: "system/SysAnnouncementList", icon: "notification", keepAlive: true,
 		roles: []string{RoleSystem}, buttons: append(rowButtons("system:announcement", "系统通告"),
-			button{code: "system:announcement:release", title: "发布和撤销系统通告"}, button{code: "system:announcement:export", title: "导出系统通告"})},
+			button{code: "system:announcement:release", title: "发布和撤销系统通告"}, button{code: "system:announcement:export", title: "导出系统通告"},
+			button{code: "system:announcement:import", title: "导入系统通告"}, button{code: "system:announcement:broadcast", title: "向打开的窗口发送消息"})},
+	{id: 39, parent: 20, title: "消息发送记录", path: "/system/message", component: "message/SysMessageList", icon: "mail", keepAlive: true,
+		roles: []string{RoleSystem}, buttons: []button{{code: "system:message:list", title: "查看消息发送记录"}}},
 }
 
 // fileButtons are the permissions of a list that comes and goes as files, too.

@@ -91,20 +91,20 @@ func (g *gateway) carry(ctx context.Context, l letter) error {
 	if err != nil {
 		var failed *url.Error
 		if errors.As(err, &failed) {
-			return fmt.Errorf("no answer: %w", failed.Err) // without the address, which may hold the message
+			return trouble{fmt.Errorf("no answer: %w", failed.Err), "短信网关没有应答"} // without the address, which may hold the message
 		}
 		return err
 	}
 	defer response.Body.Close()
 	answer, err := io.ReadAll(io.LimitReader(response.Body, maxAnswer))
 	if err != nil {
-		return fmt.Errorf("answer broke off: %w", err)
+		return trouble{fmt.Errorf("answer broke off: %w", err), "短信网关的应答中断，不知道是否送达"}
 	}
 	if response.StatusCode < 200 || response.StatusCode > 299 {
-		return fmt.Errorf("answered status %d", response.StatusCode)
+		return trouble{fmt.Errorf("answered status %d", response.StatusCode), fmt.Sprintf("短信网关应答状态 %d", response.StatusCode)}
 	}
 	if !g.success.Match(answer) {
-		return errors.New("answered something that --sms-success does not match")
+		return trouble{errors.New("answered something that --sms-success does not match"), "短信网关没有接受，应答不符合 --sms-success"}
 	}
 	return nil
 }

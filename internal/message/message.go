@@ -18,8 +18,9 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/privacy"
+	"jikong/internal/resource"
 	"jikong/internal/rules"
 	"jikong/internal/value"
 )
@@ -45,6 +46,7 @@ type Message struct {
 	To       string // mobile number or mail address
 	Template string // name in Options.Texts
 	Values   map[string]string
+	Tenant   value.ID // the site whose log tells of it; without one it is in no log
 }
 
 // letter is a message ready to be sent.
@@ -64,6 +66,7 @@ type Options struct {
 	Console io.Writer       // takes the place of a missing channel, for demo mode alone; nil is nothing
 	Texts   map[string]Text // all templates by their names
 	Clock   func() time.Time
+	DB      *db.DB // keeps the log of what was sent; nil keeps none
 }
 
 const (
@@ -77,6 +80,8 @@ type Service struct {
 	carriers map[Channel]carrier
 	texts    map[string]Text
 	clock    func() time.Time
+	db       *db.DB
+	log      *resource.Store[Sent]
 	slots    chan struct{}
 	sending  sync.WaitGroup
 	failed   atomic.Int64 // when sending failed last, milliseconds
@@ -84,7 +89,7 @@ type Service struct {
 
 // New makes the service, or says which setting is wrong.
 func New(o Options) (*Service, error) {
-	s := &Service{carriers: map[Channel]carrier{}, texts: maps.Clone(o.Texts), clock: o.Clock, slots: make(chan struct{}, maxWaiting)}
+	s := &Service{carriers: map[Channel]carrier{}, texts: maps.Clone(o.Texts), clock: o.Clock, db: o.DB, log: sentResource().Bind(), slots: make(chan struct{}, maxWaiting)}
 	if o.Console != nil {
 		desk := &console{out: o.Console}
 		s.carriers[SMS], s.carriers[Mail] = desk, desk
@@ -119,7 +124,7 @@ func (s *Service) Send(ctx context.Context, m Message) error {
 	if err != nil {
 		return err
 	}
-	return s.deliver(ctx, c, m.Channel, l)
+	return s.deliver(ctx, c, m, l)
 }
 
 // Post delivers a message without waiting, so that the time a call takes does not tell whether anything was sent. What goes wrong
@@ -138,7 +143,7 @@ func (s *Service) Post(ctx context.Context, m Message) error {
 	ctx = context.WithoutCancel(ctx)
 	s.sending.Go(func() {
 		defer func() { <-s.slots }()
-		_ = s.deliver(ctx, c, m.Channel, l) // noted there
+		_ = s.deliver(ctx, c, m, l) // noted there
 	})
 	return nil
 }
@@ -149,11 +154,13 @@ func (s *Service) Wait() { s.sending.Wait() }
 // FailedAt is when sending failed last; 0 when it never did. It looks at this node alone.
 func (s *Service) FailedAt() value.Time { return value.Time(s.failed.Load()) }
 
-func (s *Service) deliver(ctx context.Context, c carrier, channel Channel, l letter) error {
+func (s *Service) deliver(ctx context.Context, c carrier, m Message, l letter) error {
 	ctx, cancel := context.WithTimeout(ctx, maxTime)
 	defer cancel()
+	entry := s.begin(ctx, m)
 	err := c.carry(ctx, l)
-	s.note(ctx, channel, l, err)
+	s.end(context.WithoutCancel(ctx), entry, m.Channel, err)
+	s.note(ctx, m.Channel, l, err)
 	if err != nil {
 		return errs.Wrap(err, errs.Timeout, "消息没有发送成功，请稍后再试")
 	}
@@ -162,16 +169,13 @@ func (s *Service) deliver(ctx context.Context, c carrier, channel Channel, l let
 
 // note keeps neither the text nor the whole recipient: the log is read by people whom neither concerns.
 func (s *Service) note(ctx context.Context, channel Channel, l letter, err error) {
-	mask := privacy.MaskPhone
-	if channel == Mail {
-		mask = privacy.MaskEmail
-	}
+	to := masked(channel, l.to)
 	if err != nil {
 		s.failed.Store(s.clock().UnixMilli())
-		slog.WarnContext(ctx, "message was not sent", "channel", string(channel), "template", l.template, "to", mask(l.to), "error", err)
+		slog.WarnContext(ctx, "message was not sent", "channel", string(channel), "template", l.template, "to", to, "error", err)
 		return
 	}
-	slog.InfoContext(ctx, "message sent", "channel", string(channel), "template", l.template, "to", mask(l.to))
+	slog.InfoContext(ctx, "message sent", "channel", string(channel), "template", l.template, "to", to)
 }
 
 // prepare fills the template and refuses recipients that are none, among them whatever would add a header to a mail.

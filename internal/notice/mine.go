@@ -2,6 +2,7 @@ package notice
 
 import (
 	"context"
+	"fmt"
 	"strconv"
 
 	"jikong/internal/auth"
@@ -89,25 +90,32 @@ func (s *Service) readable(ctx context.Context, caller auth.Principal, id value.
 	return a, err
 }
 
-// markRead notes that the caller has read an announcement, which then is not shown to that person any more.
+// markRead notes that the caller has read an announcement, which then is not shown to that person any more. One that asks for it has to
+// be confirmed: opening it is not enough.
 func (s *Service) markRead(ctx context.Context, in *struct {
 	Body struct {
-		AnntID value.ID `json:"anntId"`
+		AnntID  value.ID `json:"anntId"`
+		Confirm bool     `json:"confirm,omitempty" doc:"收件人确认已阅读；通告需确认阅读时，不确认不算已读"`
 	}
 }) (web.Message, error) {
-	caller := auth.PrincipalFrom(ctx)
+	caller, done := auth.PrincipalFrom(ctx), web.Message("已读")
 	err := s.DB.Tx(ctx, func(tx *db.Tx) error {
-		known, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM sys_announcement a WHERE a.id = $4 AND`+addressed, caller.TenantID, caller.UserID, tx.Now, in.Body.AnntID)
-		if err == nil && known == 0 {
+		strict, found, err := db.One[bool](ctx, tx, `SELECT a.need_confirm FROM sys_announcement a WHERE a.id = $4 AND`+addressed,
+			caller.TenantID, caller.UserID, tx.Now, in.Body.AnntID)
+		if err == nil && !found {
 			err = errNone
 		}
 		if err != nil {
 			return err
 		}
+		if strict && !in.Body.Confirm {
+			done = "这条通告需要确认阅读，确认后才算已读"
+			return nil
+		}
 		s.tell(tx, telling{kind: read, id: caller.TenantID, user: caller.UserID})
 		return setRead(ctx, tx, caller.UserID, in.Body.AnntID)
 	})
-	return "已读", err
+	return done, err
 }
 
 func setRead(ctx context.Context, tx *db.Tx, user, id value.ID) error {
@@ -117,21 +125,41 @@ func setRead(ctx context.Context, tx *db.Tx, user, id value.ID) error {
 	return err
 }
 
+// readAll leaves those that have to be confirmed one by one.
 func (s *Service) readAll(ctx context.Context, _ *web.Empty) (web.Message, error) {
-	caller := auth.PrincipalFrom(ctx)
+	caller, done := auth.PrincipalFrom(ctx), web.Message("全部标为已读")
 	err := s.DB.Tx(ctx, func(tx *db.Tx) error {
-		ids, err := db.Select[value.ID](ctx, tx, `SELECT a.id FROM sys_announcement a WHERE`+addressed+` AND NOT EXISTS
+		type unread struct {
+			ID          value.ID `db:"id"`
+			NeedConfirm bool     `db:"need_confirm"`
+		}
+		all, err := db.Select[unread](ctx, tx, `SELECT a.id, a.need_confirm FROM sys_announcement a WHERE`+addressed+` AND NOT EXISTS
 			(SELECT 1 FROM sys_announcement_send r WHERE r.annt_id = a.id AND r.user_id = $2 AND r.read_flag = '1')`, caller.TenantID, caller.UserID, tx.Now)
-		if err != nil || len(ids) == 0 {
+		if err != nil {
 			return err
 		}
-		for _, id := range ids {
-			if err := setRead(ctx, tx, caller.UserID, id); err != nil {
-				return err
+		var ids []value.ID
+		for _, a := range all {
+			if !a.NeedConfirm {
+				ids = append(ids, a.ID)
 			}
 		}
-		s.tell(tx, telling{kind: read, id: caller.TenantID, user: caller.UserID})
-		return nil
+		if left := len(all) - len(ids); left > 0 {
+			done = web.Message(fmt.Sprintf("其余已标为已读；还有 %d 条需要逐条确认阅读", left))
+		}
+		return s.setAllRead(ctx, tx, caller, ids)
 	})
-	return "全部标为已读", err
+	return done, err
+}
+
+func (s *Service) setAllRead(ctx context.Context, tx *db.Tx, caller auth.Principal, ids []value.ID) error {
+	for _, id := range ids {
+		if err := setRead(ctx, tx, caller.UserID, id); err != nil {
+			return err
+		}
+	}
+	if len(ids) > 0 {
+		s.tell(tx, telling{kind: read, id: caller.TenantID, user: caller.UserID})
+	}
+	return nil
 }

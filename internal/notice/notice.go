@@ -92,11 +92,12 @@ type Service struct {
 	announcements *resource.Store[Announcement]
 	clean         func(string) string
 	told          chan telling
+	speakers      *auth.Limiter
 }
 
 // New makes the service.
 func New(o Options) *Service {
-	s := &Service{Options: o, clean: newCleaner(), told: make(chan telling, waiting)}
+	s := &Service{Options: o, clean: newCleaner(), told: make(chan telling, waiting), speakers: auth.NewLimiter(sayRate)}
 	s.announcements = s.announcementResource().BindWith(o.Shared)
 	s.listen()
 	return s
@@ -118,11 +119,19 @@ func (s *Service) Mount(api *web.API) {
 	web.Handle(api, desk("GET", "/doReovkeData", "release", "撤销一条通告"), s.revoke)
 	web.Handle(api, desk("GET", "/syncNotic", "release", "再次推送一条通告，或让所有人刷新"), s.push)
 
+	s.mountOwn(api)
+	s.mountScreens(api)
+	api.HandleRaw(web.Route{Methods: "GET", Path: "/sys/annountCement/show/{id}", Tag: tag, Summary: "一条通告的页面", Access: web.Anonymous, File: true}, s.show)
+}
+
+// mountOwn adds what everybody does with what came to them.
+func (s *Service) mountOwn(api *web.API) {
 	own := func(methods, path, summary string) web.Route {
 		return web.Route{Methods: methods, Path: path, Tag: tag, Summary: summary, Access: web.SignedIn}
 	}
 	web.Handle(api, own("GET", "/sys/annountCement/queryById", "按编号查询自己可读的通告"), s.queryByID)
 	web.Handle(api, own("GET", "/sys/annountCement/listByUser", "自己的通告和消息"), s.mine)
+	web.Handle(api, own("GET", "/sys/annountCement/vue3List", "自己的通告，列出的即记为已读，须确认的除外"), s.listAndRead)
 	const send = "/sys/sysAnnouncementSend"
 	web.Handle(api, own("PUT,POST", send+"/editByAnntIdAndUserId", "把一条通告记为已读"), s.markRead)
 	web.Handle(api, own("PUT,POST", send+"/readAll", "把自己的通告全部记为已读"), s.readAll)
@@ -130,5 +139,8 @@ func (s *Service) Mount(api *web.API) {
 	web.Handle(api, own("GET", send+"/list", "我的通告，同 getMyAnnouncementSend"), s.received)
 	web.Handle(api, own("GET", send+"/getOne", "我的一条通告"), s.receivedOne)
 	web.Handle(api, own("GET", send+"/queryById", "我的一条通告，同 getOne"), s.receivedOne)
-	api.HandleRaw(web.Route{Methods: "GET", Path: "/sys/annountCement/show/{id}", Tag: tag, Summary: "一条通告的页面", Access: web.Anonymous, File: true}, s.show)
+	web.Handle(api, own("POST", send+"/add", "把一条发给我的通告放进我的列表"), s.keepOwn)
+	web.Handle(api, own("PUT,POST", send+"/edit", "给我的一条通告加星或去星"), s.star)
+	web.Handle(api, own("DELETE", send+"/delete", "从我的列表删除一条已读的通告"), s.dropOne)
+	web.Handle(api, own("DELETE", send+"/deleteBatch", "从我的列表删除已读的通告"), s.dropMany)
 }

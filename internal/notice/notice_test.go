@@ -92,7 +92,7 @@ func (people) Of(_ context.Context, _ db.Querier, tenant value.ID, kind string, 
 	}
 	for _, id := range all {
 		if tenant == 1 {
-			found = append(found, notice.Person{ID: id, Username: id.String(), Realname: "某"})
+			found = append(found, notice.Person{ID: id, Username: map[value.ID]string{7: "wang", 8: "li", 9: "zhao"}[id], Realname: "某"})
 		}
 	}
 	return found, nil
@@ -127,6 +127,7 @@ func onOffices(t *testing.T, test func(o *office)) {
 		api := web.NewAPI("test", testkit.As{Person: &o.person})
 		o.service = notice.New(notice.Options{DB: d, Bus: bus.NewMemory(), Hub: o.sockets, People: people{}, Tenants: tenants{}, Guard: o, Shared: resource.NewShared()})
 		o.service.Mount(api)
+		resource.MountReports(api, d)
 		o.handler = web.Edge{}.Wrap(api)
 		ctx, stop := context.WithCancel(t.Context())
 		done := make(chan error, 1)

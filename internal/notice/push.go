@@ -20,6 +20,7 @@ const (
 	again   = "notice.again"   // an announcement that its readers have not read: its number
 	refresh = "notice.refresh" // the lists of a site changed: its number
 	read    = "notice.read"    // one person has read something: site and user
+	said    = "notice.said"    // words for the screens alone: site, and user unless they are for all
 	missed  = "notice.missed"  // messages of other nodes may have been lost
 )
 
@@ -37,14 +38,10 @@ const (
 type telling struct {
 	kind     string
 	id, user value.ID
+	words    string
 }
 
-func (t telling) text() string {
-	if t.user != 0 {
-		return t.id.String() + "/" + t.user.String()
-	}
-	return t.id.String()
-}
+func (t telling) text() string { return t.id.String() + "/" + t.user.String() + "/" + t.words }
 
 // tell lets every node know once the transaction is on disk.
 func (s *Service) tell(tx *db.Tx, t telling) {
@@ -53,13 +50,16 @@ func (s *Service) tell(tx *db.Tx, t telling) {
 
 // listen hands what the bus says to Run, because hearers must be quick and sockets are told after reading.
 func (s *Service) listen() {
-	for _, kind := range []string{news, again, refresh, read} {
+	for _, kind := range []string{news, again, refresh, read, said} {
 		s.Bus.Subscribe(kind, func(text string) {
-			first, second, _ := strings.Cut(text, "/")
-			id, err := value.ParseID(first)
-			user, errUser := value.ParseID(second)
+			parts := strings.SplitN(text, "/", 3)
+			if len(parts) != 3 {
+				return
+			}
+			id, err := value.ParseID(parts[0])
+			user, errUser := value.ParseID(parts[1])
 			if err == nil && errUser == nil {
-				s.heard(telling{kind: kind, id: id, user: user})
+				s.heard(telling{kind, id, user, parts[2]})
 			}
 		})
 	}
@@ -99,6 +99,8 @@ func (s *Service) spread(ctx context.Context, t telling) error {
 		s.Hub.ToTenant(live.Notices, t.id, func(value.ID) bool { return true }, refreshing)
 	case read:
 		s.Hub.ToTenant(live.Notices, t.id, func(user value.ID) bool { return user == t.user }, refreshing)
+	case said:
+		s.say(t)
 	case missed:
 		s.Hub.ToAll(live.Notices, refreshing)
 	default:

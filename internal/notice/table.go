@@ -35,6 +35,7 @@ type Announcement struct {
 	BusType       string                           `json:"busType" db:"bus_type"`
 	BusID         string                           `json:"busId" db:"bus_id"`
 	Attachments   resource.Array[AnnouncementFile] `json:"attachments" db:"attachments"`
+	NeedConfirm   bool                             `json:"needConfirm" db:"need_confirm" doc:"收件人须确认阅读，打开不算已读"`
 	SendStatus    string                           `json:"sendStatus" db:"send_status" doc:"0 未发布，1 已发布，2 已撤销"`
 	SendTime      value.Time                       `json:"sendTime" db:"send_time"`
 	CancelTime    value.Time                       `json:"cancelTime" db:"cancel_time"`
@@ -57,13 +58,14 @@ type AnnouncementFile struct {
 
 const (
 	maxAttachments = 10
+	maxContent     = 100_000
 	maxRecipients  = 20_000 // bytes of a list of identifiers: about a thousand
 )
 
 func (s *Service) announcementResource() resource.Resource[Announcement] {
 	return resource.Resource[Announcement]{
 		Path: "/sys/annountCement", Tag: tag, Perm: perm,
-		Actions: resource.Add | resource.Edit | resource.Delete | resource.Export, // lists and single ones have their own handlers
+		Actions: resource.Add | resource.Edit | resource.Delete | resource.Import | resource.Export, // lists and single ones have their own handlers
 		Table: resource.Table{
 			Name: "sys_announcement", Label: "系统通告", Log: "announcement", NameColumn: "titile", Tenant: true, SoftDelete: "del_flag",
 			NoIndex: "a site has some hundred announcements", Columns: slices.Concat(s.contentColumns(), stateColumns()),
@@ -71,6 +73,7 @@ func (s *Service) announcementResource() resource.Resource[Announcement] {
 		Blank: func(auth.Principal) Announcement {
 			return Announcement{Priority: "L", MsgCategory: notices, MsgType: toAll, SendStatus: draft, DelFlag: "0"}
 		},
+		Excel: s.announcementExcel(),
 		Check: checkAnnouncement,
 		After: s.written,
 	}
@@ -86,7 +89,7 @@ func (s *Service) contentColumns() []resource.Column {
 	}
 	return []resource.Column{
 		{Name: "titile", Label: "标题", Kind: resource.Text, Required: true, Max: 100, Search: true, Filter: true, Sort: true, Write: true, Export: true},
-		{Name: "msg_content", Label: "内容", Kind: resource.HTML, Max: 100_000, Write: true, Clean: s.clean},
+		{Name: "msg_content", Label: "内容", Kind: resource.HTML, Max: maxContent, Write: true, Clean: s.clean},
 		{Name: "msg_abstract", Label: "摘要", Kind: resource.LongText, Max: 500, Search: true, Write: true, Export: true},
 		{Name: "start_time", Label: "开始时间", Kind: resource.Time, Filter: true, Sort: true, Write: true, Export: true},
 		{Name: "end_time", Label: "结束时间", Kind: resource.Time, Filter: true, Sort: true, Write: true, Export: true},
@@ -101,6 +104,7 @@ func (s *Service) contentColumns() []resource.Column {
 			{Value: openURL, Text: "打开页面"}, {Value: openComponent, Text: "打开组件"}}},
 		text("open_page", "打开的页面", 255), text("bus_type", "业务类型", 20), text("bus_id", "业务编号", 50),
 		{Name: "attachments", Label: "附件", Kind: resource.JSON, Write: true},
+		{Name: "need_confirm", Label: "需确认阅读", Kind: resource.Bool, Filter: true, Write: true, Export: true},
 	}
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { administrator, guardian } from './people.mjs';
+import { administrator, auditor, guardian } from './people.mjs';
 import { test } from './sign-in';
 import { staffCalls } from './staff-calls';
-import { expect, expectAccessible } from './test';
+import { expect, expectAccessible, expectNoSidewaysScroll } from './test';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^通知，/ });
 
@@ -68,4 +68,78 @@ test('an urgent one stands above the page until it is closed', async ({ page, en
   await banner.getByRole('button', { name: `关闭紧急通知：${title}` }).click();
   await expect(banner.getByText(title)).toHaveCount(0);
   await call(`/sys/annountCement/doReovkeData?id=${id}`, undefined, 'GET');
+});
+
+test('one that has to be confirmed opens from its push at its own address and stays until it is confirmed', async ({
+  page,
+  enter,
+  request,
+}) => {
+  const title = `信息安全责任书${Date.now()}`;
+  await page.setViewportSize({ width: 375, height: 740 });
+  await enter(page, guardian);
+  const connected = page.waitForEvent('websocket');
+  await page.goto('/user/index');
+  await connected;
+  await expect(bell(page)).toBeVisible();
+  const call = await staffCalls(request, administrator);
+  const { id } = await call<{ id: string }>('/sys/annountCement/add', {
+    titile: title,
+    msgContent: '<p>请逐条阅读。</p>',
+    needConfirm: true,
+  });
+  await call(`/sys/annountCement/doReleaseData?id=${id}`, undefined, 'GET');
+  const arrival = page.getByRole('status').filter({ hasText: title });
+  await arrival.getByRole('button', { name: /^查\s?看$/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/isps/userAnnouncement/${id}$`));
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByRole('button', { name: '确认已读' }).press('Enter');
+  await expect(page.getByText(/^您已于 .* 确认阅读。$/)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: '我的通告' }).click();
+  const row = page.getByRole('row').filter({ hasText: title });
+  await expect(row.getByText('已确认')).toBeVisible();
+  await row.getByRole('button', { name: `星标：${title}` }).press('Space');
+  await page.getByRole('checkbox', { name: '只看星标' }).check();
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await call(`/sys/annountCement/doReovkeData?id=${id}`, undefined, 'GET');
+});
+
+test('words to everybody appear in open windows and nowhere else', async ({ page, enter, request }) => {
+  const words = `十分钟后停机维护${Date.now()}`;
+  await enter(page, guardian);
+  const connected = page.waitForEvent('websocket');
+  await page.goto('/user/index');
+  await connected;
+  await expect(bell(page)).toBeVisible();
+  const call = await staffCalls(request, administrator);
+  await call('/sys/socketTest/sendAll', { message: words });
+  await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(bell(page)).toBeVisible();
+  await expect(page.getByText(words)).toHaveCount(0);
+});
+
+test('an administrator finds out why a code never came, and not the code', async ({ page, enter, request }) => {
+  const call = await staffCalls(request, administrator);
+  const { records } = await call<{ records: object[] }>(
+    `/sys/user/list?username=${auditor.username}`,
+    undefined,
+    'GET',
+  );
+  await call('/sys/user/edit', { ...records[0], phone: '13800009876' }, 'PUT');
+  await call('/sys/sms', { mobile: '13800009876', smsmode: '0' }); // nobody listens where the gateway should be
+  await enter(page, administrator);
+  await page.goto('/system/message');
+  await page.getByLabel('收件人').fill('13800009876');
+  await page.getByRole('button', { name: /^查\s?询$/ }).click();
+  const row = page.getByRole('row').filter({ hasText: '138****9876' });
+  await expect(row.getByText('失败', { exact: true })).toBeVisible();
+  await expect(row.getByText('短信网关没有应答')).toBeVisible();
+  await expect(row.getByText('登录验证码')).toBeVisible();
+  await expectAccessible(page);
 });

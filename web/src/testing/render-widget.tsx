@@ -15,6 +15,8 @@ type Options = {
   server: FakeServer;
   /** What the address says after the path, such as `?pageNo=2`. */
   search?: string;
+  /** Another address than that of the only screen; the widget then draws the routes itself. */
+  at?: string;
   /** Permission codes of the person. */
   codes?: readonly string[];
   /** Rules in force, as a code and what it decides: `visible` or `editable`. */
@@ -24,7 +26,7 @@ type Options = {
 const path = '/screen';
 
 /** Shows a widget as a screen of the back office would, without the shell around it. */
-export function renderWidget(widget: ReactNode, { server, search = '', codes = [], rules = {} }: Options) {
+export function renderWidget(widget: ReactNode, { server, search = '', at, codes = [], rules = {} }: Options) {
   vi.stubGlobal('fetch', server.fetch);
   vi.stubGlobal('XMLHttpRequest', requestsOver(server.fetch));
   useSession.setState({ session: zhoumin, expired: false });
@@ -39,7 +41,9 @@ export function renderWidget(widget: ReactNode, { server, search = '', codes = [
     status: '1',
     describe: action,
   }));
-  const router = createMemoryRouter([{ path, element: <main>{widget}</main> }], { initialEntries: [path + search] });
+  const router = createMemoryRouter([{ path: at ? '*' : path, element: <main>{widget}</main> }], {
+    initialEntries: [at ?? path + search],
+  });
   const view = render(
     <Providers nonce="">
       <PermissionContext value={{ auth, allAuth }}>

@@ -47,6 +47,11 @@ const openRoutes: readonly StaffRoute[] = [
     title: '我的通告',
     screen: lazyScreen(() => import('@/features/admin/notice/user-announcement-page')),
   },
+  {
+    path: '/isps/userAnnouncement/:id',
+    title: '通告',
+    screen: lazyScreen(() => import('@/features/admin/notice/opened-notice-page')),
+  },
 ];
 
 /** The seeded home entry keeps its old address in the menu; the home tab stands elsewhere. */

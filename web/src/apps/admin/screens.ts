@@ -102,6 +102,7 @@ export const screens: Readonly<Record<string, ScreenEntry>> = {
     '/system/announcement',
     () => import('@/features/admin/notice/announcement-page'),
   ),
+  'message/sysmessagelist': entry('/system/message', () => import('@/features/admin/message/send-log-page')),
   'system/loglist': entry('/system/log', () => import('@/features/admin/journal/log-page')),
   'system/dataloglist': entry('/system/dataLog', () => import('@/features/admin/journal/data-log-page')),
 };

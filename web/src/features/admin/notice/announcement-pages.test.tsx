@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { brokenRules } from '@/testing/axe';
 import { createFakeServer } from '@/testing/fake-server';
@@ -7,7 +7,6 @@ import { givenStaffBrowser } from '@/testing/staff-browser';
 import AnnouncementPage from './announcement-page';
 import type { AnnouncementRow } from './announcement-resource';
 import { attachmentsIn } from './attachments-field';
-import UserAnnouncementPage from './user-announcement-page';
 
 givenStaffBrowser();
 
@@ -33,6 +32,7 @@ const row: AnnouncementRow = {
   openPage: '',
   busId: '',
   attachments: [],
+  needConfirm: false,
   sendStatus: '0',
   sendTime: null,
 };
@@ -94,34 +94,4 @@ it('keeps the files of an announcement as the server names them', () => {
   expect(
     attachmentsIn(JSON.stringify([{ fileName: '表.xlsx', filePath: 'notice/202611/a.xlsx', fileSize: 12 }])),
   ).toEqual([{ name: '表.xlsx', href: '/api/sys/common/static/notice/202611/a.xlsx', size: 12 }]);
-});
-
-it('lists what came to the person, looks for words, and marks everything as read', async () => {
-  const received = { ...row, id: '90', anntId: '5', readFlag: '0', sendTime: '2026-11-18 09:30:00', sender: 'wang' };
-  const state = { readFlag: '0' };
-  const server = createFakeServer({
-    'GET /sys/sysAnnouncementSend/getMyAnnouncementSend': ({ query }) =>
-      page(query.get('titile') === '没有' ? [] : [{ ...received, ...state }]),
-    'PUT /sys/sysAnnouncementSend/readAll': () => {
-      state.readFlag = '1';
-      return null;
-    },
-    'POST /sys/sysAnnouncementSend/editByAnntIdAndUserId': () => null,
-  });
-  const { user } = renderWidget(<UserAnnouncementPage />, { server });
-  const table = await screen.findByRole('table', { name: '我的通告列表' });
-  await user.click(await within(table).findByRole('button', { name: '值班安排' }));
-  const detail = (await screen.findByText('通知消息')).closest('[role=dialog]') as HTMLElement;
-  expect(within(detail).getByText('见附件')).toBeInTheDocument();
-  expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({ anntId: '5' });
-  const close = within(detail)
-    .getAllByRole('button')
-    .find(({ textContent }) => textContent?.includes('关闭'));
-  await user.click(close as HTMLElement);
-  await user.click(screen.getByRole('button', { name: '全部标为已读' }));
-  expect(await within(table).findByText('已读')).toBeInTheDocument();
-  expect(await brokenRules()).toEqual([]);
-  await user.type(screen.getByRole('searchbox', { name: '标题' }), '没有{Enter}');
-  await waitFor(() => expect(within(table).queryByText('值班安排')).not.toBeInTheDocument());
-  expect(await within(table).findByText('没有通告')).toBeInTheDocument();
 });

@@ -30,6 +30,7 @@ export type AnnouncementRow = ListRow & {
   openPage: string;
   busId: string;
   attachments: Attachment[];
+  needConfirm: boolean;
   sendStatus: SendStatus;
   sendTime: string | null;
 };
@@ -70,6 +71,7 @@ const blank: AnnouncementRow = {
   openPage: '',
   busId: '',
   attachments: [],
+  needConfirm: false,
   sendStatus: '0',
   sendTime: null,
 };
@@ -158,6 +160,12 @@ export const announcements: ListResource<AnnouncementRow> = {
       visible: ({ recipientKind }) => recipientKind === 'depart' || recipientKind === 'role',
       hint: '部门包括其下级部门',
       render: (control) => <RecipientsField {...control} />,
+    },
+    {
+      name: 'needConfirm',
+      label: '需确认阅读',
+      kind: 'switch',
+      hint: '收件人要点“确认已读”才算已读',
     },
     { name: 'startTime', label: '开始时间', kind: 'time', hint: '到时才显示和推送，不填则发布后立即' },
     { name: 'endTime', label: '结束时间', kind: 'time', hint: '过后不再显示，不填则一直有效' },

@@ -25,10 +25,22 @@ export type Notice = {
   openPage: string;
   busId: string;
   attachments: Attachment[];
+  /** Opening it is not enough: the person has to say that it was read. */
+  needConfirm: boolean;
 };
 
 /** A notice in the person's own list. Its `id` is that of the copy, `anntId` that of the notice. */
-export type ReceivedNotice = Notice & { anntId: string; readFlag: '0' | '1'; msgCategory: '1' | '2' };
+export type ReceivedNotice = Notice & {
+  anntId: string;
+  readFlag: '0' | '1';
+  readTime: string | null;
+  starFlag: '0' | '1';
+  msgCategory: '1' | '2';
+  endTime: string | null;
+};
+
+/** A notice with the copies beside it; empty at the ends of the list. */
+export type OpenedNotice = ReceivedNotice & { newerId: string; olderId: string };
 
 /** What the person has not read: the newest of each kind, with how many there are. */
 export type Unread = { anntMsgList: Notice[]; anntMsgTotal: number; sysMsgList: Notice[]; sysMsgTotal: number };
@@ -53,7 +65,21 @@ export const unreadOptions = queryOptions({
   meta: { silent: true },
 });
 
-export type ReceivedFilter = { titile: string; readFlag: string; msgCategory: string };
+/** What the own list is narrowed by; empty texts narrow nothing. */
+export type ReceivedFilter = Record<ReceivedFilterName, string>;
+
+export type ReceivedFilterName = (typeof receivedFilterNames)[number];
+
+export const receivedFilterNames = [
+  'keyword',
+  'sender',
+  'readFlag',
+  'starFlag',
+  'msgCategory',
+  'rangeDateKey',
+  'beginDate',
+  'endDate',
+] as const;
 
 export const receivedOptions = (filter: ReceivedFilter, pageNo: number, pageSize: number) =>
   queryOptions({
@@ -66,13 +92,34 @@ export const receivedOptions = (filter: ReceivedFilter, pageNo: number, pageSize
       }),
   });
 
-/** From then on it is not shown to the person any more. */
-export async function markRead(id: string): Promise<void> {
-  await staffTeller(`${sendBase}/editByAnntIdAndUserId`, { method: 'POST', body: { anntId: id } });
+/** One notice, by its copy or by its own number. */
+export const openedOptions = (id: string) =>
+  queryOptions({
+    queryKey: [...noticesKey, 'opened', id],
+    queryFn: ({ signal }) => staffClient<OpenedNotice>(`${sendBase}/getOne`, { query: { sendId: id }, signal }),
+    retry: false,
+  });
+
+/** From then on it is not shown to the person any more. One that has to be confirmed stays until it is. */
+export async function markRead(id: string, confirm = false): Promise<void> {
+  const body = confirm ? { anntId: id, confirm } : { anntId: id };
+  await staffTeller(`${sendBase}/editByAnntIdAndUserId`, { method: 'POST', body });
 }
 
-export async function markAllRead(): Promise<void> {
-  await staffTeller(`${sendBase}/readAll`, { method: 'PUT', body: {} });
+/** Marks the person's copy with a star, or takes the star away. */
+export async function setStar(id: string, on: boolean): Promise<void> {
+  await staffTeller(`${sendBase}/edit`, { method: 'PUT', body: { id, starFlag: on ? '1' : '0' } });
+}
+
+/** Takes read copies off the person's list. */
+export async function dropReceived(ids: readonly string[]): Promise<void> {
+  await staffTeller(`${sendBase}/deleteBatch`, { method: 'DELETE', query: { ids: ids.join(',') } });
+}
+
+/** Resolves with the server's words: some may have to be confirmed one by one. */
+export async function markAllRead(): Promise<string> {
+  const { message } = await staffTeller(`${sendBase}/readAll`, { method: 'PUT', body: {} });
+  return message;
 }
 
 /** A person to whom a notice goes. */

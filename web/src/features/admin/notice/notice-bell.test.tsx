@@ -30,6 +30,7 @@ const late: Notice = {
   openPage: '',
   busId: '',
   attachments: [],
+  needConfirm: false,
 };
 const duty: Notice = { ...late, id: '2', titile: '值班安排', msgAbstract: '', priority: 'L' };
 const drill: Notice = { ...duty, id: '3', titile: '应急演练', priority: 'H' };
@@ -137,13 +138,15 @@ it('is silent while the notices cannot be read', async () => {
 });
 
 it('shows what comes without being asked, and what came while there was no connection', async () => {
-  const { unread, lists } = open([]);
+  const { unread, lists, user, router } = open([]);
   await screen.findByRole('button', { name: '通知，没有未读' });
   act(() => socket().onopen?.());
   unread.annt = [duty];
   socket().says({ cmd: 'topic', msgId: '2', msgTxt: '值班安排' });
   expect(await screen.findByRole('button', { name: '通知，1 条未读' })).toBeInTheDocument();
-  expect(screen.getByRole('status')).toHaveTextContent('收到新通知：值班安排');
+  const arrival = screen.getByRole('status');
+  expect(arrival).toHaveTextContent('收到新通知值班安排');
+  expect(await brokenRules()).toEqual([]);
   unread.annt = [];
   socket().says({ cmd: 'topic', msgTxt: '' });
   expect(await screen.findByRole('button', { name: '通知，没有未读' })).toBeInTheDocument();
@@ -152,6 +155,8 @@ it('shows what comes without being asked, and what came while there was no conne
   act(() => socket().onopen?.());
   expect(await screen.findByRole('button', { name: '通知，1 条未读' })).toBeInTheDocument();
   expect(lists().every(({ headers }) => headers.get('X-Background') === '1')).toBe(true);
+  await user.click(within(arrival).getByRole('button', { name: /查\s?看/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/isps/userAnnouncement/2'));
 });
 
 it('asks every six seconds while there is no connection, and not after an answer that was none', async () => {
@@ -218,4 +223,29 @@ it('reads what comes aloud once, when that is switched on', async () => {
   await waitFor(() => expect(said).toEqual(['值班安排']));
   socket().says({ ...message, msgId: '4', again: true });
   await waitFor(() => expect(said).toHaveLength(2));
+});
+
+it('shows words without an announcement, and reads each of them aloud', async () => {
+  open([]);
+  await screen.findByRole('button', { name: '通知，没有未读' });
+  socket().says({ cmd: 'topic', msgTxt: '十分钟后停机维护，请保存工作' });
+  const words = await screen.findByRole('status');
+  expect(words).toHaveTextContent('管理员消息十分钟后停机维护，请保存工作');
+  expect(within(words).queryByRole('button', { name: /查\s?看/ })).not.toBeInTheDocument();
+});
+
+it('keeps what has to be confirmed until it is', async () => {
+  const { user, reads } = open(
+    [],
+    [{ ...duty, needConfirm: true, openType: 'component', openPage: 'consult/LetterList' }],
+  );
+  await user.click(await screen.findByRole('button', { name: '通知，1 条未读' }));
+  await user.click(await screen.findByRole('button', { name: /值班安排/ }));
+  const detail = await shownDetail();
+  expect(within(detail).getByText(/需要确认阅读/)).toBeInTheDocument();
+  expect(within(detail).getByRole('button', { name: '去处理' })).toBeInTheDocument();
+  expect(reads()).toEqual([]);
+  await user.click(within(detail).getByRole('button', { name: '确认已读' }));
+  expect(await screen.findByText('没有未读的通知')).toBeInTheDocument();
+  expect(reads()).toEqual([{ anntId: '2', confirm: true }]);
 });

@@ -7,18 +7,17 @@ import { Nothing } from '@/ui-admin/state/states';
 import { isAloud, setAloud } from './aloud';
 import styles from './notice.module.css';
 import type { Notice } from './notice-api';
+import { userAnnouncementPath } from './places';
 import { PriorityTag } from './priority';
 import { UrgentBanner } from './urgent-banner';
+import { useArrival } from './use-arrival';
 import { useLiveNotices } from './use-live-notices';
 import { useOpenNotice } from './use-open-notice';
-
-/** Where the person finds everything that came. */
-export const userAnnouncementPath = '/isps/userAnnouncement';
 
 /** How many notices and messages wait for the person, and what they say. Nothing while they cannot be read. */
 export function NoticeBell() {
   const [isOpen, setOpen] = useState(false);
-  const { unread, said } = useLiveNotices();
+  const unread = useLiveNotices(useArrival());
   const { open, detail } = useOpenNotice(() => setOpen(false));
   const navigate = useNavigate();
   if (!unread) return null;
@@ -40,9 +39,6 @@ export function NoticeBell() {
         <Icon name="horn" />
         {total > 0 && <span className={styles.count}>{total > 99 ? '99+' : total}</span>}
       </button>
-      <span className="visually-hidden" role="status">
-        {said}
-      </span>
       <UrgentBanner notices={[...anntMsgList, ...sysMsgList]} onOpen={open} />
       <Drawer
         title="通知"

@@ -1,19 +1,23 @@
 import { Button, Modal } from 'antd';
-import { minute } from '@/shared/format/date';
 import styles from './notice.module.css';
 import type { Notice } from './notice-api';
+import { NoticeBody } from './notice-body';
 import { PriorityTag } from './priority';
 
 type Props = {
   notice: Notice;
-  /** Goes to the address the notice names. */
+  /** Where 去处理 leads; null where the notice leads nowhere. */
+  target: string | null;
+  /** Goes to an address. */
   onGo: (path: string) => void;
+  /** Says that it was read; only asked where the notice wants that. */
+  onConfirm: () => void;
   onClose: () => void;
 };
 
 /** What a notice says. Mount it while it is open. */
-export function NoticeDetail({ notice, onGo, onClose }: Props) {
-  const { titile, sender, sendTime, priority, msgContent, attachments, openType, openPage } = notice;
+export function NoticeDetail({ notice, target, onGo, onConfirm, onClose }: Props) {
+  const { titile, priority, needConfirm } = notice;
   return (
     <Modal
       open
@@ -25,10 +29,17 @@ export function NoticeDetail({ notice, onGo, onClose }: Props) {
         <Button key="close" onClick={onClose}>
           关闭
         </Button>,
-        ...(openType === 'url'
-          ? [
-              <Button key="go" type="primary" onClick={() => onGo(openPage)}>
+        ...(target === null
+          ? []
+          : [
+              <Button key="go" type={needConfirm ? 'default' : 'primary'} onClick={() => onGo(target)}>
                 去处理
+              </Button>,
+            ]),
+        ...(needConfirm
+          ? [
+              <Button key="confirm" type="primary" onClick={onConfirm}>
+                确认已读
               </Button>,
             ]
           : []),
@@ -38,21 +49,9 @@ export function NoticeDetail({ notice, onGo, onClose }: Props) {
         <h2>
           <PriorityTag priority={priority} /> {titile}
         </h2>
-        <p className={styles.facts}>
-          发布人：{sender} {sendTime && <time>发布时间：{minute(sendTime)}</time>}
-        </p>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets through text, lists, tables, links and pictures of this site */}
-        <div className={styles.content} dangerouslySetInnerHTML={{ __html: msgContent }} />
-        {attachments.length > 0 && (
-          <ul aria-label="附件">
-            {attachments.map(({ name, href }) => (
-              <li key={href}>
-                <a href={href} download={name}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
+        <NoticeBody notice={notice} />
+        {needConfirm && (
+          <p className={styles.hint}>这条通告需要确认阅读：看完后请点“确认已读”，之前会一直显示为未读。</p>
         )}
       </article>
     </Modal>

@@ -1,5 +1,11 @@
 import { createContext, use } from 'react';
 
+/** Where the person finds everything that came. */
+export const userAnnouncementPath = '/isps/userAnnouncement';
+
+/** The address of one notice, by the person's copy or by its own number. */
+export const openedPath = (id: string) => `${userAnnouncementPath}/${id}`;
+
 /** Where notices lead in the back office of this person. */
 export type NoticePlaces = {
   /** The page of a component, null where there is none or it is not granted. */

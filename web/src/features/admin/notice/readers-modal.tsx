@@ -5,10 +5,10 @@ import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
 import { type Reader, readersOptions } from './notice-api';
 
-type Props = { notice: { id: string; titile: string }; onClose: () => void };
+type Props = { notice: { id: string; titile: string; needConfirm: boolean }; onClose: () => void };
 
 /** Who has read an announcement, and who has not. Mount it while it is open. */
-export function ReadersModal({ notice: { id, titile }, onClose }: Props) {
+export function ReadersModal({ notice: { id, titile, needConfirm }, onClose }: Props) {
   const { data, error, refetch } = useQuery(readersOptions(id));
   return (
     <Modal
@@ -23,7 +23,8 @@ export function ReadersModal({ notice: { id, titile }, onClose }: Props) {
       {data && (
         <>
           <p role="status">
-            {data.total} 人中 {data.read} 人已读，{data.total - data.read} 人未读
+            {data.total} 人中 {data.read} 人{needConfirm ? '已确认' : '已读'}，{data.total - data.read} 人
+            {needConfirm ? '未确认' : '未读'}
           </p>
           <Table<Reader>
             aria-label="阅读情况列表"

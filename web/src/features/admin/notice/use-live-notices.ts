@@ -9,23 +9,22 @@ import { noticesKey, type Unread, unreadOptions } from './notice-api';
 /** Milliseconds between two questions while the connection is down. */
 export const pollEvery = 6000;
 
-type Live = {
-  /** Undefined until it could be read. */
-  unread: Unread | undefined;
-  /** What has just come, in words for screen readers. */
-  said: string;
-};
+/** Milliseconds within which the same words are one message. */
+const sameWords = 10_000;
+
+/** Something that has just come: an announcement with its number, or words for the screen without one. */
+export type Arrival = { id: string; text: string; again: boolean };
 
 /**
- * The person's unread notices, read anew whenever the server says so. While there is no connection they are asked for every 6 s, as long
- * as the window is seen and the last answer was one.
+ * The person's unread notices, read anew whenever the server says so; undefined until they could be read. While there is no connection
+ * they are asked for every 6 s, as long as the window is seen and the last answer was one. What comes is told to `onArrival`, whose
+ * identity has to stay.
  */
-export function useLiveNotices(): Live {
+export function useLiveNotices(onArrival: (arrival: Arrival) => void): Unread | undefined {
   const token = useSession(({ session }) => session?.token ?? '');
   const queries = useQueryClient();
   const { pathname } = useLocation();
   const [connected, setConnected] = useState(false);
-  const [said, setSaid] = useState('');
   const { data: unread } = useQuery({
     ...unreadOptions,
     refetchInterval: ({ state }) => (connected || state.status === 'error' ? false : pollEvery),
@@ -33,24 +32,30 @@ export function useLiveNotices(): Live {
   useEffect(() => {
     if (!token) return;
     const reload = () => void queries.invalidateQueries({ queryKey: noticesKey });
-    const hear = ({ cmd, msgId, msgTxt, again }: NoticeMessage) => {
+    const hear = ({ cmd, msgId = '', msgTxt, again = false }: NoticeMessage) => {
       if (cmd !== 'topic' && cmd !== 'user') return;
       reload();
-      if (!msgId || !msgTxt) return;
-      setSaid(again ? `请阅读紧急通知：${msgTxt}` : `收到新通知：${msgTxt}`);
-      void announce(again ? `${msgId}+` : msgId, msgTxt);
+      if (!msgTxt) return;
+      onArrival({ id: msgId, text: msgTxt, again });
+      void announce(saying(msgId, msgTxt, again), msgTxt);
     };
     const onOpen = () => {
       setConnected(true);
       reload();
     };
     return openNoticeSocket({ identity, onMessage: hear, onOpen, onDown: () => setConnected(false) });
-  }, [token, queries]);
+  }, [token, queries, onArrival]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on another page somebody is working and looks at what is shown
   useEffect(() => {
     void queries.refetchQueries({ queryKey: unreadOptions.queryKey, stale: true });
   }, [pathname, queries]);
-  return { unread, said };
+  return unread;
+}
+
+/** The name by which the windows of a browser agree that something was read aloud. Words without a number may come again later. */
+function saying(id: string, text: string, again: boolean): string {
+  if (id === '') return `${Math.floor(Date.now() / sameWords)} ${text}`;
+  return again ? `${id}+` : id;
 }
 
 function identity() {

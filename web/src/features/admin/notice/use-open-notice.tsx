@@ -4,44 +4,83 @@ import { useNavigate } from 'react-router';
 import { useNotices } from '@/ui-admin/use-notices';
 import { markRead, type Notice, noticesKey } from './notice-api';
 import { NoticeDetail } from './notice-detail';
-import { useNoticePlaces } from './places';
+import { type NoticePlaces, useNoticePlaces } from './places';
 
 export type OpenNotice = {
-  /** Notes that a notice is read, and shows its page or what it says. `id` is that of the notice. */
-  open: (notice: Notice, id?: string) => void;
+  /** Notes that a notice is read, and shows its page or what it says. */
+  open: (notice: Notice) => void;
   detail: ReactNode;
 };
 
-/** Opening notices, and the one that is open. */
-export function useOpenNotice(onLeave: () => void = () => {}): OpenNotice {
-  const [shown, setShown] = useState<Notice | null>(null);
-  const queries = useQueryClient();
-  const notices = useNotices();
+/** Where a notice leads, or null. */
+export function targetOf({ openType, openPage, busId }: Notice, places: NoticePlaces): string | null {
+  if (openType === 'url') return openPage;
+  const page = openType === 'component' ? places.ofComponent(openPage) : null;
+  return page && (busId ? `${page}?id=${encodeURIComponent(busId)}` : page);
+}
+
+/** Goes where a notice leads: pages of the back office here, others in a window of their own. */
+export function useLeave(): (path: string) => void {
   const navigate = useNavigate();
   const places = useNoticePlaces();
-
-  const leave = (path: string) => {
-    setShown(null);
-    onLeave();
+  return (path) => {
     if (places.isPage(path.split('?')[0] ?? '')) {
       void navigate(path);
     } else {
       window.open(path, '_blank', 'noopener');
     }
   };
-  const open = (notice: Notice, id = notice.id) => {
-    const reload = () => queries.invalidateQueries({ queryKey: noticesKey });
-    markRead(id).then(reload, (error) => {
+}
+
+/** Notes that a notice is read and loads the lists again; true when it worked. */
+export function useMarkRead(): (id: string, confirm?: boolean) => Promise<boolean> {
+  const queries = useQueryClient();
+  const notices = useNotices();
+  return async (id, confirm) => {
+    let worked = true;
+    try {
+      await markRead(id, confirm);
+    } catch (error) {
+      worked = false;
       notices.failed(error);
-      return reload();
-    });
-    const page = notice.openType === 'component' ? places.ofComponent(notice.openPage) : null;
-    if (page) {
-      leave(notice.busId ? `${page}?id=${encodeURIComponent(notice.busId)}` : page);
+    }
+    await queries.invalidateQueries({ queryKey: noticesKey });
+    return worked;
+  };
+}
+
+/** Opening notices, and the one that is open. */
+export function useOpenNotice(onLeave: () => void = () => {}): OpenNotice {
+  const [shown, setShown] = useState<Notice | null>(null);
+  const places = useNoticePlaces();
+  const go = useLeave();
+  const mark = useMarkRead();
+
+  const leave = (path: string) => {
+    setShown(null);
+    onLeave();
+    go(path);
+  };
+  const open = (notice: Notice) => {
+    if (!notice.needConfirm) void mark(notice.id);
+    const target = targetOf(notice, places);
+    if (target && notice.openType === 'component' && !notice.needConfirm) {
+      leave(target);
     } else {
       setShown(notice);
     }
   };
-  const detail = shown && <NoticeDetail notice={shown} onGo={leave} onClose={() => setShown(null)} />;
+  const confirm = async ({ id }: Notice) => {
+    if (await mark(id, true)) setShown(null);
+  };
+  const detail = shown && (
+    <NoticeDetail
+      notice={shown}
+      target={targetOf(shown, places)}
+      onGo={leave}
+      onConfirm={() => void confirm(shown)}
+      onClose={() => setShown(null)}
+    />
+  );
   return { open, detail };
 }

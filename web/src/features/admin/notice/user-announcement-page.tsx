@@ -1,125 +1,138 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Input, Select } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { minute } from '@/shared/format/date';
+import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { type DataColumn, DataTable } from '@/ui-admin/list/data-table';
-import type { ListState } from '@/ui-admin/list/list-state';
+import type { Sort } from '@/ui-admin/list/list-state';
+import { useListState } from '@/ui-admin/list/use-list-state';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { Nothing } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
+import { useNotices } from '@/ui-admin/use-notices';
 import { useWork } from '@/ui-admin/use-work';
 import styles from './notice.module.css';
-import { markAllRead, noticesKey, type ReceivedFilter, type ReceivedNotice, receivedOptions } from './notice-api';
+import {
+  dropReceived,
+  markAllRead,
+  noticesKey,
+  type ReceivedFilterName,
+  type ReceivedNotice,
+  receivedFilterNames,
+  receivedOptions,
+} from './notice-api';
+import { openedPath } from './places';
 import { PriorityTag } from './priority';
-import { type OpenNotice, useOpenNotice } from './use-open-notice';
+import { ReceivedSearch } from './received-search';
+import { StarButton } from './star-button';
 
-const everything: ReceivedFilter = { titile: '', readFlag: '', msgCategory: '' };
-const firstPage: ListState<never> = { pageNo: 1, pageSize: 10, column: 'sendTime', order: 'desc', filters: {} };
+const order: Sort = { column: 'sendTime', order: 'desc' };
 
 /** Everything that came to the person, unread first. */
 export default function UserAnnouncementPage() {
-  const [filter, setFilter] = useState(everything);
-  const [state, setState] = useState(firstPage);
-  const query = useQuery({ ...receivedOptions(filter, state.pageNo, state.pageSize), placeholderData: (old) => old });
-  const queries = useQueryClient();
-  const work = useWork();
-  const { open, detail } = useOpenNotice();
-  const search = (change: Partial<ReceivedFilter>) => {
-    setFilter({ ...filter, ...change });
-    setState({ ...state, pageNo: 1 });
+  const [state, setState] = useListState(receivedFilterNames, order);
+  const [selected, setSelected] = useState<string[]>([]);
+  const { busy, readAll, drop } = useActs();
+  const query = useQuery({
+    ...receivedOptions(state.filters, state.pageNo, state.pageSize),
+    placeholderData: (old) => old,
+  });
+  const dropSelected = async () => {
+    if (await drop(selected)) setSelected([]);
   };
-  const readAll = () =>
-    work.run(async () => {
-      await markAllRead();
-      await queries.invalidateQueries({ queryKey: noticesKey });
-    });
+  const narrowed = Object.values(state.filters).some((value) => value !== '');
+  const actions = (
+    <>
+      {selected.length > 0 && (
+        <Button danger loading={busy} onClick={() => void dropSelected()}>
+          删除选中 {selected.length} 条
+        </Button>
+      )}
+      <Button loading={busy} onClick={() => void readAll()}>
+        全部标为已读
+      </Button>
+    </>
+  );
   return (
     <>
-      <PageHead
-        title="我的通告"
-        actions={
-          <Button loading={work.busy} onClick={() => void readAll()}>
-            全部标为已读
-          </Button>
-        }
-      />
+      <PageHead title="我的通告" actions={actions} />
       <Card>
-        <search className={styles.search}>
-          <Input.Search
-            allowClear
-            aria-label="标题"
-            placeholder="标题"
-            maxLength={100}
-            onSearch={(titile) => search({ titile })}
-          />
-          <Select
-            aria-label="阅读状态"
-            value={filter.readFlag}
-            options={readStates}
-            onChange={(readFlag) => search({ readFlag })}
-          />
-          <Select
-            aria-label="类型"
-            value={filter.msgCategory}
-            options={categories}
-            onChange={(msgCategory) => search({ msgCategory })}
-          />
-        </search>
-        <DataTable<ReceivedNotice, never>
+        <ReceivedSearch filter={state.filters} onChange={(filters) => setState({ filters })} />
+        <DataTable<ReceivedNotice, ReceivedFilterName>
           label="我的通告列表"
-          columns={columns(open)}
+          columns={columns}
           query={query}
           state={state}
-          onChange={(change) => setState({ ...state, ...change })}
+          onChange={setState}
           rowName={({ titile }) => titile}
-          empty={<Nothing text="没有通告" />}
+          selection={{ keys: selected, onChange: setSelected }}
+          empty={<Nothing text={narrowed ? '没有符合条件的通告' : '没有通告'} />}
         />
       </Card>
-      {detail}
     </>
   );
 }
 
-const readStates = [
-  { value: '', label: '全部状态' },
-  { value: '0', label: '未读' },
-  { value: '1', label: '已读' },
+/** What the person does with many notices at once. */
+function useActs() {
+  const queries = useQueryClient();
+  const work = useWork();
+  const notices = useNotices();
+  const ask = useQuestion();
+  const reload = () => queries.invalidateQueries({ queryKey: noticesKey });
+  const readAll = () =>
+    work.run(async () => {
+      notices.done(await markAllRead());
+      await reload();
+    });
+  const drop = async (ids: readonly string[]) => {
+    const content = '只从您的列表中删除，阅读记录保留。未读的要先阅读。';
+    if (!(await ask({ title: `删除选中的 ${ids.length} 条通告？`, content, ok: '删除', danger: true }))) return false;
+    let done = false;
+    await work.run(async () => {
+      await dropReceived(ids);
+      done = true;
+      notices.done('删除成功');
+      await reload();
+    });
+    return done;
+  };
+  return { busy: work.busy, readAll, drop };
+}
+
+const columns: DataColumn<ReceivedNotice>[] = [
+  { key: 'starFlag', title: '星标', width: 56, align: 'center', render: (_, row) => <StarButton notice={row} /> },
+  {
+    key: 'titile',
+    title: '标题',
+    rowScope: 'row',
+    render: (_, row) => (
+      <Link className={row.readFlag === '0' ? styles.unread : styles.read} to={openedPath(row.id)}>
+        {row.titile}
+      </Link>
+    ),
+  },
+  { key: 'priority', title: '优先级', width: 88, render: (_, { priority }) => <PriorityTag priority={priority} /> },
+  {
+    key: 'msgCategory',
+    title: '类型',
+    width: 104,
+    render: (_, { msgCategory }) => (msgCategory === '1' ? '通知公告' : '系统消息'),
+  },
+  { key: 'sender', title: '发布人', width: 120, ellipsis: true, dataIndex: 'sender' },
+  { key: 'sendTime', title: '发布时间', width: 152, render: (_, { sendTime }) => (sendTime ? minute(sendTime) : '') },
+  {
+    key: 'readFlag',
+    title: '状态',
+    width: 96,
+    render: (_, { readFlag, needConfirm }) => (
+      <StateTag tone={readFlag === '1' ? 'flat' : 'warning'}>{stateOf(readFlag, needConfirm)}</StateTag>
+    ),
+  },
 ];
 
-const categories = [
-  { value: '', label: '全部类型' },
-  { value: '1', label: '通知公告' },
-  { value: '2', label: '系统消息' },
-];
-
-function columns(open: OpenNotice['open']): DataColumn<ReceivedNotice>[] {
-  return [
-    {
-      key: 'titile',
-      title: '标题',
-      rowScope: 'row',
-      render: (_, row) => (
-        <Button type="link" onClick={() => open(row, row.anntId)}>
-          {row.titile}
-        </Button>
-      ),
-    },
-    { key: 'priority', title: '优先级', width: 96, render: (_, { priority }) => <PriorityTag priority={priority} /> },
-    {
-      key: 'msgCategory',
-      title: '类型',
-      width: 108,
-      render: (_, { msgCategory }) => (msgCategory === '1' ? '通知公告' : '系统消息'),
-    },
-    { key: 'sender', title: '发布人', width: 140, dataIndex: 'sender' },
-    { key: 'sendTime', title: '发布时间', width: 160, render: (_, { sendTime }) => (sendTime ? minute(sendTime) : '') },
-    {
-      key: 'readFlag',
-      title: '状态',
-      width: 96,
-      render: (_, { readFlag }) => (
-        <StateTag tone={readFlag === '1' ? 'flat' : 'warning'}>{readFlag === '1' ? '已读' : '未读'}</StateTag>
-      ),
-    },
-  ];
+function stateOf(readFlag: '0' | '1', needConfirm: boolean): string {
+  if (readFlag === '0') return needConfirm ? '待确认' : '未读';
+  return needConfirm ? '已确认' : '已读';
 }

@@ -1,0 +1,99 @@
+package message
+
+import (
+	"context"
+	"strings"
+
+	"jikong/internal/resource"
+	"jikong/internal/rules"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+const (
+	tag  = "消息发送记录"
+	perm = "system:message"
+)
+
+// Sent is one message to one person: what kind it was, when it went and what became of it. What it said is not kept, because codes are
+// secrets.
+type Sent struct {
+	ID           value.ID   `json:"id" db:"id"`
+	Title        string     `json:"esTitle" db:"es_title" doc:"模板的名称"`
+	Type         string     `json:"esType" db:"es_type" enum:"1,2" doc:"1 短信，2 邮件"`
+	TypeText     string     `json:"esType_dictText" db:"-"`
+	Receiver     string     `json:"esReceiver" db:"es_receiver" doc:"打码的手机号或邮箱；用完整的号码也能查到"`
+	TemplateCode string     `json:"templateCode" db:"template_code"`
+	SendTime     value.Time `json:"esSendTime" db:"es_send_time" doc:"得到结果的时间"`
+	Status       string     `json:"esSendStatus" db:"es_send_status" enum:"0,1,2" doc:"0 发送中，1 已发出，2 失败"`
+	StatusText   string     `json:"esSendStatus_dictText" db:"-"`
+	Tries        int        `json:"esSendNum" db:"es_send_num" doc:"发送次数"`
+	Result       string     `json:"esResult" db:"es_result" doc:"失败的原因"`
+	CreateTime   value.Time `json:"createTime" db:"create_time"`
+}
+
+func sentResource() resource.Resource[Sent] {
+	choice := func(name, label string, options ...resource.Option) resource.Column {
+		return resource.Column{Name: name, Label: label, Kind: resource.Enum, Filter: true, Options: options}
+	}
+	return resource.Resource[Sent]{
+		Path: "/sys/message/sysMessage", Tag: tag, Perm: perm, Actions: resource.List,
+		Table: resource.Table{
+			Name: "sys_sms", Label: "消息发送记录", NameColumn: "es_title", Tenant: true,
+			DefaultSort: []resource.Order{{Field: "createTime", Desc: true}},
+			Columns: []resource.Column{
+				{Name: "id", Label: "编号", Kind: resource.ID, Filter: true, Required: true},
+				{Name: "es_title", Label: "模板", Kind: resource.Text, Filter: true},
+				choice("es_type", "方式", resource.Option{Value: "1", Text: "短信"}, resource.Option{Value: "2", Text: "邮件"}),
+				{Name: "es_receiver", Label: "收件人", Kind: resource.Text, Filter: true},
+				{Name: "template_code", Label: "模板编码", Kind: resource.Text, Filter: true},
+				{Name: "es_send_time", Label: "结果时间", Kind: resource.Time},
+				choice("es_send_status", "状态", resource.Option{Value: onItsWay, Text: "发送中"},
+					resource.Option{Value: sent, Text: "已发出"}, resource.Option{Value: failed, Text: "失败"}),
+				{Name: "es_send_num", Label: "发送次数", Kind: resource.Int},
+				{Name: "es_result", Label: "失败原因", Kind: resource.Text},
+				{Name: "create_time", Label: "时间", Kind: resource.Time, Required: true, Filter: true, Sort: true},
+			},
+		},
+	}
+}
+
+// Mount adds the calls of the send log (api-contract.md section 22).
+func (s *Service) Mount(api *web.API) {
+	if s.db == nil {
+		return
+	}
+	route := func(path, summary string) web.Route {
+		return web.Route{Methods: "GET", Path: "/sys/message/sysMessage" + path, Tag: tag, Summary: summary, Access: web.Perm(perm + ":list")}
+	}
+	web.Handle(api, route("/list", "消息发送记录分页列表"), s.list)
+	web.Handle(api, route("/queryById", "按编号查询消息发送记录"), s.queryByID)
+	web.Handle(api, route("/meta", "消息发送记录的列说明"), func(context.Context, *web.Empty) (resource.Meta, error) { return s.log.Meta(), nil })
+}
+
+// list finds messages by the whole number or address, too, of which only the shown part is kept.
+func (s *Service) list(ctx context.Context, in *resource.ListInput) (web.Page[Sent], error) {
+	values, err := in.Values()
+	if err != nil {
+		return web.Page[Sent]{}, err
+	}
+	to := strings.TrimSpace(values.Get("esReceiver"))
+	switch {
+	case to == "" || strings.Contains(to, "**"):
+	case rules.PublicMobile(to) == "":
+		values.Set("esReceiver", masked(SMS, to))
+	case rules.Email(to) == "":
+		values.Set("esReceiver", masked(Mail, to))
+	}
+	query, err := s.log.Parse(values)
+	if err != nil {
+		return web.Page[Sent]{}, err
+	}
+	return s.log.List(ctx, s.db.Read(), query)
+}
+
+func (s *Service) queryByID(ctx context.Context, in *struct {
+	ID value.ID `query:"id" doc:"编号"`
+}) (Sent, error) {
+	return s.log.Get(ctx, s.db.Read(), in.ID)
+}

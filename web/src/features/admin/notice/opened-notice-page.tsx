@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useEffect } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { minute } from '@/shared/format/date';
+import { usePageTitle } from '@/ui-admin/page/page-context';
+import { Card, PageHead } from '@/ui-admin/page/page-head';
+import { Failed, Loading } from '@/ui-admin/state/states';
+import { useWork } from '@/ui-admin/use-work';
+import styles from './notice.module.css';
+import { type OpenedNotice, openedOptions } from './notice-api';
+import { NoticeBody } from './notice-body';
+import { openedPath, useNoticePlaces, userAnnouncementPath } from './places';
+import { PriorityTag } from './priority';
+import { StarButton } from './star-button';
+import { targetOf, useLeave, useMarkRead } from './use-open-notice';
+
+/** One notice at its own address, with its neighbours. Opening it notes that it is read, unless that has to be confirmed. */
+export default function OpenedNoticePage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(openedOptions(id));
+  usePageTitle(data?.titile ?? '');
+  if (data) return <Opened key={data.id} notice={data} />;
+  return (
+    <>
+      <PageHead title="通告" actions={<BackLink />} />
+      <Card>{error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />}</Card>
+    </>
+  );
+}
+
+function Opened({ notice }: { notice: OpenedNotice }) {
+  const { anntId, titile, priority, readFlag, needConfirm, endTime } = notice;
+  const go = useLeave();
+  const mark = useMarkRead();
+  const target = targetOf(notice, useNoticePlaces());
+  const unread = readFlag === '0' && !needConfirm;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is noted once, when the notice is opened
+  useEffect(() => {
+    if (unread) void mark(anntId);
+  }, [unread, anntId]);
+  return (
+    <>
+      <PageHead
+        title={titile}
+        actions={
+          <>
+            <BackLink />
+            {target && (
+              <Button type="primary" onClick={() => go(target)}>
+                去处理
+              </Button>
+            )}
+          </>
+        }
+      >
+        <PriorityTag priority={priority} />
+        <StarButton notice={notice} />
+      </PageHead>
+      <Card>
+        <article className={`${styles.detail} ${styles.page}`}>
+          <NoticeBody notice={notice} />
+          {endTime && <p className={styles.facts}>有效期至：{minute(endTime)}</p>}
+          {needConfirm && <Confirmation notice={notice} onConfirm={() => mark(anntId, true)} />}
+        </article>
+        <Neighbours notice={notice} />
+      </Card>
+    </>
+  );
+}
+
+function BackLink() {
+  return <Link to={userAnnouncementPath}>我的通告</Link>;
+}
+
+function Confirmation({ notice, onConfirm }: { notice: OpenedNotice; onConfirm: () => Promise<boolean> }) {
+  const { busy, run } = useWork();
+  if (notice.readFlag === '1') {
+    return (
+      <p className={styles.hint} role="status">
+        您已于 {notice.readTime ? minute(notice.readTime) : ''} 确认阅读。
+      </p>
+    );
+  }
+  return (
+    <div className={styles.confirm}>
+      <span>这条通告需要确认阅读：看完后请点“确认已读”，之前会一直显示为未读。</span>
+      <Button type="primary" loading={busy} onClick={() => void run(async () => void (await onConfirm()))}>
+        确认已读
+      </Button>
+    </div>
+  );
+}
+
+function Neighbours({ notice: { newerId, olderId } }: { notice: OpenedNotice }) {
+  const navigate = useNavigate();
+  const to = (id: string) => () => void navigate(openedPath(id));
+  return (
+    <nav className={styles.neighbours} aria-label="前后的通告">
+      <Button disabled={newerId === ''} onClick={to(newerId)}>
+        上一条
+      </Button>
+      <Button disabled={olderId === ''} onClick={to(olderId)}>
+        下一条
+      </Button>
+    </nav>
+  );
+}

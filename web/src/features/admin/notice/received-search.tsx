@@ -1,0 +1,97 @@
+import { Checkbox, DatePicker, Input, Select } from 'antd';
+import dayjs from 'dayjs';
+import styles from './notice.module.css';
+import type { ReceivedFilter } from './notice-api';
+
+type Props = { filter: ReceivedFilter; onChange: (change: Partial<ReceivedFilter>) => void };
+
+/** What the own list is narrowed by. Every choice counts at once, words on Enter. */
+export function ReceivedSearch({ filter, onChange }: Props) {
+  const dayOf = (text: string) => (text ? dayjs(text) : null);
+  return (
+    <search className={styles.search}>
+      <Input.Search
+        key={`keyword ${filter.keyword}`}
+        allowClear
+        aria-label="标题或内容"
+        placeholder="标题或内容中的文字"
+        maxLength={100}
+        defaultValue={filter.keyword}
+        onSearch={(keyword) => onChange({ keyword: keyword.trim() })}
+      />
+      <Input.Search
+        key={`sender ${filter.sender}`}
+        allowClear
+        aria-label="发布人"
+        placeholder="发布人"
+        maxLength={50}
+        defaultValue={filter.sender}
+        onSearch={(sender) => onChange({ sender: sender.trim() })}
+      />
+      <Select
+        aria-label="阅读状态"
+        value={filter.readFlag}
+        options={readStates}
+        onChange={(readFlag) => onChange({ readFlag })}
+      />
+      <Select
+        aria-label="类型"
+        value={filter.msgCategory}
+        options={categories}
+        onChange={(msgCategory) => onChange({ msgCategory })}
+      />
+      <Select
+        aria-label="发布日期"
+        value={filter.rangeDateKey}
+        options={stretches}
+        onChange={(rangeDateKey) => onChange({ rangeDateKey, beginDate: '', endDate: '' })}
+      />
+      {filter.rangeDateKey === 'zdy' && (
+        <DatePicker.RangePicker
+          aria-label="发布日期的范围"
+          value={[dayOf(filter.beginDate), dayOf(filter.endDate)]}
+          allowEmpty={[true, true]}
+          placeholder={['开始日期', '结束日期']}
+          onChange={(range) =>
+            onChange({
+              beginDate: range?.[0]?.format('YYYY-MM-DD') ?? '',
+              endDate: range?.[1]?.format('YYYY-MM-DD') ?? '',
+            })
+          }
+        />
+      )}
+      <Checkbox
+        checked={filter.starFlag === '1'}
+        onChange={({ target }) => onChange({ starFlag: target.checked ? '1' : '' })}
+      >
+        只看星标
+      </Checkbox>
+    </search>
+  );
+}
+
+const readStates = [
+  { value: '', label: '全部状态' },
+  { value: '0', label: '未读' },
+  { value: '1', label: '已读' },
+];
+
+const categories = [
+  { value: '', label: '全部类型' },
+  { value: '1', label: '通知公告' },
+  { value: '2', label: '系统消息' },
+];
+
+/** The keys are those of the platform's clients. */
+const stretches = [
+  { value: '', label: '全部日期' },
+  { value: 'jt', label: '今天' },
+  { value: 'zt', label: '昨天' },
+  { value: 'qt', label: '前天' },
+  { value: 'bz', label: '本周' },
+  { value: 'sz', label: '上周' },
+  { value: 'by', label: '本月' },
+  { value: 'sy', label: '上月' },
+  { value: '7day', label: '近 7 天' },
+  { value: 'zdy', label: '自定日期' },
+];

@@ -1,0 +1,38 @@
+import { App, Button } from 'antd';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { openedPath } from './places';
+import type { Arrival } from './use-live-notices';
+
+/** Seconds that what has come stays on the screen; words without a page to read them again stay longer. */
+const stay = { notice: 6, words: 15 };
+
+/** Shows in a corner what has just come, with the way to its page. Screen readers say it. */
+export function useArrival(): (arrival: Arrival) => void {
+  const { notification } = App.useApp();
+  const navigate = useNavigate();
+  return useCallback(
+    ({ id, text, again }) => {
+      const key = id || text;
+      const open = () => {
+        notification.destroy(key);
+        void navigate(openedPath(id));
+      };
+      notification.info({
+        key,
+        role: 'status',
+        placement: 'bottomRight',
+        title: titleOf(id, again),
+        description: text,
+        duration: id ? stay.notice : stay.words,
+        ...(id ? { actions: <Button onClick={open}>查看</Button> } : {}),
+      });
+    },
+    [notification, navigate],
+  );
+}
+
+function titleOf(id: string, again: boolean): string {
+  if (id === '') return '管理员消息';
+  return again ? '请阅读紧急通知' : '收到新通知';
+}
