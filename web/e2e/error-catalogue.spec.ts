@@ -1,23 +1,35 @@
-import { test as base, expect, type Page, type Route } from '@playwright/test';
-import { administrator } from './people.mjs';
-import { signIn } from './sign-in';
+import type { Page, Route } from '@playwright/test';
+import { aText } from './files';
+import { administrator, captcha } from './people.mjs';
+import { galleryPort } from './ports.mjs';
+import { signIn, test as staff } from './sign-in';
+import { expect } from './test';
 
 /**
  * The error catalogue of the specification in a browser: what each answer of the server says to the person. The other
  * tests fail on complaints in the console; here a refused call is what is looked at.
  */
-const test = base;
+const test = staff.extend<{ quiet: undefined }>({
+  quiet: [async ({ page: _ }, use) => use(undefined), { auto: true }],
+});
 
-const json = (status: number, code: number, message: string) => (route: Route) =>
-  route.fulfill({ status, json: { success: false, code, message, result: null } });
+const json =
+  (status: number, code: number, message: string, result: object | null = null) =>
+  (route: Route) =>
+    route.fulfill({ status, json: { success: code === 200, code, message, result } });
 const html = (status: number) => (route: Route) =>
   route.fulfill({ status, contentType: 'text/html', body: '<html></html>' });
+
+/** Takes an entry of the menu of the account. */
+async function takeEntry(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `账号菜单：${administrator.realname}` }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
 
 /** Lets the server answer a save of the person in this way and makes it. */
 async function saveWith(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
   await page.route('**/api/sys/selectDepart', answer);
-  await page.getByRole('button', { name: `账号菜单：${administrator.realname}` }).click();
-  await page.getByRole('menuitem', { name: '切换部门' }).click();
+  await takeEntry(page, '切换部门');
   await page.getByRole('dialog', { name: '切换部门' }).getByRole('button', { name: '确定' }).click();
 }
 
@@ -30,25 +42,21 @@ const rows: [what: string, answer: (route: Route) => Promise<void>, message: str
   ['no answer', (route) => route.abort(), '网络连接失败，请检查网络后重试'],
 ];
 
-test.beforeEach(async ({ page }) => {
-  await page.route('**/api/sys/user/getCurrentUserDeparts*', (route) =>
-    route.fulfill({
-      json: {
-        success: true,
-        code: 200,
-        message: '',
-        result: { list: [{ orgCode: 'A01', departName: '本中心' }], orgCode: 'A01' },
-      },
-    }),
-  );
-  await signIn(page, administrator);
+const notice = (page: Page, text: string) => page.locator('.ant-notification-notice').filter({ hasText: text });
+
+const departs = '**/api/sys/user/getCurrentUserDeparts*';
+
+test.beforeEach(async ({ page, enter }) => {
+  const list = [{ orgCode: 'A01', departName: '本中心' }];
+  await page.route(departs, json(200, 200, '', { list, orgCode: 'A01' }));
+  await enter(page, administrator);
+  await page.goto('/user/index');
 });
 
 for (const [what, answer, message] of rows) {
   test(`系统提示: ${what}`, async ({ page }) => {
     await saveWith(page, answer);
-    const notice = page.locator('.ant-notification-notice').filter({ hasText: message });
-    await expect(notice).toContainText('系统提示');
+    await expect(notice(page, message)).toContainText('系统提示');
     await expect(page.getByRole('dialog', { name: '切换部门' })).toBeVisible();
   });
 }
@@ -69,6 +77,7 @@ test.describe('in a work chat', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0 wxwork/4.1.20' });
 
   test('重新登录中', async ({ page }) => {
+    await signIn(page, administrator); // of its own: it ends here
     await saveWith(page, json(401, 401, ''));
     await expect(page.getByText('重新登录中')).toBeVisible();
     await expect(page).toHaveURL(/\/user\/login/);
@@ -77,21 +86,117 @@ test.describe('in a work chat', () => {
 
 test('退出登录 goes on when the call fails, and says so', async ({ page }) => {
   await page.route('**/api/sys/logout', json(200, 500, '退出失败'));
-  await page.getByRole('button', { name: `账号菜单：${administrator.realname}` }).click();
-  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await takeEntry(page, '退出登录');
   await page.getByRole('dialog', { name: '退出登录？' }).getByRole('button', { name: '退出' }).click();
   await expect(page.getByText('退出失败')).toBeVisible();
   await expect(page).toHaveURL(/\/user\/login/);
 });
 
 test('清理缓存 says whether it worked', async ({ page }) => {
-  const clear = async () => {
-    await page.getByRole('button', { name: `账号菜单：${administrator.realname}` }).click();
-    await page.getByRole('menuitem', { name: '清理缓存' }).click();
-  };
-  await clear();
+  await takeEntry(page, '清理缓存');
   await expect(page.getByText('刷新缓存完成！')).toBeVisible();
   await page.route('**/api/sys/dict/refleshCache*', json(200, 500, '系统繁忙'));
-  await clear();
+  await takeEntry(page, '清理缓存');
   await expect(page.getByText('刷新缓存失败！')).toBeVisible();
+});
+
+test('修改密码 says in the words of the server whether it worked', async ({ page }) => {
+  await takeEntry(page, '修改密码');
+  const dialog = page.getByRole('dialog', { name: '修改密码' });
+  const change = dialog.getByRole('button', { name: '确定' });
+  await change.click();
+  for (const missing of ['请输入旧密码!', '请输入新密码!', '请确认新密码!']) {
+    await expect(dialog.getByText(missing)).toBeVisible();
+  }
+  await dialog.getByLabel('旧密码').fill('not-the-password');
+  await dialog.getByLabel('新密码', { exact: true }).fill('Yue-Liang-2288');
+  await dialog.getByLabel('确认新密码').fill('Yue-Liang-2289');
+  await change.click();
+  await expect(dialog.getByText('两次输入的密码不一样！')).toBeVisible();
+  await dialog.getByLabel('确认新密码').fill('Yue-Liang-2288');
+  await change.click();
+  await expect(page.locator('.ant-message-warning')).toContainText('旧密码');
+  await page.route('**/api/sys/user/updatePassword', json(200, 200, '密码修改成功!')); // the others go on with the old one
+  await change.click();
+  await expect(page.locator('.ant-message-success')).toContainText('密码修改成功!');
+  await expect(dialog).toBeHidden();
+});
+
+test('切换部门 has nothing to offer to people without a department', async ({ page }) => {
+  await page.route(departs, json(200, 200, '', { list: [], orgCode: '' }));
+  await takeEntry(page, '切换部门');
+  await expect(page.getByText('您尚未设置部门信息!')).toBeVisible();
+});
+
+test('neither the last page nor the home page can be closed', async ({ page }) => {
+  const strip = page.getByRole('navigation', { name: '已打开的页面' });
+  await strip.getByRole('link', { name: '首页' }).press('Delete');
+  await expect(page.getByText('这是最后一页，不能再关闭了')).toBeVisible();
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '栏目管理' }).click();
+  await expect(strip.getByRole('listitem')).toHaveCount(2);
+  await strip.getByRole('link', { name: '首页' }).press('Delete');
+  await expect(page.getByText('首页不能关闭')).toBeVisible();
+  await expect(strip.getByRole('listitem')).toHaveCount(2);
+});
+
+test('an empty menu is refused', async ({ page }) => {
+  const nothing = { menu: [], auth: [], allAuth: [], sysSafeMode: false };
+  await page.route('**/api/sys/permission/getUserPermissionByToken*', json(200, 200, '', nothing));
+  await page.reload();
+  await expect(page.getByText('您的账号还没有任何菜单权限，请联系管理员授权')).toBeVisible();
+  await expect(page.getByRole('button', { name: '换一个账号登录' })).toBeVisible();
+});
+
+test('a sign-in whose answer has another code than 200 is refused', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL: baseURL ?? '' });
+  const answer = { success: true, code: 0, message: '账号还没有启用', result: { token: 'token' } };
+  await page.route('**/api/sys/login', (route) => route.fulfill({ json: answer }));
+  await page.goto('/user/login');
+  const form = page.getByRole('form', { name: '账号登录' });
+  await form.getByLabel('用户名').fill(administrator.username);
+  await form.getByLabel('密码', { exact: true }).fill(administrator.password);
+  await form.getByLabel('验证码', { exact: true }).fill(captcha);
+  await form.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(form.getByRole('alert')).toHaveText('账号还没有启用');
+  await expect(page).toHaveURL(/\/user\/login/);
+  await page.close();
+});
+
+test('an error that comes in place of a file is read from it', async ({ page }) => {
+  await page.route('**/api/sys/position/exportXls*', json(200, 500, '导出的数据太多，请缩小查询范围'));
+  await page.goto('/system/position');
+  await page.getByRole('button', { name: /^导出/ }).click();
+  await page.getByRole('menuitem', { name: '导出全部' }).click();
+  await expect(notice(page, '导出的数据太多，请缩小查询范围')).toContainText('系统提示');
+});
+
+test('a file that could not be stored says why, or 未知错误', async ({ page }) => {
+  await page.goto('/system/announcement');
+  await page.getByRole('button', { name: '新增系统通告' }).click();
+  const attachments = page
+    .getByRole('dialog', { name: /系统通告/ })
+    .locator('input[type=file]')
+    .last();
+  const store = async (name: string, answer: (route: Route) => Promise<void>, problem: string) => {
+    await page.route('**/api/sys/common/upload', answer);
+    await attachments.setInputFiles(aText(name, '一'));
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(problem);
+  };
+  await store('甲.txt', json(200, 500, '文件类型不允许'), '文件类型不允许');
+  await store('乙.txt', html(500), '未知错误');
+});
+
+test('looking for words of a dictionary says what to type, that nothing is there, or why it failed', async ({
+  page,
+}) => {
+  const open = (scenario: string) => page.goto(`http://127.0.0.1:${galleryPort}/gallery.html#inputs/${scenario}`);
+  const field = page.getByRole('combobox', { name: '负责人' });
+  await open('search-words');
+  await page.getByRole('button', { name: /清除/ }).click();
+  await expect(page.getByText('请输入搜索内容')).toBeVisible();
+  await field.fill('没有这样的字');
+  await expect(page.getByText('没有查询到任何数据').first()).toBeVisible();
+  await page.goto('about:blank');
+  await open('search-no-code');
+  await expect(page.getByText('字典Code不能为空!')).toBeVisible();
 });

@@ -1,12 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { administrator, captcha, guardian } from './people.mjs';
+import { rmSync } from 'node:fs';
+import { serve, staffedFolder } from './instance.mjs';
+import { captcha } from './people.mjs';
 import { ownPort } from './ports.mjs';
-
-const binary = new URL('../../bin/jikong', import.meta.url).pathname;
 
 export const ownAddress = `http://127.0.0.1:${ownPort}`;
 
@@ -19,15 +16,7 @@ export type OwnServer = {
 };
 
 export function ownServer(): OwnServer {
-  const data = mkdtempSync(join(tmpdir(), 'jikong-e2e-own-'));
-  for (const [person, duty] of [
-    [administrator, 'system'],
-    [guardian, 'security'],
-  ] as const) {
-    execFileSync(binary, ['admin', 'create', '--data', data, '--duty', duty, person.username, person.realname], {
-      input: `${person.password}\n`,
-    });
-  }
+  const data = staffedFolder();
   let running: ChildProcess | null = null;
   const stop = async () => {
     if (running) {
@@ -39,8 +28,7 @@ export function ownServer(): OwnServer {
   };
   return {
     start: async () => {
-      const options = ['--data', data, '--listen', `127.0.0.1:${ownPort}`, '--demo', '--demo-captcha', captcha];
-      running = spawn(binary, ['serve', ...options], { stdio: 'ignore' });
+      running = serve(data, ownPort, ['--demo', '--demo-captcha', captcha]);
       await answering();
     },
     stop,
