@@ -40,7 +40,7 @@ export function Chart({ data, paths, emptyText = '这段时间没有数据' }: P
           table
         ) : (
           <Drawn otherwise={table}>
-            <Suspense fallback={<Loading rows={5} />}>
+            <Suspense fallback={<Waiting />}>
               <div role="img" aria-label={describe(data)}>
                 <ChartCanvas data={data} />
               </div>
@@ -48,6 +48,15 @@ export function Chart({ data, paths, emptyText = '这段时间没有数据' }: P
           </Drawn>
         )}
       </div>
+    </div>
+  );
+}
+
+/** Takes the room of the drawing before it comes, so that nothing below it moves. */
+function Waiting() {
+  return (
+    <div className={styles.canvas}>
+      <Loading rows={5} plain />
     </div>
   );
 }
