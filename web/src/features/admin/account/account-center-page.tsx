@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Table } from 'antd';
 import { Link } from 'react-router';
 import { minute } from '@/shared/format/date';
+import list from '@/ui-admin/list/list.module.css';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { Failed, Loading } from '@/ui-admin/state/states';
+import { StateTag } from '@/ui-admin/state/tag';
 import styles from './account.module.css';
 import { type OwnAccount, ownAccountOptions, type SignInRow } from './account-api';
 
@@ -21,7 +23,7 @@ export default function AccountCenterPage() {
 const blank = '未填写';
 
 function Center({ account }: { account: OwnAccount }) {
-  const list = (names: readonly string[]) => names.join('、') || '无';
+  const joined = (names: readonly string[]) => names.join('、') || '无';
   return (
     <>
       <div className={styles.columns}>
@@ -41,15 +43,17 @@ function Center({ account }: { account: OwnAccount }) {
           <Facts
             facts={[
               ['站点', account.site],
-              ['部门', list(account.departs)],
-              ['职务', list(account.posts)],
-              ['角色', list(account.roles)],
+              ['部门', joined(account.departs)],
+              ['职务', joined(account.posts)],
+              ['角色', joined(account.roles)],
             ]}
           />
         </Card>
       </div>
       <Card title="最近的登录" note="30 天内，最多 10 次">
         <Table<SignInRow>
+          aria-label="最近的登录"
+          className={list.table ?? ''}
           size="small"
           rowKey={({ time, summary }) => `${time} ${summary}`}
           dataSource={account.signIns}
@@ -66,7 +70,11 @@ function Center({ account }: { account: OwnAccount }) {
 const signInColumns = [
   { title: '时间', dataIndex: 'time', render: (time: string) => minute(time) },
   { title: 'IP 地址', dataIndex: 'address' },
-  { title: '结果', dataIndex: 'success', render: (success: boolean) => (success ? '成功' : '失败') },
+  {
+    title: '结果',
+    dataIndex: 'success',
+    render: (success: boolean) => <StateTag tone={success ? 'success' : 'error'}>{success ? '成功' : '失败'}</StateTag>,
+  },
   { title: '说明', dataIndex: 'summary' },
 ];
 
