@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seriesColours } from './chart/options';
 import { type ColourName, colourNames } from './colours';
 import { neutralsOf, shadesOf, type ThemeChoice } from './theme';
 
@@ -53,6 +54,9 @@ function pairs(choice: ThemeChoice): [what: string, colour: string, ground: stri
       ['a signal in a page', text, container, 4.5],
       ['plain text in a message', texts.text, ground, 4.5],
     ]),
+    ...seriesColours({ colorPrimary: primary, colorTextTertiary: texts.textTertiary }).map(
+      (colour): [string, string, string, number] => ['a line of a chart', colour, container, 3],
+    ),
     ['a button that deletes', onSolid, signals.error.mark, 4.5],
     ['a tip', onSolid, texts.tooltip, 4.5],
     ['a switch that is off', onSolid, texts.textTertiary, 4.5],

@@ -109,3 +109,16 @@ it('does not move when the person wants stillness, tells series apart without co
   expect(first?.lineStyle.type).not.toBe(second?.lineStyle.type);
   expect([first?.yAxisIndex, second?.yAxisIndex]).toEqual([0, 1]);
 });
+
+it('draws in the words of the look, dark as light, and leaves red and green to what is wrong and what is well', () => {
+  const dark = theme.getDesignToken({ algorithm: theme.darkAlgorithm });
+  const { color, legend } = chartOptions(visits, { still: true, narrow: false, tones: dark });
+  expect(color).not.toContain(dark.colorError);
+  expect(color).not.toContain(dark.colorSuccess);
+  expect(legend).toMatchObject({
+    textStyle: { color: dark.colorTextSecondary },
+    pageTextStyle: { color: dark.colorTextSecondary },
+    pageIconColor: dark.colorTextSecondary,
+    inactiveColor: dark.colorTextDisabled,
+  });
+});

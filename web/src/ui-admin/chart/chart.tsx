@@ -52,16 +52,24 @@ export function Chart({ data, paths, emptyText = '这段时间没有数据' }: P
 /** The library that draws is half as large as the rest of the first page: it comes when a chart comes into sight. */
 function Drawing({ data }: { data: ChartData }) {
   const { part, seen } = useInSight<HTMLDivElement>();
-  const waiting = <Loading rows={5} />;
   return (
     <div ref={part} role="img" aria-label={describe(data)}>
       {seen ? (
-        <Suspense fallback={waiting}>
+        <Suspense fallback={<Waiting />}>
           <ChartCanvas data={data} />
         </Suspense>
       ) : (
-        waiting
+        <Waiting />
       )}
+    </div>
+  );
+}
+
+/** Takes the room of the drawing before it comes, so that nothing below it moves. */
+function Waiting() {
+  return (
+    <div className={styles.canvas}>
+      <Loading rows={5} plain />
     </div>
   );
 }

@@ -6,31 +6,28 @@ import { type ChartData, type ChartSeries, figureText } from './chart-data';
 export type ChartTones = Pick<
   GlobalToken,
   | 'colorPrimary'
-  | 'colorWarning'
-  | 'colorSuccess'
-  | 'colorError'
   | 'colorText'
   | 'colorTextSecondary'
   | 'colorTextTertiary'
+  | 'colorTextDisabled'
   | 'colorBorderSecondary'
+  | 'colorBgContainer'
   | 'colorBgElevated'
   | 'fontFamily'
 >;
 
 type Look = { still: boolean; narrow: boolean; tones: ChartTones };
 
-/** Colours of the series, apart in hue and in lightness, on light and dark ground. Points, strokes and patterns repeat what they say. */
-function coloursOf(tones: ChartTones): string[] {
-  return [
-    tones.colorPrimary,
-    tones.colorWarning,
-    tones.colorSuccess,
-    tones.colorError,
-    '#8e7fc8',
-    '#5b98a8',
-    '#b07a45',
-    tones.colorTextTertiary,
-  ];
+/**
+ * Colours of the series after the first, apart in hue, each with 3:1 on light and on dark ground. None is a signal: red and green state
+ * facts elsewhere on the page. Points, strokes and patterns repeat what the colours say.
+ */
+const furtherColours = ['#b8741a', '#2b9488', '#9069c0', '#b0567f', '#6d8b35', '#5b8fc9'];
+
+/** The colours of the series, the chosen main colour first. */
+export function seriesColours(tones: Pick<ChartTones, 'colorPrimary' | 'colorTextTertiary'>): string[] {
+  const { colorPrimary, colorTextTertiary } = tones;
+  return [colorPrimary, ...furtherColours, colorTextTertiary];
 }
 
 const symbols = ['circle', 'triangle', 'rect', 'diamond', 'emptyCircle', 'emptyTriangle', 'emptyRect', 'emptyDiamond'];
@@ -42,13 +39,26 @@ export function chartOptions(data: ChartData, { still, narrow, tones }: Look): E
   const shared = {
     animation: !still,
     animationDuration: 300,
-    color: coloursOf(tones),
+    color: seriesColours(tones),
     textStyle: { fontFamily: tones.fontFamily, color: text },
     // Patterns tell areas apart without colour. The description stands on the frame around the drawing.
     aria: { enabled: true, label: { enabled: false }, decal: { show: data.kind === 'pie' || data.series.length > 1 } },
-    legend: { show: data.kind === 'pie' || data.series.length > 1, type: 'scroll', top: 0, textStyle: { color: text } },
+    legend: { show: data.kind === 'pie' || data.series.length > 1, ...legend(tones) },
   };
   return data.kind === 'pie' ? { ...shared, ...pie(data, tones) } : { ...shared, ...axes(data, narrow, tones) };
+}
+
+/** One line of names with a pager where they do not fit. */
+function legend({ colorTextSecondary, colorTextDisabled }: ChartTones) {
+  return {
+    type: 'scroll',
+    top: 0,
+    textStyle: { color: colorTextSecondary },
+    inactiveColor: colorTextDisabled,
+    pageTextStyle: { color: colorTextSecondary },
+    pageIconColor: colorTextSecondary,
+    pageIconInactiveColor: colorTextDisabled,
+  };
 }
 
 function tooltip({ colorBgElevated, colorBorderSecondary, colorText }: ChartTones) {
@@ -70,6 +80,7 @@ function pie({ labels, series }: ChartData, tones: ChartTones): EChartsCoreOptio
         type: 'pie',
         radius: ['38%', '68%'],
         center: ['50%', '56%'],
+        itemStyle: { borderColor: tones.colorBgContainer, borderWidth: 1 },
         label: { color: tones.colorTextSecondary },
         data: labels.map((name, i) => ({ name, value: first?.values[i] ?? 0 })),
       },

@@ -4,10 +4,16 @@ import { isKind, messageOf } from '@/shared/api/errors';
 import { PlainMessage } from './plain-message';
 import styles from './states.module.css';
 
+type LoadingProps = {
+  rows?: number;
+  /** Without a frame of its own, inside a card. */
+  plain?: boolean;
+};
+
 /** Shown while the first data of a page is on its way. */
-export function Loading({ rows = 6 }: { rows?: number }) {
+export function Loading({ rows = 6, plain = false }: LoadingProps) {
   return (
-    <div className={styles.loading} role="status" aria-label="正在加载">
+    <div className={plain ? undefined : styles.loading} role="status" aria-label="正在加载">
       <Skeleton active title={false} paragraph={{ rows }} />
     </div>
   );

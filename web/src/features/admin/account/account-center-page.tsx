@@ -3,8 +3,10 @@ import { Table } from 'antd';
 import { Link } from 'react-router';
 import { minute } from '@/shared/format/date';
 import { Avatar } from '@/ui-admin/avatar';
+import list from '@/ui-admin/list/list.module.css';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { Failed, Loading } from '@/ui-admin/state/states';
+import { StateTag } from '@/ui-admin/state/tag';
 import styles from './account.module.css';
 import { type OwnAccount, ownAccountOptions, type SignInRow } from './account-api';
 
@@ -22,7 +24,7 @@ export default function AccountCenterPage() {
 const blank = '未填写';
 
 function Center({ account }: { account: OwnAccount }) {
-  const list = (names: readonly string[]) => names.join('、') || '无';
+  const joined = (names: readonly string[]) => names.join('、') || '无';
   return (
     <>
       <div className={styles.columns}>
@@ -46,15 +48,17 @@ function Center({ account }: { account: OwnAccount }) {
           <Facts
             facts={[
               ['站点', account.site],
-              ['部门', list(account.departs)],
-              ['职务', list(account.posts)],
-              ['角色', list(account.roles)],
+              ['部门', joined(account.departs)],
+              ['职务', joined(account.posts)],
+              ['角色', joined(account.roles)],
             ]}
           />
         </Card>
       </div>
       <Card title="最近的登录" note="30 天内，最多 10 次">
         <Table<SignInRow>
+          aria-label="最近的登录"
+          className={list.table ?? ''}
           size="small"
           rowKey={({ time, summary }) => `${time} ${summary}`}
           dataSource={account.signIns}
@@ -71,7 +75,11 @@ function Center({ account }: { account: OwnAccount }) {
 const signInColumns = [
   { title: '时间', dataIndex: 'time', render: (time: string) => minute(time) },
   { title: 'IP 地址', dataIndex: 'address' },
-  { title: '结果', dataIndex: 'success', render: (success: boolean) => (success ? '成功' : '失败') },
+  {
+    title: '结果',
+    dataIndex: 'success',
+    render: (success: boolean) => <StateTag tone={success ? 'success' : 'error'}>{success ? '成功' : '失败'}</StateTag>,
+  },
   { title: '说明', dataIndex: 'summary' },
 ];
 

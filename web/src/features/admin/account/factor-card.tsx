@@ -24,7 +24,7 @@ export function FactorCard() {
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading rows={2} />
+        <Loading rows={2} plain />
       )}
       {act && data && (
         <FactorDialog

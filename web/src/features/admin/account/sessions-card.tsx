@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Table } from 'antd';
 import { minute } from '@/shared/format/date';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
+import list from '@/ui-admin/list/list.module.css';
 import { Card } from '@/ui-admin/page/page-head';
 import { Failed, Loading } from '@/ui-admin/state/states';
 import { useChange } from '@/ui-admin/use-change';
@@ -38,6 +39,8 @@ export function SessionsCard() {
     >
       {data ? (
         <Table<OwnSession>
+          aria-label="登录的设备"
+          className={list.table ?? ''}
           size="small"
           rowKey="id"
           dataSource={data}
@@ -48,7 +51,7 @@ export function SessionsCard() {
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading rows={3} />
+        <Loading rows={3} plain />
       )}
     </Card>
   );
