@@ -1,8 +1,9 @@
 import { hands } from './hands';
 import { button, field } from './keys';
-import { guardian } from './people.mjs';
+import { administrator, guardian } from './people.mjs';
 import { agree, form, row, save, search, takeDepart, visit } from './screens';
 import { signInFirst, test } from './sign-in';
+import { type Call, staffCalls } from './staff-calls';
 import { expect } from './test';
 
 for (const by of hands) {
@@ -125,3 +126,59 @@ for (const by of hands) {
     });
   });
 }
+
+type Named = { id: string; roleCode: string };
+
+/** Gives the system administrators permissions. */
+async function grant(call: Call, permissions: readonly string[]): Promise<void> {
+  const roles = await call<Named[]>('/sys/role/queryall', undefined, 'GET');
+  const roleId = roles.find(({ roleCode }) => roleCode === 'system_admin')?.id;
+  const sent = { roleId, permissionIds: permissions.join(), lastpermissionIds: '' };
+  await call('/sys/permission/saveRolePermission', sent);
+}
+
+test('rules about a column and a field hold for whoever lacks the right, and for nobody who has it', async ({
+  page,
+  enter,
+  request,
+}) => {
+  const call = await staffCalls(request, guardian);
+  const rule = (perms: string, permsType: string) =>
+    call<{ id: string }>('/sys/permission/add', {
+      parentId: '26',
+      name: perms,
+      menuType: 2,
+      perms,
+      permsType,
+      status: '1',
+    });
+  const column = await rule('system:position:postRank', '1');
+  const field = await rule('system:position:code', '2');
+  try {
+    await enter(page, administrator);
+    await page.goto('/system/position');
+    const head = (name: string) => page.getByRole('columnheader', { name });
+    await expect(head('职务编码')).toBeVisible();
+    await expect(head('职级')).toBeHidden();
+    await page
+      .getByRole('button', { name: /^编辑：/ })
+      .first()
+      .click();
+    await expect(form(page).getByLabel('职务编码')).toBeDisabled();
+    await expect(form(page)).toContainText('您没有修改这一项的权限');
+    await expect(form(page).getByLabel('职级')).toBeHidden();
+
+    await grant(call, [column.id, field.id]);
+    await page.reload();
+    await expect(head('职级')).toBeVisible();
+    await page
+      .getByRole('button', { name: /^编辑：/ })
+      .first()
+      .click();
+    await expect(form(page).getByLabel('职务编码')).toBeEnabled();
+  } finally {
+    for (const { id } of [column, field]) {
+      await call(`/sys/permission/delete?id=${id}`, undefined, 'DELETE');
+    }
+  }
+});

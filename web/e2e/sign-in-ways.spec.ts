@@ -126,3 +126,28 @@ for (const [name, width] of [
     });
   });
 }
+
+test('a session that ended over a typed form goes on with the phone', async ({ page }) => {
+  const phone = '13600001234';
+  await givePhone(page, guardian.username, phone);
+  await signIn(page, guardian);
+  await page.goto('/system/role');
+  await page.getByRole('button', { name: '新增角色' }).click();
+  const form = page.getByRole('dialog', { name: /^新增/ });
+  await form.getByLabel('角色名称').fill('会话过期也不丢的角色');
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('jikong.session') ?? '{}').value.token);
+  await page.request.post('/api/sys/logout', { headers: { 'X-Access-Token': token } });
+  await form.getByLabel('角色编码').fill('kept_role');
+  await form.getByRole('button', { name: '保存' }).click();
+
+  const dialog = page.getByRole('dialog', { name: '登录已过期' });
+  await dialog.getByText('手机登录').click();
+  await expectAccessible(page);
+  await dialog.getByLabel('手机号').fill(phone);
+  await dialog.getByLabel('验证码', { exact: true }).fill(captcha);
+  await dialog.getByRole('button', { name: '获取验证码' }).click();
+  await dialog.getByLabel('手机验证码').fill(await codeAt(phone));
+  await dialog.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(form.getByLabel('角色名称')).toHaveValue('会话过期也不丢的角色');
+});

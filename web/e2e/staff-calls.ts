@@ -3,7 +3,7 @@ import { administrator, captcha } from './people.mjs';
 import type { Person } from './sign-in';
 
 /** Asks the server for something and returns the result; fails when it was refused. */
-export type Call = <Result>(path: string, data?: object, method?: 'GET' | 'POST' | 'PUT') => Promise<Result>;
+export type Call = <Result>(path: string, data?: object, method?: 'GET' | 'POST' | 'PUT' | 'DELETE') => Promise<Result>;
 
 /** Signs somebody in without a page; the administrator unless told otherwise. */
 export async function staffCalls(

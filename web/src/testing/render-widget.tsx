@@ -29,7 +29,7 @@ const path = '/screen';
 export function renderWidget(widget: ReactNode, { server, search = '', at, codes = [], rules = {} }: Options) {
   vi.stubGlobal('fetch', server.fetch);
   vi.stubGlobal('XMLHttpRequest', requestsOver(server.fetch));
-  useSession.setState({ session: zhoumin, expired: false });
+  useSession.setState({ session: zhoumin, expired: false, other: null });
   useUnsaved.getState().clearAll();
   document.documentElement.lang = 'zh-CN';
   document.title = '控件';

@@ -42,7 +42,7 @@ function Attempt({ work, onRejected }: { work: () => Promise<unknown>; onRejecte
 /** Does the work under the providers of the back office, with this answer of the server. */
 async function attempt(answer: () => Promise<Response>, work: () => Promise<unknown>, signedIn = true) {
   vi.stubGlobal('fetch', answer);
-  useSession.setState({ session: signedIn ? zhoumin : null, expired: false });
+  useSession.setState({ session: signedIn ? zhoumin : null, expired: false, other: null });
   const onRejected = vi.fn();
   render(
     <Providers nonce="">

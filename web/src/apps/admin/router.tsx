@@ -3,8 +3,9 @@ import { AlterationPage } from '@/features/admin/session/alteration-page';
 import { LoginPage } from '@/features/admin/session/login-page';
 import { RegisterPage } from '@/features/admin/session/register-page';
 import { RegisterResult } from '@/features/admin/session/register-result';
+import { SignedInPage } from '@/features/admin/session/signed-in-page';
 import { ThirdPage } from '@/features/admin/session/third-page';
-import { loginPath } from '@/shared/session/redirect';
+import { besidePath, loginPath } from '@/shared/session/redirect';
 import { CrashPage } from './crash-page';
 import { KnownPlaces } from './notice-places';
 import { RequireSession } from './require-session';
@@ -16,6 +17,7 @@ export const staffRoutes: RouteObject[] = [
   { path: '/user/register', element: <RegisterPage />, errorElement: <CrashPage /> },
   { path: '/user/register-result', element: <RegisterResult />, errorElement: <CrashPage /> },
   { path: '/user/alteration', element: <AlterationPage />, errorElement: <CrashPage /> },
+  { path: besidePath, element: <SignedInPage />, errorElement: <CrashPage /> },
   { path: '/oauth2-app/login', element: <ThirdPage />, errorElement: <CrashPage /> },
   {
     path: '*',

@@ -15,7 +15,7 @@ export function Stage({ name, scenario }: { name: string; scenario: Scenario }) 
     const { fetch } = createFakeServer(scenario.calls);
     globalThis.fetch = fetch;
     globalThis.XMLHttpRequest = requestsOver(fetch);
-    useSession.setState({ session: person, expired: false });
+    useSession.setState({ session: person, expired: false, other: null });
     return createMemoryRouter([{ path: '*', element: <Scene name={name} scenario={scenario} /> }], {
       initialEntries: [`/gallery/${name}`],
     });

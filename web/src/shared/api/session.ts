@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { messages } from '../messages/zh-cn';
 import { ApiError } from './errors';
+import type { GetMenusResult } from './public';
 import type { LoginResult, PermissionResult, SiteName, TextCaptcha } from './staff';
 import { staffClient, staffTeller } from './staff-client';
 
@@ -90,9 +91,12 @@ export const loginWaysOptions = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Names of the site, for titles and the head of the page. */
-export const siteNameOptions = queryOptions({
-  queryKey: ['site-name'],
-  queryFn: async ({ signal }) => (await staffClient<{ site: SiteName }>('/getMenus', { signal })).site,
+/** What stands around every page of the portal: names, menu, and what the centre has told about itself. */
+export const siteFrameOptions = queryOptions({
+  queryKey: ['site-frame'],
+  queryFn: ({ signal }) => staffClient<GetMenusResult>('/getMenus', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** Names of the site, for titles and the head of the page. */
+export const siteNameOptions = queryOptions({ ...siteFrameOptions, select: ({ site }): SiteName => site });

@@ -16,6 +16,8 @@ export const staffSegments = [
 
 export const homePath = '/user/index';
 export const loginPath = '/user/login';
+/** Where somebody arrives who signed in beside a window that waits for it. */
+export const besidePath = '/user/signed-in';
 
 /**
  * The page to open after sign-in. Only a path of the back office on this very site is accepted: anything else could

@@ -26,10 +26,14 @@ type SessionState = {
   expired: boolean;
   /** Why the server refuses it, when it is not only over; '' otherwise. */
   reason: string;
+  /** Somebody else who signed in to this browser meanwhile; the pages in sight are not theirs. */
+  other: Session | null;
   signIn: (session: Session) => void;
   expire: (reason?: string) => void;
   /** Site to which another window of this browser has gone over while this one still shows the old one; '' otherwise. */
   movedTo: string;
+  /** Goes on with a new sign-in where the session ended, or keeps it aside when it is that of somebody else. */
+  renew: (signedIn: Session) => void;
   /** Replaces what is kept of the person, as after a change of department. */
   replaceUser: (user: SessionUser) => void;
   /** Speaks for another site of the person from now on. */
@@ -47,9 +51,18 @@ export const useSession = create<SessionState>((set, get) => ({
   expired: false,
   reason: '',
   movedTo: '',
+  other: null,
   signIn: (session) => {
     keep(storageKeys.session, session);
-    set({ session, expired: false, reason: '', movedTo: '' });
+    set({ session, expired: false, reason: '', movedTo: '', other: null });
+  },
+  renew: (signedIn) => {
+    const next = continued(get().session, signedIn);
+    if (next) {
+      get().signIn(next);
+    } else {
+      set({ other: signedIn });
+    }
   },
   replaceUser: (user) => changed(get().session, { user }, set),
   moveTo: (tenantId) => changed(get().session, { tenantId }, set),
@@ -57,16 +70,29 @@ export const useSession = create<SessionState>((set, get) => ({
   expire: (reason = '') => set((state) => (state.session ? { expired: true, reason } : state)),
   dropToken: () => {
     forget(storageKeys.session);
-    set({ session: null, expired: false });
+    set({ session: null, expired: false, other: null });
   },
   signOut: () => {
     forget(storageKeys.session);
     forgetAll(storageKeys.draft);
     forgetAll(storageKeys.recent);
     forgetAll(storageKeys.tabs, sessionStorage);
-    set({ session: null, expired: false });
+    set({ session: null, expired: false, other: null });
   },
 }));
+
+/**
+ * The session of somebody who signs in again: they go on where they were, since the pages in sight belong to that site. Null
+ * when it is not the same person.
+ */
+function continued(before: Session | null, { token, user }: Session): Session | null {
+  return before?.user.username === user.username ? { ...before, token, user } : null;
+}
+
+/** What this window keeps of a sign-in that was made for another one, which waits with the pages of the same person. */
+export function keptBeside(signedIn: Session): Session {
+  return continued(useSession.getState().session, signedIn) ?? signedIn;
+}
 
 /** Keeps and shows a session with one part replaced; nothing while nobody is signed in. */
 function changed(session: Session | null, part: Partial<Session>, set: (state: Partial<SessionState>) => void): void {
@@ -103,9 +129,12 @@ export function followOtherWindows(): () => void {
     const session = readKept(storageKeys.session, isSession);
     const mine = useSession.getState().session;
     if (!session) {
+      useSession.setState({ other: null });
       useSession.getState().expire();
     } else if (mine && session.user.username === mine.user.username) {
-      useSession.setState({ ...followed(mine, session), expired: false });
+      useSession.setState({ ...followed(mine, session), expired: false, other: null });
+    } else if (mine) {
+      useSession.setState({ other: session });
     }
   };
   window.addEventListener('storage', onStorage);

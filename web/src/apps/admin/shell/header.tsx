@@ -6,6 +6,7 @@ import { navigationScope } from '@/ui-admin/theme';
 import type { MenuEntry } from '../routes';
 import styles from './header.module.css';
 import { MenuSearch } from './menu-search';
+import { PortalMenu } from './portal-menu';
 import { TopMenu } from './side-menu';
 import { SiteSearch } from './site-search';
 import { UserMenu } from './user-menu';
@@ -46,13 +47,7 @@ export function Header({ narrow, folded, menu, menuOnTop, onOpenMenu }: Props) {
       {menuOnTop ? <TopMenu menu={menu} /> : <span className={styles.push} />}
       {!narrow && !menuOnTop && <SiteSearch />}
       <MenuSearch menu={menu} narrow={narrow || menuOnTop} />
-      {!narrow && !menuOnTop && (
-        <a className={styles.portal} href="/" target="_blank" rel="noopener">
-          <Icon name="out" />
-          查看门户
-          <span className="visually-hidden">（在新窗口打开）</span>
-        </a>
-      )}
+      <PortalMenu short={narrow || menuOnTop} />
       <NoticeBell />
       <UserMenu narrow={narrow} />
     </header>

@@ -78,7 +78,7 @@ function fields(tree: readonly PermissionRow[], own: string): FieldSpec<Permissi
       max: 255,
       required: true,
       visible: isButton,
-      hint: '如 system:user:add，可用逗号写多个',
+      hint: '如 system:user:add，可用逗号写多个；末段写列或字段的名称（如 system:user:phone）时只管这一列或字段',
     },
     {
       name: 'permsType',

@@ -33,7 +33,7 @@ export default function ApplicationListPage() {
         resource={{
           ...applications,
           query: mayChoose ? [postingCondition(chosen.label), ...conditions] : conditions,
-          rowActions: ({ id }, page) => [{ key: 'review', label: '查看和审查', run: () => setOpen({ id, page }) }],
+          rowActions: ({ id }, page) => [{ key: 'open', label: '查看和审查', run: () => setOpen({ id, page }) }],
           toolbar: () => (mayChoose ? [{ ...exportAction, run: () => setExporting(true) }] : []),
         }}
         head={(page) => (

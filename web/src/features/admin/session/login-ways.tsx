@@ -10,8 +10,14 @@ import { PhoneForm } from './phone-form';
 
 type Way = 'account' | 'phone';
 
+type Props = {
+  /** Fixes the account when somebody only continues a session that has ended; nothing then leads away from the page. */
+  account?: string;
+  onSignedIn: (result: LoginResult) => void;
+};
+
 /** The ways to sign in that work on this site; the account always does, also while the others are asked for. */
-export function LoginWays({ onSignedIn }: { onSignedIn: (result: LoginResult) => void }) {
+export function LoginWays({ account, onSignedIn }: Props) {
   const [way, setWay] = useState<Way>('account');
   const { data: ways } = useQuery(loginWaysOptions);
   return (
@@ -30,8 +36,12 @@ export function LoginWays({ onSignedIn }: { onSignedIn: (result: LoginResult) =>
           ]}
         />
       )}
-      {way === 'phone' ? <PhoneForm onSignedIn={onSignedIn} /> : <LoginForm onSignedIn={onSignedIn} />}
-      {(ways?.phone || ways?.register) && (
+      {way === 'phone' ? (
+        <PhoneForm onSignedIn={onSignedIn} />
+      ) : (
+        <LoginForm {...(account ? { account } : {})} onSignedIn={onSignedIn} />
+      )}
+      {!account && (ways?.phone || ways?.register) && (
         <p className={styles.links}>
           {ways.phone && <Link to="/user/alteration">忘记密码</Link>}
           {ways.register && <Link to="/user/register">注册账号</Link>}

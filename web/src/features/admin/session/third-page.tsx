@@ -5,8 +5,8 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { messageOf } from '@/shared/api/errors';
 import { nextStepOf } from '@/shared/api/second-factor';
 import type { LoginResult } from '@/shared/api/staff';
-import { loginAddress, wantedPage } from '@/shared/session/redirect';
-import { useSession } from '@/shared/session/session';
+import { besidePath, loginAddress, wantedPage } from '@/shared/session/redirect';
+import { keptBeside, useSession } from '@/shared/session/session';
 import { Entrance } from './entrance';
 import styles from './login.module.css';
 import { toSession } from './signed-in';
@@ -47,6 +47,12 @@ export function ThirdPage() {
   return <Exchange key={code} code={code} target={target} />;
 }
 
+/** Beside a window that waits the person stays where they work there, so that no choice of a place drops its pages. */
+function sessionFor(target: string, signedIn: LoginResult) {
+  const session = toSession(signedIn);
+  return target === besidePath ? keptBeside(session) : session;
+}
+
 function Exchange({ code, target }: { code: string; target: string }) {
   const { data, error } = useQuery(thirdResultOptions(code));
   const signIn = useSession((state) => state.signIn);
@@ -54,7 +60,7 @@ function Exchange({ code, target }: { code: string; target: string }) {
   const result = data && !data.binding ? data : undefined;
   const onSignedIn = useCallback(
     (signedIn: LoginResult) => {
-      signIn(toSession(signedIn));
+      signIn(sessionFor(target, signedIn));
       void navigate(target, { replace: true });
     },
     [signIn, navigate, target],
@@ -97,7 +103,7 @@ function Binding({ code, question: { label, name, by }, target }: BindingProps) 
   const signIn = useSession((state) => state.signIn);
   const navigate = useNavigate();
   const onSignedIn = (result: LoginResult) => {
-    signIn(toSession(result));
+    signIn(sessionFor(target, result));
     void navigate(target, { replace: true });
   };
   if (by === 'phone') {
@@ -126,6 +132,9 @@ function Failure({ text, target }: { text: string; target: string }) {
 
 function WayBack({ target }: { target: string }) {
   const navigate = useNavigate();
+  if (target === besidePath) {
+    return <p className={styles.muted}>请关闭这个窗口，回到原来的窗口再登录，那里填写的内容还在。</p>;
+  }
   return (
     <Button type="link" className={third.back} onClick={() => void navigate(loginAddress(target), { replace: true })}>
       返回登录页

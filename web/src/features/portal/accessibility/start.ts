@@ -47,6 +47,8 @@ export function startAssistant(): void {
     event.preventDefault();
     void open();
   });
+  // Links that lead to the toolbar, such as that of the back office, name its opener.
+  if (location.hash === `#${openerId}`) void open();
   void reopen();
   // A page that comes back as it was left does not know what was set meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SiteBlock } from '@/shared/api/public';
+import { blockPicture } from '@/shared/site/blocks';
 import { usePageAddress } from '@/ui-portal/page-address';
 import { QrCode } from '@/ui-portal/qr-code';
-import { blockPicture } from './blocks';
 
 type CodesProps = {
   blocks: SiteBlock[];

@@ -1,9 +1,9 @@
 import type { GetMenusResult } from '@/shared/api/public';
 import { grouped } from '@/shared/format/number';
+import { blockText } from '@/shared/site/blocks';
 import { useVisitCounts } from '@/shared/visit/visit';
 import { Icon } from '@/ui-portal/icon';
 import { OutLink } from '@/ui-portal/links';
-import { blockText } from './blocks';
 
 /** Public register of the filing number of public security, asked by the digits of the number. */
 function policeRegister(number: string): string {

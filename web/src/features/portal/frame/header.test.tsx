@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { SiteBlock } from '@/shared/api/public';
+import { deviceOf, instructions } from '@/shared/site/shortcuts';
 import { block, frame } from '@/testing/portal-frame';
 import { Header } from './header';
-import { deviceOf, instructions } from './shortcuts';
 import { dayAtSite } from './today';
 
 // The test browser lays nothing out, so no size ever changes.

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { FrameProps, GetMenusResult } from '@/shared/api/public';
+import { blockPicture } from '@/shared/site/blocks';
 import { Icon } from '@/ui-portal/icon';
 import { Sprite } from '@/ui-portal/sprite';
-import { blockPicture } from './blocks';
 import { floating } from './floating';
 import { Navigation } from './navigation';
 import { OfficialStrip } from './official';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { GetMenusResult } from '@/shared/api/public';
+import { accessibilityHref, blockHref, blockPicture, blockText, dialled, statementHref } from '@/shared/site/blocks';
 import { Icon } from '@/ui-portal/icon';
 import { SiteLink } from '@/ui-portal/links';
 import type { IconName } from '@/ui-portal/sprite';
-import { accessibilityHref, blockHref, blockPicture, blockText, dialled, statementHref } from './blocks';
 
 type Entry = { label: string; value: string; href?: string };
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { GetMenusResult } from '@/shared/api/public';
+import { blockText, dialled } from '@/shared/site/blocks';
 import { dismissible } from '@/ui-portal/disclosure';
 import { Icon } from '@/ui-portal/icon';
-import { blockText, dialled } from './blocks';
 import { StripLinks } from './strip-links';
 
 function HowToTell({ frame }: { frame: GetMenusResult }) {

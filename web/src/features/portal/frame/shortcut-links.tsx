@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { askBrowser, type Device, deviceOf, instructions, type Shortcut, shortcutNames } from './shortcuts';
+import { askBrowser, type Device, deviceOf, instructions, type Shortcut, shortcutNames } from '@/shared/site/shortcuts';
 
 type DialogProps = { shortcut: Shortcut; device: Device; address: string; onClose: () => void };
 

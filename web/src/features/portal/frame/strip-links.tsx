@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { GetMenusResult } from '@/shared/api/public';
+import { blockHref, blockText, statementHref } from '@/shared/site/blocks';
 import { Icon } from '@/ui-portal/icon';
 import { SiteLink } from '@/ui-portal/links';
-import { blockHref, blockText, statementHref } from './blocks';
 import { Codes, codesClass } from './codes';
 import { ShortcutLinks } from './shortcut-links';
 import { dayAtSite } from './today';

@@ -1,6 +1,6 @@
 import type { GetMenusResult } from '@/shared/api/public';
+import { blockHref, blockText, columnHref, dialled } from '@/shared/site/blocks';
 import { Icon } from '@/ui-portal/icon';
-import { blockHref, blockText, columnHref, dialled } from './blocks';
 import { Codes, codesClass } from './codes';
 
 /** Floating tools beside the page, or a bar at its foot where the margin is too narrow. */
