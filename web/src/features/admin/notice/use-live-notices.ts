@@ -33,11 +33,12 @@ export function useLiveNotices(): Live {
   useEffect(() => {
     if (!token) return;
     const reload = () => void queries.invalidateQueries({ queryKey: noticesKey });
-    const hear = ({ cmd, msgId, msgTxt, again }: NoticeMessage) => {
+    const hear = ({ cmd, msgId, msgTxt, priority, again }: NoticeMessage) => {
       if (cmd !== 'topic' && cmd !== 'user') return;
       reload();
       if (!msgId || !msgTxt) return;
-      setSaid(again ? `请阅读紧急通知：${msgTxt}` : `收到新通知：${msgTxt}`);
+      const unread = priority === 'H' ? '请阅读紧急通知' : '请阅读通知';
+      setSaid(`${again ? unread : '收到新通知'}：${msgTxt}`);
       void announce(again ? `${msgId}+` : msgId, msgTxt);
     };
     const onOpen = () => {
