@@ -5,6 +5,9 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"os"
+	"regexp"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -125,5 +128,40 @@ func TestDocumentsDiffer(t *testing.T) {
 	first, second, other := document(noise, "a", 1), document(noise, "a", 2), document(noise, "b", 1)
 	if len(first) != uploadSize || len(second) != uploadSize || bytes.Equal(first, second) || bytes.Equal(first, other) {
 		t.Error("two uploads are the same or not of the wanted size")
+	}
+}
+
+func TestAllAreBackInTimeOnlyWithTheWaitOfTheClients(t *testing.T) {
+	source, err := os.ReadFile("../web/src/shared/live/notice-socket.ts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]time.Duration{"reconnectAfter": clientsWait, "reconnectJitter": clientsJitter} {
+		found := regexp.MustCompile(name + ` = ([0-9_]+);`).FindSubmatch(source)
+		if found == nil {
+			t.Fatalf("no %s in the client", name)
+		}
+		if ms, err := strconv.Atoi(strings.ReplaceAll(string(found[1]), "_", "")); err != nil || time.Duration(ms)*time.Millisecond != want {
+			t.Errorf("the client has %s = %s, the bench %v", name, found[1], want)
+		}
+	}
+	for seconds, met := range map[string]bool{"1.5": true, "2.5": false} {
+		rows, err := socketRows(packageBench("BenchmarkSockets 2000 20 KiB/socket 3 p99-ms 0 missed 1960 left "+seconds+" back-s"), 2000)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if last := rows[len(rows)-1]; last.met != met {
+			t.Errorf("back after %s s: %+v, want met %v", seconds, last, met)
+		}
+	}
+}
+
+func TestTheTimeOfAnAnswerMustNotTellWhoIsKnown(t *testing.T) {
+	rows, err := answerRows("BenchmarkAnswers-2 200 60.5 known-ms 52.1 unknown-ms 1.5 sms-known-ms 1.2 sms-unknown-ms")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if wrongPassword, code := rows[2], rows[5]; wrongPassword.met || !code.met {
+		t.Errorf("%+v, want it missed; %+v, want it met", wrongPassword, code)
 	}
 }

@@ -58,7 +58,7 @@ func benchmarkSignIns(ctx context.Context, o options, work string, r *report) (e
 			{name: "slowdown of the page", measured: fmt.Sprintf("%.2f ×", slower), target: fmt.Sprintf("≤ %.2g ×", floodSlowdown), met: slower <= floodSlowdown},
 		},
 	})
-	return nil
+	return benchmarkAnswers(ctx, r)
 }
 
 // readPages asks for the home page at a steady pace and returns how long each took.

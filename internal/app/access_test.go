@@ -24,7 +24,7 @@ func decode(t *testing.T, raw json.RawMessage, into any) {
 var anonymousRoutes = []string{
 	"GET /getArticelInfo", "GET /getArticelList", "GET /getBreadCrumb", "GET /getChildMenu", "GET /getHomePage",
 	"GET /getHotPushArticelList", "GET /getMenus", "GET /queryCategoryDict", "GET /search", "GET /searchAll", "GET /searchSuggest", "POST /visit", "GET /visit.gif",
-	"GET /sys/randomImage/{key}", "GET /sys/textCaptcha/{key}", "POST /sys/checkCaptcha", "POST /sys/login",
+	"GET /sys/randomImage/{key}", "GET /sys/textCaptcha/{key}", "POST /sys/checkCaptcha", "POST /sys/smsCheckCaptcha", "GET /sys/getEncryptedString", "POST /sys/login",
 	"POST /sys/login/factor", "POST /sys/login/enrol", "POST /sys/login/confirm", "POST /sys/login/password",
 	"GET /sys/loginWays", "POST /sys/sms", "POST /sys/phoneLogin", "GET /sys/user/checkOnlyUser", "POST /sys/user/register",
 	"POST /sys/user/phoneVerification", "GET /sys/user/passwordChange", "POST /sys/user/passwordChange",

@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"strings"
 
 	"jikong/internal/auth"
 	"jikong/internal/bus"
@@ -15,7 +16,8 @@ import (
 // signInOptions puts the settings of the operator into the words of package auth.
 func signInOptions(c config.Serve, secret []byte, b bus.Bus) auth.Options {
 	return auth.Options{Secret: secret, Bus: b, Idle: c.IdleTimeout, Absolute: c.SessionLimit, FixedCaptcha: c.DemoCaptcha,
-		Policy: passwordPolicy(c.Passwords), Factor: auth.FactorPolicy(c.Factor(c.Demo)), Single: c.SingleSession}
+		Policy: passwordPolicy(c.Passwords), Factor: auth.FactorPolicy(c.Factor(c.Demo)), Single: c.SingleSession,
+		Secure: strings.HasPrefix(c.PublicURL, "https://")}
 }
 
 // passwordPolicy is the zero policy, which stands for the default one, when nothing was configured.

@@ -36,6 +36,8 @@ type Captchas struct {
 	key    []byte // of the stored answers: four characters could be found by trying if the hash needed nothing else
 	fixed  string
 	rate   *limiter
+
+	devices *Devices
 }
 
 // Picture draws four characters for the key that the client made up, and returns them as a data URI.
@@ -83,7 +85,7 @@ func (c *Captchas) keep(ctx context.Context, key, answer string) error {
 	if !validCaptchaKey(key) {
 		return errs.Invalidf("验证码的编号不正确，请刷新页面后再试")
 	}
-	if !c.rate.allow(web.RequestOf(ctx).IP, c.db.Now().Go()) {
+	if !c.rate.allow(c.devices.caller(ctx), c.db.Now().Go()) {
 		return errs.New(errs.TooMany, "获取验证码过于频繁，请稍后再试")
 	}
 	row := captchaRow(ctx, key)
@@ -110,7 +112,7 @@ func (c *Captchas) Take(ctx context.Context, tx *db.Tx, key, answer string) (boo
 
 // Check tells whether the answer is right. A right one stays good for the call it is meant for, a wrong one uses it up.
 func (c *Captchas) Check(ctx context.Context, key, answer string) (ok bool, err error) {
-	if !c.rate.allow(web.RequestOf(ctx).IP, c.db.Now().Go()) {
+	if !c.rate.allow(c.devices.caller(ctx), c.db.Now().Go()) {
 		return false, errs.New(errs.TooMany, "操作过于频繁，请稍后再试")
 	}
 	err = c.db.Tx(ctx, func(tx *db.Tx) error {
@@ -125,6 +127,29 @@ func (c *Captchas) Check(ctx context.Context, key, answer string) (ok bool, err 
 		return err
 	})
 	return ok && err == nil, err
+}
+
+// Pass uses the captcha of the key up. A right answer is remembered for the next call from the same address that asks for TakePass: for
+// clients that answer in a call of its own.
+func (c *Captchas) Pass(ctx context.Context, key, answer string) (ok bool, err error) {
+	if !c.rate.allow(c.devices.caller(ctx), c.db.Now().Go()) {
+		return false, errs.New(errs.TooMany, "操作过于频繁，请稍后再试")
+	}
+	err = c.db.Tx(ctx, func(tx *db.Tx) error {
+		if ok, err = c.Take(ctx, tx, key, answer); err != nil || !ok {
+			return err
+		}
+		_, err = tx.Exec(ctx, `INSERT INTO auth_captcha (key, answer, expire_time) VALUES ($1, '', $2)
+			ON CONFLICT (key) DO UPDATE SET expire_time = excluded.expire_time`, passRow(ctx), before(tx.Now, -captchaLife))
+		return err
+	})
+	return ok && err == nil, err
+}
+
+// TakePass tells whether somebody at the address passed the check just now, once for each time.
+func (c *Captchas) TakePass(ctx context.Context, tx *db.Tx) (bool, error) {
+	n, err := tx.Exec(ctx, `DELETE FROM auth_captcha WHERE key = $1 AND expire_time > $2`, passRow(ctx), tx.Now)
+	return n == 1, err
 }
 
 func (c *Captchas) stored(ctx context.Context, tx *db.Tx, key string) (string, bool, error) {
@@ -146,6 +171,9 @@ func (c *Captchas) right(ctx context.Context, stored, key, answer string) bool {
 func captchaRow(ctx context.Context, key string) string {
 	return digest(key + "\n" + addressKey(web.RequestOf(ctx).IP))
 }
+
+// passRow is the row of no key that a client can have made up.
+func passRow(ctx context.Context) string { return captchaRow(ctx, "\npass") }
 
 func (c *Captchas) digest(row, answer string) string {
 	mac := hmac.New(sha256.New, c.key)

@@ -2,48 +2,106 @@ package auth
 
 import (
 	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
 	"strings"
+	"time"
 
 	"jikong/internal/db"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
 
-// DeviceName says in words what a browser calls itself: the first match of each list wins, because every browser also names those
-// it descends from.
-func DeviceName(userAgent string) string {
-	if userAgent == "" {
-		return "未知设备"
+const (
+	deviceLife     = 180 * 24 * time.Hour // a browser stays known so long after its last sign-in
+	accountDevices = 20                   // browsers remembered for one account; clients that keep nothing make one at each sign-in
+	sealBytes      = 16                   // of the seal of a token
+)
+
+// Devices remembers from where people sign in. The browser of a sign-in is given a token, so that it is told from others at the same
+// address: guesses made elsewhere do not lock it out. The token proves nothing but that, and is good for a few guesses at most.
+type Devices struct {
+	key    []byte // of the seals
+	secure bool   // browsers hand the token out over encrypted connections only
+}
+
+// Trust gives the browser of the current sign-in a new token in place of the one it had, and remembers that the accounts were used in it.
+// A token is worth nothing once it was replaced, so nobody gains by planting one in the browser of somebody else.
+func (d *Devices) Trust(ctx context.Context, tx *db.Tx, accounts ...string) error {
+	if _, err := tx.Exec(ctx, `DELETE FROM auth_device WHERE last_time < $1`, before(tx.Now, deviceLife)); err != nil {
+		return err
 	}
-	browser, system := nameIn(userAgent, browsers, "其他程序"), nameIn(userAgent, systems, "")
-	if system == "" {
-		return browser
+	token, err := newToken()
+	if err != nil {
+		return err
 	}
-	return system + " 上的 " + browser
-}
-
-var browsers = [][2]string{
-	{"MicroMessenger", "微信"}, {"DingTalk", "钉钉"}, {"QQBrowser", "QQ 浏览器"}, {"UCBrowser", "UC 浏览器"}, {"360SE", "360 浏览器"}, {"360EE", "360 浏览器"},
-	{"Edg", "Edge"}, {"OPR/", "Opera"}, {"HuaweiBrowser", "华为浏览器"}, {"MiuiBrowser", "小米浏览器"}, {"Firefox", "Firefox"}, {"Chrome", "Chrome"},
-	{"CriOS", "Chrome"}, {"Safari", "Safari"}, {"Trident", "IE"}, {"MSIE", "IE"},
-}
-
-var systems = [][2]string{
-	{"OpenHarmony", "鸿蒙"}, {"HarmonyOS", "鸿蒙"}, {"Windows", "Windows"}, {"iPhone", "iPhone"}, {"iPad", "iPad"}, {"Android", "安卓"}, {"Mac OS X", "Mac"},
-	{"CrOS", "ChromeOS"}, {"Linux", "Linux"},
-}
-
-func nameIn(userAgent string, names [][2]string, otherwise string) string {
-	for _, n := range names {
-		if strings.Contains(userAgent, n[0]) {
-			return n[1]
+	id, err := d.renew(ctx, tx, digest(token))
+	if err != nil {
+		return err
+	}
+	for _, account := range accounts {
+		who := accountKey(account)
+		if _, err := tx.Exec(ctx, `INSERT INTO auth_device (device_id, account, token_hash, last_time) VALUES ($1, $2, $3, $4)
+			ON CONFLICT (device_id, account) DO UPDATE SET last_time = excluded.last_time`, id, who, digest(token), tx.Now); err != nil {
+			return err
+		}
+		if _, err := tx.Exec(ctx, `DELETE FROM auth_device WHERE account = $1 AND device_id NOT IN
+			(SELECT device_id FROM auth_device WHERE account = $1 ORDER BY last_time DESC, device_id DESC LIMIT $2)`, who, int64(accountDevices)); err != nil {
+			return err
 		}
 	}
-	return otherwise
+	tx.AfterCommit(func() { web.KeepDevice(ctx, token+"."+d.seal(token), deviceLife, d.secure) })
+	return nil
 }
 
-// Devices remembers from where people sign in.
-type Devices struct{}
+// renew puts the hash of a new token in place of the browser's old one and returns the number of the browser: a new one, if it is none
+// of ours.
+func (d *Devices) renew(ctx context.Context, tx *db.Tx, hash string) (value.ID, error) {
+	old, ok := d.presented(ctx)
+	if !ok {
+		return tx.NewID(), nil
+	}
+	ids, err := db.Select[value.ID](ctx, tx, `UPDATE auth_device SET token_hash = $1 WHERE token_hash = $2 RETURNING device_id`, hash, old)
+	if err != nil || len(ids) == 0 {
+		return tx.NewID(), err
+	}
+	return ids[0], nil
+}
+
+// known is the number of the browser of the current request, if somebody signed in to the account in it.
+func (d *Devices) known(ctx context.Context, tx *db.Tx, who string) (id value.ID, found bool, err error) {
+	hash, ok := d.presented(ctx)
+	if !ok {
+		return 0, false, nil
+	}
+	return db.One[value.ID](ctx, tx, `SELECT device_id FROM auth_device WHERE token_hash = $1 AND account = $2 AND last_time >= $3`,
+		hash, who, before(tx.Now, deviceLife))
+}
+
+// caller is by whom the calls of a rate are counted: the browser if it has a token of ours, so that those who share its address cannot
+// use its calls up; else the address.
+func (d *Devices) caller(ctx context.Context) string {
+	if hash, ok := d.presented(ctx); ok {
+		return "device " + hash
+	}
+	return web.RequestOf(ctx).IP
+}
+
+// presented is the hash of the token that the request carries. The seal tells, without the database, that we made it.
+func (d *Devices) presented(ctx context.Context) (hash string, ok bool) {
+	token, seal, _ := strings.Cut(web.RequestOf(ctx).Device, ".")
+	if !hmac.Equal([]byte(seal), []byte(d.seal(token))) {
+		return "", false
+	}
+	return hashToken(token)
+}
+
+func (d *Devices) seal(token string) string {
+	mac := hmac.New(sha256.New, d.key)
+	mac.Write([]byte(token))
+	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:sealBytes])
+}
 
 // Meet notes the browser and network of the current sign-in. strange tells that the person signed in before, but never like this.
 func (*Devices) Meet(ctx context.Context, tx *db.Tx, userID value.ID) (strange bool, err error) {

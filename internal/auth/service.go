@@ -21,6 +21,7 @@ type Options struct {
 	LoginRate    Rate          // sign-in attempts of one address; the zero value means 30 at once and one every 2 seconds
 	CaptchaRate  Rate          // captchas of one address; the zero value means 60 at once and one each second
 	Factor       FactorPolicy  // who signs in with a second factor; the zero value means whoever wants to
+	Secure       bool          // people reach the site over https: what their browsers keep is kept for that
 	Single       bool          // a sign-in ends the other sessions of its person
 }
 
@@ -56,17 +57,18 @@ func New(d *db.DB, o Options) (*Service, error) {
 	if err != nil {
 		return nil, err
 	}
+	devices := &Devices{key: deriveKey(o.Secret, "device"), secure: o.Secure}
 	effort := newEffort()
 	sessions := &Sessions{db: d, bus: o.Bus, idle: o.Idle, absolute: o.Absolute, single: o.Single}
 	return &Service{
 		Sessions:   sessions,
 		Passwords:  newPasswords(o.Policy, o.Hashing, effort),
-		Captchas:   &Captchas{db: d, pen: drawing, effort: effort, key: deriveKey(o.Secret, "captcha"), fixed: o.FixedCaptcha, rate: newLimiter(o.CaptchaRate)},
-		Throttle:   &Throttle{db: d, rate: newLimiter(o.LoginRate)},
+		Captchas:   &Captchas{db: d, pen: drawing, effort: effort, key: deriveKey(o.Secret, "captcha"), fixed: o.FixedCaptcha, rate: newLimiter(o.CaptchaRate), devices: devices},
+		Throttle:   &Throttle{db: d, rate: newLimiter(o.LoginRate), devices: devices},
 		SetupLinks: &SetupLinks{},
 		Tickets:    &Tickets{},
 		Factors:    factors,
-		Devices:    &Devices{},
+		Devices:    devices,
 		Codes:      newCodes(o.Secret),
 		cache:      newCache(o.Bus),
 	}, nil

@@ -10,12 +10,15 @@ import (
 )
 
 // Limits of failed sign-ins. GB/T 22239-2019 8.1.4.1 b asks for a limit with a lock; ASVS 6.3.1 for one that a stranger
-// cannot use to lock others out. So the short limit holds for an account at one address, and the long one of the account
-// spares the addresses from which it is known to sign in.
+// cannot use to lock others out. So a browser in which the account was used has a limit of its own and no other, whatever happens
+// elsewhere. Without such a browser an account has a limit at each address and one at all of them, of which some failures are set
+// aside for addresses from which it is known to sign in: together ten, so nobody gets more than ten tries a minute at one account.
 const (
-	pairLimit    = 5  // failures of an account at one address
-	accountLimit = 10 // failures of an account at all addresses; with it nobody gets more than ten tries a minute at one account
-	addressLimit = 50 // failures of an address at all accounts
+	deviceLimit   = 5  // failures of an account in one browser that is known to use it
+	pairLimit     = 5  // failures of an account at one address
+	strangerLimit = 7  // failures of an account at all addresses
+	knownLimit    = 3  // failures of an account at its known addresses, once strangers have met their limit
+	addressLimit  = 50 // failures of an address at all accounts
 
 	firstLock  = 15 * time.Minute
 	repeatLock = 30 * time.Minute // each failure after a lock locks again, and longer
@@ -27,12 +30,15 @@ const (
 // Throttle slows guessing. An attempt is counted before the password is looked at and taken back when it was right, so a
 // hundred guesses sent at once count like a hundred sent one by one.
 type Throttle struct {
-	db   *db.DB
-	rate *limiter
+	db      *db.DB
+	rate    *limiter
+	devices *Devices
 }
 
-// Allow takes one attempt of the address from its rate, in memory and before any work is done.
-func (t *Throttle) Allow(address string) bool { return t.rate.allow(address, t.db.Now().Go()) }
+// Allow takes one attempt of the caller's browser or address from its rate, in memory and before any work is done.
+func (t *Throttle) Allow(ctx context.Context) bool {
+	return t.rate.allow(t.devices.caller(ctx), t.db.Now().Go())
+}
 
 // Verdict says whether an attempt may go on.
 type Verdict struct {
@@ -51,23 +57,39 @@ func (t *Throttle) Begin(ctx context.Context, tx *db.Tx, account, address string
 	if err := t.forget(ctx, tx); err != nil {
 		return Verdict{}, err
 	}
+	device, known, err := t.devices.known(ctx, tx, keys.who)
+	if err != nil {
+		return Verdict{}, err
+	}
+	if known {
+		return t.count(ctx, tx, keys.device(device), deviceLimit)
+	}
 	pair, err := t.count(ctx, tx, keys.pair, pairLimit)
 	if err != nil || pair.Wait > 0 {
 		return pair, err
 	}
-	known, err := t.known(ctx, tx, keys.pair)
-	if err != nil {
-		return Verdict{}, err
-	}
-	all, err := t.count(ctx, tx, keys.account, accountLimit)
-	if err != nil || (all.Wait > 0 && !known) {
+	all, err := t.countAll(ctx, tx, keys)
+	if err != nil || all.Wait > 0 {
 		return all, err
 	}
 	from, err := t.count(ctx, tx, keys.address, addressLimit)
 	if err != nil || from.Wait > 0 {
 		return from, err
 	}
-	return pair, nil
+	return Verdict{Left: min(pair.Left, all.Left)}, nil
+}
+
+// countAll counts an attempt on an account from anywhere.
+func (t *Throttle) countAll(ctx context.Context, tx *db.Tx, keys keySet) (Verdict, error) {
+	all, err := t.count(ctx, tx, keys.account, strangerLimit)
+	if err != nil || all.Wait == 0 {
+		return all, err
+	}
+	known, err := t.known(ctx, tx, keys.pair)
+	if err != nil || !known {
+		return all, err
+	}
+	return t.count(ctx, tx, keys.known, knownLimit)
 }
 
 // Succeed takes the attempt of Begin back and remembers the address as one of the account's.
@@ -82,11 +104,19 @@ func (t *Throttle) Succeed(ctx context.Context, tx *db.Tx, account, address stri
 // that is spared when others guess.
 func (t *Throttle) Forgive(ctx context.Context, tx *db.Tx, account, address string) error {
 	keys := throttleKeys(account, address)
-	if _, err := tx.Exec(ctx, `DELETE FROM auth_failure WHERE key = $1`, keys.pair); err != nil {
+	device, known, err := t.devices.known(ctx, tx, keys.who)
+	if err != nil {
 		return err
 	}
-	_, err := tx.Exec(ctx, `UPDATE auth_failure SET failures = failures - 1, locked_until = 0
-		WHERE key IN ($1, $2) AND failures > 0`, keys.account, keys.address)
+	own := keys.pair
+	if known {
+		own = keys.device(device)
+	}
+	if _, err := tx.Exec(ctx, `DELETE FROM auth_failure WHERE key = $1`, own); err != nil || known {
+		return err
+	}
+	_, err = tx.Exec(ctx, `UPDATE auth_failure SET failures = failures - 1, locked_until = 0
+		WHERE key IN ($1, $2, $3) AND failures > 0`, keys.account, keys.known, keys.address)
 	return err
 }
 
@@ -100,7 +130,8 @@ func (t *Throttle) Remember(ctx context.Context, tx *db.Tx, account, address str
 // Unlock forgets every failure of an account.
 func (t *Throttle) Unlock(ctx context.Context, tx *db.Tx, account string) error {
 	keys := throttleKeys(account, "")
-	_, err := tx.Exec(ctx, `DELETE FROM auth_failure WHERE key = $1 OR key LIKE $2`, keys.account, keys.pairs+"%")
+	_, err := tx.Exec(ctx, `DELETE FROM auth_failure WHERE key IN ($1, $2) OR key LIKE $3 OR key LIKE $4`, keys.account, keys.known,
+		keys.pairs+"%", keys.devices+"%")
 	return err
 }
 
@@ -149,11 +180,17 @@ func (t *Throttle) forget(ctx context.Context, tx *db.Tx) error {
 	return err
 }
 
-type keySet struct{ pair, pairs, account, address string }
+type keySet struct{ who, pair, pairs, devices, account, known, address string }
+
+func (k keySet) device(id value.ID) string { return k.devices + id.String() }
 
 // throttleKeys holds no plain text: people also type their password into the field of the user name.
 func throttleKeys(account, address string) keySet {
-	who := digest(strings.ToLower(strings.TrimSpace(account)))[:32]
-	where := digest(addressKey(address))[:32]
-	return keySet{pairs: "pair:" + who + ":", pair: "pair:" + who + ":" + where, account: "account:" + who, address: "address:" + where}
+	who, where := accountKey(account), digest(addressKey(address))[:32]
+	return keySet{who: who, pairs: "pair:" + who + ":", pair: "pair:" + who + ":" + where, devices: "device:" + who + ":",
+		account: "account:" + who, known: "known:" + who, address: "address:" + where}
+}
+
+func accountKey(account string) string {
+	return digest(strings.ToLower(strings.TrimSpace(account)))[:32]
 }

@@ -125,6 +125,20 @@ func TestHowFailedSignInsAreThrottled(t *testing.T) {
 			k.wantLocked("wang", "192.0.2.77", true)
 			k.succeed("wang", office)
 		}},
+		{"strangers and those who sit where the owner usually does have ten attempts together", func(k desk) {
+			k.succeed("wang", office)
+			looked := 0
+			for i := range 100 {
+				for _, address := range []string{fmt.Sprintf("198.51.100.%d", i), office} {
+					if k.attempt("wang", address).Wait == 0 {
+						looked++
+					}
+				}
+			}
+			if looked > 10 {
+				k.t.Errorf("%d attempts were looked at, want at most 10", looked)
+			}
+		}},
 		{"one address that tries many accounts is stopped", func(k desk) {
 			for i := range 50 {
 				k.fail(fmt.Sprintf("user%d", i), stranger, 1)
@@ -201,20 +215,20 @@ func TestTheRateOfOneAddressIsLimited(t *testing.T) {
 	n := newNode(t, testkit.SQLite(t, clock.Now), nil)
 	admitted := 0
 	for range 100 {
-		if n.Throttle.Allow(office) {
+		if n.Throttle.Allow(from(office)) {
 			admitted++
 		}
 	}
 	if admitted != 30 {
 		t.Errorf("%d of 100 attempts at once, want 30", admitted)
 	}
-	if !n.Throttle.Allow(stranger) {
+	if !n.Throttle.Allow(from(stranger)) {
 		t.Error("another address must not wait")
 	}
 	clock.Advance(4 * time.Second)
 	more := 0
 	for range 10 {
-		if n.Throttle.Allow(office) {
+		if n.Throttle.Allow(from(office)) {
 			more++
 		}
 	}

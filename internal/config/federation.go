@@ -56,6 +56,9 @@ type providerEntry struct {
 	NameField        string   `json:"name_field"`
 	CASVersion       int      `json:"cas_version"`
 	Unknown          string   `json:"unknown"`
+	InsideID         string   `json:"inside_client_id"`
+	InsideSecretFile string   `json:"inside_client_secret_file"`
+	InsideURL        string   `json:"inside_authorize_url"`
 }
 
 // validate reads the file. A misspelt setting is an error: it would silently be without effect.
@@ -110,7 +113,7 @@ func (e providerEntry) provider(folder string) (SignInProvider, error) {
 	p := SignInProvider{Unknown: e.Unknown, Settings: federation.Settings{
 		Name: e.Name, Label: strings.TrimSpace(e.Label), Kind: federation.Kind(e.Kind), Issuer: e.Issuer, AuthorizeURL: e.AuthorizeURL,
 		TokenURL: e.TokenURL, UserInfoURL: e.UserInfoURL, LogoutURL: e.LogoutURL, ClientID: e.ClientID, AgentID: e.AgentID, Scopes: e.Scopes,
-		SubjectField: e.SubjectField, NameField: e.NameField, CASVersion: e.CASVersion,
+		SubjectField: e.SubjectField, NameField: e.NameField, CASVersion: e.CASVersion, InsideID: e.InsideID, InsideURL: e.InsideURL,
 	}}
 	if p.Unknown == "" {
 		p.Unknown = UnknownRefuse
@@ -123,23 +126,26 @@ func (e providerEntry) provider(folder string) (SignInProvider, error) {
 	case p.Unknown != UnknownRefuse && p.Unknown != UnknownBind && p.Unknown != UnknownPhone:
 		return p, errors.New("unknown 应为 refuse（拒绝）、bind（用密码绑定已有账号）或 phone（用手机号绑定已有账号）")
 	}
-	if e.ClientSecretFile != "" {
-		if err := p.readSecret(folder, e.ClientSecretFile); err != nil {
-			return p, err
+	for _, secret := range []struct {
+		name, file string
+		into       *string
+	}{{"client_secret_file", e.ClientSecretFile, &p.ClientSecret}, {"inside_client_secret_file", e.InsideSecretFile, &p.InsideSecret}} {
+		if secret.file == "" {
+			continue
+		}
+		var err error
+		if *secret.into, err = readSecret(folder, secret.file); err != nil {
+			return p, fmt.Errorf("读取 %s 失败：%w", secret.name, err)
 		}
 	}
 	return p, p.Validate()
 }
 
 // readSecret takes a path beside the configuration file, or anywhere when it begins with a slash.
-func (p *SignInProvider) readSecret(folder, file string) error {
+func readSecret(folder, file string) (string, error) {
 	if !filepath.IsAbs(file) {
 		file = filepath.Join(folder, file)
 	}
 	content, err := os.ReadFile(file)
-	if err != nil {
-		return fmt.Errorf("读取 client_secret_file 失败：%w", err)
-	}
-	p.ClientSecret = strings.TrimSpace(string(content))
-	return nil
+	return strings.TrimSpace(string(content)), err
 }

@@ -128,6 +128,11 @@ func messengers(t *testing.T) *httptest.Server {
 	}
 	say("GET /wechat/token", `{"access_token":"A","openid":"o-1","unionid":"un-1"}`, query("code", "good"))
 	say("GET /wechat/me", `{"openid":"o-1","nickname":"王敏"}`, query("access_token", "A"))
+	mux.HandleFunc("GET /wechat/application", func(w http.ResponseWriter, r *http.Request) {
+		if id, secret := r.URL.Query().Get("appid"), r.URL.Query().Get("secret"); id+secret == "webs" || id+secret == "accountt" {
+			_, _ = w.Write([]byte(`{"access_token":"A","openid":"by-` + id + `"}`))
+		}
+	})
 	say("GET /wecom/token", `{"errcode":0,"access_token":"A"}`, query("corpsecret", "s"))
 	say("GET /wecom/me", `{"errcode":0,"userid":"wangmin"}`, query("code", "good"))
 	say("POST /ding/token", `{"accessToken":"A"}`, func(*http.Request) bool { return true })

@@ -44,16 +44,21 @@ type Settings struct {
 	SubjectField string   // OAuth 2.0: path of the unchanging id in the description, as "data.id"
 	NameField    string   // claim or path of the name; "" for the usual one
 	CASVersion   int      // 2 or 3; 0 is 3
+	InsideID     string   // WeChat: id of the official account, which signs people in within WeChat; "" when it is ClientID
+	InsideSecret string   // of the official account
+	InsideURL    string   // WeChat, WeCom: where people are sent within the program
 
 	Patience time.Duration // with one step of a sign-in; 0 is 6 seconds
 }
 
-// Attempt is one sign-in on its way. All of it but the callback is drawn anew for each.
+// Attempt is one sign-in on its way. State, nonce and verifier are drawn anew for each.
 type Attempt struct {
 	State    string // comes back in the answer
 	Nonce    string // comes back in the id token
 	Verifier string // of PKCE; only its hash is sent ahead
 	Callback string // our address to which the person is sent back
+
+	UserAgent string // what the person's browser calls itself
 }
 
 // Person is whom the provider vouches for.
@@ -122,10 +127,13 @@ func (s Settings) Validate() error {
 			return fmt.Errorf("缺少 %s", f.name)
 		}
 	}
-	for _, f := range []field{{"issuer", s.Issuer}, {"authorize_url", s.AuthorizeURL}, {"token_url", s.TokenURL}, {"userinfo_url", s.UserInfoURL}, {"logout_url", s.LogoutURL}} {
+	for _, f := range []field{{"issuer", s.Issuer}, {"authorize_url", s.AuthorizeURL}, {"token_url", s.TokenURL}, {"userinfo_url", s.UserInfoURL}, {"logout_url", s.LogoutURL}, {"inside_authorize_url", s.InsideURL}} {
 		if err := f.checkAddress(); err != nil {
 			return err
 		}
+	}
+	if (s.InsideID == "") != (s.InsideSecret == "") {
+		return errors.New("inside_client_id 和 inside_client_secret_file 须同时设置")
 	}
 	if s.CASVersion != 0 && s.CASVersion != 2 && s.CASVersion != 3 {
 		return errors.New("cas_version 只能是 2 或 3")

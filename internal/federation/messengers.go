@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"strings"
 )
 
 // messenger is a provider with an OAuth of its own: other names of the parameters, secrets in addresses, failures with HTTP 200.
@@ -22,30 +23,44 @@ type messenger struct {
 	who func(ctx context.Context, m *messenger, code string) (Person, error)
 	// anchor ends the address, where the messenger wants one.
 	anchor string
+	// inside is the same messenger for people who read our page within its program, where there is nothing to scan; nil when it is no other.
+	inside *messenger
+	// within tells by what the browser calls itself whether it is that of the program.
+	within func(userAgent string) bool
 }
 
-// Begin sends the person to the messenger, which shows a code to scan.
+// at is the messenger for the browser.
+func (m *messenger) at(userAgent string) *messenger {
+	if m.inside != nil && m.within(userAgent) {
+		return m.inside
+	}
+	return m
+}
+
+// Begin sends the person to the messenger, which shows a code to scan, or asks for consent within its own program.
 func (m *messenger) Begin(_ context.Context, a Attempt) (string, error) {
+	m = m.at(a.UserAgent)
 	return withQuery(m.AuthorizeURL, m.begin(m.Settings, a)) + m.anchor, nil
 }
 
 // Finish exchanges the code, which counts once there.
-func (m *messenger) Finish(ctx context.Context, _ Attempt, answer url.Values) (Person, error) {
+func (m *messenger) Finish(ctx context.Context, a Attempt, answer url.Values) (Person, error) {
 	code, err := code(answer, m.param)
 	if err != nil {
 		return Person{}, err
 	}
-	return m.Code(ctx, code)
+	return m.Code(ctx, a.UserAgent, code)
 }
 
 // Codes is a provider whose code a program on a phone may bring without an attempt.
 type Codes interface {
-	// Code asks whom a code is for.
-	Code(ctx context.Context, code string) (Person, error)
+	// Code asks whom a code is for that was made in the browser of the name.
+	Code(ctx context.Context, userAgent, code string) (Person, error)
 }
 
 // Code asks the messenger, which knows the application by its secret.
-func (m *messenger) Code(ctx context.Context, code string) (Person, error) {
+func (m *messenger) Code(ctx context.Context, userAgent, code string) (Person, error) {
+	m = m.at(userAgent)
 	who, err := inTime(ctx, m.Settings, func(ctx context.Context) (Person, error) { return m.who(ctx, m, code) })
 	if err != nil {
 		return Person{}, err
@@ -72,19 +87,45 @@ func (m *messenger) ask(ctx context.Context, address string, params url.Values) 
 	}
 }
 
+// newWeChat is two applications of the centre at WeChat: one for web pages, whose code people scan, and its official account, which asks
+// within WeChat.
 func newWeChat(s Settings, client *http.Client) *messenger {
 	s.AuthorizeURL = cmp.Or(s.AuthorizeURL, "https://open.weixin.qq.com/connect/qrconnect")
 	s.TokenURL = cmp.Or(s.TokenURL, "https://api.weixin.qq.com/sns/oauth2/access_token")
 	s.UserInfoURL = cmp.Or(s.UserInfoURL, "https://api.weixin.qq.com/sns/userinfo")
-	return &messenger{Settings: s, client: client, param: "code", who: wechatPerson, anchor: "#wechat_redirect",
-		begin: func(s Settings, a Attempt) url.Values {
-			scope := "snsapi_login"
-			if len(s.Scopes) > 0 {
-				scope = s.Scopes[0]
-			}
-			return url.Values{"appid": {s.ClientID}, "redirect_uri": {a.Callback}, "response_type": {"code"}, "scope": {scope}, "state": {a.State}}
-		}}
+	m := &messenger{Settings: s, client: client, param: "code", who: wechatPerson, anchor: "#wechat_redirect", begin: wechatScope("snsapi_login"), within: withinWeChat}
+	m.inside = m.insider("snsapi_userinfo")
+	return m
 }
+
+// wechatScope names the parameters. WeChat wants them in this order, which is that of the alphabet.
+func wechatScope(scope string) func(Settings, Attempt) url.Values {
+	return func(s Settings, a Attempt) url.Values {
+		wanted := scope
+		if len(s.Scopes) > 0 {
+			wanted = s.Scopes[0]
+		}
+		return url.Values{"appid": {s.ClientID}, "redirect_uri": {a.Callback}, "response_type": {"code"}, "scope": {wanted}, "state": {a.State}}
+	}
+}
+
+// insider is the messenger within its own program. The scopes that were configured are those of the code to scan.
+func (m *messenger) insider(scope string) *messenger {
+	inside := *m
+	inside.AuthorizeURL = cmp.Or(m.InsideURL, "https://open.weixin.qq.com/connect/oauth2/authorize")
+	if m.InsideID != "" {
+		inside.ClientID, inside.ClientSecret = m.InsideID, m.InsideSecret
+	}
+	inside.Scopes, inside.begin = nil, wechatScope(scope)
+	return &inside
+}
+
+// The program of WeCom calls itself WeChat too.
+func withinWeChat(userAgent string) bool {
+	return strings.Contains(userAgent, "MicroMessenger") && !withinWeCom(userAgent)
+}
+
+func withinWeCom(userAgent string) bool { return strings.Contains(userAgent, "wxwork") }
 
 // wechatPerson prefers the union id: it stays the same when the centre uses a second application.
 func wechatPerson(ctx context.Context, m *messenger, code string) (Person, error) {
@@ -107,10 +148,13 @@ func newWeCom(s Settings, client *http.Client) *messenger {
 	s.AuthorizeURL = cmp.Or(s.AuthorizeURL, "https://login.work.weixin.qq.com/wwlogin/sso/login")
 	s.TokenURL = cmp.Or(s.TokenURL, "https://qyapi.weixin.qq.com/cgi-bin/gettoken")
 	s.UserInfoURL = cmp.Or(s.UserInfoURL, "https://qyapi.weixin.qq.com/cgi-bin/auth/getuserinfo")
-	return &messenger{Settings: s, client: client, param: "code", who: wecomPerson,
+	m := &messenger{Settings: s, client: client, param: "code", who: wecomPerson, within: withinWeCom,
 		begin: func(s Settings, a Attempt) url.Values {
 			return url.Values{"login_type": {"CorpApp"}, "appid": {s.ClientID}, "agentid": {s.AgentID}, "redirect_uri": {a.Callback}, "state": {a.State}}
 		}}
+	m.inside = m.insider("snsapi_base")
+	m.inside.anchor = "&agentid=" + url.QueryEscape(s.AgentID) + "#wechat_redirect" // the last parameter
+	return m
 }
 
 // wecomPerson takes members of the company; its visitors have an openid only and are nobody here.

@@ -66,7 +66,7 @@ func refuseSecondSetup(ctx context.Context, tx *db.Tx) error {
 // setup makes the first administrator through the link and signs in, or goes on to the second factor.
 func (s *Service) setup(ctx context.Context, in *setupInput) (LoginResult, error) {
 	form := in.Body
-	if !s.auth.Throttle.Allow(web.RequestOf(ctx).IP) {
+	if !s.auth.Throttle.Allow(ctx) {
 		return LoginResult{}, errs.New(errs.TooMany, "操作过于频繁，请稍后再试")
 	}
 	person, err := s.newPerson(ctx, form.Username, form.Realname, form.Password)

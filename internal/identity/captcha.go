@@ -2,6 +2,7 @@ package identity
 
 import (
 	"context"
+	"crypto/rand"
 
 	"jikong/internal/errs"
 	"jikong/internal/web"
@@ -42,4 +43,28 @@ func (s *Service) checkCaptcha(ctx context.Context, in *checkInput) (web.Message
 		return "", errs.Invalidf("验证码错误，请重新获取")
 	}
 	return "验证码正确", nil
+}
+
+// checkCaptchaForCode is how clients of the platform go on after the code 40002 of /sys/sms: they answer here and ask for the code again.
+func (s *Service) checkCaptchaForCode(ctx context.Context, in *checkInput) (web.Message, error) {
+	ok, err := s.auth.Captchas.Pass(ctx, string(in.Body.CheckKey), string(in.Body.Captcha))
+	if err != nil {
+		return "", err
+	}
+	if !ok {
+		return "", errs.New(errs.Captcha, "验证码错误或已过期，请重新获取")
+	}
+	return "验证码正确", nil
+}
+
+// EncryptedString is what clients of the platform fetch before signing in. They ask for it and do not use it: passwords come as they are,
+// over https.
+type EncryptedString struct {
+	Key string `json:"key"`
+	IV  string `json:"iv"`
+}
+
+// encryptedString is drawn anew for each call and kept nowhere, so that nobody can take it for protection.
+func (s *Service) encryptedString(context.Context, *web.Empty) (EncryptedString, error) {
+	return EncryptedString{Key: rand.Text()[:16], IV: rand.Text()[:16]}, nil
 }

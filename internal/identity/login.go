@@ -42,11 +42,11 @@ const maxPassword = 512 // bytes
 const wrongPassword = "用户名或密码错误"
 
 func (s *Service) login(ctx context.Context, in *loginInput) (LoginResult, error) {
-	form, request := in.Body, web.RequestOf(ctx)
+	form := in.Body
 	if err := form.check(); err != nil {
 		return LoginResult{}, err
 	}
-	if !s.auth.Throttle.Allow(request.IP) {
+	if !s.auth.Throttle.Allow(ctx) {
 		return LoginResult{}, errs.New(errs.TooMany, "登录过于频繁，请稍后再试")
 	}
 	ctx, err := s.asVisitor(ctx)
@@ -207,10 +207,15 @@ func (s *Service) admit(ctx context.Context, user account, shown proof) (LoginRe
 
 // enter is the end of every sign-in: nothing more is wanted.
 func (s *Service) enter(ctx context.Context, tx *db.Tx, user account, tenantID value.ID, shown proof) (string, error) {
+	accounts := []string{user.Username}
 	if shown.throttled != "" {
+		accounts = append(accounts, shown.throttled)
 		if err := s.auth.Throttle.Remember(ctx, tx, shown.throttled, web.RequestOf(ctx).IP); err != nil {
 			return "", err
 		}
+	}
+	if err := s.auth.Devices.Trust(ctx, tx, accounts...); err != nil {
+		return "", err
 	}
 	if err := settleDepart(ctx, tx, user, tenantID, shown.wantedDepart); err != nil {
 		return "", err

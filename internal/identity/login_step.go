@@ -112,7 +112,7 @@ type resumed struct {
 func (s *Service) resume(ctx context.Context, ticket, step string) (context.Context, resumed, auth.Verdict, error) {
 	var r resumed
 	var verdict auth.Verdict
-	if !s.auth.Throttle.Allow(web.RequestOf(ctx).IP) {
+	if !s.auth.Throttle.Allow(ctx) {
 		return ctx, r, verdict, errs.New(errs.TooMany, "登录过于频繁，请稍后再试")
 	}
 	ctx, err := s.asVisitor(ctx)

@@ -62,7 +62,7 @@ func (s *Service) sendCode(ctx context.Context, in *codeWishInput) (web.Message,
 	if what.purpose == auth.CodeRegister && !s.byPhone.registers() {
 		return "", errNoRegistration
 	}
-	if !s.auth.Throttle.Allow(web.RequestOf(ctx).IP) {
+	if !s.auth.Throttle.Allow(ctx) {
 		return "", errs.New(errs.TooMany, "获取验证码过于频繁，请稍后再试")
 	}
 	ctx, err := s.asVisitor(ctx)
@@ -83,7 +83,11 @@ func (s *Service) sendCode(ctx context.Context, in *codeWishInput) (web.Message,
 // issueCode returns a refusal apart from an error, because the used captcha stays used.
 func (s *Service) issueCode(ctx context.Context, tx *db.Tx, what codePurpose, wish CodeWish) (refusal, err error) {
 	request := auth.CodeRequest{Address: web.RequestOf(ctx).IP, Undone: s.byPhone.messages.FailedAt()}
-	if wish.Captcha != "" || wish.CheckKey != "" {
+	if wish.Captcha == "" && wish.CheckKey == "" {
+		if request.Person, err = s.auth.Captchas.TakePass(ctx, tx); err != nil {
+			return nil, err
+		}
+	} else {
 		if request.Person, err = s.auth.Captchas.Take(ctx, tx, string(wish.CheckKey), string(wish.Captcha)); err != nil {
 			return nil, err
 		}
@@ -169,7 +173,7 @@ func checkPhone(field, phone string) error {
 // provePhone counts an attempt at a phone and goes on with use, which tells whether the code was right. A refusal leaves its counts
 // behind; an error of use undoes everything, so that whoever has the right code can correct the rest of the form.
 func (s *Service) provePhone(ctx context.Context, phone string, use func(tx *db.Tx) (bool, error)) (right bool, err error) {
-	if !s.auth.Throttle.Allow(web.RequestOf(ctx).IP) {
+	if !s.auth.Throttle.Allow(ctx) {
 		return false, errs.New(errs.TooMany, "操作过于频繁，请稍后再试")
 	}
 	var locked error

@@ -248,6 +248,55 @@ func TestAFloodOfCodesNeedsAPerson(t *testing.T) {
 	})
 }
 
+// Clients of the platform answer the human check in a call of its own and then ask for the code again, without an answer.
+func TestAHumanCheckOfItsOwnIsGoodForOneCode(t *testing.T) {
+	onPhoneSites(t, identity.Registration{}, func(s *phoneSite) {
+		ask := func(phone string) answer { return s.post("/sys/sms", map[string]any{"mobile": phone, "smsmode": "0"}) }
+		for i := range 5 {
+			ask("1390000000" + string(rune('0'+i)))
+		}
+		check := func(text string) answer {
+			s.do(call{path: "/sys/randomImage/1700000000001"})
+			return s.post("/sys/smsCheckCaptcha", map[string]any{"captcha": text, "checkKey": 1700000000001})
+		}
+		if a := check("XXXX"); a.Success || a.Code != 412 {
+			s.t.Errorf("a wrong answer: %s", a.raw)
+		}
+		if a := ask(wangsPhone); a.Code != 40002 {
+			s.t.Errorf("after a wrong answer: %s", a.raw)
+		}
+		if a := check(captcha); !a.Success {
+			s.t.Errorf("the right answer: %s", a.raw)
+		}
+		if a := ask(wangsPhone); !a.Success || s.received() == "" {
+			s.t.Errorf("after the check: %s", a.raw)
+		}
+		if a := ask("13900000009"); a.Code != 40002 {
+			s.t.Errorf("a second code: %s", a.raw)
+		}
+		check(captcha)
+		s.clock.Advance(4 * time.Minute)
+		if a := ask("13900000009"); a.Code != 40002 {
+			s.t.Errorf("a check of four minutes ago: %s", a.raw)
+		}
+	})
+}
+
+func TestTheKeyThatClientsFetchIsDrawnAnew(t *testing.T) {
+	onSites(t, func(s *site) {
+		var drawn [2]identity.EncryptedString
+		for i := range drawn {
+			drawn[i] = into[identity.EncryptedString](s, s.do(call{path: "/sys/getEncryptedString"}))
+			if len(drawn[i].Key) != 16 || len(drawn[i].IV) != 16 {
+				t.Errorf("%+v", drawn[i])
+			}
+		}
+		if drawn[0] == drawn[1] {
+			t.Errorf("%+v twice", drawn[0])
+		}
+	})
+}
+
 func TestWithoutSMSNothingByPhoneIsOffered(t *testing.T) {
 	onSites(t, func(s *site) {
 		var ways identity.LoginWays

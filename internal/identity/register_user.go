@@ -96,7 +96,7 @@ func (s *Service) checkApplicant(form RegisterForm) (applicant, error) {
 
 // applicantHash works outside of the transaction, because it takes long.
 func (s *Service) applicantHash(ctx context.Context, password string) (string, error) {
-	if !s.auth.Throttle.Allow(web.RequestOf(ctx).IP) {
+	if !s.auth.Throttle.Allow(ctx) {
 		return "", errs.New(errs.TooMany, "操作过于频繁，请稍后再试")
 	}
 	if password == "" {

@@ -110,6 +110,8 @@ func (s *Service) Mount(api *web.API) {
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/randomImage/{key}", Tag: session, Summary: "取图片验证码", Access: web.Anonymous, Zero: true}, s.randomImage)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/textCaptcha/{key}", Tag: session, Summary: "取文字验证码（看不清图片时使用）", Access: web.Anonymous, Zero: true}, s.textCaptcha)
 	web.Handle(api, web.Route{Methods: "POST", Path: "/sys/checkCaptcha", Tag: session, Summary: "核对验证码", Access: web.Anonymous}, s.checkCaptcha)
+	web.Handle(api, web.Route{Methods: "POST", Path: "/sys/smsCheckCaptcha", Tag: session, Summary: "获取短信验证码前的人机验证", Access: web.Anonymous}, s.checkCaptchaForCode)
+	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/getEncryptedString", Tag: session, Summary: "一次性的随机密钥，仅为兼容现有客户端，不用于加密", Access: web.Anonymous}, s.encryptedString)
 	web.Handle(api, web.Route{Methods: "POST", Path: "/sys/login", Tag: session, Summary: "登录", Access: web.Anonymous}, s.login)
 	web.Handle(api, web.Route{Methods: "POST", Path: "/sys/setup", Tag: session, Summary: "用一次性链接建立首位管理员", Access: web.Anonymous}, s.setup)
 	web.Handle(api, web.Route{Methods: "GET,POST", Path: "/sys/logout", Tag: session, Summary: "退出登录", Access: web.Anonymous}, s.logout)

@@ -57,7 +57,7 @@ func (s *Service) proveAccount(ctx context.Context, username, password string) (
 		return account{}, proof{}, wrongField("password", "请输入密码")
 	case len(password) > maxPassword || len(username) > maxPassword:
 		return account{}, proof{}, wrongField("password", wrongPassword+"，请重新输入")
-	case !s.auth.Throttle.Allow(web.RequestOf(ctx).IP):
+	case !s.auth.Throttle.Allow(ctx):
 		return account{}, proof{}, errs.New(errs.TooMany, "登录过于频繁，请稍后再试")
 	}
 	ctx, err := s.asVisitor(ctx)

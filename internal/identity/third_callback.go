@@ -33,7 +33,7 @@ func (s *Service) thirdCallback(w http.ResponseWriter, r *http.Request) error {
 	if !found {
 		return s.endAttempt(w, r, way, thirdAttempt{Destination: toPage}, ending{failure: "expired"})
 	}
-	who, err := way.Finish(ctx, federation.Attempt{State: query.Get("state"), Nonce: attempt.Nonce, Verifier: attempt.Verifier, Callback: s.third.callback(way)}, query)
+	who, err := way.Finish(ctx, federation.Attempt{State: query.Get("state"), Nonce: attempt.Nonce, Verifier: attempt.Verifier, Callback: s.third.callback(way), UserAgent: web.RequestOf(ctx).UserAgent}, query)
 	if err != nil {
 		slog.WarnContext(ctx, "sign-in elsewhere failed", "provider", way.Name, "request", web.RequestOf(ctx).ID, "error", err)
 		return s.endAttempt(w, r, way, attempt, ending{failure: thirdFailure(err)})

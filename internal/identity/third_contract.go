@@ -8,6 +8,7 @@ import (
 	"jikong/internal/errs"
 	"jikong/internal/federation"
 	"jikong/internal/value"
+	"jikong/internal/web"
 )
 
 // thirdLoginUser gives a client of the platform the session behind the text that its window got. The text is no token: it is a code that
@@ -104,7 +105,9 @@ func (s *Service) loginByOpenid(ctx context.Context, in *struct{ Body OpenidForm
 	if in.Body.Code == "" || len(in.Body.Code) > 512 || !ok {
 		return LoginResult{}, errs.Invalidf("缺少微信授权码，请在微信里重新打开并同意授权")
 	}
-	return s.admitBrought(ctx, way, func(ctx context.Context) (federation.Person, error) { return codes.Code(ctx, in.Body.Code) })
+	return s.admitBrought(ctx, way, func(ctx context.Context) (federation.Person, error) {
+		return codes.Code(ctx, web.RequestOf(ctx).UserAgent, in.Body.Code)
+	})
 }
 
 // validateCAS signs in the person for whom the CAS server made a ticket for an address of ours.

@@ -106,7 +106,7 @@ func (s *Service) beginThird(ctx context.Context, way ThirdWay, browser string, 
 		}
 	}
 	state, nonce, verifier := drawn[0], drawn[1], drawn[2]
-	address, err := way.Begin(ctx, federation.Attempt{State: state, Nonce: nonce, Verifier: verifier, Callback: s.third.callback(way)})
+	address, err := way.Begin(ctx, federation.Attempt{State: state, Nonce: nonce, Verifier: verifier, Callback: s.third.callback(way), UserAgent: web.RequestOf(ctx).UserAgent})
 	if err != nil {
 		return "", err
 	}

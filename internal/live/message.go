@@ -9,9 +9,11 @@ import (
 // msgTxt aloud: it is strict JSON in which <, >, & and the line separators of scripts are escaped, and an answer that says nothing to
 // people has an empty msgTxt.
 type Message struct {
-	Cmd    string `json:"cmd"`
-	MsgID  string `json:"msgId,omitempty"`
-	MsgTxt string `json:"msgTxt"`
+	Cmd   string `json:"cmd"`
+	MsgID string `json:"msgId,omitempty"`
+	// Priority is that of the announcement: H urgent, M important, L the rest.
+	Priority string `json:"priority,omitempty"`
+	MsgTxt   string `json:"msgTxt"`
 	// Again tells that the message was sent before and its reader has not read it.
 	Again bool `json:"again,omitempty"`
 }

@@ -19,16 +19,41 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/testkit"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
 
-// crowd are as many sessions as there are sockets, ten for each person. Every fiftieth person does not read.
-type crowd struct{ people }
+// crowd are people by their number alone: what a handshake reads from the database is the session of its token.
+type crowd struct{}
 
-func (*crowd) Peek(_ context.Context, token string) (auth.Principal, error) {
-	id, err := value.ParseID(token)
-	return auth.Principal{UserID: id/10 + 1, TenantID: 1, SessionID: id + 1}, err
+func (crowd) Principal(_ context.Context, user, tenant value.ID) (auth.Principal, error) {
+	return auth.Principal{UserID: user, TenantID: tenant}, nil
+}
+
+// sessionsOf opens as many sessions as there will be sockets, ten for each person, and returns their tokens. Every fiftieth person does
+// not read.
+func sessionsOf(b *testing.B, n int) (*auth.Guard, []string) {
+	b.Helper()
+	d := testkit.SQLite(b, time.Now)
+	a, err := auth.New(d, auth.Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	tokens := make([]string, n)
+	err = d.Tx(b.Context(), func(tx *db.Tx) (err error) {
+		for i := range tokens {
+			if tokens[i], _, err = a.Sessions.Open(b.Context(), tx, value.ID(i/10+1), 1); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		b.Fatal(err)
+	}
+	return a.Guard(crowd{}), tokens
 }
 
 func isSlow(user value.ID) bool { return user%50 == 0 }
@@ -36,13 +61,14 @@ func isSlow(user value.ID) bool { return user%50 == 0 }
 // BenchmarkSockets opens one socket for each iteration, waits, tells all of them, and loses them. The memory is that of both ends in
 // this process. Use -benchtime 2000x.
 func BenchmarkSockets(b *testing.B) {
-	hub := New(Options{Guard: &crowd{}, Clock: time.Now}, NoticeChannel())
+	guard, tokens := sessionsOf(b, b.N)
+	hub := New(Options{Guard: guard, Clock: time.Now}, NoticeChannel())
 	server := httptest.NewServer(web.Edge{}.Wrap(hub.Wrap(http.NotFoundHandler())))
 	defer server.Close()
 	address := server.Listener.Addr().String()
 	before := inUse()
 	b.ResetTimer()
-	ends := openAll(b, address, b.N)
+	ends := openAll(b, address, tokens)
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "handshakes/s")
 	settle(b, hub, b.N)
 	b.ReportMetric(float64(inUse()-before)/float64(b.N)/1024, "KiB/socket")
@@ -56,7 +82,7 @@ func BenchmarkSockets(b *testing.B) {
 	}
 	settle(b, hub, 0)
 	start := time.Now()
-	again := openAll(b, address, b.N)
+	again := openAll(b, address, tokens)
 	b.ReportMetric(time.Since(start).Seconds(), "back-s")
 	for _, end := range again {
 		_ = end.Close()
@@ -83,14 +109,14 @@ func settle(b *testing.B, hub *Hub, n int) {
 	b.Fatalf("%d sockets, want %d", hub.Count(), n)
 }
 
-func openAll(b *testing.B, address string, n int) []net.Conn {
+func openAll(b *testing.B, address string, tokens []string) []net.Conn {
 	b.Helper()
-	ends := make([]net.Conn, n)
+	ends := make([]net.Conn, len(tokens))
 	var group errgroup.Group
 	group.SetLimit(64)
 	for i := range ends {
 		group.Go(func() (err error) {
-			ends[i], err = shake(address, i)
+			ends[i], err = shake(address, i, tokens[i])
 			return err
 		})
 	}
@@ -101,7 +127,7 @@ func openAll(b *testing.B, address string, n int) []net.Conn {
 }
 
 // shake opens a socket by hand, so that the client's end costs next to nothing.
-func shake(address string, i int) (net.Conn, error) {
+func shake(address string, i int, token string) (net.Conn, error) {
 	end, err := net.Dial("tcp", address)
 	if err != nil {
 		return nil, err
@@ -112,7 +138,7 @@ func shake(address string, i int) (net.Conn, error) {
 		}
 	}
 	if _, err := fmt.Fprintf(end, "GET /websocket/%d HTTP/1.1\r\nHost: %s\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"+
-		"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: %d\r\n\r\n", i/10+1, address, i); err != nil {
+		"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: %s\r\n\r\n", i/10+1, address, token); err != nil {
 		return nil, err
 	}
 	answer := textproto.NewReader(bufio.NewReaderSize(end, 2048))

@@ -24,7 +24,7 @@ const (
 	missed  = "notice.missed"  // messages of other nodes may have been lost
 )
 
-// PushJob tells readers what began by the clock, and reminds of what is urgent.
+// PushJob tells readers what began or ended by the clock, and reminds of what is urgent.
 const PushJob = "notice.push"
 
 const (
@@ -115,8 +115,9 @@ func (s *Service) announce(ctx context.Context, t telling) error {
 		TenantID value.ID `db:"tenant_id"`
 		Titile   string   `db:"titile"`
 		MsgType  string   `db:"msg_type"`
+		Priority string   `db:"priority"`
 	}
-	a, found, err := db.One[told](ctx, s.DB.Read(), `SELECT tenant_id, titile, msg_type FROM sys_announcement WHERE id = $1 AND send_status = '1' AND del_flag = '0'`, t.id)
+	a, found, err := db.One[told](ctx, s.DB.Read(), `SELECT tenant_id, titile, msg_type, priority FROM sys_announcement WHERE id = $1 AND send_status = '1' AND del_flag = '0'`, t.id)
 	if err != nil || !found {
 		return err // revoked meanwhile
 	}
@@ -132,7 +133,7 @@ func (s *Service) announce(ctx context.Context, t telling) error {
 	for _, r := range rows {
 		unread[r.UserID] = r.ReadFlag != "1"
 	}
-	m := live.Message{Cmd: "user", MsgID: t.id.String(), MsgTxt: a.Titile, Again: t.kind == again}
+	m := live.Message{Cmd: "user", MsgID: t.id.String(), Priority: a.Priority, MsgTxt: a.Titile, Again: t.kind == again}
 	if a.MsgType == toAll {
 		m.Cmd = "topic"
 	}
@@ -149,16 +150,19 @@ func (s *Service) Repeated() []job.Repeated {
 }
 
 func (s *Service) pushAll(ctx context.Context) (done string, err error) {
-	var begun, reminded int64
+	var begun, over, reminded int64
 	err = s.DB.Tx(ctx, func(tx *db.Tx) error {
 		if begun, err = s.pushDue(ctx, tx, 0); err != nil {
+			return err
+		}
+		if over, err = s.pushOver(ctx, tx); err != nil {
 			return err
 		}
 		reminded, err = s.mark(ctx, tx, again, `UPDATE sys_announcement SET remind_time = $1 WHERE send_status = '1' AND del_flag = '0' AND priority = 'H'
 			AND remind_time IS NULL AND push_time <= $2 AND (end_time IS NULL OR end_time >= $1) RETURNING id`, tx.Now, tx.Now-value.Time(remindAfter.Milliseconds()))
 		return err
 	})
-	return fmt.Sprintf("到时间的通告 %d 条，催阅紧急通告 %d 条", begun, reminded), err
+	return fmt.Sprintf("到时间的通告 %d 条，到期的通告 %d 条，催阅紧急通告 %d 条", begun, over, reminded), err
 }
 
 // pushDue tells of released announcements whose time has come and that were not told yet: of one, or of all for 0. One node alone
@@ -166,6 +170,20 @@ func (s *Service) pushAll(ctx context.Context) (done string, err error) {
 func (s *Service) pushDue(ctx context.Context, tx *db.Tx, one value.ID) (int64, error) {
 	return s.mark(ctx, tx, news, `UPDATE sys_announcement SET push_time = $1 WHERE send_status = '1' AND del_flag = '0' AND push_time IS NULL
 		AND (start_time IS NULL OR start_time <= $1) AND (CAST($2 AS BIGINT) = 0 OR id = $2) RETURNING id`, tx.Now, int64(one))
+}
+
+// pushOver has the screens of a site read anew when the time of an announcement is over, once for each end it is given.
+func (s *Service) pushOver(ctx context.Context, tx *db.Tx) (int64, error) {
+	sites, err := db.Select[value.ID](ctx, tx, `UPDATE sys_announcement SET over_time = $1 WHERE send_status = '1' AND del_flag = '0' AND push_time IS NOT NULL
+		AND end_time < $1 AND (over_time IS NULL OR over_time < end_time) RETURNING tenant_id`, tx.Now)
+	told := map[value.ID]bool{}
+	for _, site := range sites {
+		if !told[site] {
+			told[site] = true
+			s.tell(tx, telling{kind: refresh, id: site})
+		}
+	}
+	return int64(len(sites)), err
 }
 
 func (s *Service) mark(ctx context.Context, tx *db.Tx, kind, statement string, args ...any) (int64, error) {

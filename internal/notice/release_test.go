@@ -84,7 +84,7 @@ func TestAReleasedAnnouncementReachesItsReadersAndNobodyElse(t *testing.T) {
 				t.Errorf("%s: kind %s", tt.says, a.RecipientKind)
 			}
 			told := o.take(1)[0]
-			want := fmt.Sprintf(`{"cmd":"%s","msgId":"%s","msgTxt":"值班\u003cb\u003e"}`, tt.cmd, a.ID)
+			want := fmt.Sprintf(`{"cmd":"%s","msgId":"%s","priority":"L","msgTxt":"值班\u003cb\u003e"}`, tt.cmd, a.ID)
 			if told.tenant != 1 || !slices.Equal(told.to, tt.readers) || told.frame != want {
 				t.Errorf("%s: told %+v, want %s", tt.says, told, want)
 			}
@@ -229,7 +229,7 @@ func TestTheClockReleasesAndReminds(t *testing.T) {
 		work()
 		work()
 		told := o.take(1)
-		if len(told) != 1 || !strings.Contains(told[0].frame, `"msgTxt":"演练"}`) || !slices.Equal(told[0].to, staff) {
+		if len(told) != 1 || !strings.Contains(told[0].frame, `"priority":"H","msgTxt":"演练"}`) || !slices.Equal(told[0].to, staff) {
 			t.Errorf("when it begins: %+v", told)
 		}
 		o.as(8, 1)

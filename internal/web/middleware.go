@@ -33,6 +33,7 @@ func (e Edge) Wrap(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
 		info := describe(r, ids.next(), e.TrustedProxies)
+		info.answer = w.Header()
 		r = r.WithContext(WithRequest(r.Context(), info))
 		rec := &recorder{ResponseWriter: w}
 		setSecurityHeaders(w.Header(), e.secure(r))

@@ -14,7 +14,7 @@ import (
 type Request struct {
 	ID        string // shown in logs and in the header X-Request-Id
 	IP        string // the peer, or the address a trusted proxy names
-	UserAgent string // cut to 200 bytes
+	UserAgent string // cut to 400 bytes: the programs within which people read pages name themselves at the end
 	Token     string // header X-Access-Token, or query "token" for file links
 	Tenant    string // header X-Tenant-Id, else tenant-id; "" and "0" mean the default
 	Host      string // host name without port, lower case: the public tenant comes from it
@@ -23,6 +23,10 @@ type Request struct {
 	VueThree  bool // header X-Version: v3
 	// Background tells that a program asks by itself (header X-Background): it does not count as a use of the session.
 	Background bool
+	// Device is what the browser was given by KeepDevice, "" when nothing.
+	Device string
+
+	answer http.Header // of the answer, as long as nothing of it is sent
 }
 
 type requestKey struct{}
@@ -48,9 +52,10 @@ func describe(r *http.Request, id string, trusted []netip.Prefix) Request {
 		tenant = first(r.Header["Tenant-Id"])
 	}
 	return Request{
-		ID: id, IP: clientIP(r, trusted), UserAgent: cut(strings.ToValidUTF8(r.UserAgent(), ""), 200),
+		ID: id, IP: clientIP(r, trusted), UserAgent: cut(strings.ToValidUTF8(r.UserAgent(), ""), 400),
 		Token: cut(token, 512), Tenant: tenant, Host: hostName(r.Host), Method: r.Method, Path: r.URL.Path,
 		VueThree: first(r.Header["X-Version"]) == "v3", Background: first(r.Header["X-Background"]) != "",
+		Device: deviceOf(r),
 	}
 }
 

@@ -5,7 +5,9 @@ export type NoticeMessage = {
   /** The announcement; absent when only the lists should be read again. */
   msgId?: string;
   msgTxt?: string;
-  /** Sent once more, because it is urgent and not read. */
+  /** Of the announcement: H urgent, M important, L the rest. */
+  priority?: 'L' | 'M' | 'H';
+  /** Sent once more to those who have not read it. */
   again?: boolean;
 };
 

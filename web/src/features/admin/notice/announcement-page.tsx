@@ -4,7 +4,7 @@ import { type View, Views } from '@/ui-admin/list/views';
 import type { ListPageHandle } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { type AnnouncementRow, announcements } from './announcement-resource';
-import { noticesKey, turnNotice } from './notice-api';
+import { noticesKey, pushAgain, turnNotice } from './notice-api';
 import { ReadersModal } from './readers-modal';
 
 type Page = ListPageHandle<AnnouncementRow>;
@@ -25,6 +25,12 @@ export default function AnnouncementPage() {
       await page.run(() => turnNotice('doReovkeData', row.id), '已撤销');
     }
   };
+  const remind = async (row: AnnouncementRow, page: Page) => {
+    const content = '还没有阅读的收件人会再收到一次推送。';
+    if (await ask({ title: `再次推送通告「${row.titile}」？`, content, ok: '推送' })) {
+      await page.run(() => pushAgain(row.id), '推送成功');
+    }
+  };
   const resource = {
     ...announcements,
     invalidates: [noticesKey],
@@ -32,6 +38,9 @@ export default function AnnouncementPage() {
       row.sendStatus === '1'
         ? { key: 'revoke', label: '撤销', permission: releaseCode, run: () => void revoke(row, page) }
         : { key: 'release', label: '发布', permission: releaseCode, run: () => void release(row, page) },
+      ...(row.sendStatus === '1'
+        ? [{ key: 'push', label: '再次推送', permission: releaseCode, run: () => void remind(row, page) }]
+        : []),
       ...(row.sendStatus === '0' ? [] : [{ key: 'readers', label: '阅读情况', run: () => setShown(row) }]),
     ],
   };

@@ -50,6 +50,7 @@ function desk() {
       stored.sendStatus = '1';
       return null;
     },
+    'GET /sys/annountCement/syncNotic': () => null,
     'GET /sys/annountCement/doReovkeData': () => {
       stored.sendStatus = '2';
       return null;
@@ -67,7 +68,7 @@ function desk() {
 }
 
 it('releases an announcement, shows who has read it, and revokes it', async () => {
-  const { user } = desk();
+  const { user, server } = desk();
   await user.click(await screen.findByRole('button', { name: '发布：值班安排' }));
   await user.click(
     within(await screen.findByRole('dialog', { name: '发布通告「值班安排」？' })).getByRole('button', { name: '发布' }),
@@ -75,6 +76,14 @@ it('releases an announcement, shows who has read it, and revokes it', async () =
   const table = screen.getByRole('table', { name: '系统通告列表' });
   expect(await within(table).findByText('已发布')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '编辑：值班安排' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '更多：值班安排' }));
+  await user.click(await screen.findByRole('menuitem', { name: '再次推送' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: '再次推送通告「值班安排」？' })).getByRole('button', {
+      name: '推送',
+    }),
+  );
+  await waitFor(() => expect(server.requests.map(({ path }) => path)).toContain('/sys/annountCement/syncNotic'));
   await user.click(screen.getByRole('button', { name: '更多：值班安排' }));
   await user.click(await screen.findByRole('menuitem', { name: '阅读情况' }));
   const readers = (await screen.findByText('阅读情况：值班安排')).closest('[role=dialog]') as HTMLElement;

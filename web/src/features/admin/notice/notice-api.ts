@@ -139,8 +139,14 @@ export const readersOptions = (id: string) =>
     queryFn: ({ signal }) => staffClient<Readers>(`${announcementBase}/readers`, { query: { id }, signal }),
   });
 
-/** Releases, revokes or pushes a notice; resolves with the server's words. */
+/** Releases or revokes a notice; resolves with the server's words. */
 export async function turnNotice(call: 'doReleaseData' | 'doReovkeData', id: string): Promise<string> {
   const { message } = await staffTeller(`${announcementBase}/${call}`, { query: { id } });
+  return message;
+}
+
+/** Tells those who have not read a released notice once more; resolves with the server's words. */
+export async function pushAgain(anntId: string): Promise<string> {
+  const { message } = await staffTeller(`${announcementBase}/syncNotic`, { query: { anntId } });
   return message;
 }

@@ -12,7 +12,7 @@ export function useArrival(): (arrival: Arrival) => void {
   const { notification } = App.useApp();
   const navigate = useNavigate();
   return useCallback(
-    ({ id, text, again }) => {
+    ({ id, text, again, urgent }) => {
       const key = id || text;
       const open = () => {
         notification.destroy(key);
@@ -22,7 +22,7 @@ export function useArrival(): (arrival: Arrival) => void {
         key,
         role: 'status',
         placement: 'bottomRight',
-        title: titleOf(id, again),
+        title: titleOf(id, again, urgent),
         description: text,
         duration: id ? stay.notice : stay.words,
         ...(id ? { actions: <Button onClick={open}>查看</Button> } : {}),
@@ -32,7 +32,8 @@ export function useArrival(): (arrival: Arrival) => void {
   );
 }
 
-function titleOf(id: string, again: boolean): string {
+function titleOf(id: string, again: boolean, urgent: boolean): string {
   if (id === '') return '管理员消息';
-  return again ? '请阅读紧急通知' : '收到新通知';
+  const unread = urgent ? '请阅读紧急通知' : '请阅读通知';
+  return again ? unread : '收到新通知';
 }

@@ -12,8 +12,8 @@ export const pollEvery = 6000;
 /** Milliseconds within which the same words are one message. */
 const sameWords = 10_000;
 
-/** Something that has just come: an announcement with its number, or words for the screen without one. */
-export type Arrival = { id: string; text: string; again: boolean };
+/** Something that has just come: an announcement with its number, or words for the screen without one; `again`: it came before. */
+export type Arrival = { id: string; text: string; again: boolean; urgent: boolean };
 
 /**
  * The person's unread notices, read anew whenever the server says so; undefined until they could be read. While there is no connection
@@ -32,11 +32,11 @@ export function useLiveNotices(onArrival: (arrival: Arrival) => void): Unread | 
   useEffect(() => {
     if (!token) return;
     const reload = () => void queries.invalidateQueries({ queryKey: noticesKey });
-    const hear = ({ cmd, msgId = '', msgTxt, again = false }: NoticeMessage) => {
+    const hear = ({ cmd, msgId = '', msgTxt, priority, again = false }: NoticeMessage) => {
       if (cmd !== 'topic' && cmd !== 'user') return;
       reload();
       if (!msgTxt) return;
-      onArrival({ id: msgId, text: msgTxt, again });
+      onArrival({ id: msgId, text: msgTxt, again, urgent: priority === 'H' });
       void announce(saying(msgId, msgTxt, again), msgTxt);
     };
     const onOpen = () => {
