@@ -21,14 +21,15 @@ const (
 	patience  = 6 * time.Second // with all questions of one step; browsers give up after 9
 )
 
-// inTime does one step of a sign-in, with all its questions. A provider that hangs or drips must not hold a person, so the reason is
-// ErrDown whatever a library made of it.
+// inTime does one step of a sign-in, with all its questions. A provider that hangs or drips must not hold a person. When the time is used up
+// that is the reason, whatever a library made of it.
 func inTime[T any](ctx context.Context, s Settings, step func(context.Context) (T, error)) (T, error) {
 	ctx, cancel := context.WithTimeout(ctx, s.patience())
 	defer cancel()
+	began := time.Now()
 	out, err := step(ctx)
-	if err != nil && ctx.Err() != nil && !errors.Is(err, ErrDown) {
-		err = fmt.Errorf("%w: %w", ErrDown, ctx.Err())
+	if err != nil && !errors.Is(err, ErrDown) && time.Since(began) >= s.patience()*9/10 {
+		err = fmt.Errorf("%w in time: %w", ErrDown, err)
 	}
 	return out, err
 }

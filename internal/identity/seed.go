@@ -2,6 +2,7 @@ package identity
 
 import (
 	"context"
+	"slices"
 
 	"jikong/internal/auth"
 	"jikong/internal/db"
@@ -46,14 +47,7 @@ func Seed(ctx context.Context, tx *db.Tx) error {
 			return err
 		}
 	}
-	for i, sc := range screens {
-		for _, row := range sc.rows(i + 1) {
-			if err := seedPermission(ctx, tx, row.Permission, row.roles); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
+	return seedMenu(ctx, tx)
 }
 
 // seedTenant gives a new site its top department, positions and roles.
@@ -77,62 +71,75 @@ func seedTenant(ctx context.Context, tx *db.Tx, tenantID value.ID, departName st
 	return nil
 }
 
-// seedPermission adds a row that is not there yet and grants it to the seed roles of every site.
-func seedPermission(ctx context.Context, tx *db.Tx, p Permission, roles []string) error {
-	made, err := tx.Exec(ctx, `
-		INSERT INTO sys_permission (id, parent_id, name, url, component, redirect, menu_type, perms, perms_type, sort_no, icon,
-			is_route, is_leaf, keep_alive, hidden, status, create_by, create_time)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
-		ON CONFLICT (id) DO NOTHING`,
-		p.ID, p.ParentID, p.Name, p.URL, p.Component, p.Redirect, p.MenuType, p.Perms, p.PermsType, p.SortNo, p.Icon,
-		p.Route, p.Leaf, p.KeepAlive, p.Hidden, p.Status, seeder, tx.Now)
-	if err != nil || made == 0 {
+// seedMenu adds the menu rows that are not there yet and grants them to the seed roles of every site.
+func seedMenu(ctx context.Context, tx *db.Tx) error {
+	rows := menuRows()
+	values := make([][]any, len(rows))
+	for i, row := range rows {
+		p := row.Permission
+		values[i] = []any{p.ID, p.ParentID, p.Name, p.URL, p.Component, p.Redirect, p.MenuType, p.Perms, p.PermsType, p.SortNo, p.Icon,
+			p.Route, p.Leaf, p.KeepAlive, p.Hidden, p.Status, seeder, tx.Now}
+	}
+	made, err := insertNew(ctx, tx, "sys_permission", []string{"id", "parent_id", "name", "url", "component", "redirect", "menu_type", "perms", "perms_type",
+		"sort_no", "icon", "is_route", "is_leaf", "keep_alive", "hidden", "status", "create_by", "create_time"}, values)
+	if err != nil || len(made) == 0 {
 		return err
 	}
-	for _, code := range roles {
-		ids, err := db.Select[value.ID](ctx, tx, `SELECT id FROM sys_role WHERE role_code = $1 ORDER BY id`, code)
-		if err != nil {
-			return err
+	roles, err := db.Select[codedRole](ctx, tx, `SELECT id, role_code FROM sys_role ORDER BY id`)
+	if err != nil {
+		return err
+	}
+	var added []seedRow
+	for _, row := range rows {
+		if made[row.ID] {
+			added = append(added, row)
 		}
-		for _, roleID := range ids {
-			if _, err := tx.Exec(ctx, `INSERT INTO sys_role_permission (id, role_id, permission_id, operate_date) VALUES ($1, $2, $3, $4)`,
-				tx.NewID(), roleID, p.ID, tx.Now); err != nil {
-				return err
+	}
+	return grantRows(ctx, tx, added, roles)
+}
+
+// menuRows are the menu rows of all screens.
+func menuRows() (rows []seedRow) {
+	for i, sc := range screens {
+		rows = append(rows, sc.rows(i+1)...)
+	}
+	return rows
+}
+
+// grantRows gives roles the menu rows that the program grants to their codes.
+func grantRows(ctx context.Context, tx *db.Tx, rows []seedRow, roles []codedRole) error {
+	var grants [][]any
+	for _, row := range rows {
+		for _, role := range roles {
+			if slices.Contains(row.roles, role.Code) {
+				grants = append(grants, []any{tx.NewID(), role.ID, row.ID, tx.Now})
 			}
 		}
 	}
-	return nil
+	_, err := insertNew(ctx, tx, "sys_role_permission", []string{"id", "role_id", "permission_id", "operate_date"}, grants)
+	return err
 }
 
 // grantSeeds gives the seed roles of a new site what the program grants them, as far as it was not deleted since.
 func grantSeeds(ctx context.Context, tx *db.Tx, tenantID value.ID) error {
-	ids, err := roleIDsByCode(ctx, tx, tenantID)
+	roles, err := codedRoles(ctx, tx, tenantID)
 	if err != nil {
 		return err
 	}
-	for i, sc := range screens {
-		for _, row := range sc.rows(i + 1) {
-			for _, code := range row.roles {
-				if _, err := tx.Exec(ctx, `INSERT INTO sys_role_permission (id, role_id, permission_id, operate_date)
-					SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), p.id, CAST($3 AS BIGINT) FROM sys_permission p WHERE p.id = $4 AND p.del_flag = 0`,
-					tx.NewID(), ids[code], tx.Now, row.ID); err != nil {
-					return err
-				}
-			}
-		}
+	there, err := db.Select[value.ID](ctx, tx, `SELECT id FROM sys_permission WHERE del_flag = 0`)
+	if err != nil {
+		return err
 	}
-	return nil
+	rows := slices.DeleteFunc(menuRows(), func(row seedRow) bool { return !slices.Contains(there, row.ID) })
+	return grantRows(ctx, tx, rows, roles)
 }
 
-func roleIDsByCode(ctx context.Context, q db.Querier, tenantID value.ID) (map[string]value.ID, error) {
-	type coded struct {
-		ID   value.ID `db:"id"`
-		Code string   `db:"role_code"`
-	}
-	roles, err := db.Select[coded](ctx, q, `SELECT id, role_code FROM sys_role WHERE tenant_id = $1`, tenantID)
-	ids := make(map[string]value.ID, len(roles))
-	for _, r := range roles {
-		ids[r.Code] = r.ID
-	}
-	return ids, err
+// codedRole is a role by its code.
+type codedRole struct {
+	ID   value.ID `db:"id"`
+	Code string   `db:"role_code"`
+}
+
+func codedRoles(ctx context.Context, q db.Querier, tenantID value.ID) ([]codedRole, error) {
+	return db.Select[codedRole](ctx, q, `SELECT id, role_code FROM sys_role WHERE tenant_id = $1 ORDER BY id`, tenantID)
 }

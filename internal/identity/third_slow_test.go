@@ -56,7 +56,7 @@ func TestASlowSystemHoldsOnlyThoseWhoWaitForIt(t *testing.T) {
 			answers = append(answers, a.away("/sys/thirdLogin/start/sso"), a.away("/sys/thirdLogin/start/cas"))
 		}
 		ready := a.away("/sys/thirdLogin/start/loose")
-		a.idp.Stall = map[string]http.HandlerFunc{"/token": federationtest.Hang, "/cas/p3/serviceValidate": federationtest.Drip}
+		a.idp.Stall(federationtest.Drip, "/token", "/cas/p3/serviceValidate")
 		slow := a.bring(answers, a.cookies)
 
 		token := a.signedIn()
@@ -70,7 +70,7 @@ func TestASlowSystemHoldsOnlyThoseWhoWaitForIt(t *testing.T) {
 				t.Errorf("answer %d leads to %s", i, to)
 			}
 		}
-		a.idp.Stall = nil
+		a.idp.Stall(nil)
 		a.tokenOf(a.exchange(a.location(a.open("GET", ready.String(), "")).Query().Get("oauth2LoginToken")))
 	})
 }
@@ -78,12 +78,12 @@ func TestASlowSystemHoldsOnlyThoseWhoWaitForIt(t *testing.T) {
 func TestAClientThatBringsATicketIsToldThatTheSystemDoesNotAnswer(t *testing.T) {
 	onAlliances(t, func(a *alliance) {
 		a.bind("cas")
-		a.idp.Stall = map[string]http.HandlerFunc{"/cas/p3/serviceValidate": federationtest.Flood}
+		a.idp.Stall(federationtest.Flood, "/cas/p3/serviceValidate")
 		service := url.QueryEscape(ourOrigin + "/")
 		if out := a.ask("GET", "/sys/cas/client/validateLogin?ticket=ST-1&service="+service, ""); out.Success || out.Message != "统一认证暂时没有响应，请稍后再试，或改用账号密码登录" {
 			t.Errorf("%s", out.raw)
 		}
-		a.idp.Stall = nil
+		a.idp.Stall(nil)
 		ticket := a.idp.Visit(a.idp.URL + "/cas/login?service=" + service).Query().Get("ticket")
 		a.tokenOf(a.must(a.ask("GET", "/sys/cas/client/validateLogin?ticket="+ticket+"&service="+service, "")))
 	})

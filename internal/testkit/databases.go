@@ -6,7 +6,6 @@ import (
 	"crypto/rand"
 	"encoding/hex"
 	"errors"
-	"fmt"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -146,15 +145,11 @@ func PostgresURL(tb testing.TB) string {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	name := "jikong_test_" + randomName()
-	if err := administer(admin, fmt.Sprintf("CREATE DATABASE %s TEMPLATE %s", name, template)); err != nil {
+	name, err := databases.take(admin, template)
+	if err != nil {
 		tb.Fatal(err)
 	}
-	tb.Cleanup(func() {
-		if err := administer(admin, fmt.Sprintf("DROP DATABASE %s WITH (FORCE)", name)); err != nil {
-			tb.Error(err)
-		}
-	})
+	tb.Cleanup(func() { databases.retire(name) })
 	return withDatabase(admin, name)
 }
 

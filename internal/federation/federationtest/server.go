@@ -37,6 +37,7 @@ type Server struct {
 	numbers int
 	codes   map[string]grant
 	tickets map[string]string // ticket → service
+	stalls  map[string]http.HandlerFunc
 
 	// Subject and Name are the person who signs in; Session names the session.
 	Subject, Name, Session string
@@ -50,8 +51,6 @@ type Server struct {
 	XML string
 	// Broken answers everything with this status, 0 is a working server.
 	Broken int
-	// Stall answers the paths it names instead of the server, and keeps nobody else waiting.
-	Stall map[string]http.HandlerFunc
 }
 
 type grant struct{ nonce, challenge, redirect string }
@@ -60,7 +59,7 @@ type grant struct{ nonce, challenge, redirect string }
 func New(t testing.TB, clock func() time.Time) *Server {
 	t.Helper()
 	s := &Server{t: t, clock: clock, codes: map[string]grant{}, tickets: map[string]string{}, Subject: "u-1001", Name: "王敏", Session: "there-1"}
-	s.Rotate()
+	s.use(firstKey())
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /.well-known/openid-configuration", s.describe)
 	mux.HandleFunc("GET /keys", s.keys)
@@ -72,7 +71,7 @@ func New(t testing.TB, clock func() time.Time) *Server {
 	mux.HandleFunc("GET /cas/p3/serviceValidate", s.validate)
 	s.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		s.mu.Lock()
-		stall := s.Stall[r.URL.Path]
+		stall := s.stalls[r.URL.Path]
 		s.mu.Unlock()
 		if stall != nil {
 			stall(w, r)
@@ -90,13 +89,21 @@ func New(t testing.TB, clock func() time.Time) *Server {
 	return s
 }
 
-// Rotate replaces the key.
-func (s *Server) Rotate() {
-	s.t.Helper()
+// firstKey is that of all servers until they rotate it: making one takes longer than a test.
+var firstKey = sync.OnceValue(newKey)
+
+func newKey() *rsa.PrivateKey {
 	key, err := rsa.GenerateKey(rand.Reader, 2048)
 	if err != nil {
-		s.t.Fatal(err)
+		panic(err)
 	}
+	return key
+}
+
+// Rotate replaces the key.
+func (s *Server) Rotate() { s.use(newKey()) }
+
+func (s *Server) use(key *rsa.PrivateKey) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.numbers++

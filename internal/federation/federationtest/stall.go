@@ -7,6 +7,16 @@ import (
 	"time"
 )
 
+// Stall has paths answered otherwise, which keeps nobody else waiting; no paths make the server well again.
+func (s *Server) Stall(how http.HandlerFunc, paths ...string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.stalls = map[string]http.HandlerFunc{}
+	for _, path := range paths {
+		s.stalls[path] = how
+	}
+}
+
 // Hang answers when nobody waits any more.
 func Hang(w http.ResponseWriter, r *http.Request) {
 	_, _ = io.Copy(io.Discard, r.Body) // only then a server notices that the client left
