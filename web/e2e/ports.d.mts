@@ -1,3 +1,4 @@
 export const port: number;
 export const galleryPort: number;
 export const smsPort: number;
+export const wechatPort: number;

@@ -3,3 +3,5 @@ export const port = Number(process.env.JIKONG_E2E_PORT ?? 18480);
 export const galleryPort = port + 1;
 /** Where a test that waits for messages takes them from the server. */
 export const smsPort = port + 2;
+/** Where a test that signs in through WeChat plays it. */
+export const wechatPort = port + 3;

@@ -1,10 +1,10 @@
 // Starts the built binary on a fresh data folder with the demo site and one administrator, and removes the folder at the end.
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { administrator, auditor, captcha, guardian } from './people.mjs';
-import { smsPort } from './ports.mjs';
+import { port, smsPort, wechatPort } from './ports.mjs';
 
 const binary = new URL('../../bin/jikong', import.meta.url).pathname;
 const data = mkdtempSync(join(tmpdir(), 'jikong-e2e-'));
@@ -18,11 +18,34 @@ for (const [person, duty] of [
   });
 }
 
+const settings = mkdtempSync(join(tmpdir(), 'jikong-e2e-settings-'));
+const wechat = `http://127.0.0.1:${wechatPort}`;
+writeFileSync(join(settings, 'wechat.secret'), 'known to two', { mode: 0o600 });
+writeFileSync(
+  join(settings, 'sign-in.json'),
+  JSON.stringify({
+    providers: [
+      {
+        name: 'wechat',
+        label: '微信',
+        kind: 'wechat',
+        client_id: 'wx-e2e',
+        client_secret_file: 'wechat.secret',
+        authorize_url: `${wechat}/qrconnect`,
+        token_url: `${wechat}/access_token`,
+        userinfo_url: `${wechat}/userinfo`,
+        unknown: 'bind',
+      },
+    ],
+  }),
+);
+
 const server = spawn(
   binary,
   [
     'serve',
-    ...['--data', data, '--listen', `127.0.0.1:${process.argv[2]}`, '--demo', '--demo-captcha', captcha],
+    ...['--data', data, '--listen', `127.0.0.1:${port}`, '--demo', '--demo-captcha', captcha],
+    ...['--public-url', `http://127.0.0.1:${port}`, '--sign-in-providers', join(settings, 'sign-in.json')],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the server fills it.
     ...['--sms-url', `http://127.0.0.1:${smsPort}/send`, '--sms-body', '{"to":"${phone}","text":"${text}"}'],
   ],
@@ -30,6 +53,7 @@ const server = spawn(
 );
 server.on('exit', (code) => {
   rmSync(data, { recursive: true, force: true });
+  rmSync(settings, { recursive: true, force: true });
   process.exit(code ?? 0);
 });
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill('SIGTERM'));

@@ -6,6 +6,7 @@ import { loginWaysOptions } from '@/shared/api/session';
 import type { LoginResult } from '@/shared/api/staff';
 import styles from './entrance.module.css';
 import { LoginForm } from './login-form';
+import { phoneLogin } from './phone-api';
 import { PhoneForm } from './phone-form';
 
 type Way = 'account' | 'phone';
@@ -30,7 +31,11 @@ export function LoginWays({ onSignedIn }: { onSignedIn: (result: LoginResult) =>
           ]}
         />
       )}
-      {way === 'phone' ? <PhoneForm onSignedIn={onSignedIn} /> : <LoginForm onSignedIn={onSignedIn} />}
+      {way === 'phone' ? (
+        <PhoneForm label="手机登录" ok="登录" prove={phoneLogin} onSignedIn={onSignedIn} />
+      ) : (
+        <LoginForm onSignedIn={onSignedIn} />
+      )}
       {(ways?.phone || ways?.register) && (
         <p className={styles.links}>
           {ways.phone && <Link to="/user/alteration">忘记密码</Link>}
