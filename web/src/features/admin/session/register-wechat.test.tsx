@@ -64,7 +64,7 @@ describe('somebody whom WeChat knows and we do not', () => {
     const { user, here } = open('/oauth2-app/login?bindToken=once&redirect=%2Fcontent');
     await user.click(await screen.findByRole('link', { name: '注册新账号' }));
     expect(await screen.findByRole('heading', { name: '注册账号' })).toBeInTheDocument();
-    expect(here()).toBe('/user/register-wechat');
+    expect(here()).toBe(fromWechat);
     expect(screen.getByText(/您已通过微信登录/)).toHaveTextContent('手机号就是用户名');
     expect(await brokenRules()).toEqual([]);
     await user.click(screen.getByRole('link', { name: '已有账号，去绑定' }));
@@ -116,7 +116,7 @@ describe('somebody whom WeChat knows and we do not', () => {
     await fill(goodCode);
     expect(await screen.findByRole('alert')).toHaveTextContent(over);
     await user.click(screen.getByRole('button', { name: '返回登录页' }));
-    await waitFor(() => expect(here()).toBe('/user/login'));
+    await waitFor(() => expect(here()).toBe('/user/login?redirect=%2Fcontent'));
   });
 
   it('comes too late with the address alone', async () => {
@@ -130,7 +130,7 @@ describe('somebody whom WeChat knows and we do not', () => {
     expect(await screen.findByText('本站没有开放注册')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '注册' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '返回登录页' }));
-    await waitFor(() => expect(here()).toBe('/user/login'));
+    await waitFor(() => expect(here()).toBe('/user/login?redirect=%2Fcontent'));
   });
 });
 
