@@ -36,7 +36,7 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: `node e2e/server.mjs ${port}`,
+      command: 'node e2e/server.mjs',
       url: `http://127.0.0.1:${port}/readyz`,
       timeout: 60_000,
       reuseExistingServer: false,

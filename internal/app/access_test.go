@@ -33,6 +33,7 @@ var anonymousRoutes = []string{
 	"GET /getSurvey", "POST /addSurvey", "POST /addSurveyFile", "GET /queryWebRabies", "GET /queryWebAids", "GET /getRecruitment", "POST /addRecruitmentExtend",
 	"GET /sys/thirdLogin/start/{source}", "GET /sys/thirdLogin/render/{source}", "GET /sys/thirdLogin/oauth2/{source}/login",
 	"GET /sys/thirdLogin/callback/{source}", "POST /sys/thirdLogin/callback/{source}", "POST /sys/thirdLogin/exchange", "POST /sys/thirdLogin/bind",
+	"POST /sys/thirdLogin/bindPhone", "POST /sys/thirdLogin/register",
 	"GET /sys/thirdLogin/getLoginUser/{token}/{thirdType}", "GET /sys/thirdLogin/getLoginUser/{token}/{thirdType}/{tenantId}", "POST /sys/thirdLogin/bindingThirdPhone",
 	"POST /sys/third/user/create", "POST /sys/third/user/checkPassword", "POST /sys/thirdLogin/user/create", "POST /sys/thirdLogin/user/checkPassword",
 	"POST /sys/loginByOpenid", "GET /sys/cas/client/validateLogin", "GET /sys/getLoginQrcode", "GET /sys/getQrcodeToken",

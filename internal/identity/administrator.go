@@ -170,9 +170,7 @@ func (s *Service) newPerson(ctx context.Context, username, realname, password st
 	if message := rules.Username(p.username); message != "" {
 		fields.Add("username", "%s", message)
 	}
-	if n := utf8.RuneCountInString(p.realname); n == 0 || n > maxRealname || !utf8.ValidString(p.realname) || strings.ContainsFunc(p.realname, unicode.IsControl) {
-		fields.Add("realname", "请填写姓名，最多 %d 个字", maxRealname)
-	}
+	judgeRealname(fields, p.realname)
 	s.auth.Passwords.Judge(fields, password, p.username)
 	if err := fields.Err(); err != nil {
 		return p, err
@@ -180,6 +178,12 @@ func (s *Service) newPerson(ctx context.Context, username, realname, password st
 	var err error
 	p.hash, err = s.auth.Passwords.Hash(ctx, password)
 	return p, err
+}
+
+func judgeRealname(fields errs.Fields, realname string) {
+	if n := utf8.RuneCountInString(realname); n == 0 || n > maxRealname || !utf8.ValidString(realname) || strings.ContainsFunc(realname, unicode.IsControl) {
+		fields.Add("realname", "请填写姓名，最多 %d 个字", maxRealname)
+	}
 }
 
 func (s *Service) insertAdministrator(ctx context.Context, tx *db.Tx, p newPerson, codes []string) (account, error) {

@@ -31,7 +31,7 @@ var errNoRegistration = errs.Invalidf("本站没有开放注册，请联系管�
 const maxEmail = 45 // characters, as in the list of people
 
 // applicant is a checked registration.
-type applicant struct{ username, hash, email, phone string }
+type applicant struct{ username, realname, password, hash, email, phone string }
 
 // register makes an account for whoever has the phone in hand. It has no right but those of the role that the operator named.
 func (s *Service) register(ctx context.Context, in *registerInput) (web.Message, error) {
@@ -45,36 +45,49 @@ func (s *Service) register(ctx context.Context, in *registerInput) (web.Message,
 	if ctx, err = s.asVisitor(ctx); err != nil {
 		return "", err
 	}
-	if who.hash, err = s.applicantHash(ctx, in.Body.Password); err != nil {
+	if err := s.enlist(ctx, who, in.Body.Code, func(*db.Tx, account) error { return nil }); err != nil {
 		return "", err
 	}
+	if s.byPhone.registration.Policy == RegistrationApprove {
+		return mustWait, nil
+	}
+	return "注册成功，请登录", nil
+}
+
+// mustWait is what people read whose account somebody has to look at.
+const mustWait = "注册成功，账号须由管理员审核后才能登录"
+
+// enlist makes the account of an applicant who has the phone in hand, together with what else belongs to it.
+func (s *Service) enlist(ctx context.Context, who applicant, code looseText, with func(tx *db.Tx, made account) error) (err error) {
+	if who.hash, err = s.applicantHash(ctx, who.password); err != nil {
+		return err
+	}
 	right, err := s.provePhone(ctx, who.phone, func(tx *db.Tx) (bool, error) {
-		right, err := s.auth.Codes.Take(ctx, tx, auth.CodeFor{Purpose: auth.CodeRegister, Phone: who.phone}, typedCode(in.Body.Code))
+		right, err := s.auth.Codes.Take(ctx, tx, auth.CodeFor{Purpose: auth.CodeRegister, Phone: who.phone}, typedCode(code))
 		if err != nil || !right {
 			return false, err
 		}
 		if err := s.auth.Throttle.Succeed(ctx, tx, phoneAttempts(who.phone), web.RequestOf(ctx).IP); err != nil {
 			return false, err
 		}
-		return true, s.insertApplicant(ctx, tx, who)
+		made, err := s.insertApplicant(ctx, tx, who)
+		if err != nil {
+			return false, err
+		}
+		return true, with(tx, made)
 	})
-	if err != nil {
-		return "", err
+	if err == nil && !right {
+		err = wrongField("smscode", wrongCode)
 	}
-	if !right {
-		return "", wrongField("smscode", wrongCode)
-	}
-	if s.byPhone.registration.Policy == RegistrationApprove {
-		return "注册成功，账号须由管理员审核后才能登录", nil
-	}
-	return "注册成功，请登录", nil
+	return err
 }
 
 func (s *Service) checkApplicant(form RegisterForm) (applicant, error) {
-	who := applicant{username: normalName(string(form.Username)), email: strings.TrimSpace(form.Email), phone: string(form.Phone)}
+	who := applicant{username: normalName(string(form.Username)), password: form.Password, email: strings.TrimSpace(form.Email), phone: string(form.Phone)}
 	if who.username == "" {
 		who.username = who.phone
 	}
+	who.realname = who.username
 	if err := checkPhone("phone", who.phone); err != nil {
 		return who, err
 	}
@@ -105,36 +118,36 @@ func (s *Service) applicantHash(ctx context.Context, password string) (string, e
 	return s.auth.Passwords.Hash(ctx, password)
 }
 
-func (s *Service) insertApplicant(ctx context.Context, tx *db.Tx, who applicant) error {
+func (s *Service) insertApplicant(ctx context.Context, tx *db.Tx, who applicant) (account, error) {
+	made := account{ID: tx.NewID(), Username: who.username, Realname: who.realname, Status: userNormal}
 	for _, f := range uniqueFields(who.username, who.phone, who.email) {
 		if taken, err := isTaken(ctx, tx, f); err != nil || taken {
 			if taken {
 				err = wrongField(f.name, f.taken)
 			}
-			return err
+			return made, err
 		}
 	}
-	status := userNormal
 	if s.byPhone.registration.Policy == RegistrationApprove {
-		status = userFrozen
+		made.Status = userFrozen
 	}
-	id, tenant := tx.NewID(), audit.ActorOf(ctx).Tenant
+	tenant := audit.ActorOf(ctx).Tenant
 	if _, err := tx.Exec(ctx, `INSERT INTO sys_user (id, username, realname, password, password_time, email, phone, status, create_by, create_time)
-		VALUES ($1, $2, $2, $3, $4, $5, $6, $7, $2, $4)`, id, who.username, who.hash, tx.Now, who.email, who.phone, status); err != nil {
-		return err
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $2, $5)`, made.ID, who.username, who.realname, who.hash, tx.Now, who.email, who.phone, made.Status); err != nil {
+		return made, err
 	}
-	if _, err := tx.Exec(ctx, `INSERT INTO sys_user_tenant (id, user_id, tenant_id) VALUES ($1, $2, $3)`, tx.NewID(), id, tenant); err != nil {
-		return err
+	if _, err := tx.Exec(ctx, `INSERT INTO sys_user_tenant (id, user_id, tenant_id) VALUES ($1, $2, $3)`, tx.NewID(), made.ID, tenant); err != nil {
+		return made, err
 	}
-	if err := audit.Write(ctx, tx, audit.Entry{Action: "user.register", Operate: audit.Added, ObjectType: "user", ObjectID: id.String(),
+	if err := audit.Write(ctx, tx, audit.Entry{Action: "user.register", Operate: audit.Added, ObjectType: "user", ObjectID: made.ID.String(),
 		Summary: "自行注册账号 " + who.username}); err != nil {
-		return err
+		return made, err
 	}
 	roles, err := s.registrationRoles(ctx, tx, tenant)
 	if err != nil || len(roles) == 0 {
-		return err
+		return made, err
 	}
-	return s.AssignRoles(ctx, tx, id, tenant, roles)
+	return made, s.AssignRoles(ctx, tx, made.ID, tenant, roles)
 }
 
 // registrationRoles is the role of the configuration, never one of the administrators: a setting must not hand those out.

@@ -1,7 +1,6 @@
 package identity
 
 import (
-	"context"
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base64"
@@ -39,7 +38,7 @@ type ThirdWay struct {
 // UnknownPeople says what happens to people whom a system vouches for and to whom no account is bound.
 type UnknownPeople string
 
-// What happens to them. Nobody gets an account by that: accounts are made by administrators.
+// What happens to them. Nobody gets an account by that alone: an administrator makes it, or they register where the site lets people.
 const (
 	RefuseUnknown UnknownPeople = "refuse"
 	BindUnknown   UnknownPeople = "bind"  // they prove an account once by its password
@@ -48,9 +47,10 @@ const (
 
 // ThirdLabel is a system as the sign-in page shows it.
 type ThirdLabel struct {
-	Name  string          `json:"name"`
-	Label string          `json:"label"`
-	Kind  federation.Kind `json:"kind"`
+	Name     string          `json:"name"`
+	Label    string          `json:"label"`
+	Kind     federation.Kind `json:"kind"`
+	Register bool            `json:"register" doc:"第一次由此登录的人可以注册账号，须本站开放注册"`
 }
 
 // thirdRate admits a person who tries several systems, and not a program that fills tables or makes us ask systems for ever.
@@ -90,7 +90,7 @@ func (d thirdDesk) wayOfKind(kind federation.Kind) (ThirdWay, error) {
 func (d thirdDesk) labels() []ThirdLabel {
 	labels := []ThirdLabel{}
 	for _, way := range d.Ways {
-		labels = append(labels, ThirdLabel{Name: way.Name, Label: way.Label, Kind: way.Kind})
+		labels = append(labels, ThirdLabel{Name: way.Name, Label: way.Label, Kind: way.Kind, Register: way.Unknown != RefuseUnknown})
 	}
 	return labels
 }
@@ -113,6 +113,8 @@ func (s *Service) mountThird(api *web.API) {
 	api.HandleRaw(web.Route{Methods: "POST", Path: "/sys/thirdLogin/callback/{source}", Tag: tag, Summary: "第三方通知会话结束", Access: web.Anonymous, MaxBody: maxFarewell}, s.thirdFarewell)
 	web.Handle(api, web.Route{Methods: "POST", Path: "/sys/thirdLogin/exchange", Tag: tag, Summary: "用一次性代码换取登录", Access: web.Anonymous}, s.exchangeThird)
 	web.Handle(api, web.Route{Methods: "POST", Path: "/sys/thirdLogin/bind", Tag: tag, Summary: "用密码把第三方账号绑定到已有账号并登录", Access: web.Anonymous}, s.bindThird)
+	web.Handle(api, web.Route{Methods: "POST", Path: "/sys/thirdLogin/bindPhone", Tag: tag, Summary: "用手机验证码把第三方账号绑定到已有账号并登录", Access: web.Anonymous}, s.bindThirdByPhone)
+	web.Handle(api, web.Route{Methods: "POST", Path: "/sys/thirdLogin/register", Tag: tag, Summary: "注册账号并绑定第三方账号", Access: web.Anonymous}, s.registerThird)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/thirdLogin/getLoginUser/{token}/{thirdType}", Tag: tag, Summary: "弹出窗口登录后换取登录", Access: web.Anonymous}, s.thirdLoginUser)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/thirdLogin/getLoginUser/{token}/{thirdType}/{tenantId}", Tag: tag, Summary: "弹出窗口登录后换取登录（指定站点）", Access: web.Anonymous}, s.thirdLoginUserAt)
 	web.Handle(api, web.Route{Methods: "POST", Path: "/sys/thirdLogin/bindingThirdPhone", Tag: tag, Summary: "用手机验证码绑定已有账号", Access: web.Anonymous}, s.bindThirdPhone)

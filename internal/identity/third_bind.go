@@ -113,18 +113,18 @@ func (s *Service) bindTicket(ctx context.Context, code string, t thirdTicket, us
 	if err != nil {
 		return err
 	}
-	actor := audit.ActorOf(ctx)
-	actor.ID, actor.Name, actor.Realname = user.ID, user.Username, user.Realname
-	ctx = audit.WithActor(ctx, actor)
-	return s.db.Tx(ctx, func(tx *db.Tx) error {
-		if err := takeTicket(ctx, tx, code); err != nil {
-			return err
-		}
-		if err := insertBinding(ctx, tx, t.Provider, t.Subject, t.Name, user.ID); err != nil {
-			return err
-		}
-		return auditBinding(ctx, tx, audit.Added, user.ID, "绑定登录方式："+way.Label)
-	})
+	return s.db.Tx(ctx, func(tx *db.Tx) error { return s.useTicket(ctx, tx, code, t, way, user) })
+}
+
+// useTicket uses a ticket up for the binding of the person to an account, which the operation log calls their own doing.
+func (s *Service) useTicket(ctx context.Context, tx *db.Tx, code string, t thirdTicket, way ThirdWay, user account) error {
+	if err := takeTicket(ctx, tx, code); err != nil {
+		return err
+	}
+	if err := insertBinding(ctx, tx, t.Provider, t.Subject, t.Name, user.ID); err != nil {
+		return err
+	}
+	return auditBinding(s.asOwner(ctx, user), tx, audit.Added, user.ID, "绑定登录方式："+way.Label)
 }
 
 // ThirdPhone is the body by which clients of the platform bind by phone.
@@ -141,12 +141,8 @@ func (s *Service) bindThirdPhone(ctx context.Context, in *struct{ Body ThirdPhon
 	if err != nil {
 		return "", err
 	}
-	way, err := s.third.way(t.Provider)
-	if err != nil {
+	if err := s.checkPhoneBinding(t); err != nil {
 		return "", err
-	}
-	if !s.byPhone.sends(message.SMS) || way.Unknown != PhoneUnknown || t.UserID != 0 {
-		return "", errs.Invalidf("%s不能用手机号绑定，请联系管理员", way.Label)
 	}
 	phone := string(in.Body.Mobile)
 	user, err := s.proveHolder(ctx, phone, typedCode(in.Body.Captcha))
@@ -154,6 +150,45 @@ func (s *Service) bindThirdPhone(ctx context.Context, in *struct{ Body ThirdPhon
 		return "", err
 	}
 	return s.bindForOpener(ctx, in.Body.ThirdUserUUID, t, user, proof{throttled: phoneAttempts(phone)})
+}
+
+// ThirdPhoneBind is the body by which somebody proves on our own page, by phone, which account is theirs.
+type ThirdPhoneBind struct {
+	Code    string    `json:"code" doc:"返回地址里的 bindToken"`
+	Mobile  looseText `json:"mobile"`
+	Captcha looseText `json:"captcha" doc:"短信验证码"`
+}
+
+// bindThirdByPhone binds the person to the one account with a phone number that they hold, and signs them in.
+func (s *Service) bindThirdByPhone(ctx context.Context, in *struct {
+	BrowserCookies
+	Body ThirdPhoneBind
+}) (LoginResult, error) {
+	t, err := s.pageTicket(ctx, in.Body.Code, in.BrowserCookies)
+	if err != nil {
+		return LoginResult{}, err
+	}
+	if err := s.checkPhoneBinding(t); err != nil {
+		return LoginResult{}, err
+	}
+	phone := string(in.Body.Mobile)
+	user, err := s.proveHolder(ctx, phone, typedCode(in.Body.Captcha))
+	if err != nil {
+		return LoginResult{}, err
+	}
+	return s.bindAndAdmit(ctx, in.Body.Code, t, user, proof{throttled: phoneAttempts(phone)})
+}
+
+// checkPhoneBinding checks the rule of the system of a ticket.
+func (s *Service) checkPhoneBinding(t thirdTicket) error {
+	way, err := s.third.way(t.Provider)
+	if err != nil {
+		return err
+	}
+	if !s.byPhone.sends(message.SMS) || way.Unknown != PhoneUnknown || t.UserID != 0 {
+		return errs.Invalidf("%s不能用手机号绑定，请联系管理员", way.Label)
+	}
+	return nil
 }
 
 // proveHolder returns the account whose phone somebody holds: they know the code for signing in that was sent to it.
@@ -218,9 +253,7 @@ func (s *Service) addBinding(ctx context.Context, way ThirdWay, userID value.ID,
 		if err := insertBinding(ctx, tx, way.Name, who.Subject, cutName(who.Name), userID); err != nil {
 			return err
 		}
-		actor := audit.ActorOf(ctx)
-		actor.ID, actor.Name, actor.Realname = user.ID, user.Username, user.Realname
-		return auditBinding(audit.WithActor(ctx, actor), tx, audit.Added, userID, "绑定登录方式："+way.Label)
+		return auditBinding(s.asOwner(ctx, user), tx, audit.Added, userID, "绑定登录方式："+way.Label)
 	})
 	switch {
 	case errs.Is(err, errs.Conflict):

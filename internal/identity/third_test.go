@@ -25,8 +25,8 @@ const (
 	otherClient = "https://app.example.gov.cn"
 )
 
-// alliance is a site whose staff sign in through other systems too: sso, loose (which asks unknown people for an account), phone and cas,
-// all played by one server.
+// alliance is a site whose staff sign in through other systems too: sso, loose and wechat (which ask unknown people for an account), phone
+// and cas, all played by one server.
 type alliance struct {
 	*phoneSite
 	idp     *federationtest.Server
@@ -35,15 +35,21 @@ type alliance struct {
 
 func onAlliances(t *testing.T, test func(a *alliance)) {
 	t.Helper()
+	onAlliancesWhere(t, identity.Registration{}, test)
+}
+
+// onAlliancesWhere also says who may register.
+func onAlliancesWhere(t *testing.T, registration identity.Registration, test func(a *alliance)) {
+	t.Helper()
 	clock := testkit.NewClock()
 	testkit.DatabasesAt(t, clock.Now, func(t *testing.T, d *db.DB) {
-		a := newAlliance(t, d, clock, ourOrigin)
+		a := newAlliance(t, d, clock, ourOrigin, registration)
 		a.admin()
 		test(a)
 	})
 }
 
-func newAlliance(t *testing.T, d *db.DB, clock *testkit.Clock, origin string) *alliance {
+func newAlliance(t *testing.T, d *db.DB, clock *testkit.Clock, origin string, registration identity.Registration) *alliance {
 	t.Helper()
 	return newPatientAlliance(t, d, clock, origin, 0)
 }
@@ -54,6 +60,8 @@ func newPatientAlliance(t *testing.T, d *db.DB, clock *testkit.Clock, origin str
 	idp := federationtest.New(t, clock.Now)
 	a := &alliance{idp: idp, phoneSite: &phoneSite{inbox: &inbox{}}}
 	oidc := federation.Settings{Kind: federation.OIDC, Issuer: idp.URL, ClientID: federationtest.ClientID, ClientSecret: federationtest.Secret}
+	wechat := federation.Settings{Kind: federation.WeChat, ClientID: federationtest.ClientID, ClientSecret: federationtest.Secret,
+		AuthorizeURL: idp.URL + "/wechat/qrconnect", TokenURL: idp.URL + "/wechat/access_token", UserInfoURL: idp.URL + "/wechat/userinfo"}
 	way := func(name string, unknown identity.UnknownPeople, s federation.Settings) identity.ThirdWay {
 		s.Name, s.Label, s.Patience = name, "统一认证", patience
 		provider, err := federation.New(s, clock.Now)
@@ -70,9 +78,9 @@ func newPatientAlliance(t *testing.T, d *db.DB, clock *testkit.Clock, origin str
 	if a.messages, err = message.New(message.Options{Console: a.inbox, Texts: identity.MessageTexts(), Clock: clock.Now}); err != nil {
 		t.Fatal(err)
 	}
-	id := identity.New(d, sessions, identity.Options{Bus: b, Messages: a.messages, Dictionaries: dictionaries{}, Shared: resource.NewShared(), Federation: identity.Federation{
+	id := identity.New(d, sessions, identity.Options{Bus: b, Messages: a.messages, Registration: registration, Dictionaries: dictionaries{}, Shared: resource.NewShared(), Federation: identity.Federation{
 		Origin: origin, Clients: []string{otherClient},
-		Ways: []identity.ThirdWay{way("sso", identity.RefuseUnknown, oidc), way("loose", identity.BindUnknown, oidc), way("phone", identity.PhoneUnknown, oidc),
+		Ways: []identity.ThirdWay{way("sso", identity.RefuseUnknown, oidc), way("loose", identity.BindUnknown, oidc), way("phone", identity.PhoneUnknown, oidc), way("wechat", identity.BindUnknown, wechat),
 			way("cas", identity.RefuseUnknown, federation.Settings{Kind: federation.CAS, Issuer: idp.URL + "/cas"})},
 	}})
 	a.site = &site{t: t, db: d, clock: clock, auth: sessions, id: id, handler: newSiteHandler(sessions, id)}
@@ -173,7 +181,7 @@ func TestSomebodyBoundSignsInThroughAnotherSystem(t *testing.T) {
 
 func TestSomebodyWhoTriesTheProgramOutNeedsNoEncryption(t *testing.T) {
 	clock := testkit.NewClock()
-	a := newAlliance(t, testkit.SQLite(t, clock.Now), clock, "http://localhost:8080")
+	a := newAlliance(t, testkit.SQLite(t, clock.Now), clock, "http://localhost:8080", identity.Registration{})
 	a.admin()
 	a.bind("sso")
 	if to := a.location(a.open("GET", "/sys/thirdLogin/start/sso?redirect=/content", "")); to.String() != "http://localhost:8080/api/sys/thirdLogin/start/sso?here=1&redirect=%2Fcontent" {

@@ -83,6 +83,8 @@ type ThirdBindingQuestion struct {
 	Label string `json:"label" doc:"登录方式的名称"`
 	Name  string `json:"name" doc:"在对方系统里的姓名，可能为空"`
 	By    string `json:"by" enum:"bind,phone" doc:"bind 用密码，phone 用手机验证码"`
+	// Register tells people without an account that they may make one.
+	Register bool `json:"register" doc:"还没有账号的人可以注册一个"`
 }
 
 // exchangeThird gives the session to the browser that began the sign-in, once.
@@ -99,7 +101,7 @@ func (s *Service) exchangeThird(ctx context.Context, in *struct {
 		return ThirdResult{}, err
 	}
 	if t.UserID == 0 {
-		return ThirdResult{Binding: &ThirdBindingQuestion{Label: way.Label, Name: t.Name, By: string(way.Unknown)}}, nil
+		return ThirdResult{Binding: &ThirdBindingQuestion{Label: way.Label, Name: t.Name, By: string(way.Unknown), Register: s.byPhone.registers()}}, nil
 	}
 	if ctx, err = s.asVisitor(ctx); err != nil {
 		return ThirdResult{}, err

@@ -3,3 +3,4 @@ export const galleryPort: number;
 export const ownPort: number;
 export const smsPort: number;
 export const providerPort: number;
+export const wechatPort: number;

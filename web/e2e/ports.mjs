@@ -6,3 +6,5 @@ export const smsPort = port + 2;
 /** Where a test starts a server of its own, and another system that it signs in at. */
 export const ownPort = port + 3;
 export const providerPort = port + 4;
+/** Where a test that signs in through WeChat plays it. */
+export const wechatPort = port + 5;

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { auditor, captcha, guardian } from './people.mjs';
-import { smsPort } from './ports.mjs';
+import { smsPort, wechatPort } from './ports.mjs';
 import { signIn } from './sign-in';
 import { staffCalls } from './staff-calls';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
@@ -11,17 +11,36 @@ type Message = { to: string; text: string };
 
 const received: Message[] = [];
 let gateway: Server;
+let wechat: Server;
+
+/** Whom WeChat vouches for next. */
+let scanned = '';
 
 test.beforeAll(async () => {
   gateway = createServer(async (request, response) => {
     received.push(JSON.parse(await text(request)) as Message);
     response.end('{}');
   });
-  await new Promise<void>((resolve) => gateway.listen(smsPort, '127.0.0.1', resolve));
+  wechat = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://wechat');
+    if (pathname === '/qrconnect') {
+      const answer = new URLSearchParams({ code: 'once', state: searchParams.get('state') ?? '' });
+      response.writeHead(302, { location: `${searchParams.get('redirect_uri')}?${answer}` }).end();
+      return;
+    }
+    response.end(JSON.stringify({ access_token: 'access', openid: scanned, unionid: scanned, nickname: '小丽' }));
+  });
+  for (const [server, port] of [
+    [gateway, smsPort],
+    [wechat, wechatPort],
+  ] as const) {
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  }
 });
 
 test.afterAll(() => {
   gateway.close();
+  wechat.close();
 });
 
 /** The code that arrived at a phone. */
@@ -38,6 +57,13 @@ async function givePhone(page: Page, username: string, phone: string): Promise<v
   const call = await staffCalls(page.request);
   const { records } = await call<{ records: Row[] }>(`/sys/user/list?username=${username}`, undefined, 'GET');
   await call('/sys/user/edit', { ...records[0], phone }, 'PUT');
+}
+
+/** Lets somebody in who registered. */
+async function thaw(page: Page, username: string): Promise<void> {
+  const call = await staffCalls(page.request);
+  const { records } = await call<{ records: Row[] }>(`/sys/user/list?username=${username}`, undefined, 'GET');
+  await call('/sys/user/frozenBatch', { ids: records[0]?.id, status: 1 }, 'PUT');
 }
 
 async function askForCode(page: Page, phone: string, button: string): Promise<void> {
@@ -110,18 +136,42 @@ for (const [name, width] of [
       await expect(page.getByText('注册成功，账号须由管理员审核后才能登录')).toBeVisible();
       await expectAccessible(page);
 
-      const call = await staffCalls(page.request);
-      const { records } = await call<{ records: Row[] }>(
-        `/sys/user/list?username=${person.username}`,
-        undefined,
-        'GET',
-      );
-      await call('/sys/user/frozenBatch', { ids: records[0]?.id, status: 1 }, 'PUT');
+      await thaw(page, person.username);
       await page.getByRole('button', { name: '去登录' }).click();
       await page.getByRole('textbox', { name: '用户名' }).fill(person.username);
       await page.getByLabel('密码', { exact: true }).fill(person.password);
       await page.getByLabel('验证码', { exact: true }).fill(captcha);
       await page.getByRole('button', { name: '登录', exact: true }).click();
+      await expect(page.getByRole('button', { name: /^账号菜单/ })).toBeVisible();
+    });
+
+    test('somebody registers on the way from WeChat', async ({ page }, { retry }) => {
+      const phone = `136${retry}000${width}`.padEnd(11, '1');
+      scanned = `u-${width}-${retry}`;
+      await page.goto('/user/register-wechat');
+      await expect(page).toHaveTitle(/^注册账号_/);
+      await expectAccessible(page);
+      await page.getByRole('link', { name: '微信登录' }).click();
+      await expect(page.getByRole('heading', { name: '绑定已有账号' })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('link', { name: '注册新账号' }).click();
+      await expect(page).toHaveURL(/\/user\/register-wechat\?code=/);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByLabel('姓名').fill('李小丽');
+      await askForCode(page, phone, '获取验证码');
+      await page.getByLabel('手机验证码').fill('000000');
+      await page.getByRole('button', { name: '注册', exact: true }).click();
+      await expect(page.getByText('手机验证码错误或已失效')).toBeVisible();
+      await page.getByLabel('手机验证码').fill(await codeAt(phone));
+      await page.getByRole('button', { name: '注册', exact: true }).click();
+      await expect(page.getByText('注册成功，账号须由管理员审核后才能登录')).toBeVisible();
+      await expect(page).toHaveURL(/\/user\/register-result$/);
+
+      await thaw(page, phone);
+      await page.getByRole('button', { name: '去登录' }).click();
+      await page.getByRole('link', { name: '微信', exact: true }).click();
       await expect(page.getByRole('button', { name: /^账号菜单/ })).toBeVisible();
     });
   });

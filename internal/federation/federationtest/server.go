@@ -1,5 +1,5 @@
-// Package federationtest is a system that vouches for people, for tests: OpenID Connect with PKCE, plain OAuth 2.0 and CAS, as strict as
-// the standards ask for, and as wrong as a test wants it.
+// Package federationtest is a system that vouches for people, for tests: OpenID Connect with PKCE, plain OAuth 2.0, CAS and WeChat, as strict
+// as the standards ask for, and as wrong as a test wants it.
 package federationtest
 
 import (
@@ -66,6 +66,9 @@ func New(t testing.TB, clock func() time.Time) *Server {
 	mux.HandleFunc("GET /authorize", s.authorize)
 	mux.HandleFunc("POST /token", s.token)
 	mux.HandleFunc("GET /userinfo", s.userInfo)
+	mux.HandleFunc("GET /wechat/qrconnect", s.scan)
+	mux.HandleFunc("GET /wechat/access_token", s.wechatToken)
+	mux.HandleFunc("GET /wechat/userinfo", s.wechatPerson)
 	mux.HandleFunc("GET /cas/login", s.casLogin)
 	mux.HandleFunc("GET /cas/serviceValidate", s.validate)
 	mux.HandleFunc("GET /cas/p3/serviceValidate", s.validate)
@@ -205,6 +208,38 @@ func (s *Server) userInfo(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s.answer(w, map[string]any{"sub": s.Subject, "name": s.Name, "data": map[string]any{"id": s.Subject, "number": 4711}})
+}
+
+func (s *Server) scan(w http.ResponseWriter, r *http.Request) {
+	q := r.URL.Query()
+	if q.Get("appid") != ClientID || q.Get("response_type") != "code" || q.Get("state") == "" {
+		http.Error(w, "wrong request", http.StatusBadRequest)
+		return
+	}
+	s.numbers++
+	code := fmt.Sprintf("code-%d", s.numbers)
+	s.codes[code] = grant{redirect: q.Get("redirect_uri")}
+	http.Redirect(w, r, q.Get("redirect_uri")+"?"+url.Values{"code": {code}, "state": {q.Get("state")}}.Encode(), http.StatusFound)
+}
+
+// wechatToken says what is wrong with HTTP 200, as WeChat does.
+func (s *Server) wechatToken(w http.ResponseWriter, r *http.Request) {
+	q := r.URL.Query()
+	_, known := s.codes[q.Get("code")]
+	delete(s.codes, q.Get("code"))
+	if !known || q.Get("appid") != ClientID || q.Get("secret") != Secret {
+		s.answer(w, map[string]any{"errcode": 40029, "errmsg": "invalid code"})
+		return
+	}
+	s.answer(w, map[string]any{"access_token": "access", "openid": "o-" + s.Subject, "unionid": s.Subject})
+}
+
+func (s *Server) wechatPerson(w http.ResponseWriter, r *http.Request) {
+	if r.URL.Query().Get("access_token") != "access" {
+		s.answer(w, map[string]any{"errcode": 40001, "errmsg": "invalid credential"})
+		return
+	}
+	s.answer(w, map[string]any{"openid": "o-" + s.Subject, "nickname": s.Name})
 }
 
 func (s *Server) casLogin(w http.ResponseWriter, r *http.Request) {

@@ -3,6 +3,7 @@ import { AlterationPage } from '@/features/admin/session/alteration-page';
 import { LoginPage } from '@/features/admin/session/login-page';
 import { RegisterPage } from '@/features/admin/session/register-page';
 import { RegisterResult } from '@/features/admin/session/register-result';
+import { RegisterWechatPage } from '@/features/admin/session/register-wechat-page';
 import { SignedInPage } from '@/features/admin/session/signed-in-page';
 import { ThirdPage } from '@/features/admin/session/third-page';
 import { besidePath, loginPath } from '@/shared/session/redirect';
@@ -15,6 +16,7 @@ import { Shell } from './shell/shell';
 export const staffRoutes: RouteObject[] = [
   { path: loginPath, element: <LoginPage />, errorElement: <CrashPage /> },
   { path: '/user/register', element: <RegisterPage />, errorElement: <CrashPage /> },
+  { path: '/user/register-wechat', element: <RegisterWechatPage />, errorElement: <CrashPage /> },
   { path: '/user/register-result', element: <RegisterResult />, errorElement: <CrashPage /> },
   { path: '/user/alteration', element: <AlterationPage />, errorElement: <CrashPage /> },
   { path: besidePath, element: <SignedInPage />, errorElement: <CrashPage /> },

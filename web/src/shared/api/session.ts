@@ -71,7 +71,13 @@ export const permissionOptions = (username: string) =>
   });
 
 /** Another system that staff may sign in at. */
-export type ThirdProvider = { name: string; label: string; kind: string };
+export type ThirdProvider = {
+  name: string;
+  label: string;
+  kind: string;
+  /** Whether it leads people without an account to the registration, where the site has one. */
+  register: boolean;
+};
 
 /** What works on this site, before and after signing in. */
 export type LoginWays = {

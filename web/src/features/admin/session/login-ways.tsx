@@ -6,6 +6,7 @@ import { loginWaysOptions } from '@/shared/api/session';
 import type { LoginResult } from '@/shared/api/staff';
 import styles from './entrance.module.css';
 import { LoginForm } from './login-form';
+import { phoneLogin } from './phone-api';
 import { PhoneForm } from './phone-form';
 
 type Way = 'account' | 'phone';
@@ -37,7 +38,7 @@ export function LoginWays({ account, onSignedIn }: Props) {
         />
       )}
       {way === 'phone' ? (
-        <PhoneForm onSignedIn={onSignedIn} />
+        <PhoneForm label="手机登录" ok="登录" prove={phoneLogin} onSignedIn={onSignedIn} />
       ) : (
         <LoginForm {...(account ? { account } : {})} onSignedIn={onSignedIn} />
       )}

@@ -11,6 +11,7 @@ import styles from './login.module.css';
 import { PasswordInput } from './password-input';
 import { checkFree, registerUser } from './phone-api';
 import { PhoneProof } from './phone-proof';
+import { showAtFields } from './show-at-fields';
 import { useCode } from './use-code';
 
 type Values = { phone: string; smscode: string; username: string; password: string; again: string; email: string };
@@ -36,11 +37,7 @@ export function RegisterForm() {
   });
   const { control, handleSubmit, getValues, setError, trigger, formState } = form;
   const refused = (error: ApiError) => {
-    const named = names.filter((name) => error.fields[name]);
-    named.forEach((name, at) => {
-      setError(name, { message: error.fields[name] ?? '' }, { shouldFocus: at === 0 });
-    });
-    setRefusal(named.length > 0 ? '' : error.message);
+    setRefusal(showAtFields(form, names, error) ? '' : error.message);
   };
   const register: SubmitHandler<Values> = async ({ again: _, ...registration }) => {
     setRefusal('');

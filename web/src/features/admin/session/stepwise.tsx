@@ -4,8 +4,8 @@ import { type NextStep, nextStepOf } from '@/shared/api/second-factor';
 import type { LoginResult } from '@/shared/api/staff';
 import { SignInStep } from './sign-in-step';
 
-/** Does something that may sign somebody in, or be refused with a next step. */
-export type Attempt = (work: () => Promise<LoginResult>) => Promise<void>;
+/** Does something that may sign somebody in, or be refused with a next step. null: it went well, and nobody is signed in by it. */
+export type Attempt = (work: () => Promise<LoginResult | null>) => Promise<void>;
 
 type Props = {
   /** The step that is next already, when the first one was made elsewhere. */
@@ -25,7 +25,10 @@ export function Stepwise({ first, onSignedIn, children }: Props) {
   };
   const attempt: Attempt = async (work) => {
     try {
-      onSignedIn(await work());
+      const result = await work();
+      if (result) {
+        onSignedIn(result);
+      }
     } catch (error) {
       const step = nextStepOf(error);
       if (step) {

@@ -15,7 +15,13 @@ export type ThirdBinding = {
 };
 
 /** Asks which account is meant: the other system knows the person, this one does not yet. */
-export type BindingQuestion = { label: string; name: string; by: 'bind' | 'phone' };
+export type BindingQuestion = {
+  label: string;
+  name: string;
+  by: 'bind' | 'phone';
+  /** Whoever has no account yet may make one. */
+  register: boolean;
+};
 
 /** A sign-in, or the question before it. */
 export type ThirdResult = LoginResult & { binding?: BindingQuestion };
@@ -40,6 +46,21 @@ export const thirdBindingsOptions = queryOptions({
 
 export function bindThird(proof: { code: string; username: string; password: string }): Promise<LoginResult> {
   return staffClient<LoginResult>('/sys/thirdLogin/bind', { method: 'POST', body: proof });
+}
+
+/** Proves the account by a code for signing in that was sent to its phone. */
+export function bindThirdByPhone(proof: { code: string; mobile: string; captcha: string }): Promise<LoginResult> {
+  return staffClient<LoginResult>('/sys/thirdLogin/bindPhone', { method: 'POST', body: proof });
+}
+
+export type ThirdApplication = { code: string; realname: string; phone: string; smscode: string };
+
+/** A sign-in, unless an administrator has to look at the account first: then the server's words about that. */
+export type ThirdRegistration = LoginResult & { waiting?: string };
+
+/** Makes an account that belongs to the person of the other system. */
+export function registerThird(application: ThirdApplication): Promise<ThirdRegistration> {
+  return staffClient<ThirdRegistration>('/sys/thirdLogin/register', { method: 'POST', body: application });
 }
 
 export function unbindThird(id: string, password: string): Promise<unknown> {

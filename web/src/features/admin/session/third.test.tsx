@@ -13,8 +13,8 @@ givenStaffBrowser();
 
 const signedIn = { token: 'token-9', userInfo: { id: '7', username: 'zhoumin', realname: '周敏', avatar: '' } };
 const providers = [
-  { name: 'sso', label: '统一身份认证', kind: 'oidc' },
-  { name: 'wechat', label: '微信', kind: 'wechat' },
+  { name: 'sso', label: '统一身份认证', kind: 'oidc', register: false },
+  { name: 'wechat', label: '微信', kind: 'wechat', register: true },
 ];
 
 function open(address: string, calls: Record<string, FakeHandler>) {
@@ -90,7 +90,9 @@ describe('coming back from another system', () => {
       return signedIn;
     });
     const { user, here } = open('/oauth2-app/login?bindToken=once&thirdType=sso&redirect=%2Fcontent', {
-      'POST /sys/thirdLogin/exchange': () => ({ binding: { label: '统一身份认证', name: '周敏', by: 'bind' } }),
+      'POST /sys/thirdLogin/exchange': () => ({
+        binding: { label: '统一身份认证', name: '周敏', by: 'bind', register: false },
+      }),
       'POST /sys/thirdLogin/bind': bind,
     });
     await screen.findByRole('heading', { name: '绑定已有账号' });
@@ -106,6 +108,26 @@ describe('coming back from another system', () => {
     await user.click(screen.getByRole('button', { name: '绑定并登录' }));
     await waitFor(() => expect(here()).toBe('/content'));
     expect(bind.mock.calls.at(-1)?.[0].body).toEqual({ code: 'once', username: 'zhoumin', password: 'right' });
+  });
+
+  it('asks for the phone of the account where the site wants that', async () => {
+    const bind = vi.fn((_: { body: unknown }) => signedIn);
+    const { user, here } = open('/oauth2-app/login?bindToken=once&redirect=%2Fcontent', {
+      'POST /sys/thirdLogin/exchange': () => ({ binding: { label: '微信', name: '', by: 'phone', register: false } }),
+      'POST /sys/sms': () => '如果该手机号可以使用这项服务，验证码将在 1 分钟内送达',
+      'POST /sys/thirdLogin/bindPhone': bind,
+    });
+    await screen.findByRole('heading', { name: '绑定已有账号' });
+    expect(screen.queryByRole('link', { name: '注册新账号' })).not.toBeInTheDocument();
+    expect(await brokenRules()).toEqual([]);
+    await user.type(screen.getByLabelText('手机号'), '13800001234');
+    await user.type(screen.getByLabelText('验证码'), '7km4');
+    await user.click(screen.getByRole('button', { name: '获取验证码' }));
+    expect(await screen.findByText(/将在 1 分钟内送达/)).toBeInTheDocument();
+    await user.type(screen.getByLabelText('手机验证码'), '042137');
+    await user.click(screen.getByRole('button', { name: '绑定并登录' }));
+    await waitFor(() => expect(here()).toBe('/content'));
+    expect(bind.mock.calls.at(-1)?.[0].body).toEqual({ code: 'once', mobile: '13800001234', captcha: '042137' });
   });
 });
 
