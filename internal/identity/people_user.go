@@ -123,20 +123,8 @@ func scopeCodes(column string, scope auth.DataScope) (string, []any) {
 // grants rights always remain.
 func (s *Service) checkPerson(ctx context.Context, tx *db.Tx, old, new *Person) error {
 	if new != nil {
-		new.Username = normalName(new.Username)
-		if err := followsRules(old, new); err != nil {
+		if err := s.checkFields(ctx, tx, old, new); err != nil {
 			return err
-		}
-		if new.Post != "" {
-			if err := s.knownPosts(ctx, tx, new); err != nil {
-				return err
-			}
-		}
-		if err := s.checkAvatar(ctx, tx, avatarOf(old), new.Avatar); err != nil {
-			return err
-		}
-		if new.UserIdentity != 2 {
-			new.DepartIDs = ""
 		}
 	}
 	if old != nil && new != nil && old.Username != new.Username {
@@ -162,6 +150,26 @@ func (s *Service) checkPerson(ctx context.Context, tx *db.Tx, old, new *Person) 
 		if holds && others == 0 {
 			return errs.Invalidf("“%s”是最后一位%s，不能删除或冻结", old.Realname, roleTitle(code))
 		}
+	}
+	return nil
+}
+
+// checkFields tidies and judges what a form says of a person.
+func (s *Service) checkFields(ctx context.Context, tx *db.Tx, old, new *Person) error {
+	new.Username = normalName(new.Username)
+	if err := followsRules(old, new); err != nil {
+		return err
+	}
+	if new.Post != "" {
+		if err := s.knownPosts(ctx, tx, new); err != nil {
+			return err
+		}
+	}
+	if err := s.checkAvatar(ctx, tx, avatarOf(old), new.Avatar); err != nil {
+		return err
+	}
+	if new.UserIdentity != 2 {
+		new.DepartIDs = ""
 	}
 	return nil
 }

@@ -15,19 +15,17 @@ export function SiteSearch() {
     setWords('');
   };
   return (
-    <search className={styles.siteSearch} aria-label="门户内容">
-      <form onSubmit={search}>
-        <Input
-          type="search"
-          aria-label="搜索门户内容（回车，在新窗口打开）"
-          placeholder="搜索门户内容"
-          enterKeyHint="search"
-          prefix={<Icon name="search" />}
-          maxLength={longestSearch}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-      </form>
-    </search>
+    <form aria-label="门户内容" className={styles.siteSearch} onSubmit={search}>
+      <Input
+        type="search"
+        aria-label="搜索门户内容（回车，在新窗口打开）"
+        placeholder="搜索门户内容"
+        enterKeyHint="search"
+        prefix={<Icon name="search" />}
+        maxLength={longestSearch}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+    </form>
   );
 }
