@@ -78,3 +78,37 @@ for (const width of [1280, 375]) {
     }
   });
 }
+
+test('in the dark on a phone the dashboards can be read, and nothing moves while they load', async ({
+  page,
+  enter,
+}) => {
+  await page.setViewportSize({ width: 375, height: 900 });
+  await page.addInitScript(() => {
+    localStorage.setItem('jikong.dark', JSON.stringify({ value: true, expires: Date.now() + 60_000 }));
+    let moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved += Number(Reflect.get(entry, 'value'));
+    }).observe({ type: 'layout-shift', buffered: true });
+    Object.defineProperty(window, 'moved', { get: () => moved });
+  });
+  await enter(page, administrator);
+  for (const path of [
+    '/user/index',
+    '/dashboard/workplace',
+    '/dashboard/indexchart',
+    '/dashboard/tasks',
+    '/dashboard/monitor',
+  ]) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('status', { name: '正在加载' })).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => document.documentElement.hasAttribute('data-dark'))).toBe(true);
+      expect(await page.evaluate(() => Number(Reflect.get(window, 'moved')))).toBeLessThanOrEqual(0.05);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  }
+});

@@ -171,6 +171,8 @@ const screens = [
   '/dashboard/indexchart',
   '/dashboard/tasks',
   '/dashboard/monitor',
+  '/account/center',
+  '/account/settings',
   '/content/article',
   '/content/column',
   '/content/site',

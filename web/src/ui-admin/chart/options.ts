@@ -30,7 +30,17 @@ export function seriesColours(tones: Pick<ChartTones, 'colorPrimary' | 'colorTex
   return [colorPrimary, ...furtherColours, colorTextTertiary];
 }
 
-const symbols = ['circle', 'triangle', 'rect', 'diamond', 'emptyCircle', 'emptyTriangle', 'emptyRect', 'emptyDiamond'];
+/** Filled shapes only: an empty one is filled with white, whatever the ground. After four of the library come its drawn paths. */
+const symbols = [
+  'circle',
+  'triangle',
+  'rect',
+  'diamond',
+  'path://M0 0H10L5 9Z', // triangle on its head
+  'path://M4 0H6V4H10V6H6V10H4V6H0V4H4Z', // plus
+  'path://M0 0H10L0 10H10Z', // hourglass
+  'path://M0 0L10 10V0L0 10Z', // bow tie
+];
 const strokes = ['solid', 'dashed', 'dotted'] as const;
 
 /** What the drawing library is told. Tooltips are drawn, not written as HTML: the page policy allows no inline styles. */
@@ -110,11 +120,19 @@ function axes({ kind, labels, series }: ChartData, narrow: boolean, tones: Chart
     nameTextStyle: { color: text },
     minInterval: unit === '%' ? 0 : 1,
     ...(unit === '%' ? { max: 100 } : {}),
-    axisLabel: { color: text },
+    axisLabel: { color: text, hideOverlap: true },
+    ...(across && narrow ? { splitNumber: 3 } : {}),
     splitLine: { show: i === 0, lineStyle: { color: faint } },
   }));
   return {
-    grid: { top: 52, right: 12, bottom: 4, left: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    grid: {
+      top: series.length > 1 ? 52 : 28,
+      right: 12,
+      bottom: 4,
+      left: 4,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
     tooltip: {
       trigger: 'axis',
       ...tooltip(tones),

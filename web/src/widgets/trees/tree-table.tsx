@@ -33,6 +33,9 @@ type Props<Row extends { id: string }> = {
 /** How long a level is not asked for again, in milliseconds: opening a row makes two queries of one call. */
 const fresh = 5000;
 
+/** Pixels of a column that takes the room that is left: a name two levels deep stays on one line. */
+const leastOfFlexible = 200;
+
 /** Key of everything a tree table has loaded from an address. */
 export const treeKey = (url: string) => ['tree-table', url] as const;
 
@@ -90,7 +93,7 @@ export function TreeTable<Row extends { id: string }>(props: Props<Row>) {
       className={list.table ?? ''}
       size="small"
       rowKey="id"
-      scroll={{ x: 800 }}
+      scroll={{ x: columns.reduce((sum, { width = leastOfFlexible }) => sum + width, 0) }}
       pagination={false}
       loading={tree.isLoading}
       dataSource={rows}

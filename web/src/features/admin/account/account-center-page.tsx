@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Table } from 'antd';
 import { Link } from 'react-router';
 import { minute } from '@/shared/format/date';
+import { ScrollRegion } from '@/shared/scroll-region';
 import { Avatar } from '@/ui-admin/avatar';
 import list from '@/ui-admin/list/list.module.css';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
@@ -56,17 +57,18 @@ function Center({ account }: { account: OwnAccount }) {
         </Card>
       </div>
       <Card title="最近的登录" note="30 天内，最多 10 次">
-        <Table<SignInRow>
-          aria-label="最近的登录"
-          className={list.table ?? ''}
-          size="small"
-          rowKey={({ time, summary }) => `${time} ${summary}`}
-          dataSource={account.signIns}
-          columns={signInColumns}
-          pagination={false}
-          scroll={{ x: 'max-content' }}
-          locale={{ emptyText: '30 天内没有登录记录' }}
-        />
+        <ScrollRegion className={styles.scroll} label="最近的登录列表">
+          <Table<SignInRow>
+            aria-label="最近的登录"
+            className={list.table ?? ''}
+            size="small"
+            rowKey={({ time, summary }) => `${time} ${summary}`}
+            dataSource={account.signIns}
+            columns={signInColumns}
+            pagination={false}
+            locale={{ emptyText: '30 天内没有登录记录' }}
+          />
+        </ScrollRegion>
       </Card>
     </>
   );

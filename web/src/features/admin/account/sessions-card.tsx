@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Table } from 'antd';
 import { minute } from '@/shared/format/date';
+import { ScrollRegion } from '@/shared/scroll-region';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import list from '@/ui-admin/list/list.module.css';
 import { Card } from '@/ui-admin/page/page-head';
 import { Failed, Loading } from '@/ui-admin/state/states';
 import { useChange } from '@/ui-admin/use-change';
+import styles from './account.module.css';
 import { endOtherSessions, endSession, type OwnSession, ownSessionsOptions } from './account-api';
 
 /** Where somebody is signed in as me, and the way to end it. */
@@ -38,16 +40,17 @@ export function SessionsCard() {
       }
     >
       {data ? (
-        <Table<OwnSession>
-          aria-label="登录的设备"
-          className={list.table ?? ''}
-          size="small"
-          rowKey="id"
-          dataSource={data}
-          pagination={false}
-          scroll={{ x: 'max-content' }}
-          columns={columns((session) => void end(session))}
-        />
+        <ScrollRegion className={styles.scroll} label="登录的设备列表">
+          <Table<OwnSession>
+            aria-label="登录的设备"
+            className={list.table ?? ''}
+            size="small"
+            rowKey="id"
+            dataSource={data}
+            pagination={false}
+            columns={columns((session) => void end(session))}
+          />
+        </ScrollRegion>
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (

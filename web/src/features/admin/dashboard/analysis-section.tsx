@@ -6,15 +6,15 @@ import { Card } from '@/ui-admin/page/page-head';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import styles from './dashboard.module.css';
-import { analysisOptions, exportFigures } from './dashboard-api';
+import { analysisOptions, exportFigures, firstPeriod } from './dashboard-api';
 import { FigureCard } from './figure-card';
 
 const periods = ['7', '30', '90'].map((value) => ({ value, label: `近 ${value} 天` }));
 
 /** How visits, letters and answers of a period went, beside the period before it. */
 export default function AnalysisSection() {
-  const [days, setDays] = useState('30');
-  const { data, error, refetch } = useQuery(analysisOptions(days));
+  const [days, setDays] = useState(firstPeriod);
+  const { data, error, refetch, isPlaceholderData } = useQuery(analysisOptions(days));
   const { failed } = useNotices();
   const download = (key: string, title: string) => void exportFigures(key, days, title).catch(failed);
   if (data?.figures.length === 0) {
@@ -25,7 +25,7 @@ export default function AnalysisSection() {
     );
   }
   return (
-    <section className={styles.page} aria-label="数据分析">
+    <section className={styles.page} aria-label="数据分析" aria-busy={isPlaceholderData}>
       <div className={styles.bar}>
         <h2>数据分析</h2>
         <Segmented aria-label="时段" options={periods} value={days} onChange={setDays} />
@@ -36,10 +36,10 @@ export default function AnalysisSection() {
         )}
       </div>
       {data ? (
-        <div className={styles.grid}>
+        <div className={`${styles.grid} ${styles.charts}`}>
           {data.figures.map((figures) => (
             <FigureCard
-              key={`${figures.key} ${days}`}
+              key={`${figures.key} ${data.days}`}
               figures={figures}
               onExport={() => download(figures.key, figures.title)}
             />

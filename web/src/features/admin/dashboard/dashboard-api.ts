@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Page } from '@/shared/api/staff';
 import { staffClient, staffDownload } from '@/shared/api/staff-client';
 import { saveFile } from '@/shared/api/transfer';
@@ -45,10 +45,14 @@ export const workplaceOptions = queryOptions({
   queryFn: ({ signal }) => staffClient<Workplace>('/dashboard/workplace', { signal }),
 });
 
+/** Days of the analysis until somebody chooses. */
+export const firstPeriod = '30';
+
 export const analysisOptions = (days: string) =>
   queryOptions({
     queryKey: ['dashboard', 'analysis', days],
     queryFn: ({ signal }) => staffClient<Analysis>('/dashboard/analysis', { query: { days }, signal }),
+    placeholderData: keepPreviousData,
   });
 
 /** Saves the table behind a chart as a spreadsheet. */
@@ -61,6 +65,7 @@ export const trendsOptions = (by: string) =>
   queryOptions({
     queryKey: ['dashboard', 'index', by],
     queryFn: ({ signal }) => staffClient<Trends>('/dashboard/index', { query: { by }, signal }),
+    placeholderData: keepPreviousData,
   });
 
 export type JobState = 'running' | 'waiting' | 'failed' | 'done' | 'cancelled';
@@ -128,6 +133,7 @@ export const tasksOptions = (state: string, pageNo: number) =>
   queryOptions({
     queryKey: ['dashboard', 'tasks', state, pageNo],
     queryFn: ({ signal }) => staffClient<Tasks>('/dashboard/tasks', { query: { state, pageNo }, signal }),
+    placeholderData: keepPreviousData,
   });
 
 export const monitorOptions = queryOptions({

@@ -114,9 +114,14 @@ it('the workplace says that nothing waits, and offers another try when it could 
 
 it('the analysis shows the chosen period beside the one before', async () => {
   const asked: (string | null)[] = [];
+  let answer = () => {};
+  const later = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   const server = createFakeServer({
-    'GET /dashboard/analysis': ({ query }) => {
+    'GET /dashboard/analysis': async ({ query }) => {
       asked.push(query.get('days'));
+      if (query.get('days') === '7') await later;
       return {
         days: Number(query.get('days')),
         from: '2026-11-14',
@@ -134,6 +139,10 @@ it('the analysis shows the chosen period beside the one before', async () => {
   expect(await brokenRules()).toEqual([]);
   await user.click(screen.getByText('近 7 天'));
   await waitFor(() => expect(asked).toEqual(['30', '7']));
+  // The figures stay where they are until the others come.
+  expect(screen.getByText('上期 1,000 次，增加 20%')).toBeVisible();
+  answer();
+  expect(await screen.findByText(/与之前 7 天比较/)).toBeVisible();
 });
 
 it('the analysis of somebody without any right says so', async () => {

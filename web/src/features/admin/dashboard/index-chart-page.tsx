@@ -77,7 +77,7 @@ function Picked({ figures, wanted, onPick }: PickedProps) {
           )}
         </Field>
       </Card>
-      <div className={styles.grid}>
+      <div className={`${styles.grid} ${styles.charts}`}>
         {shown.map((one) => (
           <FigureCard key={one.key} figures={one} />
         ))}

@@ -54,20 +54,23 @@ function Facts({ data }: { data: Monitor }) {
   const answered = pages.hits + pages.renewed + pages.stale + pages.failed;
   return (
     <div className={styles.grid}>
-      <List
-        title="程序"
-        facts={[
-          ['节点', data.node],
-          ['版本', data.version || '开发版'],
-          ['运行环境', `${data.go}，${data.cpus} 个处理器`],
-          ['启动时间', data.startTime],
-          ['已运行', duration(data.uptime)],
-          ['使用中的内存', fileSize(data.heapBytes)],
-          ['占用系统的内存', fileSize(data.systemBytes)],
-          ['协程', grouped(data.goroutines)],
-          ['有效的登录', grouped(data.sessions)],
-        ]}
-      />
+      <div className={styles.column}>
+        <List
+          title="程序"
+          facts={[
+            ['节点', data.node],
+            ['版本', data.version || '开发版'],
+            ['运行环境', `${data.go}，${data.cpus} 个处理器`],
+            ['启动时间', data.startTime],
+            ['已运行', duration(data.uptime)],
+            ['使用中的内存', fileSize(data.heapBytes)],
+            ['占用系统的内存', fileSize(data.systemBytes)],
+            ['协程', grouped(data.goroutines)],
+            ['有效的登录', grouped(data.sessions)],
+          ]}
+        />
+        <List title="后台任务" facts={data.jobs.map(({ state, count }) => [stateNames[state].text, grouped(count)])} />
+      </div>
       <div className={styles.column}>
         <List
           title="数据库"
@@ -87,7 +90,6 @@ function Facts({ data }: { data: Monitor }) {
             ['缓存的页面', `${grouped(pages.entries)} 页，${fileSize(pages.bytes)}`],
           ]}
         />
-        <List title="后台任务" facts={data.jobs.map(({ state, count }) => [stateNames[state].text, grouped(count)])} />
       </div>
     </div>
   );

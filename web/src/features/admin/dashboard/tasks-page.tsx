@@ -38,6 +38,7 @@ export default function TasksPage() {
           <Jobs jobs={data.page.records} />
           {data.page.pages > 1 && (
             <Pagination
+              className={styles.pages ?? ''}
               current={pageNo}
               total={data.page.total}
               pageSize={data.page.size}
