@@ -31,7 +31,7 @@ async function enrol(page: Page, password: string): Promise<{ secret: string; re
   await expectAccessible(page);
   const secret = (await dialog.getByText('请在应用里手工输入密钥').locator('code').innerText()).replaceAll(/\s/g, '');
   const recovery = await codes.allInnerTexts();
-  await dialog.getByLabel('验证码').fill(appCode(secret));
+  await dialog.getByRole('textbox', { name: '验证码' }).fill(appCode(secret));
   await dialog.getByRole('button', { name: '启用' }).click();
   await expect(dialog.getByRole('alert')).toContainText('请先保存恢复码');
   await dialog.getByRole('checkbox', { name: '我已保存恢复码' }).check();
@@ -42,7 +42,7 @@ async function enrol(page: Page, password: string): Promise<{ secret: string; re
 
 async function sendCode(page: Page, code: string): Promise<void> {
   const form = page.getByRole('form', { name: '双因素认证' });
-  await form.getByLabel('验证码').fill(code);
+  await form.getByRole('textbox', { name: '验证码' }).fill(code);
   await form.getByRole('button', { name: '验证并登录' }).click();
 }
 

@@ -9,9 +9,7 @@ import { expect } from './test';
  * The error catalogue of the specification in a browser: what each answer of the server says to the person. The other
  * tests fail on complaints in the console; here a refused call is what is looked at.
  */
-const test = staff.extend<{ quiet: undefined }>({
-  quiet: [async ({ page: _ }, use) => use(undefined), { auto: true }],
-});
+const test = staff.extend({ quiet: async ({ page: _ }, use) => use(undefined) });
 
 const json =
   (status: number, code: number, message: string, result: object | null = null) =>
@@ -53,13 +51,19 @@ test.beforeEach(async ({ page, enter }) => {
   await page.goto('/user/index');
 });
 
-for (const [what, answer, message] of rows) {
-  test(`系统提示: ${what}`, async ({ page }) => {
-    await saveWith(page, answer);
-    await expect(notice(page, message)).toContainText('系统提示');
-    await expect(page.getByRole('dialog', { name: '切换部门' })).toBeVisible();
-  });
-}
+test('系统提示 says what is wrong with a save, and the dialog stays', async ({ page }) => {
+  await saveWith(page, json(200, 500, '系统繁忙'));
+  await expect(notice(page, '系统繁忙')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: '切换部门' });
+  for (const [what, answer, message] of rows) {
+    await page.route('**/api/sys/selectDepart', answer);
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await expect(notice(page, message), what).toContainText('系统提示');
+    await notice(page, message).getByRole('button').click(); // the next one may say the same
+    await expect(notice(page, message), what).toBeHidden();
+    await expect(dialog).toBeVisible();
+  }
+});
 
 for (const [what, answer] of [
   ['401', json(401, 401, '')],

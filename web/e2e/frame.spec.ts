@@ -17,7 +17,8 @@ async function inSettings(page: Page, work: (drawer: Locator) => Promise<void>):
   await expect(drawer).toBeHidden();
 }
 
-const take = (page: Page, word: string) => inSettings(page, (drawer) => drawer.getByText(word, { exact: true }).click());
+const take = (page: Page, word: string) =>
+  inSettings(page, (drawer) => drawer.getByText(word, { exact: true }).click());
 const turn = (page: Page, name: string) => inSettings(page, (drawer) => drawer.getByRole('switch', { name }).click());
 
 /** Scrolls the page as a wheel does, so far down that it ends. */
