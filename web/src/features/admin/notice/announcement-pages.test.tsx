@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { brokenRules } from '@/testing/axe';
 import { createFakeServer } from '@/testing/fake-server';
