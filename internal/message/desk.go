@@ -15,9 +15,9 @@ const (
 	perm = "system:message"
 )
 
-// Sent is one message to one person: what kind it was, when it went and what became of it. What it said is not kept, because codes are
+// SentMessage is one message to one person: what kind it was, when it went and what became of it. What it said is not kept, because codes are
 // secrets.
-type Sent struct {
+type SentMessage struct {
 	ID           value.ID   `json:"id" db:"id"`
 	Title        string     `json:"esTitle" db:"es_title" doc:"模板的名称"`
 	Type         string     `json:"esType" db:"es_type" enum:"1,2" doc:"1 短信，2 邮件"`
@@ -32,11 +32,11 @@ type Sent struct {
 	CreateTime   value.Time `json:"createTime" db:"create_time"`
 }
 
-func sentResource() resource.Resource[Sent] {
+func sentResource() resource.Resource[SentMessage] {
 	choice := func(name, label string, options ...resource.Option) resource.Column {
 		return resource.Column{Name: name, Label: label, Kind: resource.Enum, Filter: true, Options: options}
 	}
-	return resource.Resource[Sent]{
+	return resource.Resource[SentMessage]{
 		Path: "/sys/message/sysMessage", Tag: tag, Perm: perm, Actions: resource.List,
 		Table: resource.Table{
 			Name: "sys_sms", Label: "消息发送记录", NameColumn: "es_title", Tenant: true,
@@ -72,10 +72,10 @@ func (s *Service) Mount(api *web.API) {
 }
 
 // list finds messages by the whole number or address, too, of which only the shown part is kept.
-func (s *Service) list(ctx context.Context, in *resource.ListInput) (web.Page[Sent], error) {
+func (s *Service) list(ctx context.Context, in *resource.ListInput) (web.Page[SentMessage], error) {
 	values, err := in.Values()
 	if err != nil {
-		return web.Page[Sent]{}, err
+		return web.Page[SentMessage]{}, err
 	}
 	to := strings.TrimSpace(values.Get("esReceiver"))
 	switch {
@@ -87,13 +87,13 @@ func (s *Service) list(ctx context.Context, in *resource.ListInput) (web.Page[Se
 	}
 	query, err := s.log.Parse(values)
 	if err != nil {
-		return web.Page[Sent]{}, err
+		return web.Page[SentMessage]{}, err
 	}
 	return s.log.List(ctx, s.db.Read(), query)
 }
 
 func (s *Service) queryByID(ctx context.Context, in *struct {
 	ID value.ID `query:"id" doc:"编号"`
-}) (Sent, error) {
+}) (SentMessage, error) {
 	return s.log.Get(ctx, s.db.Read(), in.ID)
 }

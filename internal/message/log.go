@@ -12,7 +12,7 @@ import (
 	"jikong/internal/value"
 )
 
-// Values of Sent.Status.
+// Values of SentMessage.Status.
 const (
 	onItsWay = "0"
 	sent     = "1"

@@ -58,7 +58,7 @@ func (d *desk) post(phone string) {
 func (d *desk) find(query url.Values) (lines []string, body string) {
 	d.t.Helper()
 	a := testkit.Send(d.t, d.api, testkit.Request(d.t, "GET", "/sys/message/sysMessage/list?"+query.Encode(), ""))
-	var page web.Page[message.Sent]
+	var page web.Page[message.SentMessage]
 	if err := json.Unmarshal(a.Result, &page); err != nil {
 		d.t.Fatalf("%v in %s", err, a.Body)
 	}

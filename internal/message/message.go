@@ -81,7 +81,7 @@ type Service struct {
 	texts    map[string]Text
 	clock    func() time.Time
 	db       *db.DB
-	log      *resource.Store[Sent]
+	log      *resource.Store[SentMessage]
 	slots    chan struct{}
 	sending  sync.WaitGroup
 	failed   atomic.Int64 // when sending failed last, milliseconds
