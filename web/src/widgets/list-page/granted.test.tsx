@@ -64,29 +64,24 @@ describe('a column with a rule that shows it to some', () => {
   });
 });
 
-describe('a button with a rule', () => {
-  const cases: [what: string, rule: string, name: string][] = [
-    ['of the toolbar', 'sync', '同步'],
-    ['of a row', 'move', '调整：职务 1'],
-    ['of the details', 'detail', '详情：职务 1'],
-    ['of the selected rows', 'lock', '批量锁定'],
-    ['that deletes the selected rows', 'batch_delete', '批量删除'],
-  ];
-  it.each(cases)('%s is offered by right only', async (_, rule, name) => {
-    const code = `system:position:${rule}`;
-    const shown = async () => {
-      const box = await screen.findByRole('checkbox', { name: '选择 职务 1' });
-      await view.user.click(box);
-      const more = screen.getByRole('button', { name: '更多：职务 1' });
-      await view.user.click(more);
-      const row = name.split('：')[0] ?? '';
-      return [screen.queryByRole('button', { name }), screen.queryByRole('menuitem', { name: row })].some(Boolean);
-    };
-    let view = open({ [code]: 'visible' });
-    expect(await shown()).toBe(false);
-    view.unmount();
-    view = open({ [code]: 'visible' }, [code]);
-    expect(await shown()).toBe(true);
+describe('buttons with rules', () => {
+  const codes = ['sync', 'move', 'detail', 'lock', 'batch_delete'].map((name) => `system:position:${name}`);
+  const rules: Rules = Object.fromEntries(codes.map((code) => [code, 'visible']));
+  const labels = ['同步', '调整', '详情', '批量锁定', '批量删除'];
+  const offered = async (granted: readonly string[]) => {
+    const { user } = open(rules, granted);
+    await user.click(await screen.findByRole('checkbox', { name: '选择 职务 1' }));
+    await user.click(screen.getByRole('button', { name: '更多：职务 1' }));
+    await screen.findByText('驳回');
+    return labels.filter((label) => screen.queryAllByText(label).length > 0);
+  };
+
+  it('are offered to nobody without the right: in the toolbar, in rows and for selected rows', async () => {
+    expect(await offered([])).toEqual([]);
+  });
+
+  it('are offered to whoever has it', async () => {
+    expect(await offered(codes)).toEqual(labels);
   });
 });
 
