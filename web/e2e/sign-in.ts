@@ -19,7 +19,8 @@ export async function signInFirst(page: Page, person: Person, initial: string): 
   await expect(page).toHaveURL(/\/user\/index$/);
 }
 
-async function sendPassword(page: Page, { username, password }: Person): Promise<void> {
+/** The first step of signing in; what comes next is up to the account. */
+export async function sendPassword(page: Page, { username, password }: Person): Promise<void> {
   await page.goto('/user/login');
   const form = page.getByRole('form', { name: '账号登录' });
   await form.getByRole('textbox', { name: '用户名' }).fill(username);
