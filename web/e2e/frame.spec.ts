@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test';
+import { administrator } from './people.mjs';
+import { test } from './sign-in';
+import { expect } from './test';
+
+test.use({ viewport: { width: 1600, height: 500 } });
+
+/** Opens the settings, does something there, and waits until the server keeps what was chosen. */
+async function inSettings(page: Page, work: (drawer: Locator) => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: `账号菜单：${administrator.realname}` }).click();
+  await page.getByRole('menuitem', { name: '系统设置' }).click();
+  const drawer = page.getByRole('dialog', { name: '系统设置' });
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  await work(drawer);
+  await saved;
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+}
+
+const take = (page: Page, word: string) =>
+  inSettings(page, (drawer) => drawer.getByText(word, { exact: true }).click());
+const turn = (page: Page, name: string) => inSettings(page, (drawer) => drawer.getByRole('switch', { name }).click());
+
+/** Scrolls the page as a wheel does, so far down that it ends. */
+async function scroll(page: Page, pixels: number): Promise<void> {
+  await page.mouse.move(800, 400);
+  await page.mouse.wheel(0, pixels);
+}
+
+const header = (page: Page) => page.getByRole('banner');
+const menu = (page: Page) => page.getByRole('complementary');
+const place = async (part: Locator) => {
+  const { x = 0, y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+  return { x, y, bottom: y + height };
+};
+const expectPlace = (part: Locator, side: 'x' | 'y' | 'bottom') => expect.poll(async () => (await place(part))[side]);
+
+test.beforeEach(async ({ page, enter }) => {
+  await enter(page, administrator);
+  await page.goto('/user/index');
+  await expect(page.getByRole('region', { name: '数据分析' })).toBeVisible();
+});
+
+/** The person of the tests looks at the site as everybody does. */
+test.afterEach(async ({ page }) => {
+  await page.goto('/account/center');
+  await inSettings(page, (drawer) => drawer.getByRole('button', { name: '恢复默认设置' }).click());
+});
+
+test('below a top menu the pages have one comfortable width, or all there is', async ({ page }) => {
+  await take(page, '顶部菜单');
+  const title = page.getByRole('heading', { level: 1 });
+  await expectPlace(title, 'x').toBeGreaterThanOrEqual(160); // half of what 1600 px are more than 1280
+  await take(page, '流式');
+  await expectPlace(title, 'x').toBeLessThan(40);
+});
+
+test('a fixed header stays, one that is not moves away with the page', async ({ page }) => {
+  await scroll(page, 300);
+  await expectPlace(page.getByRole('heading', { level: 1 }), 'y').toBeLessThan(0);
+  await expectPlace(header(page), 'y').toBe(0);
+  await scroll(page, -300);
+  await turn(page, '固定页头');
+  await scroll(page, 300);
+  await expectPlace(header(page), 'bottom').toBeLessThanOrEqual(0);
+  await expectPlace(menu(page), 'y').toBe(0); // takes the place of the header
+  await scroll(page, -300);
+});
+
+test('a fixed menu stays beside the page, one that is not is as long as it is and moves', async ({ page }) => {
+  await scroll(page, 300);
+  await expectPlace(menu(page), 'y').toBe(48);
+  await scroll(page, -300);
+  await turn(page, '固定侧边菜单');
+  await scroll(page, 300);
+  await expectPlace(menu(page), 'y').toBeLessThan(0);
+  await expectPlace(header(page), 'y').toBe(0);
+  await scroll(page, -300);
+});
+
+test('with colour-weak eyes in mind signals have other colours and links a line', async ({ page }) => {
+  await page.goto('/content/article');
+  const state = page.getByRole('table').getByText('已发布').first();
+  const link = page.getByRole('table').getByRole('link').first();
+  const colour = () => state.evaluate((element) => getComputedStyle(element).color);
+  const before = await colour();
+  await expect(link).not.toHaveCSS('text-decoration-line', 'underline');
+  await turn(page, '色弱模式');
+  await expect.poll(colour).not.toBe(before);
+  await expect(link).toHaveCSS('text-decoration-line', 'underline');
+  await page.reload();
+  await expect(link).toHaveCSS('text-decoration-line', 'underline');
+});
