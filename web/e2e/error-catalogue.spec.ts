@@ -1,5 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { administrator } from './people.mjs';
+import { aText } from './files';
+import { administrator, captcha } from './people.mjs';
+import { galleryPort } from './ports.mjs';
 import { test as staff } from './sign-in';
 import { expect } from './test';
 
@@ -99,4 +101,105 @@ test('清理缓存 says whether it worked', async ({ page }) => {
   await page.route('**/api/sys/dict/refleshCache*', json(200, 500, '系统繁忙'));
   await takeEntry(page, '清理缓存');
   await expect(page.getByText('刷新缓存失败！')).toBeVisible();
+});
+
+test('修改密码 says in the words of the server whether it worked', async ({ page }) => {
+  await takeEntry(page, '修改密码');
+  const dialog = page.getByRole('dialog', { name: '修改密码' });
+  const change = dialog.getByRole('button', { name: '确定' });
+  await change.click();
+  for (const missing of ['请输入旧密码!', '请输入新密码!', '请确认新密码!']) {
+    await expect(dialog.getByText(missing)).toBeVisible();
+  }
+  await dialog.getByLabel('旧密码').fill('not-the-password');
+  await dialog.getByLabel('新密码', { exact: true }).fill('Yue-Liang-2288');
+  await dialog.getByLabel('确认新密码').fill('Yue-Liang-2289');
+  await change.click();
+  await expect(dialog.getByText('两次输入的密码不一样！')).toBeVisible();
+  await dialog.getByLabel('确认新密码').fill('Yue-Liang-2288');
+  await change.click();
+  await expect(page.locator('.ant-message-warning')).toContainText('旧密码');
+  await page.route('**/api/sys/user/updatePassword', json(200, 200, '密码修改成功!')); // the others go on with the old one
+  await change.click();
+  await expect(page.locator('.ant-message-success')).toContainText('密码修改成功!');
+  await expect(dialog).toBeHidden();
+});
+
+test('切换部门 has nothing to offer to people without a department', async ({ page }) => {
+  await page.route(departs, json(200, 200, '', { list: [], orgCode: '' }));
+  await takeEntry(page, '切换部门');
+  await expect(page.getByText('您尚未设置部门信息!')).toBeVisible();
+});
+
+test('neither the last page nor the home page can be closed', async ({ page }) => {
+  const strip = page.getByRole('navigation', { name: '已打开的页面' });
+  await strip.getByRole('link', { name: '首页' }).press('Delete');
+  await expect(page.getByText('这是最后一页，不能再关闭了')).toBeVisible();
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '栏目管理' }).click();
+  await expect(strip.getByRole('listitem')).toHaveCount(2);
+  await strip.getByRole('link', { name: '首页' }).press('Delete');
+  await expect(page.getByText('首页不能关闭')).toBeVisible();
+  await expect(strip.getByRole('listitem')).toHaveCount(2);
+});
+
+test('an empty menu is refused', async ({ page }) => {
+  const nothing = { menu: [], auth: [], allAuth: [], sysSafeMode: false };
+  await page.route('**/api/sys/permission/getUserPermissionByToken*', json(200, 200, '', nothing));
+  await page.reload();
+  await expect(page.getByText('您的账号还没有任何菜单权限，请联系管理员授权')).toBeVisible();
+  await expect(page.getByRole('button', { name: '换一个账号登录' })).toBeVisible();
+});
+
+test('a sign-in whose answer has another code than 200 is refused', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL: baseURL ?? '' });
+  const answer = { success: true, code: 0, message: '账号还没有启用', result: { token: 'token' } };
+  await page.route('**/api/sys/login', (route) => route.fulfill({ json: answer }));
+  await page.goto('/user/login');
+  const form = page.getByRole('form', { name: '账号登录' });
+  await form.getByLabel('用户名').fill(administrator.username);
+  await form.getByLabel('密码', { exact: true }).fill(administrator.password);
+  await form.getByLabel('验证码', { exact: true }).fill(captcha);
+  await form.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(form.getByRole('alert')).toHaveText('账号还没有启用');
+  await expect(page).toHaveURL(/\/user\/login/);
+  await page.close();
+});
+
+test('an error that comes in place of a file is read from it', async ({ page }) => {
+  await page.route('**/api/sys/position/exportXls*', json(200, 500, '导出的数据太多，请缩小查询范围'));
+  await page.goto('/system/position');
+  await page.getByRole('button', { name: /^导出/ }).click();
+  await page.getByRole('menuitem', { name: '导出全部' }).click();
+  await expect(notice(page, '导出的数据太多，请缩小查询范围')).toContainText('系统提示');
+});
+
+test('a file that could not be stored says why, or 未知错误', async ({ page }) => {
+  await page.goto('/system/announcement');
+  await page.getByRole('button', { name: '新增系统通告' }).click();
+  const attachments = page
+    .getByRole('dialog', { name: /系统通告/ })
+    .locator('input[type=file]')
+    .last();
+  const store = async (name: string, answer: (route: Route) => Promise<void>, problem: string) => {
+    await page.route('**/api/sys/common/upload', answer);
+    await attachments.setInputFiles(aText(name, '一'));
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(problem);
+  };
+  await store('甲.txt', json(200, 500, '文件类型不允许'), '文件类型不允许');
+  await store('乙.txt', html(500), '未知错误');
+});
+
+test('looking for words of a dictionary says what to type, that nothing is there, or why it failed', async ({
+  page,
+}) => {
+  const open = (scenario: string) => page.goto(`http://127.0.0.1:${galleryPort}/gallery.html#inputs/${scenario}`);
+  const field = page.getByRole('combobox', { name: '负责人' });
+  await open('search-words');
+  await page.getByRole('button', { name: /清除/ }).click();
+  await expect(page.getByText('请输入搜索内容')).toBeVisible();
+  await field.fill('没有这样的字');
+  await expect(page.getByText('没有查询到任何数据').first()).toBeVisible();
+  await page.goto('about:blank');
+  await open('search-no-code');
+  await expect(page.getByText('字典Code不能为空!')).toBeVisible();
 });

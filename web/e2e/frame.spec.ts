@@ -67,6 +67,17 @@ test('a fixed header stays, one that is not moves away with the page', async ({ 
   await scroll(page, -300);
 });
 
+test('a header that hides does so further down and comes back at the top', async ({ page }) => {
+  await turn(page, '下滑时隐藏页头');
+  await page.getByRole('heading', { level: 1 }).click(); // a header that holds the focus stays
+  await scroll(page, 90);
+  await expectPlace(header(page), 'bottom').toBe(48);
+  await scroll(page, 210);
+  await expectPlace(header(page), 'bottom').toBeLessThanOrEqual(0);
+  await scroll(page, -300);
+  await expectPlace(header(page), 'bottom').toBe(48);
+});
+
 test('a fixed menu stays beside the page, one that is not is as long as it is and moves', async ({ page }) => {
   await scroll(page, 300);
   await expectPlace(menu(page), 'y').toBe(48);

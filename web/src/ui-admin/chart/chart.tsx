@@ -5,6 +5,7 @@ import styles from './chart.module.css';
 import { type ChartData, isEmpty } from './chart-data';
 import { ChartTable } from './chart-table';
 import { describe } from './describe';
+import { useInSight } from './use-in-sight';
 
 const ChartCanvas = lazy(() => import('./chart-canvas'));
 
@@ -40,14 +41,27 @@ export function Chart({ data, paths, emptyText = '这段时间没有数据' }: P
           table
         ) : (
           <Drawn otherwise={table}>
-            <Suspense fallback={<Loading rows={5} />}>
-              <div role="img" aria-label={describe(data)}>
-                <ChartCanvas data={data} />
-              </div>
-            </Suspense>
+            <Drawing data={data} />
           </Drawn>
         )}
       </div>
+    </div>
+  );
+}
+
+/** The library that draws is half as large as the rest of the first page: it comes when a chart comes into sight. */
+function Drawing({ data }: { data: ChartData }) {
+  const { part, seen } = useInSight<HTMLDivElement>();
+  const waiting = <Loading rows={5} />;
+  return (
+    <div ref={part} role="img" aria-label={describe(data)}>
+      {seen ? (
+        <Suspense fallback={waiting}>
+          <ChartCanvas data={data} />
+        </Suspense>
+      ) : (
+        waiting
+      )}
     </div>
   );
 }
