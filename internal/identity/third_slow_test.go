@@ -48,7 +48,7 @@ func TestASlowSystemHoldsOnlyThoseWhoWaitForIt(t *testing.T) {
 	const each = 12
 	clock := testkit.NewClock()
 	testkit.DatabasesAt(t, clock.Now, func(t *testing.T, d *db.DB) {
-		a := newPatientAlliance(t, d, clock, ourOrigin, slowLimit)
+		a := newPatientAlliance(t, d, clock, ourOrigin, identity.Registration{}, slowLimit)
 		a.admin()
 		a.bind("loose")
 		var answers []*url.URL

@@ -51,11 +51,11 @@ func onAlliancesWhere(t *testing.T, registration identity.Registration, test fun
 
 func newAlliance(t *testing.T, d *db.DB, clock *testkit.Clock, origin string, registration identity.Registration) *alliance {
 	t.Helper()
-	return newPatientAlliance(t, d, clock, origin, 0)
+	return newPatientAlliance(t, d, clock, origin, registration, 0)
 }
 
 // newPatientAlliance is one whose systems may take so long for a step, 0 for as long as in real work.
-func newPatientAlliance(t *testing.T, d *db.DB, clock *testkit.Clock, origin string, patience time.Duration) *alliance {
+func newPatientAlliance(t *testing.T, d *db.DB, clock *testkit.Clock, origin string, registration identity.Registration, patience time.Duration) *alliance {
 	t.Helper()
 	idp := federationtest.New(t, clock.Now)
 	a := &alliance{idp: idp, phoneSite: &phoneSite{inbox: &inbox{}}}
