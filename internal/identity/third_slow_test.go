@@ -12,6 +12,7 @@ import (
 
 	"jikong/internal/db"
 	"jikong/internal/federation/federationtest"
+	"jikong/internal/identity"
 	"jikong/internal/testkit"
 )
 

@@ -4153,6 +4153,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/annountCement/importExcel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 导入系统通告 */
+        post: operations["post-sys-annountCement-importExcel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/annountCement/list": {
         parameters: {
             query?: never;
@@ -4247,6 +4264,23 @@ export interface paths {
         };
         /** 再次推送一条通告，或让所有人刷新 */
         get: operations["get-sys-annountCement-syncNotic"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/annountCement/vue3List": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 自己的通告，列出的即记为已读，须确认的除外 */
+        get: operations["get-sys-annountCement-vue3List"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5496,6 +5530,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/getEncryptedString": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一次性的随机密钥，仅为兼容现有客户端，不用于加密 */
+        get: operations["get-sys-getEncryptedString"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/getQrcodeToken": {
         parameters: {
             query?: never;
@@ -5743,6 +5794,57 @@ export interface paths {
         };
         /** 退出登录 */
         get: operations["get-sys-logout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/message/sysMessage/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 消息发送记录分页列表 */
+        get: operations["get-sys-message-sysMessage-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/message/sysMessage/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 消息发送记录的列说明 */
+        get: operations["get-sys-message-sysMessage-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/message/sysMessage/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询消息发送记录 */
+        get: operations["get-sys-message-sysMessage-queryById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6823,6 +6925,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/smsCheckCaptcha": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 获取短信验证码前的人机验证 */
+        post: operations["post-sys-smsCheckCaptcha"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/socketTest/sendAll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 向本站所有打开的后台窗口说一句话（限频） */
+        post: operations["post-sys-socketTest-sendAll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/socketTest/sendUser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 向一名用户打开的后台窗口说一句话（限频） */
+        post: operations["post-sys-socketTest-sendUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysAnnouncementSend/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 把一条发给我的通告放进我的列表 */
+        post: operations["post-sys-sysAnnouncementSend-add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysAnnouncementSend/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 从我的列表删除一条已读的通告 */
+        delete: operations["delete-sys-sysAnnouncementSend-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysAnnouncementSend/deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 从我的列表删除已读的通告 */
+        delete: operations["delete-sys-sysAnnouncementSend-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysAnnouncementSend/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 给我的一条通告加星或去星 */
+        put: operations["put-sys-sysAnnouncementSend-edit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/sysAnnouncementSend/editByAnntIdAndUserId": {
         parameters: {
             query?: never;
@@ -7486,6 +7707,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/thirdLogin/bindPhone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 用手机验证码把第三方账号绑定到已有账号并登录 */
+        post: operations["post-sys-thirdLogin-bindPhone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/thirdLogin/bindingThirdPhone": {
         parameters: {
             query?: never;
@@ -7588,17 +7826,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/sys/thirdLogin/providers": {
+    "/sys/thirdLogin/register": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** 可用的第三方登录 */
-        get: operations["get-sys-thirdLogin-providers"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** 注册账号并绑定第三方账号 */
+        post: operations["post-sys-thirdLogin-register"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7719,6 +7957,23 @@ export interface paths {
         put?: never;
         /** 给多个用户一个角色 */
         post: operations["post-sys-user-addSysUserRole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/appEdit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改自己的头像和资料（只改送来的项） */
+        put: operations["put-sys-user-appEdit"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -8672,6 +8927,8 @@ export interface components {
             /** @enum {string} */
             msgType: "USER" | "ALL";
             msgType_dictText?: string;
+            /** @description 收件人须确认阅读，打开不算已读 */
+            needConfirm: boolean;
             /** @description url：本站地址；component：页面组件名 */
             openPage: string;
             /** @enum {string} */
@@ -8724,6 +8981,8 @@ export interface components {
             /** @enum {string} */
             msgType?: "USER" | "ALL";
             msgType_dictText?: string;
+            /** @description 收件人须确认阅读，打开不算已读 */
+            needConfirm?: boolean;
             /** @description url：本站地址；component：页面组件名 */
             openPage?: string;
             /** @enum {string} */
@@ -8809,6 +9068,19 @@ export interface components {
              * @description 字节
              */
             size: number;
+        };
+        AppEdit: {
+            /** @description 自己上传的图片的存储路径，空为去掉头像 */
+            avatar?: string;
+            birthday?: string;
+            /** @description 由管理员维护，只能原样送回 */
+            email?: string;
+            /** @description 须经短信验证，只能原样送回 */
+            phone?: string;
+            /** @description 由管理员维护，只能原样送回 */
+            realname?: string;
+            /** Format: int64 */
+            sex?: number;
         };
         ApplicantAnswers: {
             /** @description 通信地址 */
@@ -10058,6 +10330,10 @@ export interface components {
             dingtalk: boolean;
             wechatEnterprise: boolean;
         };
+        EncryptedString: {
+            iv: string;
+            key: string;
+        };
         Enrolment: {
             /** @description 二维码的内容（otpauth 地址） */
             address: string;
@@ -10551,6 +10827,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["EnabledApps"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeEncryptedString: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["EncryptedString"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -11171,6 +11464,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeListListedAnnouncement: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["ListedAnnouncement"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeListMenuChoice: {
             /**
              * Format: int64
@@ -11435,23 +11745,6 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["ThirdBinding"][];
-            /** @description 是否成功；客户端以此为准 */
-            success: boolean;
-            /**
-             * Format: int64
-             * @description 服务器时间，毫秒
-             */
-            timestamp: number;
-        };
-        EnvelopeListThirdLabel: {
-            /**
-             * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
-             */
-            code: number;
-            /** @description 给人看的中文说明，成功时可为空 */
-            message: string;
-            result: components["schemas"]["ThirdLabel"][];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -11747,6 +12040,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["Offer"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeOpenedAnnouncement: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["OpenedAnnouncement"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -12444,6 +12754,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["PageSavedQuery"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePageSentMessage: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageSentMessage"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -13574,6 +13901,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeSentMessage: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["SentMessage"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeSignInCounts: {
             /**
              * Format: int64
@@ -13855,6 +14199,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["ThirdLeave"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeThirdRegistration: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["ThirdRegistration"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -14700,6 +15061,29 @@ export interface components {
             title: string;
             value: string;
         };
+        ListedAnnouncement: {
+            attachments: components["schemas"]["AnnouncementFile"][];
+            busId: string;
+            busType: string;
+            /** @description 同 sendTime */
+            createTime: string | null;
+            id: string;
+            msgAbstract: string;
+            msgCategory: string;
+            msgContent: string;
+            needConfirm: boolean;
+            openPage: string;
+            openType: string;
+            priority: string;
+            /** @description 列出之前的状态 */
+            readFlag: string;
+            /** @description 收件记录的编号 */
+            sendId: string;
+            sendTime: string | null;
+            sender: string;
+            starFlag: string;
+            titile: string;
+        };
         Log: {
             createTime: string | null;
             id: string;
@@ -14739,10 +15123,6 @@ export interface components {
             password: string;
             username: string;
         };
-        LoginProvider: {
-            name: string;
-            source: string;
-        };
         LoginResult: {
             departs: components["schemas"]["Department"][];
             /**
@@ -14764,10 +15144,12 @@ export interface components {
             account: boolean;
             /** @description 注册后须由管理员审核才能登录 */
             approval: boolean;
+            /** @description 新密码的要求 */
+            passwordHint: string;
             /** @description 可以用手机验证码登录、找回密码 */
             phone: boolean;
-            /** @description 可以用哪些外部身份登录 */
-            providers: components["schemas"]["LoginProvider"][];
+            /** @description 可以用哪些其他系统登录 */
+            providers: components["schemas"]["ThirdLabel"][];
             /** @description 可以自行注册 */
             register: boolean;
         };
@@ -15108,6 +15490,39 @@ export interface components {
             green: number;
             /** Format: int64 */
             red: number;
+        };
+        OpenedAnnouncement: {
+            anntId: string;
+            attachments: components["schemas"]["AnnouncementFile"][];
+            /** @description 同 busType */
+            bizSource: string;
+            busId: string;
+            busType: string;
+            /** @description 有效期至 */
+            endTime: string | null;
+            /** @description 收件记录的编号 */
+            id: string;
+            msgAbstract: string;
+            msgCategory: string;
+            msgContent: string;
+            /** @description 须确认阅读，打开不算已读 */
+            needConfirm: boolean;
+            /** @description 发布时间更晚的一条的收件记录编号，没有为空 */
+            newerId: string;
+            /** @description 发布时间更早的一条的收件记录编号，没有为空 */
+            olderId: string;
+            openPage: string;
+            openType: string;
+            priority: string;
+            /** @description 0 未读，1 已读 */
+            readFlag: string;
+            readTime: string | null;
+            sendTime: string | null;
+            sender: string;
+            /** @description 1 收件人标了星 */
+            starFlag: string;
+            titile: string;
+            userId: string;
         };
         OpenidForm: {
             /** @description 微信网页授权得到的 code；不接受客户端提交的 openid */
@@ -15694,6 +16109,17 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
+        PageSentMessage: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["SentMessage"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
         PageSum: {
             id: string;
             /** @description 最近一次评价 */
@@ -16212,8 +16638,28 @@ export interface components {
             /** @description 列表里的会话编号 */
             token: string;
         };
+        "Post-sys-socketTest-sendAllRequest": {
+            /** @description 最多 200 个字 */
+            message: string;
+        };
+        "Post-sys-socketTest-sendUserRequest": {
+            /** @description 最多 200 个字 */
+            message: string;
+            userId: string;
+        };
+        "Post-sys-sysAnnouncementSend-addRequest": {
+            anntId: string;
+        };
         "Post-sys-sysAnnouncementSend-editByAnntIdAndUserIdRequest": {
             anntId: string;
+            /** @description 收件人确认已阅读；通告需确认阅读时，不确认不算已读 */
+            confirm?: boolean;
+        };
+        "Post-sys-sysAnnouncementSend-editRequest": {
+            /** @description 收件记录的编号 */
+            id: string;
+            /** @description 1 加星，0 去星 */
+            starFlag: string;
         };
         "Post-sys-user-addSysUserRoleRequest": {
             roleId: string;
@@ -16596,6 +17042,14 @@ export interface components {
         };
         "Put-sys-sysAnnouncementSend-editByAnntIdAndUserIdRequest": {
             anntId: string;
+            /** @description 收件人确认已阅读；通告需确认阅读时，不确认不算已读 */
+            confirm?: boolean;
+        };
+        "Put-sys-sysAnnouncementSend-editRequest": {
+            /** @description 收件记录的编号 */
+            id: string;
+            /** @description 1 加星，0 去星 */
+            starFlag: string;
         };
         "Put-sys-user-changePasswordRequest": {
             confirmpassword?: string;
@@ -16835,11 +17289,15 @@ export interface components {
             bizSource: string;
             busId: string;
             busType: string;
+            /** @description 有效期至 */
+            endTime: string | null;
             /** @description 收件记录的编号 */
             id: string;
             msgAbstract: string;
             msgCategory: string;
             msgContent: string;
+            /** @description 须确认阅读，打开不算已读 */
+            needConfirm: boolean;
             openPage: string;
             openType: string;
             priority: string;
@@ -16848,6 +17306,8 @@ export interface components {
             readTime: string | null;
             sendTime: string | null;
             sender: string;
+            /** @description 1 收件人标了星 */
+            starFlag: string;
             titile: string;
             userId: string;
         };
@@ -17197,6 +17657,36 @@ export interface components {
             publishAllowed?: boolean;
             /** @description 5–50 字 */
             title: string;
+        };
+        SentMessage: {
+            createTime: string | null;
+            /** @description 打码的手机号或邮箱；用完整的号码也能查到 */
+            esReceiver: string;
+            /** @description 失败的原因 */
+            esResult: string;
+            /**
+             * Format: int64
+             * @description 发送次数
+             */
+            esSendNum: number;
+            /**
+             * @description 0 发送中，1 已发出，2 失败
+             * @enum {string}
+             */
+            esSendStatus: "0" | "1" | "2";
+            esSendStatus_dictText: string;
+            /** @description 得到结果的时间 */
+            esSendTime: string | null;
+            /** @description 模板的名称 */
+            esTitle: string;
+            /**
+             * @description 1 短信，2 邮件
+             * @enum {string}
+             */
+            esType: "1" | "2";
+            esType_dictText: string;
+            id: string;
+            templateCode: string;
         };
         Series: {
             label: string;
@@ -17785,6 +18275,8 @@ export interface components {
             label: string;
             /** @description 在对方系统里的姓名，可能为空 */
             name: string;
+            /** @description 还没有账号的人可以注册一个 */
+            register: boolean;
         };
         ThirdExchange: {
             code: string;
@@ -17793,6 +18285,8 @@ export interface components {
             kind: string;
             label: string;
             name: string;
+            /** @description 第一次由此登录的人可以注册账号，须本站开放注册 */
+            register: boolean;
         };
         ThirdLeave: {
             /** @description 对方系统的退出地址；空表示不需要 */
@@ -17803,6 +18297,41 @@ export interface components {
             captcha: string;
             mobile: string;
             thirdUserUuid: string;
+        };
+        ThirdPhoneBind: {
+            /** @description 短信验证码 */
+            captcha: string;
+            /** @description 返回地址里的 bindToken */
+            code: string;
+            mobile: string;
+        };
+        ThirdRegister: {
+            /** @description 返回地址里的 bindToken */
+            code: string;
+            /** @description 手机号，同时是用户名 */
+            phone: string;
+            /** @description 姓名 */
+            realname: string;
+            /** @description 手机收到的验证码 */
+            smscode: string;
+        };
+        ThirdRegistration: {
+            departs: components["schemas"]["Department"][];
+            /**
+             * Format: int64
+             * @description 0 没有部门，1 一个，2 多个（请用户选择）
+             * @enum {integer}
+             */
+            multi_depart: 0 | 1 | 2;
+            /** @description 带 X-Version 头的客户端从 getUserInfo 取 */
+            sysAllDictItems?: {
+                [key: string]: components["schemas"]["DictItem"][];
+            };
+            tenantList?: components["schemas"]["Tenant"][];
+            token: string;
+            userInfo: components["schemas"]["User"];
+            /** @description 有值时尚未登录：账号须由管理员审核 */
+            waiting?: string;
         };
         ThirdResult: {
             /** @description 有值时尚未登录：须先证明已有账号 */
@@ -26612,6 +27141,42 @@ export interface operations {
             };
         };
     };
+    "post-sys-annountCement-importExcel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description 一个或几个 .xlsx、.xls 文件 */
+                    file?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeImported"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-sys-annountCement-list": {
         parameters: {
             query?: {
@@ -26800,6 +27365,60 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-annountCement-vue3List": {
+        parameters: {
+            query?: {
+                pageNo?: string;
+                /** @description 默认 10，最多 50 */
+                pageSize?: string;
+                /** @description 标题、摘要或内容含有 */
+                keyword?: string;
+                /** @description 标题含有 */
+                titile?: string;
+                /** @description 发布人含有 */
+                sender?: string;
+                /** @description 发布人的登录名 */
+                fromUser?: string;
+                readFlag?: "" | "0" | "1";
+                starFlag?: "" | "0" | "1";
+                priority?: "" | "L" | "M" | "H";
+                msgCategory?: "" | "1" | "2";
+                busType?: string;
+                /** @description 同 busType */
+                bizSource?: string;
+                /** @description 发布日期：jt 今天、zt 昨天、qt 前天、bz 本周、sz 上周、by 本月、sy 上月、7day 近 7 天、zdy 自定 */
+                rangeDateKey?: string;
+                /** @description zdy 的开始日期或时间 */
+                beginDate?: string;
+                /** @description zdy 的结束日期或时间 */
+                endDate?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListListedAnnouncement"];
                 };
             };
             /** @description Error */
@@ -29290,6 +29909,35 @@ export interface operations {
             };
         };
     };
+    "get-sys-getEncryptedString": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeEncryptedString"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-sys-getQrcodeToken": {
         parameters: {
             query?: {
@@ -29759,6 +30407,111 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-message-sysMessage-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageSentMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-message-sysMessage-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-message-sysMessage-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSentMessage"];
                 };
             };
             /** @description Error */
@@ -31882,6 +32635,235 @@ export interface operations {
             };
         };
     };
+    "post-sys-smsCheckCaptcha": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaptchaAnswer"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-socketTest-sendAll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Post-sys-socketTest-sendAllRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-socketTest-sendUser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Post-sys-socketTest-sendUserRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-sysAnnouncementSend-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Post-sys-sysAnnouncementSend-addRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeReceivedAnnouncement"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-sysAnnouncementSend-delete": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-sysAnnouncementSend-deleteBatch": {
+        parameters: {
+            query?: {
+                /** @description 收件记录的编号，用逗号分隔 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-sysAnnouncementSend-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Put-sys-sysAnnouncementSend-editRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "put-sys-sysAnnouncementSend-editByAnntIdAndUserId": {
         parameters: {
             query?: never;
@@ -31921,16 +32903,27 @@ export interface operations {
                 pageNo?: string;
                 /** @description 默认 10，最多 50 */
                 pageSize?: string;
+                /** @description 标题、摘要或内容含有 */
+                keyword?: string;
                 /** @description 标题含有 */
                 titile?: string;
                 /** @description 发布人含有 */
                 sender?: string;
+                /** @description 发布人的登录名 */
+                fromUser?: string;
                 readFlag?: "" | "0" | "1";
+                starFlag?: "" | "0" | "1";
                 priority?: "" | "L" | "M" | "H";
                 msgCategory?: "" | "1" | "2";
                 busType?: string;
                 /** @description 同 busType */
                 bizSource?: string;
+                /** @description 发布日期：jt 今天、zt 昨天、qt 前天、bz 本周、sz 上周、by 本月、sy 上月、7day 近 7 天、zdy 自定 */
+                rangeDateKey?: string;
+                /** @description zdy 的开始日期或时间 */
+                beginDate?: string;
+                /** @description zdy 的结束日期或时间 */
+                endDate?: string;
             };
             header?: never;
             path?: never;
@@ -31961,7 +32954,7 @@ export interface operations {
     "get-sys-sysAnnouncementSend-getOne": {
         parameters: {
             query?: {
-                /** @description 收件记录的编号 */
+                /** @description 收件记录的编号；也可以是通告的编号 */
                 sendId?: string;
                 /** @description 同 sendId */
                 id?: string;
@@ -31978,7 +32971,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeReceivedAnnouncement"];
+                    "application/json": components["schemas"]["EnvelopeOpenedAnnouncement"];
                 };
             };
             /** @description Error */
@@ -31998,16 +32991,27 @@ export interface operations {
                 pageNo?: string;
                 /** @description 默认 10，最多 50 */
                 pageSize?: string;
+                /** @description 标题、摘要或内容含有 */
+                keyword?: string;
                 /** @description 标题含有 */
                 titile?: string;
                 /** @description 发布人含有 */
                 sender?: string;
+                /** @description 发布人的登录名 */
+                fromUser?: string;
                 readFlag?: "" | "0" | "1";
+                starFlag?: "" | "0" | "1";
                 priority?: "" | "L" | "M" | "H";
                 msgCategory?: "" | "1" | "2";
                 busType?: string;
                 /** @description 同 busType */
                 bizSource?: string;
+                /** @description 发布日期：jt 今天、zt 昨天、qt 前天、bz 本周、sz 上周、by 本月、sy 上月、7day 近 7 天、zdy 自定 */
+                rangeDateKey?: string;
+                /** @description zdy 的开始日期或时间 */
+                beginDate?: string;
+                /** @description zdy 的结束日期或时间 */
+                endDate?: string;
             };
             header?: never;
             path?: never;
@@ -32038,7 +33042,7 @@ export interface operations {
     "get-sys-sysAnnouncementSend-queryById": {
         parameters: {
             query?: {
-                /** @description 收件记录的编号 */
+                /** @description 收件记录的编号；也可以是通告的编号 */
                 sendId?: string;
                 /** @description 同 sendId */
                 id?: string;
@@ -32055,7 +33059,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeReceivedAnnouncement"];
+                    "application/json": components["schemas"]["EnvelopeOpenedAnnouncement"];
                 };
             };
             /** @description Error */
@@ -33186,6 +34190,42 @@ export interface operations {
             };
         };
     };
+    "post-sys-thirdLogin-bindPhone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: {
+                "__Host-jikong_signin"?: string;
+                jikong_signin?: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThirdPhoneBind"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeLoginResult"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-sys-thirdLogin-bindingThirdPhone": {
         parameters: {
             query?: never;
@@ -33378,14 +34418,21 @@ export interface operations {
             };
         };
     };
-    "get-sys-thirdLogin-providers": {
+    "post-sys-thirdLogin-register": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
+            cookie?: {
+                "__Host-jikong_signin"?: string;
+                jikong_signin?: string;
+            };
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThirdRegister"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -33393,7 +34440,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeListThirdLabel"];
+                    "application/json": components["schemas"]["EnvelopeThirdRegistration"];
                 };
             };
             /** @description Error */
@@ -33652,6 +34699,39 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Post-sys-user-addSysUserRoleRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-user-appEdit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppEdit"];
             };
         };
         responses: {
