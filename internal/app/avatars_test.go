@@ -61,8 +61,8 @@ func TestAPictureOfAPersonIsOneThatTheyUploaded(t *testing.T) {
 		if got := n.get("/api/sys/common/static/" + own + "?w=160"); got.status != http.StatusOK {
 			t.Errorf("the small picture answers %d", got.status)
 		}
-		if list := n.get("/api/sys/online/list"); !strings.Contains(list.body, own) {
-			t.Errorf("who is online: %s", list.body)
+		if list := n.get("/api/sys/user/list"); !strings.Contains(list.body, own) {
+			t.Errorf("the list of people: %s", list.body)
 		}
 		used := func() int64 {
 			times, err := db.Int(context.Background(), n.app.db.Read(), `SELECT use_count FROM media_file WHERE path = $1`, own)

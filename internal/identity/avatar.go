@@ -107,7 +107,7 @@ func (s *Service) appEdit(ctx context.Context, in *struct{ Body AppEdit }) (web.
 			version++
 		}
 		if _, err := tx.Exec(ctx, `UPDATE sys_user SET avatar = $1, sex = $2, birthday = $3, version = $4, update_by = $5, update_time = $6 WHERE id = $7`,
-			avatar, orNull(sex), birthday, version, p.Username, tx.Now, p.UserID); err != nil {
+			avatar, sex, birthday, version, p.Username, tx.Now, p.UserID); err != nil {
 			return err
 		}
 		return audit.Write(ctx, tx, audit.Entry{Action: "user.edit", Operate: audit.Updated, ObjectType: "user", ObjectID: p.UserID.String(), Summary: "修改自己的资料"})

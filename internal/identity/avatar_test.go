@@ -56,7 +56,7 @@ func TestChangingOnlyWhatIsSentOfTheOwnAccount(t *testing.T) {
 		before := s.account("wang")
 		for _, tt := range tests {
 			for _, method := range []string{"PUT", "POST"} {
-				s.exec(`UPDATE sys_user SET avatar = 'old.png', sex = NULL`)
+				s.exec(`UPDATE sys_user SET avatar = 'old.png', sex = 0`)
 				a := s.do(call{method: method, path: "/sys/user/appEdit", token: token, body: tt.body})
 				if a.Success != (tt.refused == "") || !strings.Contains(a.raw, tt.refused) {
 					t.Errorf("%s by %s answers %s", tt.name, method, a.raw)

@@ -75,10 +75,10 @@ func (b *browser) guess(name string, times int) (looked int) {
 	return looked
 }
 
-// secondPerson makes li, whose password is that of wang.
+// secondPerson makes lihua, whose password is that of wang.
 func (s *site) secondPerson() {
 	s.t.Helper()
-	if err := s.id.CreateAdmin(s.t.Context(), "li", "李同事", secret); err != nil {
+	if err := s.id.CreateAdmin(s.t.Context(), "lihua", "李同事", secret); err != nil {
 		s.t.Fatal(err)
 	}
 }
@@ -143,15 +143,15 @@ func TestWhoIsAttackedSignsInInTheirUsualBrowser(t *testing.T) {
 			wantIn(s, "somewhere else", s.browser("192.0.2.77").login("wang", secret))
 		}},
 		{"a token says nothing about other accounts", func(s *site, usual *browser) {
-			s.browser(office).guess("li", 5)
-			wantWait(s, "wang's browser", usual.login("li", secret))
+			s.browser(office).guess("lihua", 5)
+			wantWait(s, "wang's browser", usual.login("lihua", secret))
 		}},
 		{"whoever else uses the browser gains no guesses by signing in", func(s *site, usual *browser) {
-			wantIn(s, "li in the browser of wang", usual.login("li", secret))
+			wantIn(s, "li in the browser of wang", usual.login("lihua", secret))
 			looked := 0
 			for range 4 {
 				looked += usual.guess("wang", 4)
-				wantIn(s, "li again", usual.login("li", secret))
+				wantIn(s, "li again", usual.login("lihua", secret))
 			}
 			if looked != 5 {
 				s.t.Errorf("%d guesses were looked at", looked)
@@ -159,7 +159,7 @@ func TestWhoIsAttackedSignsInInTheirUsualBrowser(t *testing.T) {
 		}},
 		{"a planted token is worth nothing once its victim has signed in", func(s *site, _ *browser) {
 			attacker := s.browser("198.51.100.9")
-			wantIn(s, "with an account of their own", attacker.login("li", secret))
+			wantIn(s, "with an account of their own", attacker.login("lihua", secret))
 			victim := s.browser(office)
 			for name, value := range attacker.cookies {
 				victim.cookies[name] = value

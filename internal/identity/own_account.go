@@ -130,7 +130,7 @@ func (s *Service) editOwnAccount(ctx context.Context, in *struct{ Body OwnEdit }
 	}
 	return "资料已保存", s.db.Tx(ctx, func(tx *db.Tx) error {
 		n, err := tx.Exec(ctx, `UPDATE sys_user SET sex = $1, birthday = $2, telephone = $3, version = version + 1, update_by = $4, update_time = $5
-			WHERE id = $6 AND version = $7 AND del_flag = 0`, orNull(form.Sex), form.Birthday, form.Telephone, p.Username, tx.Now, p.UserID, form.Version)
+			WHERE id = $6 AND version = $7 AND del_flag = 0`, form.Sex, form.Birthday, form.Telephone, p.Username, tx.Now, p.UserID, form.Version)
 		if err == nil && n == 0 {
 			err = errs.New(errs.Conflict, "资料已被他人修改，请刷新后再改")
 		}
@@ -139,12 +139,4 @@ func (s *Service) editOwnAccount(ctx context.Context, in *struct{ Body OwnEdit }
 		}
 		return audit.Write(ctx, tx, audit.Entry{Action: "user.edit", Operate: audit.Updated, ObjectType: "user", ObjectID: p.UserID.String(), Summary: "修改自己的资料"})
 	})
-}
-
-// orNull is how a number that is not filled in is stored.
-func orNull(n int) any {
-	if n == 0 {
-		return nil
-	}
-	return int64(n)
 }

@@ -73,7 +73,7 @@ func TestTheOtherSiteShowsItsOwnData(t *testing.T) {
 		token := s.signedIn()
 		people := call{path: "/sys/user/queryUserComponentData", token: token}
 		departs := call{path: "/sys/user/getCurrentUserDeparts", token: token}
-		s.exec(`INSERT INTO sys_user (id, username, realname, create_time) VALUES (77, 'county_only', '县里的人', 0)`)
+		s.exec(`INSERT INTO sys_user (id, username, realname, password, password_time, create_time) VALUES (77, 'county_only', '县里的人', '', 0, 0)`)
 		s.exec(`INSERT INTO sys_user_tenant (id, user_id, tenant_id) VALUES (77, 77, 2)`)
 		if a := s.do(people); strings.Contains(a.raw, "县里的人") {
 			t.Fatalf("before: %s", a.raw)

@@ -1,7 +1,7 @@
 // A server of its own is stopped in the middle: requests that fail meanwhile belong to the test, so it does not use the quiet one.
 import { expect, test } from '@playwright/test';
 import { type OwnServer, ownAddress, ownServer } from './own-server';
-import { administrator, guardian } from './people.mjs';
+import { guardian } from './people.mjs';
 import { signIn } from './sign-in';
 import { staffCalls } from './staff-calls';
 
@@ -20,14 +20,14 @@ test('after a restart the bell shows once what was announced meanwhile, and noth
 }) => {
   const title = `停电通知${Date.now()}`;
   const words = '重启时正在输入的文字';
-  await signIn(page, administrator);
-  await page.goto('/account/settings');
+  await signIn(page, guardian);
+  await page.goto('/account/center');
   const connected = page.waitForEvent('websocket');
-  await page.goto('/content/article/edit/new');
+  await page.goto('/account/settings');
   await connected;
   const bell = page.getByRole('button', { name: /^通知，/ });
   await expect(bell).toHaveAccessibleName('通知，没有未读');
-  await page.getByLabel('标题', { exact: true }).fill(words);
+  await page.getByLabel('旧密码').fill(words);
   const tabs = page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link');
   const open = await tabs.allTextContents();
   const alarms: string[] = [];
@@ -46,13 +46,13 @@ test('after a restart the bell shows once what was announced meanwhile, and noth
   await page.waitForTimeout(7_000); // long enough for a question of the clock to fail
   await server.start();
   const back = page.waitForEvent('websocket', { timeout: 40_000 });
-  const call = await staffCalls(request, guardian);
+  const call = await staffCalls(request);
   const { id } = await call<{ id: string }>('/sys/annountCement/add', { titile: title, priority: 'M' });
   await call(`/sys/annountCement/doReleaseData?id=${id}`, undefined, 'GET');
   await back;
 
   await expect(bell).toHaveAccessibleName('通知，1 条未读');
-  await expect(page.getByLabel('标题', { exact: true })).toHaveValue(words);
+  await expect(page.getByLabel('旧密码')).toHaveValue(words);
   expect(await tabs.allTextContents()).toEqual(open);
   expect(alarms).toEqual([]);
   await bell.click();

@@ -7,14 +7,14 @@ import { expect } from './test';
 const lists = [
   ['文章管理', '/content/article'],
   ['栏目管理', '/content/column'],
+  ['专题管理', '/content/topic'],
+  ['媒体库', '/media'],
+  ['来信办理', '/interact/letter'],
   ['用户管理', '/system/user'],
-  ['角色管理', '/system/role'],
   ['部门管理', '/system/depart'],
+  ['职务管理', '/system/position'],
   ['数据字典', '/system/dict'],
   ['系统通告', '/system/announcement'],
-  ['在线用户', '/system/online'],
-  ['职务管理', '/system/position'],
-  ['菜单管理', '/system/permission'],
 ] as const;
 
 /** Milliseconds that opening a tab may take after the first time. */

@@ -44,7 +44,7 @@ export function Providers({ nonce, children }: { nonce: string; children: ReactN
 }
 
 /** The cross of dialogs, which many of them have beside a button 关闭. */
-const closing = { 'aria-label': '关闭对话框', 'data-closes-dialog': '' };
+const closing = { 'aria-label': '关闭对话框' };
 
 /** Names the button of every search box in Chinese. */
 const searchIcon = (

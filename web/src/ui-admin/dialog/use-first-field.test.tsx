@@ -20,7 +20,7 @@ function Screen({ children }: { children: ReactNode }) {
       </button>
       {open && (
         <div role="dialog" aria-modal="true" aria-label="编辑" tabIndex={-1}>
-          <button type="button" data-closes-dialog="" aria-label="关闭对话框" onClick={() => setOpen(false)} />
+          <button type="button" className="ant-modal-close" aria-label="关闭对话框" onClick={() => setOpen(false)} />
           {children}
           <button type="button">保存</button>
         </div>

@@ -25,7 +25,7 @@ export function useFirstField(): void {
         return;
       }
       entered.add(dialog);
-      const cross = dialog.querySelector('[data-closes-dialog]');
+      const cross = dialog.querySelector('.ant-modal-close');
       // On a phone a keyboard would come up over what the dialog says.
       if (cross && (target === dialog || target === cross) && !matchMedia('(pointer: coarse)').matches) {
         firstField(dialog)?.focus();
