@@ -122,12 +122,12 @@ test('one for a department reaches its people with period and file, is counted, 
 for (const [kind, address] of [
   [
     '角色',
-    (page: Page, form: Locator) => pick(page, form.getByLabel('部门或角色'), '选择角色', '角色名称', '审计', /审计/),
+    (page: Page, form: Locator) => pick(page, form.getByLabel('部门或角色'), '角色选择', '角色名称', '审计', /审计/),
   ],
   [
     '指定用户',
     (page: Page, form: Locator) =>
-      pick(page, form.getByLabel('用户'), '选择用户', '账号', auditor.username, /测试审计员/),
+      pick(page, form.getByLabel('用户'), '用户选择', '账号', auditor.username, /测试审计员/),
   ],
 ] as const) {
   test(`one for ${kind} reaches nobody else, and leaves the open screen when it is revoked`, async ({

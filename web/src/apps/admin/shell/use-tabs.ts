@@ -48,7 +48,9 @@ export type PageNames = {
 /** The open pages of this window, following the address and kept over a reload; without `many` one page at a time. */
 export function useTabs({ titleOf, menuNameOf }: PageNames, many: boolean): TabStripState {
   const username = useUsername();
-  const storageKey = storageKeys.tabs + username + useSiteMark();
+  const siteMark = useSiteMark();
+  // Pages belong to the site they were loaded in: whoever goes over to another one must not find them there.
+  const [storageKey] = useState(storageKeys.tabs + username + siteMark);
   const [tabs, setTabs] = useState<Tabs>(() => restore(storageKey, menuNameOf));
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
