@@ -59,7 +59,7 @@ function Drawing({ data }: { data: ChartData }) {
           <ChartCanvas data={data} />
         </Suspense>
       ) : (
-        <Waiting />
+        <div className={styles.canvas} />
       )}
     </div>
   );
