@@ -46,7 +46,6 @@ export function AvatarField({ account }: { account: OwnAccount }) {
             label={avatar ? '更换头像' : '上传头像'}
             accept="image/jpeg,image/png,image/webp,image/gif"
             multiple={false}
-            disabled={work.busy}
             buttonRef={picker}
             onFiles={choose}
           />
