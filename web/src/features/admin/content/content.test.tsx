@@ -14,7 +14,8 @@ const columns = () => [
   aColumn({ id: '32', name: '传染病防治', parentId: '30' }),
 ];
 
-const findBody = () => screen.findByRole('textbox', { name: '正文' });
+/** The editor is the largest part of the back office; the first test that opens it waits until it is loaded. */
+const findBody = () => screen.findByRole('textbox', { name: '正文' }, { timeout: 40_000 });
 
 const manyArticles = (count: number) =>
   Array.from({ length: count }, (_, at) =>
