@@ -5,27 +5,22 @@ import { forget, keep, storageKeys } from '@/shared/storage/kept';
 import { brokenRules } from '@/testing/axe';
 import { Refusal } from '@/testing/fake-server';
 import { openStaff, zhoumin } from '@/testing/render-staff';
-import { goodCaptcha, goodPassword, staffBackend } from '@/testing/staff-backend';
+import { goodCaptcha, goodPassword, loginWays, staffBackend } from '@/testing/staff-backend';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 
 givenStaffBrowser();
 
 const lihua: Session = { token: 'token-8', tenantId: '0', user: { id: '8', username: 'lihua', realname: '李华' } };
 const answerOf = ({ token, user }: Session) => ({ token, userInfo: { ...user, avatar: '' } });
-const provider = { name: 'sso', label: '统一身份认证', kind: 'oidc' };
+const provider = { name: 'sso', label: '统一身份认证', kind: 'oidc', register: false };
 
 /** A form with something typed in it, over which the session has ended, on a site with every way to sign in. */
 async function openEnded() {
   document.documentElement.lang = 'zh-CN';
   const server = staffBackend({ units: [] });
-  server.on('GET /sys/loginWays', () => ({
-    account: true,
-    phone: true,
-    register: true,
-    approval: true,
-    providers: [],
-  }));
-  server.on('GET /sys/thirdLogin/providers', () => [provider]);
+  server.on('GET /sys/loginWays', () =>
+    loginWays({ phone: true, register: true, approval: true, providers: [provider] }),
+  );
   server.on('POST /sys/sms', () => '验证码将在 1 分钟内送达');
   const view = openStaff('/content/site?section=unit', { server });
   await view.user.click(await screen.findByRole('button', { name: '新增相关单位' }));
