@@ -38,6 +38,9 @@ func (s *Service) Forget(ctx context.Context, tx *db.Tx, who Forgotten) error {
 		if _, err := tx.Exec(ctx, `DELETE FROM auth_known_address WHERE key LIKE $1`, throttleKeys(name, "").pairs+"%"); err != nil {
 			return err
 		}
+		if _, err := tx.Exec(ctx, `DELETE FROM auth_device WHERE account = $1`, accountKey(name)); err != nil {
+			return err
+		}
 	}
 	return nil
 }

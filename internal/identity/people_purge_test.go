@@ -62,10 +62,10 @@ func (s *phoneSite) leaveTraces(username, phone string) {
 	s.exec(`INSERT INTO sys_announcement_send (id, annt_id, user_id, create_time) VALUES ($1, $1, $1, $2)`, n, at)
 }
 
-// hashed is how many rows are kept under hashes of names and phones: codes, known addresses, failed attempts.
-func (s *site) hashed() (rows [3]int64) {
+// hashed is how many rows are kept under hashes of names and phones: codes, known addresses, failed attempts, browsers.
+func (s *site) hashed() (rows [4]int64) {
 	s.t.Helper()
-	for i, table := range []string{"auth_code", "auth_known_address", "auth_failure WHERE key LIKE 'pair:%'"} {
+	for i, table := range []string{"auth_code", "auth_known_address", "auth_failure WHERE key LIKE 'pair:%'", "auth_device"} {
 		n, err := db.Int(s.t.Context(), s.db.Read(), `SELECT COUNT(*) FROM `+table)
 		if err != nil {
 			s.t.Fatal(err)
@@ -98,8 +98,8 @@ func TestOfAPersonRemovedForGoodNothingPersonalIsLeft(t *testing.T) {
 		if kept := s.rowsOf(stays); !slices.Equal(kept, all) {
 			t.Errorf("somebody else lost rows: %v of %v", kept, all)
 		}
-		if after := s.hashed(); before != [3]int64{2, 3, 4} || after != [3]int64{1, 2, 2} {
-			t.Errorf("codes, addresses and failed attempts of both and of the administrator: %v, then %v", before, after)
+		if after := s.hashed(); before != [4]int64{2, 3, 4, 3} || after != [4]int64{1, 2, 2, 2} {
+			t.Errorf("codes, addresses, failed attempts and browsers of both and of the administrator: %v, then %v", before, after)
 		}
 		if log := s.audited("login"); !slices.ContainsFunc(log, func(l string) bool { return strings.HasPrefix(l, "zhaoli: ") }) {
 			t.Errorf("the log forgot the person: %q", log)
