@@ -38,7 +38,8 @@ func (o *thirdOrigin) link(ctx context.Context, tx *db.Tx, sessionID value.ID) e
 }
 
 // thirdFarewell ends the sessions of which another system says that they are over: a logout token of OpenID Connect, or the SAML message
-// that CAS sends to the address a ticket was for. Both prove themselves: by a signature, or by the ticket.
+// that CAS sends to the address a ticket was for. Both prove themselves: by a signature, or by the ticket. The answer is a status alone:
+// the other system reads no envelope, and sends again what was not carried out.
 func (s *Service) thirdFarewell(w http.ResponseWriter, r *http.Request) error {
 	ctx := r.Context()
 	way, err := s.third.way(r.PathValue("source"))
@@ -49,8 +50,10 @@ func (s *Service) thirdFarewell(w http.ResponseWriter, r *http.Request) error {
 	if !ok {
 		return errs.NotFoundf("没有这个接口")
 	}
+	w.Header().Set("Cache-Control", "no-store")
 	if err := s.mayAsk(ctx); err != nil {
-		return err
+		w.WriteHeader(http.StatusTooManyRequests)
+		return nil
 	}
 	r.Body = http.MaxBytesReader(w, r.Body, maxFarewell)
 	message := r.PostFormValue("logout_token")
@@ -60,14 +63,13 @@ func (s *Service) thirdFarewell(w http.ResponseWriter, r *http.Request) error {
 	ended, err := farewells.Farewell(ctx, message)
 	if err != nil {
 		slog.WarnContext(ctx, "farewell refused", "provider", way.Name, "request", web.RequestOf(ctx).ID, "error", err)
-		w.Header().Set("Cache-Control", "no-store")
 		w.WriteHeader(http.StatusBadRequest)
 		return nil
 	}
 	if err := s.endThirdSessions(ctx, way, ended); err != nil {
-		return err
+		slog.ErrorContext(ctx, "farewell not carried out", "provider", way.Name, "request", web.RequestOf(ctx).ID, "error", err)
+		w.WriteHeader(http.StatusServiceUnavailable)
 	}
-	w.WriteHeader(http.StatusOK)
 	return nil
 }
 
