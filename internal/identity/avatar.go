@@ -105,6 +105,8 @@ func (s *Service) appEdit(ctx context.Context, in *struct{ Body AppEdit }) (web.
 		version := user.Version
 		if sex != int(user.Sex) || birthday != user.Birthday {
 			version++
+		} else if avatar == user.Avatar {
+			return nil // nothing was sent that would change anything: there is nothing to log
 		}
 		if _, err := tx.Exec(ctx, `UPDATE sys_user SET avatar = $1, sex = $2, birthday = $3, version = $4, update_by = $5, update_time = $6 WHERE id = $7`,
 			avatar, sex, birthday, version, p.Username, tx.Now, p.UserID); err != nil {

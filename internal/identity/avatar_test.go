@@ -101,6 +101,22 @@ func TestAPictureAloneLeavesTheVersion(t *testing.T) {
 	})
 }
 
+func TestSendingNothingNewIsNoChange(t *testing.T) {
+	onSites(t, func(s *site) {
+		s.withAlbum()
+		s.admin()
+		token := s.signedIn()
+		s.must(s.do(call{method: "PUT", path: "/sys/user/appEdit", token: token, body: `{"sex":1}`}))
+		before := s.audited("user.edit")
+		for _, body := range []string{`{}`, `{"sex":1}`, `{"avatar":""}`, `{"colour":"red"}`} {
+			s.must(s.do(call{method: "PUT", path: "/sys/user/appEdit", token: token, body: body}))
+		}
+		if after := s.audited("user.edit"); len(before) != 1 || len(after) != 1 {
+			t.Errorf("the log has %q, then %q", before, after)
+		}
+	})
+}
+
 func TestAnAdministratorGivesNoPictureOfElsewhere(t *testing.T) {
 	onSites(t, func(s *site) {
 		s.withAlbum()
