@@ -1,24 +1,23 @@
 import { Alert, Button, Input } from 'antd';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiError } from '@/shared/api/errors';
 import { newPassword, sameAs } from '@/shared/rules/rules';
 import { loginPath } from '@/shared/session/redirect';
 import { Field } from '@/ui-admin/form/field';
 import { PasswordHint } from '@/ui-admin/form/password-hint';
-import { HumanCheck, PhoneField } from './code-fields';
 import entrance from './entrance.module.css';
 import styles from './login.module.css';
 import { PasswordInput } from './password-input';
 import { setForgottenPassword, verifyPhone } from './phone-api';
-import { phoneNumber, sentCode } from './phone-rules';
+import { PhoneFields } from './phone-proof';
+import { sentCode } from './phone-rules';
 import { type Code, useCode } from './use-code';
 
 const steps = ['手机号', '验证码', '新密码', '完成'] as const;
 
 type Values = { phone: string; smscode: string; password: string; again: string };
-type Form = UseFormReturn<Values>;
 
 /** The four steps of a forgotten password. Everything typed stays on the way back. */
 export function AlterationForm() {
@@ -90,18 +89,20 @@ export function AlterationForm() {
           第 {step + 1} 步，共 {steps.length} 步：{steps[step]}
         </h2>
         {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
-        {step === 0 && <PhoneStep form={form} code={code} onHasCode={() => go(1)} />}
-        {step === 1 && <CodeStep form={form} told={code.told} onBack={() => go(0)} />}
-        {step === 2 && <PasswordStep form={form} username={username} />}
-        {step === 3 && <Done />}
+        <FormProvider {...form}>
+          {step === 0 && <PhoneStep code={code} onHasCode={() => go(1)} />}
+          {step === 1 && <CodeStep told={code.told} onBack={() => go(0)} />}
+          {step === 2 && <PasswordStep username={username} />}
+          {step === 3 && <Done />}
+        </FormProvider>
       </form>
     </>
   );
 }
 
-function PhoneStep({ form, code, onHasCode }: { form: Form; code: Code; onHasCode: () => void }) {
+function PhoneStep({ code, onHasCode }: { code: Code; onHasCode: () => void }) {
   const id = useId();
-  const { control, formState, trigger } = form;
+  const { formState, trigger } = useFormContext<Values>();
   const hasCode = async () => {
     if (await trigger('phone', { shouldFocus: true })) {
       onHasCode();
@@ -109,15 +110,7 @@ function PhoneStep({ form, code, onHasCode }: { form: Form; code: Code; onHasCod
   };
   return (
     <>
-      <Controller
-        control={control}
-        name="phone"
-        rules={{ validate: (value) => phoneNumber(value) ?? true }}
-        render={({ field: { ref, ...field }, fieldState }) => (
-          <PhoneField {...field} inputRef={ref} id={`${id}-phone`} error={fieldState.error?.message} />
-        )}
-      />
-      <HumanCheck id={`${id}-captcha`} code={code} />
+      <PhoneFields id={id} code={code} />
       <Next busy={formState.isSubmitting} label="发送手机验证码">
         <Button size="large" onClick={() => void hasCode()}>
           已有验证码
@@ -127,9 +120,9 @@ function PhoneStep({ form, code, onHasCode }: { form: Form; code: Code; onHasCod
   );
 }
 
-function CodeStep({ form, told, onBack }: { form: Form; told: string; onBack: () => void }) {
+function CodeStep({ told, onBack }: { told: string; onBack: () => void }) {
   const id = useId();
-  const { control, formState } = form;
+  const { control, formState } = useFormContext<Values>();
   return (
     <>
       <Controller
@@ -172,9 +165,9 @@ const passwords = [
   { name: 'again', label: '确认新密码', hint: '' },
 ] as const;
 
-function PasswordStep({ form, username }: { form: Form; username: string }) {
+function PasswordStep({ username }: { username: string }) {
   const id = useId();
-  const { control, formState } = form;
+  const { control, formState } = useFormContext<Values>();
   return (
     <>
       <Field id={`${id}-username`} label="用户名">

@@ -9,10 +9,9 @@ type Props = {
   code: Code;
 };
 
-/** A phone, the human check, and the code that was sent to it. Stand in the FormProvider of a form with `phone` and `smscode`. */
-export function PhoneProof({ id, code }: Props) {
-  const { control, getValues, trigger } = useFormContext<{ phone: string; smscode: string }>();
-  const phone = async () => ((await trigger('phone', { shouldFocus: true })) ? getValues('phone') : null);
+/** The phone and the human check before a code can be sent to it. Stand in the FormProvider of a form with `phone`. */
+export function PhoneFields({ id, code }: Props) {
+  const { control } = useFormContext<{ phone: string }>();
   return (
     <>
       <Controller
@@ -24,6 +23,17 @@ export function PhoneProof({ id, code }: Props) {
         )}
       />
       <HumanCheck id={`${id}-captcha`} code={code} />
+    </>
+  );
+}
+
+/** A phone, the human check, and the code that was sent to it. Stand in the FormProvider of a form with `phone` and `smscode`. */
+export function PhoneProof({ id, code }: Props) {
+  const { control, getValues, trigger } = useFormContext<{ phone: string; smscode: string }>();
+  const phone = async () => ((await trigger('phone', { shouldFocus: true })) ? getValues('phone') : null);
+  return (
+    <>
+      <PhoneFields id={id} code={code} />
       <Controller
         control={control}
         name="smscode"
