@@ -3,15 +3,21 @@
 .PHONY: run build test lint fmt bench types types-check e2e go-test web-test clean
 
 VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
-GO_FLAGS := -trimpath -ldflags "-s -w -X main.version=$(VERSION)"
+LD_FLAGS := -ldflags "-s -w -X main.version=$(VERSION)"
 WEB_SOURCES := $(shell find web/src web/scripts web/admin.html web/vite.config.ts web/vite.ssr.config.ts web/package.json -type f 2>/dev/null)
 DATA ?= data
+
+# Every tool compiles alike, so that what the linter compiled serves the build and the tests, which need not be vetted again. Only the race
+# detector needs C.
+export CGO_ENABLED := 0
+export GOFLAGS := -trimpath
+RACE := env CGO_ENABLED=1 go test -vet=off -race
 
 run: build
 	bin/jikong serve --data $(DATA) --demo
 
 build: web/dist/.built
-	CGO_ENABLED=0 go build $(GO_FLAGS) -o bin/jikong ./cmd/jikong
+	go build $(LD_FLAGS) -o bin/jikong ./cmd/jikong
 
 web/node_modules/.installed: web/package-lock.json
 	cd web && npm ci
@@ -48,13 +54,14 @@ fmt: web/node_modules/.installed
 # tests of the whole program in which nodes and requests do; the rest, what is measured by the clock and processes that are killed are
 # tested without it.
 MEETING := audit auth blob bus consult db federation job live media message privacy recruit render search survey web
+SERVERS := scripts/with-postgres scripts/with-s3
 MEET := OnTheOther|WithinASecond|Killed|StaysDeleted
 
 go-test:
-	scripts/with-postgres scripts/with-s3 go test -race -timeout 20m -skip ByAKill $(MEETING:%=./internal/%/...)
-	scripts/with-postgres scripts/with-s3 go test -run ByAKill ./internal/consult ./internal/recruit ./internal/survey
-	scripts/with-postgres scripts/with-s3 go test -race -run '$(MEET)' ./internal/app
-	scripts/with-postgres scripts/with-s3 go test $$(go list ./... | grep -vE '/internal/($(subst $() ,|,$(MEETING)))(/|$$)')
+	$(SERVERS) $(RACE) -timeout 20m -skip ByAKill $(MEETING:%=./internal/%/...)
+	$(SERVERS) go test -vet=off -run ByAKill ./internal/consult ./internal/recruit ./internal/survey
+	$(SERVERS) $(RACE) -run '$(MEET)' ./internal/app
+	$(SERVERS) go test -vet=off $$(go list ./... | grep -vE '/internal/($(subst $() ,|,$(MEETING)))(/|$$)')
 
 web-test: web/node_modules/.installed
 	cd web && npm test
