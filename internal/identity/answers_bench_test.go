@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"slices"
@@ -29,6 +30,9 @@ type answering struct {
 // BenchmarkAnswers asks once about a person of the installation and once about nobody in each round: with a wrong password, and for a code
 // by phone. It reports the medians: who measures answers must not learn whom the centre knows. Use -benchtime 200x.
 func BenchmarkAnswers(b *testing.B) {
+	log := slog.Default()
+	slog.SetDefault(slog.New(slog.DiscardHandler)) // lines of the log would tear the line of the result apart
+	defer slog.SetDefault(log)
 	d := testkit.SQLite(b, time.Now)
 	a, err := auth.New(d, auth.Options{FixedCaptcha: captcha})
 	if err != nil {
