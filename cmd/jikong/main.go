@@ -29,6 +29,7 @@ type commands struct {
 	Admin   adminCommand   `cmd:"" help:"管理员账号：新建、重置密码、解除锁定。"`
 	Version versionCommand `cmd:"" help:"显示版本。"`
 	Read    readCommand    `cmd:"" name:"read-text" hidden:"" help:"从标准输入读取文件，输出其中的文字。"`
+	Keys    keysCommand    `cmd:"" name:"derive-keys" hidden:"" help:"逐个计算标准输入中的密码的摘要。"`
 	OpenAPI openAPICommand `cmd:"" name:"openapi" hidden:"" help:"输出接口文档（OpenAPI 3.1）。"`
 }
 

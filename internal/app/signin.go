@@ -15,7 +15,11 @@ import (
 
 // signInOptions puts the settings of the operator into the words of package auth.
 func signInOptions(c config.Serve, secret []byte, b bus.Bus) auth.Options {
-	return auth.Options{Secret: secret, Bus: b, Idle: c.IdleTimeout, Absolute: c.SessionLimit, FixedCaptcha: c.DemoCaptcha,
+	var child *auth.Child
+	if c.Program != "" {
+		child = auth.NewChild(c.Program, "derive-keys")
+	}
+	return auth.Options{Child: child, Secret: secret, Bus: b, Idle: c.IdleTimeout, Absolute: c.SessionLimit, FixedCaptcha: c.DemoCaptcha,
 		Policy: passwordPolicy(c.Passwords), Factor: auth.FactorPolicy(c.Factor(c.Demo)), Single: c.SingleSession,
 		Secure: strings.HasPrefix(c.PublicURL, "https://")}
 }

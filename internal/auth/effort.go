@@ -7,7 +7,7 @@ import (
 	"jikong/internal/errs"
 )
 
-// effort bounds the work of signing in that keeps a processor busy for milliseconds: hashing passwords, drawing captchas. Half of the
+// effort bounds work of one kind that keeps a processor busy for milliseconds: hashing passwords, drawing captchas. Half of the
 // processors stay free, so that readers of the site notice nothing however many people sign in at once.
 type effort chan struct{}
 

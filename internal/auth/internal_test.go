@@ -12,7 +12,7 @@ import (
 )
 
 func TestNoMoreThanFourPasswordsAreHashedAtOnce(t *testing.T) {
-	p := newPasswords(DefaultPolicy, HashParams{Time: 1, Memory: 64, Threads: 1}, newEffort())
+	p := newPasswords(DefaultPolicy, HashParams{Time: 1, Memory: 64, Threads: 1}, nil)
 	var running, most atomic.Int32
 	derive := p.derive
 	p.derive = func(password, salt []byte, params HashParams) []byte {
@@ -38,7 +38,7 @@ func TestNoMoreThanFourPasswordsAreHashedAtOnce(t *testing.T) {
 }
 
 func TestAnUnknownUserCostsAsMuchAsAKnownOne(t *testing.T) {
-	p := newPasswords(DefaultPolicy, HashParams{Time: 1, Memory: 64, Threads: 1}, newEffort())
+	p := newPasswords(DefaultPolicy, HashParams{Time: 1, Memory: 64, Threads: 1}, nil)
 	known, err := p.Hash(t.Context(), "Jiang-Shui-74")
 	if err != nil {
 		t.Fatal(err)
@@ -60,7 +60,7 @@ func TestAnUnknownUserCostsAsMuchAsAKnownOne(t *testing.T) {
 }
 
 func TestWaitingForASlotEndsWithTheRequest(t *testing.T) {
-	p := newPasswords(DefaultPolicy, HashParams{Time: 1, Memory: 64, Threads: 1}, newEffort())
+	p := newPasswords(DefaultPolicy, HashParams{Time: 1, Memory: 64, Threads: 1}, nil)
 	for range cap(p.effort) {
 		p.effort <- struct{}{}
 	}

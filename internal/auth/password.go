@@ -38,8 +38,12 @@ type Passwords struct {
 	derive func(password, salt []byte, p HashParams) []byte
 }
 
-func newPasswords(policy Policy, params HashParams, effort effort) *Passwords {
-	return &Passwords{policy: policy, params: params, effort: effort, derive: argon2id}
+func newPasswords(policy Policy, params HashParams, child *Child) *Passwords {
+	p := &Passwords{policy: policy, params: params, effort: newEffort(), derive: argon2id}
+	if child != nil {
+		p.effort, p.derive = make(effort, cap(child.idle)), child.Derive
+	}
+	return p
 }
 
 func argon2id(password, salt []byte, p HashParams) []byte {

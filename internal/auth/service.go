@@ -17,6 +17,7 @@ type Options struct {
 	Absolute     time.Duration // a session ends so long after sign-in at the latest; 0 means 12 hours
 	Policy       Policy        // what a new password must be; the zero value means DefaultPolicy
 	Hashing      HashParams    // cost of a password hash; the zero value means DefaultHashing
+	Child        *Child        // hashes passwords in processes of their own; nil means that it is done here
 	FixedCaptcha string        // text of every picture; only for demo mode, "" draws by chance
 	LoginRate    Rate          // sign-in attempts of one address; the zero value means 30 at once and one every 2 seconds
 	CaptchaRate  Rate          // captchas of one address; the zero value means 60 at once and one each second
@@ -58,12 +59,11 @@ func New(d *db.DB, o Options) (*Service, error) {
 		return nil, err
 	}
 	devices := &Devices{key: deriveKey(o.Secret, "device"), secure: o.Secure}
-	effort := newEffort()
 	sessions := &Sessions{db: d, bus: o.Bus, idle: o.Idle, absolute: o.Absolute, single: o.Single}
 	return &Service{
 		Sessions:   sessions,
-		Passwords:  newPasswords(o.Policy, o.Hashing, effort),
-		Captchas:   &Captchas{db: d, pen: drawing, effort: effort, key: deriveKey(o.Secret, "captcha"), fixed: o.FixedCaptcha, rate: newLimiter(o.CaptchaRate), devices: devices},
+		Passwords:  newPasswords(o.Policy, o.Hashing, o.Child),
+		Captchas:   &Captchas{db: d, pen: drawing, effort: newEffort(), key: deriveKey(o.Secret, "captcha"), fixed: o.FixedCaptcha, rate: newLimiter(o.CaptchaRate), devices: devices},
 		Throttle:   &Throttle{db: d, rate: newLimiter(o.LoginRate), devices: devices},
 		SetupLinks: &SetupLinks{},
 		Tickets:    &Tickets{},

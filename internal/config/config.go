@@ -38,7 +38,7 @@ type Serve struct {
 	Demo           bool           `name:"demo" env:"JIKONG_DEMO" help:"演示模式：首次启动装入示例站点。"`
 	DemoCaptcha    string         `name:"demo-captcha" env:"JIKONG_DEMO_CAPTCHA" placeholder:"TEXT" help:"固定验证码，仅演示模式可用，供测试和对接联调。"`
 	CacheSize      int            `name:"cache-size" env:"JIKONG_CACHE_SIZE" default:"64" placeholder:"MIB" help:"页面缓存大小（MiB）。"`
-	// Program is the executable that reads the text of uploads in a process of its own; the command fills it in.
+	// Program is the executable that reads the text of uploads and hashes passwords in processes of their own; the command fills it in.
 	Program string `kong:"-"`
 	// Version is that of the build; the command fills it in, the monitor shows it.
 	Version      string        `kong:"-"`
