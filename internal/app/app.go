@@ -60,6 +60,7 @@ type App struct {
 	content  *content.Service
 	portal   *content.Portal
 	vault    *privacy.Vault
+	hashing  *auth.Child
 	messages *message.Service
 	surveys  *survey.Service
 	letters  *consult.Service
@@ -160,7 +161,7 @@ func openBus(ctx context.Context, d *db.DB, node string) (bus.Bus, error) {
 }
 
 func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error {
-	sessions, err := auth.New(a.db, signInOptions(c, secret, a.bus))
+	sessions, err := auth.New(a.db, a.signInOptions(c, secret))
 	if err != nil {
 		return err
 	}
@@ -314,6 +315,9 @@ func (a *App) Close() error {
 	var all []error
 	if a.messages != nil {
 		a.messages.Wait()
+	}
+	if a.hashing != nil {
+		a.hashing.Close()
 	}
 	if a.site != nil {
 		all = append(all, a.site.Close())

@@ -12,6 +12,7 @@ import (
 
 	"go.uber.org/goleak"
 
+	"jikong/internal/auth"
 	"jikong/internal/config"
 	"jikong/internal/search/filetext"
 	"jikong/internal/testkit"
@@ -20,6 +21,12 @@ import (
 func TestMain(m *testing.M) {
 	if len(os.Args) == 3 && os.Args[1] == "read-text" { // the program under test starts itself to read files
 		os.Exit(filetext.Serve(os.Stdin, os.Stdout, os.Stderr, os.Args[2]))
+	}
+	if len(os.Args) == 2 && os.Args[1] == "derive-keys" { // and to hash passwords
+		if err := auth.ServeKeys(os.Stdin, os.Stdout, func() { os.Exit(0) }); err != nil {
+			os.Exit(1)
+		}
+		os.Exit(0)
 	}
 	// The stub of the operating system's resolver and idle keep-alive connections end on their own.
 	goleak.VerifyTestMain(m, goleak.IgnoreAnyFunction("net/http.(*persistConn).readLoop"), goleak.IgnoreAnyFunction("net/http.(*persistConn).writeLoop"))

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"jikong/internal/auth"
-	"jikong/internal/bus"
 	"jikong/internal/config"
 	"jikong/internal/db"
 	"jikong/internal/identity"
@@ -14,12 +13,11 @@ import (
 )
 
 // signInOptions puts the settings of the operator into the words of package auth.
-func signInOptions(c config.Serve, secret []byte, b bus.Bus) auth.Options {
-	var child *auth.Child
+func (a *App) signInOptions(c config.Serve, secret []byte) auth.Options {
 	if c.Program != "" {
-		child = auth.NewChild(c.Program, "derive-keys")
+		a.hashing = auth.NewChild(c.Program, "derive-keys")
 	}
-	return auth.Options{Child: child, Secret: secret, Bus: b, Idle: c.IdleTimeout, Absolute: c.SessionLimit, FixedCaptcha: c.DemoCaptcha,
+	return auth.Options{Child: a.hashing, Secret: secret, Bus: a.bus, Idle: c.IdleTimeout, Absolute: c.SessionLimit, FixedCaptcha: c.DemoCaptcha,
 		Policy: passwordPolicy(c.Passwords), Factor: auth.FactorPolicy(c.Factor(c.Demo)), Single: c.SingleSession,
 		Secure: strings.HasPrefix(c.PublicURL, "https://")}
 }

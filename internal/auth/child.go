@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"log/slog"
+	"os"
 	"os/exec"
 	"runtime"
 	"runtime/debug"
@@ -84,14 +85,25 @@ func (c *Child) start() (*keyProcess, error) {
 	if err != nil {
 		return nil, err
 	}
-	out, err := cmd.StdoutPipe()
+	out, theirs, err := os.Pipe()
 	if err != nil {
-		return nil, err
+		return nil, errors.Join(err, in.Close())
 	}
-	if err := cmd.Start(); err != nil {
-		return nil, err
+	cmd.Stdout = theirs
+	err = errors.Join(cmd.Start(), theirs.Close())
+	if err != nil {
+		return nil, errors.Join(err, in.Close(), out.Close())
 	}
-	return &keyProcess{cmd: cmd, limit: c.limit, in: in, requests: json.NewEncoder(in), keys: json.NewDecoder(out)}, nil
+	p := &keyProcess{cmd: cmd, limit: c.limit, out: out, requests: json.NewEncoder(in), keys: json.NewDecoder(out), over: make(chan struct{})}
+	go p.wait()
+	return p, nil
+}
+
+// Close ends the processes that wait for work.
+func (c *Child) Close() {
+	for p := c.waiting(); p != nil; p = c.waiting() {
+		p.end()
+	}
 }
 
 type keyRequest struct {
@@ -102,9 +114,18 @@ type keyRequest struct {
 type keyProcess struct {
 	cmd      *exec.Cmd
 	limit    time.Duration
-	in       io.Closer
+	out      io.Closer
 	requests *json.Encoder
 	keys     *json.Decoder
+	over     chan struct{} // closed when the process is gone
+}
+
+// wait takes note of the end of the process, which without that would stay in the table of the operating system.
+func (p *keyProcess) wait() {
+	defer close(p.over)
+	if err := p.cmd.Wait(); err != nil {
+		slog.Debug("a process for hashes ended", "reason", err)
+	}
 }
 
 // ask has the process derive one key; after an error the process is gone.
@@ -123,10 +144,14 @@ func (p *keyProcess) ask(r keyRequest) (key []byte, err error) {
 	return key, err
 }
 
-// end closes the process, which ends without input.
+// end ends the process, if it still runs.
 func (p *keyProcess) end() {
-	if err := errors.Join(p.in.Close(), p.cmd.Process.Kill(), p.cmd.Wait()); err != nil {
-		slog.Debug("a process for hashes ended", "reason", err)
+	if err := p.cmd.Process.Kill(); err != nil && !errors.Is(err, os.ErrProcessDone) {
+		slog.Warn("a process for hashes cannot be ended", "error", err)
+	}
+	<-p.over // its end closes the input
+	if err := p.out.Close(); err != nil {
+		slog.Debug("the keys of a process that ended", "error", err)
 	}
 }
 

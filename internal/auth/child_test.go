@@ -51,7 +51,7 @@ func TestPasswordsAreHashedWhateverBecomesOfTheProcessForIt(t *testing.T) {
 			if tt.arg == "sleep" {
 				c.limit = 200 * time.Millisecond
 			}
-			t.Cleanup(c.stop)
+			t.Cleanup(c.Close)
 			for range 2 {
 				if got := c.Derive(password, salt, cheap); !bytes.Equal(got, want) {
 					t.Errorf("hashed to %x, want %x", got, want)
@@ -64,15 +64,9 @@ func TestPasswordsAreHashedWhateverBecomesOfTheProcessForIt(t *testing.T) {
 	}
 }
 
-func (c *Child) stop() {
-	for p := c.waiting(); p != nil; p = c.waiting() {
-		p.end()
-	}
-}
-
 func TestAProcessForHashesThatEndedItselfIsReplaced(t *testing.T) {
 	c := NewChild(os.Args[0], "derive-keys")
-	t.Cleanup(c.stop)
+	t.Cleanup(c.Close)
 	salt := make([]byte, saltBytes)
 	if _, err := c.derive(keyRequest{Password: []byte("a"), Salt: salt, Params: cheap}); err != nil {
 		t.Fatal(err)
@@ -92,7 +86,7 @@ func TestAProcessForHashesThatEndedItselfIsReplaced(t *testing.T) {
 
 func TestManySignInsShareTheProcesses(t *testing.T) {
 	c := NewChild(os.Args[0], "derive-keys")
-	t.Cleanup(c.stop)
+	t.Cleanup(c.Close)
 	p := newPasswords(DefaultPolicy, cheap, c)
 	var all sync.WaitGroup
 	for i := range 20 {
