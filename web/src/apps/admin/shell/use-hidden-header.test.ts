@@ -45,12 +45,12 @@ function reached(holder: 'header' | 'main'): SyntheticEvent {
   return { target } as unknown as SyntheticEvent;
 }
 
-it.each<['onFocusCapture' | 'onKeyDownCapture', 'header' | 'main', boolean]>([
-  ['onFocusCapture', 'header', false],
-  ['onKeyDownCapture', 'header', false],
-  ['onFocusCapture', 'main', true],
-  ['onKeyDownCapture', 'main', true],
-])('after %s in the %s the header is hidden: %s; scrolling on hides it', (kind, holder, hidden) => {
+it.each<[string, 'onFocusCapture' | 'onKeyDownCapture', 'header' | 'main', boolean]>([
+  ['a focus that comes to it brings it back', 'onFocusCapture', 'header', false],
+  ['a key pressed in it brings it back', 'onKeyDownCapture', 'header', false],
+  ['a focus in the page leaves it hidden', 'onFocusCapture', 'main', true],
+  ['a key pressed in the page leaves it hidden', 'onKeyDownCapture', 'main', true],
+])('of a hidden header: %s, until somebody scrolls on', (_, kind, holder, hidden) => {
   const { result } = renderHook(() => useHiddenHeader(true, 'home'));
   act(() => result.current.watching.onScrollCapture(scrolled(400, 900)));
   act(() => result.current.watching[kind](reached(holder)));
