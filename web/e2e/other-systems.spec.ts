@@ -108,6 +108,6 @@ test('an answer that nobody asked for is refused', async ({ page }) => {
     await expect(page.getByRole('alert')).toContainText('这次登录已失效，可能停留太久或换了浏览器，请重新登录。');
   }
   await expectAccessible(page);
-  await page.getByRole('button', { name: '返回登录页' }).click();
+  await page.getByRole('button', { name: '返回登录' }).click();
   await expect(page).toHaveURL(/\/user\/login/);
 });

@@ -94,3 +94,29 @@ test('words are looked for in the portal from the head, in a window of its own t
   await expect(await advanced).toHaveURL(/\/searchall$/);
   await expect(palette).toBeHidden();
 });
+
+test('the menu of the portal is walked by keyboard, and gives the focus back', async ({ page }) => {
+  await page.goto('/user/index');
+  const button = page.getByRole('button', { name: '门户网站' });
+  const entry = (name: string) => page.getByRole('menuitem', { name, exact: true });
+  await button.press('Enter');
+  await expect(entry('打开门户网站')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(entry('网站地图')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(entry('网站地图')).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(entry('打开门户网站')).toBeFocused();
+  for (let presses = 0; presses < 12; presses++) {
+    if (await entry('加入收藏').evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: '加入收藏' });
+  await expect(dialog.getByText(page.url(), { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+});

@@ -31,17 +31,12 @@ export function Header({ narrow, folded, menu, menuOnTop, onOpenMenu }: Props) {
           <button type="button" className={styles.menuButton} aria-label="打开菜单" onClick={onOpenMenu}>
             <Icon name="menu" />
           </button>
-          <b className={styles.short}>{name} 管理后台</b>
+          <Brand name={name} />
         </>
       ) : (
         <div className={folded && !menuOnTop ? `${styles.brand} ${styles.folded}` : styles.brand}>
           <BrandMark />
-          {(menuOnTop || !folded) && (
-            <span>
-              <b>{name}</b>
-              <small>管理后台</small>
-            </span>
-          )}
+          {(menuOnTop || !folded) && <Brand name={name} />}
         </div>
       )}
       {menuOnTop ? <TopMenu menu={menu} /> : <span className={styles.push} />}
@@ -51,5 +46,14 @@ export function Header({ narrow, folded, menu, menuOnTop, onOpenMenu }: Props) {
       <NoticeBell />
       <UserMenu narrow={narrow} />
     </header>
+  );
+}
+
+function Brand({ name }: { name: string }) {
+  return (
+    <span className={styles.name}>
+      <b>{name}</b>
+      <small>管理后台</small>
+    </span>
   );
 }

@@ -61,7 +61,7 @@ function Frame({ records }: { records: readonly MenuNode[] }) {
   const activeKey = tabs.active?.key ?? '';
   const frame = frameOf(look, narrow);
   const shell = useRef<HTMLDivElement>(null);
-  const { hidden, onScrollCapture } = useHiddenHeader(look.fixedHeader && look.autoHideHeader, activeKey);
+  const { hidden, watching } = useHiddenHeader(look.fixedHeader && look.autoHideHeader, activeKey);
   usePageScroll(shell, activeKey, frame.flowing);
   useUnloadGuard();
   useLookOnServer();
@@ -72,7 +72,7 @@ function Frame({ records }: { records: readonly MenuNode[] }) {
     <div
       ref={shell}
       className={`${styles.shell} ${frame.classes} ${hidden ? styles.headless : ''}`}
-      onScrollCapture={onScrollCapture}
+      {...watching}
       data-scroller
     >
       <a className={styles.skip} href="#main">

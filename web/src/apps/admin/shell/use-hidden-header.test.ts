@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import type { UIEvent } from 'react';
+import type { SyntheticEvent, UIEvent } from 'react';
 import { expect, it } from 'vitest';
 import { useHiddenHeader } from './use-hidden-header';
 
@@ -25,7 +25,7 @@ it.each<[string, boolean, UIEvent[], boolean]>([
   ['stays where nobody asked for it', false, [scrolled(400, 900)], false],
 ])('the header %s', (_, enabled, events, hidden) => {
   const { result } = renderHook(() => useHiddenHeader(enabled, 'home'));
-  for (const event of events) act(() => result.current.onScrollCapture(event));
+  for (const event of events) act(() => result.current.watching.onScrollCapture(event));
   expect(result.current.hidden).toBe(hidden);
 });
 
@@ -33,7 +33,28 @@ it('another page shows the header again', () => {
   const { result, rerender } = renderHook(({ page }) => useHiddenHeader(true, page), {
     initialProps: { page: 'home' },
   });
-  act(() => result.current.onScrollCapture(scrolled(400, 900)));
+  act(() => result.current.watching.onScrollCapture(scrolled(400, 900)));
   rerender({ page: 'site' });
   expect(result.current.hidden).toBe(false);
+});
+
+/** A key pressed in, or a focus that comes to, a button inside this kind of element. */
+function reached(holder: 'header' | 'main'): SyntheticEvent {
+  const element = document.createElement(holder);
+  const target = element.appendChild(document.createElement('button'));
+  return { target } as unknown as SyntheticEvent;
+}
+
+it.each<[string, 'onFocusCapture' | 'onKeyDownCapture', 'header' | 'main', boolean]>([
+  ['a focus that comes to it brings it back', 'onFocusCapture', 'header', false],
+  ['a key pressed in it brings it back', 'onKeyDownCapture', 'header', false],
+  ['a focus in the page leaves it hidden', 'onFocusCapture', 'main', true],
+  ['a key pressed in the page leaves it hidden', 'onKeyDownCapture', 'main', true],
+])('of a hidden header: %s, until somebody scrolls on', (_, kind, holder, hidden) => {
+  const { result } = renderHook(() => useHiddenHeader(true, 'home'));
+  act(() => result.current.watching.onScrollCapture(scrolled(400, 900)));
+  act(() => result.current.watching[kind](reached(holder)));
+  expect(result.current.hidden).toBe(hidden);
+  act(() => result.current.watching.onScrollCapture(scrolled(420, 900)));
+  expect(result.current.hidden).toBe(true);
 });

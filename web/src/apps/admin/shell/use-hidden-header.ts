@@ -1,4 +1,4 @@
-import { type UIEvent, useState } from 'react';
+import { type SyntheticEvent, type UIEvent, useState } from 'react';
 
 /** Pixels of scrolling after which the header hides. */
 const hideAfter = 100;
@@ -9,7 +9,11 @@ const hideAfter = 100;
  */
 const leastRoom = 200;
 
-/** Whether the header hides because somebody reads further down. Give the handler to what holds everything that scrolls. */
+/**
+ * Whether the header hides because somebody reads further down. Whoever comes back to it by keyboard sees it again; a focus
+ * that only rests there, as after closing a dialog that the header opened, does not hold it. Give `watching` to what holds
+ * the header and everything that scrolls.
+ */
 export function useHiddenHeader(enabled: boolean, activeKey: string) {
   const [hiddenFor, setHiddenFor] = useState('');
   const onScrollCapture = ({ target }: UIEvent) => {
@@ -22,5 +26,11 @@ export function useHiddenHeader(enabled: boolean, activeKey: string) {
       return hide ? activeKey : '';
     });
   };
-  return { hidden: enabled && hiddenFor !== '' && hiddenFor === activeKey, onScrollCapture };
+  const onReach = ({ target }: SyntheticEvent) => {
+    if (target instanceof Element && target.closest('header')) {
+      setHiddenFor('');
+    }
+  };
+  const watching = { onScrollCapture, onFocusCapture: onReach, onKeyDownCapture: onReach };
+  return { hidden: enabled && hiddenFor !== '' && hiddenFor === activeKey, watching };
 }

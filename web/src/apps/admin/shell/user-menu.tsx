@@ -50,7 +50,7 @@ function item(key: string, label: ReactNode, icon: IconName) {
 
 const items: NonNullable<MenuProps['items']> = [
   item('center', '个人中心', 'user'),
-  item('account', '账户设置', 'edit'),
+  item('account', '账号设置', 'edit'),
   item('settings', '系统设置', 'gear'),
   item('password', '修改密码', 'lock'),
   item('depart', '切换部门', 'tree'),

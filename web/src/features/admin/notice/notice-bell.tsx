@@ -36,7 +36,7 @@ export function NoticeBell() {
         aria-label={total === 0 ? '通知，没有未读' : `通知，${total} 条未读`}
         onClick={() => setOpen(true)}
       >
-        <Icon name="horn" />
+        <Icon name="bell" />
         {total > 0 && <span className={styles.count}>{total > 99 ? '99+' : total}</span>}
       </button>
       <UrgentBanner notices={[...anntMsgList, ...sysMsgList]} onOpen={open} />

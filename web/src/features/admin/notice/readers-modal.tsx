@@ -3,6 +3,7 @@ import { Button, Modal, Table } from 'antd';
 import { minute } from '@/shared/format/date';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
+import styles from './notice.module.css';
 import { type Reader, readersOptions } from './notice-api';
 
 type Props = { notice: { id: string; titile: string; needConfirm: boolean }; onClose: () => void };
@@ -42,8 +43,16 @@ export function ReadersModal({ notice: { id, titile, needConfirm }, onClose }: P
 }
 
 const columns = [
-  { key: 'realname', title: '姓名', dataIndex: 'realname', rowScope: 'row' as const },
-  { key: 'username', title: '账号', dataIndex: 'username' },
+  {
+    key: 'realname',
+    title: '姓名和账号',
+    rowScope: 'row' as const,
+    render: (_: unknown, { realname, username }: Reader) => (
+      <span className={styles.reader}>
+        {realname} <small>{username}</small>
+      </span>
+    ),
+  },
   {
     key: 'readFlag',
     title: '状态',

@@ -10,24 +10,8 @@ export function ReceivedSearch({ filter, onChange }: Props) {
   const dayOf = (text: string) => (text ? dayjs(text) : null);
   return (
     <search className={styles.search}>
-      <Input.Search
-        key={`keyword ${filter.keyword}`}
-        allowClear
-        aria-label="标题或内容"
-        placeholder="标题或内容中的文字"
-        maxLength={100}
-        defaultValue={filter.keyword}
-        onSearch={(keyword) => onChange({ keyword: keyword.trim() })}
-      />
-      <Input.Search
-        key={`sender ${filter.sender}`}
-        allowClear
-        aria-label="发布人"
-        placeholder="发布人"
-        maxLength={50}
-        defaultValue={filter.sender}
-        onSearch={(sender) => onChange({ sender: sender.trim() })}
-      />
+      <Words label="标题或内容" value={filter.keyword} longest={100} onSearch={(keyword) => onChange({ keyword })} />
+      <Words label="发布人" value={filter.sender} longest={50} onSearch={(sender) => onChange({ sender })} />
       <Select
         aria-label="阅读状态"
         value={filter.readFlag}
@@ -67,6 +51,23 @@ export function ReceivedSearch({ filter, onChange }: Props) {
         只看星标
       </Checkbox>
     </search>
+  );
+}
+
+type WordsProps = { label: string; value: string; longest: number; onSearch: (words: string) => void };
+
+/** Words that count on Enter; what was taken away elsewhere leaves the box too. */
+function Words({ label, value, longest, onSearch }: WordsProps) {
+  return (
+    <Input.Search
+      key={value}
+      allowClear
+      aria-label={label}
+      placeholder={label}
+      maxLength={longest}
+      defaultValue={value}
+      onSearch={(words) => onSearch(words.trim())}
+    />
   );
 }
 

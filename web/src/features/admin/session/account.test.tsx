@@ -29,7 +29,7 @@ it('the menu of a person offers everything in one place', async () => {
   const entries = within(menu).getAllByRole('menuitem');
   expect(entries.map((entry) => entry.textContent)).toEqual([
     '个人中心',
-    '账户设置',
+    '账号设置',
     '系统设置',
     '修改密码',
     '切换部门',
@@ -41,7 +41,7 @@ it('the menu of a person offers everything in one place', async () => {
 
 it.each([
   ['个人中心', '/account/center'],
-  ['账户设置', '/account/settings'],
+  ['账号设置', '/account/settings'],
 ])('%s opens %s', async (entry, path) => {
   const { here } = await openMenu(entry);
   await waitFor(() => expect(here()).toBe(path));

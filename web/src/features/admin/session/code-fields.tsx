@@ -34,7 +34,7 @@ export function PhoneField({ id, inputRef, name, value, error, onChange, onBlur 
           autoComplete="tel-national"
           maxLength={11}
           status={error ? 'error' : ''}
-          prefix={<Icon name="user" />}
+          prefix={<Icon name="phone" />}
         />
       )}
     </Field>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ConfigProvider, type ThemeConfig } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { siteNameOptions } from '@/shared/api/session';
 import { BrandMark } from '@/ui-admin/brand-mark';
@@ -14,6 +15,9 @@ type Props = {
   intro?: string;
   children: ReactNode;
 };
+
+/** People come in by phone too: what they press is large enough for a finger. */
+const sizes: ThemeConfig = { token: { controlHeightLG: 44 }, components: { Segmented: { controlHeightLG: 48 } } };
 
 /** The page of somebody who has not signed in yet, beside the drawing. */
 export function Entrance({ heading, title = heading, intro, children }: Props) {
@@ -38,7 +42,7 @@ export function Entrance({ heading, title = heading, intro, children }: Props) {
       <main className={styles.panel}>
         <h1>{heading}</h1>
         {intro && <p className={styles.muted}>{intro}</p>}
-        {children}
+        <ConfigProvider theme={sizes}>{children}</ConfigProvider>
       </main>
     </div>
   );

@@ -152,6 +152,6 @@ describe('the window beside it', () => {
       throw new Refusal(500, '登录信息已失效，请返回登录页重新登录');
     });
     expect(await screen.findByText(/请关闭这个窗口，回到原来的窗口再登录/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: '返回登录页' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '返回登录' })).not.toBeInTheDocument();
   });
 });

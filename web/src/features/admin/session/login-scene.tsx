@@ -8,20 +8,20 @@ const shore = 690;
 
 function barColour({ peak, strong }: { peak: boolean; strong: boolean }): string {
   if (peak) {
-    return '#0f5483';
+    return 'var(--scene-peak)';
   }
-  return strong ? '#93bad2' : '#a9c9dd';
+  return strong ? 'var(--scene-bar-strong)' : 'var(--scene-bar)';
 }
 
-/** The drawing beside the sign-in form. */
+/** The drawing beside the sign-in form. Its colours, by day and in the dark, are in login.module.css. */
 export function LoginScene() {
   return (
     <svg viewBox="0 0 880 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
-      <path d="M0 610H880M0 530H880M0 450H880" stroke="#d3e3ed" strokeDasharray="2 6" />
+      <path d="M0 610H880M0 530H880M0 450H880" stroke="var(--scene-grid)" strokeDasharray="2 6" />
       {curve.map((bar) => (
         <rect key={bar.x} x={bar.x} y={shore - bar.height} width="20" height={bar.height} fill={barColour(bar)} />
       ))}
-      <path d={`M0 ${shore}H880`} stroke="#3f83ae" strokeWidth="2" />
+      <path d={`M0 ${shore}H880`} stroke="var(--scene-shore)" strokeWidth="2" />
       {curve.map((bar) => (
         <rect
           key={bar.x}
@@ -29,20 +29,20 @@ export function LoginScene() {
           y={shore + 8}
           width="20"
           height={Math.round(bar.height * 0.28)}
-          fill={bar.peak ? '#7fabc8' : '#c9deea'}
+          fill={bar.peak ? 'var(--scene-mirrored-peak)' : 'var(--scene-mirrored)'}
         />
       ))}
       <path
         d="M-220 760q55 -7 110 0t110 0q55 -7 110 0t110 0q55 -7 110 0t110 0q55 -7 110 0t110 0q55 -7 110 0t110 0V900H-220z"
-        fill="#c3dae8"
+        fill="var(--scene-far)"
       />
       <path
         d="M-200 800q65 -8 130 0t130 0q65 -8 130 0t130 0q65 -8 130 0t130 0q65 -8 130 0t130 0q65 -8 130 0t130 0V900H-200z"
-        fill="#a9c9dd"
+        fill="var(--scene-middle)"
       />
       <path
         d="M-340 846q75 -8 150 0t150 0q75 -8 150 0t150 0q75 -8 150 0t150 0q75 -8 150 0t150 0q75 -8 150 0t150 0V900H-340z"
-        fill="#8db6d0"
+        fill="var(--scene-near)"
       />
     </svg>
   );

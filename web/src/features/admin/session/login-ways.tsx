@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { loginWaysOptions } from '@/shared/api/session';
 import type { LoginResult } from '@/shared/api/staff';
 import styles from './entrance.module.css';
+import login from './login.module.css';
 import { LoginForm } from './login-form';
 import { phoneLogin } from './phone-api';
 import { PhoneForm } from './phone-form';
@@ -27,7 +28,7 @@ export function LoginWays({ account, onSignedIn }: Props) {
         <Segmented<Way>
           block
           size="large"
-          className={styles.ways}
+          className={`${styles.ways} ${login.beginning}`}
           aria-label="登录方式"
           value={way}
           onChange={setWay}
@@ -43,7 +44,7 @@ export function LoginWays({ account, onSignedIn }: Props) {
         <LoginForm {...(account ? { account } : {})} onSignedIn={onSignedIn} />
       )}
       {!account && (ways?.phone || ways?.register) && (
-        <p className={styles.links}>
+        <p className={`${styles.links} ${login.beginning}`}>
           {ways.phone && <Link to="/user/alteration">忘记密码</Link>}
           {ways.register && <Link to="/user/register">注册账号</Link>}
         </p>

@@ -7,6 +7,7 @@ import { email } from '@/shared/rules/person';
 import { newPassword, sameAs, username } from '@/shared/rules/rules';
 import { Field } from '@/ui-admin/form/field';
 import { PasswordHint } from '@/ui-admin/form/password-hint';
+import { Icon } from '@/ui-admin/icon';
 import styles from './login.module.css';
 import { PasswordInput } from './password-input';
 import { checkFree, registerUser } from './phone-api';
@@ -19,10 +20,10 @@ type Values = { phone: string; smscode: string; username: string; password: stri
 const names = ['phone', 'smscode', 'username', 'password', 'email'] as const;
 
 const texts = [
-  { name: 'username', label: '用户名', hint: '4 到 18 位字母、数字、下划线', autoComplete: 'username' },
-  { name: 'password', label: '密码', hint: <PasswordHint />, autoComplete: 'new-password' },
-  { name: 'again', label: '确认密码', hint: '', autoComplete: 'new-password' },
-  { name: 'email', label: '邮箱（可不填）', hint: '', autoComplete: 'email' },
+  { name: 'username', label: '用户名', hint: '4 到 18 位字母、数字、下划线', autoComplete: 'username', icon: 'user' },
+  { name: 'password', label: '密码', hint: <PasswordHint />, autoComplete: 'new-password', icon: 'lock' },
+  { name: 'again', label: '确认密码', hint: '', autoComplete: 'new-password', icon: 'lock' },
+  { name: 'email', label: '邮箱（可不填）', hint: '', autoComplete: 'email', icon: 'mail' },
 ] as const;
 
 /** The form of a registration. What was typed stays when the server refuses. */
@@ -71,7 +72,7 @@ export function RegisterForm() {
       <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="注册账号">
         {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
         <PhoneProof id={id} code={code} />
-        {texts.map(({ name, label, hint, autoComplete }) => (
+        {texts.map(({ name, label, hint, autoComplete, icon }) => (
           <Controller
             key={name}
             control={control}
@@ -88,6 +89,7 @@ export function RegisterForm() {
                       {...aria}
                       size="large"
                       autoComplete={autoComplete}
+                      prefix={<Icon name={icon} />}
                       status={fieldState.error ? 'error' : ''}
                       onBlur={() => {
                         field.onBlur();

@@ -115,7 +115,7 @@ describe('somebody whom WeChat knows and we do not', () => {
     server.on('POST /sys/thirdLogin/register', refuse);
     await fill(goodCode);
     expect(await screen.findByRole('alert')).toHaveTextContent(over);
-    await user.click(screen.getByRole('button', { name: '返回登录页' }));
+    await user.click(screen.getByRole('button', { name: '返回登录' }));
     await waitFor(() => expect(here()).toBe('/user/login?redirect=%2Fcontent'));
   });
 
@@ -129,7 +129,7 @@ describe('somebody whom WeChat knows and we do not', () => {
     const { user, here } = open(fromWechat, { register: false });
     expect(await screen.findByText('本站没有开放注册')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '注册' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: '返回登录页' }));
+    await user.click(screen.getByRole('button', { name: '返回登录' }));
     await waitFor(() => expect(here()).toBe('/user/login?redirect=%2Fcontent'));
   });
 });

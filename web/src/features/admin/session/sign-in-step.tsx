@@ -23,7 +23,7 @@ export function SignInStep({ step, attempt, onBack }: Props) {
   switch (step.step) {
     case 'factor':
       return (
-        <div className={styles.form}>
+        <div className={`${styles.form} ${styles.step}`}>
           <p role="status">密码正确。请再输入动态验证码完成登录。</p>
           <SmallForm
             large
@@ -38,7 +38,7 @@ export function SignInStep({ step, attempt, onBack }: Props) {
       );
     case 'new-password':
       return (
-        <div className={styles.form}>
+        <div className={`${styles.form} ${styles.step}`}>
           <p role="status">{step.message.replace('在管理后台网页登录，', '')}</p>
           <SmallForm
             large

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useId } from 'react';
 import { loginWaysOptions } from '@/shared/api/session';
 import { Icon } from '@/ui-admin/icon';
+import login from './login.module.css';
 import styles from './third.module.css';
 import { thirdStart } from './third-api';
 
@@ -22,7 +23,7 @@ export function ThirdButtons({ redirect, newWindow = false }: Props) {
     return null;
   }
   return (
-    <section className={styles.ways} aria-labelledby={id}>
+    <section className={`${styles.ways} ${login.beginning}`} aria-labelledby={id}>
       <h2 id={id}>其他登录方式</h2>
       {providers.map(({ name, label }) => (
         <Button

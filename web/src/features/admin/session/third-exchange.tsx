@@ -102,7 +102,7 @@ export function WayBack({ target }: { target: string }) {
   }
   return (
     <Button type="link" className={third.back} onClick={() => void navigate(loginAddress(target), { replace: true })}>
-      返回登录页
+      返回登录
     </Button>
   );
 }

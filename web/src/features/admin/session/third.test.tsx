@@ -69,7 +69,7 @@ describe('coming back from another system', () => {
   ])('says what went wrong (%s) and leads back', async (query, words) => {
     const { user, here } = open(`/oauth2-app/login?${query}`, {});
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
-    await user.click(screen.getByRole('button', { name: '返回登录页' }));
+    await user.click(screen.getByRole('button', { name: '返回登录' }));
     await waitFor(() => expect(here()).toBe('/user/login'));
   });
 
