@@ -168,10 +168,10 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 	if a.vault, err = privacy.NewVault(secret); err != nil {
 		return err
 	}
-	if a.messages, err = newMessages(c, a.db, clock); err != nil {
+	shared := resource.NewShared()
+	if a.messages, err = a.newMessages(c, shared, clock); err != nil {
 		return err
 	}
-	shared := resource.NewShared()
 	a.setting = setting.New(setting.Options{DB: a.db, Bus: a.bus, Shared: shared, OrgCodes: orgCodes{a}})
 	shared.Texts, shared.Items = a.setting.Texts, words{a.setting}.items
 	elsewhere, err := newFederation(c, a.messages, clock)
@@ -204,7 +204,7 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 	a.feedback = a.newFeedback(shared)
 	a.notices = a.newNotices(guard, shared)
 	shared.Registry.Add(slices.Concat(a.setting.Declared(), a.identity.Declared(), a.notices.Declared(), a.media.Declared(), a.surveys.Declared(), a.letters.Declared(), a.clinics.Declared(),
-		a.recruitment.Declared(), a.feedback.Declared())...)
+		a.recruitment.Declared(), a.feedback.Declared(), a.messages.Declared())...)
 	a.identity.Mount(a.api)
 	a.setting.Mount(a.api)
 	a.notices.Mount(a.api)

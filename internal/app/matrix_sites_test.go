@@ -98,12 +98,14 @@ func (w *world) misses(made furnished) {
 	made["/content/searchMiss"] = map[string]any{"id": 77005}
 }
 
-// messages puts what was sent to somebody of our site.
+// messages puts what was sent to somebody of our site, and a text that is ready to be sent.
 func (w *world) messages(made furnished) {
 	w.t.Helper()
 	w.exec(`INSERT INTO sys_sms (id, tenant_id, es_title, es_type, es_receiver, template_code, es_send_status, create_time)
 		VALUES (77006, 1, $1, '1', '138****1234', 'jia', '1', 0)`, mark+"模板")
-	made["/sys/message"] = map[string]any{"id": 77006}
+	w.exec(`INSERT INTO sys_sms_template (id, tenant_id, template_name, template_code, template_type, template_content, create_time)
+		VALUES (77006, 1, $1, 'jia_template', '4', $1, 0)`, mark+"模板")
+	made["/sys/message"] = map[string]any{"id": 77006, "version": 1, "templateCode": "jia_template", "receiver": "jia_user"}
 }
 
 // opinions puts what readers said of a page of our site.

@@ -17,16 +17,18 @@ func (a *App) newNotices(guard *auth.Guard, shared *resource.Shared) *notice.Ser
 	return notice.New(notice.Options{DB: a.db, Bus: a.bus, Hub: a.live, People: readers{}, Files: a.media, Tenants: a.identity, Guard: guard, Shared: shared})
 }
 
+// peopleOf selects the people who may work in a site.
+const peopleOf = `SELECT u.id, u.username, u.realname FROM sys_user u JOIN sys_user_tenant t ON t.user_id = u.id
+	WHERE t.tenant_id = $1 AND u.status = 1 AND u.del_flag = 0`
+
 // readers finds the people of a site for its announcements.
 type readers struct{}
 
 // Of are the people of a site who may work: all, or those of a kind.
 func (readers) Of(ctx context.Context, q db.Querier, tenant value.ID, kind string, ids []value.ID) ([]notice.Person, error) {
-	const people = `SELECT u.id, u.username, u.realname FROM sys_user u JOIN sys_user_tenant t ON t.user_id = u.id
-		WHERE t.tenant_id = $1 AND u.status = 1 AND u.del_flag = 0`
 	const order = ` ORDER BY u.id`
 	if kind == "all" {
-		return db.Select[notice.Person](ctx, q, people+order, tenant)
+		return db.Select[notice.Person](ctx, q, peopleOf+order, tenant)
 	}
 	if len(ids) == 0 {
 		return nil, nil
@@ -43,13 +45,35 @@ func (readers) Of(ctx context.Context, q db.Querier, tenant value.ID, kind strin
 			JOIN sys_depart top ON top.tenant_id = d.tenant_id AND top.org_code <> '' AND SUBSTR(d.org_code, 1, LENGTH(top.org_code)) = top.org_code
 			WHERE ud.user_id = u.id AND d.tenant_id = t.tenant_id AND d.del_flag = '0' AND top.del_flag = '0' AND top.id IN (%s))`,
 	}[kind]
-	return db.Select[notice.Person](ctx, q, people+fmt.Sprintf(named, strings.Join(marks, ", "))+order, args...)
+	return db.Select[notice.Person](ctx, q, peopleOf+fmt.Sprintf(named, strings.Join(marks, ", "))+order, args...)
 }
 
 // Since is when the account of a person was made.
 func (readers) Since(ctx context.Context, q db.Querier, user value.ID) (value.Time, error) {
 	since, err := db.Int(ctx, q, `SELECT create_time FROM sys_user WHERE id = $1`, user)
 	return value.Time(since), err
+}
+
+// desks lends the announcements to message templates; the notices are made after the messages, so they are asked when needed.
+type desks struct{ app *App }
+
+// Users finds people who may work in the site by their accounts.
+func (desks) Users(ctx context.Context, q db.Querier, tenant value.ID, usernames []string) (map[string]value.ID, error) {
+	args, marks := []any{tenant}, make([]string, len(usernames))
+	for i, name := range usernames {
+		args, marks[i] = append(args, name), fmt.Sprintf("$%d", i+2)
+	}
+	found, err := db.Select[notice.Person](ctx, q, peopleOf+fmt.Sprintf(` AND u.username IN (%s)`, strings.Join(marks, ", ")), args...)
+	ids := make(map[string]value.ID, len(found))
+	for _, p := range found {
+		ids[p.Username] = p.ID
+	}
+	return ids, err
+}
+
+// Tell leaves a message of the system for them.
+func (d desks) Tell(ctx context.Context, tx *db.Tx, tenant value.ID, to []value.ID, title, text string) error {
+	return d.app.notices.Tell(ctx, tx, notice.Message{Tenant: tenant, To: to, Title: title, Text: text})
 }
 
 // announcementTitles names announcements for the library of files.

@@ -10,12 +10,12 @@ import (
 	"jikong/internal/calc"
 	"jikong/internal/config"
 	"jikong/internal/consult"
-	"jikong/internal/db"
 	"jikong/internal/identity"
 	"jikong/internal/job"
 	"jikong/internal/message"
 	"jikong/internal/recruit"
 	"jikong/internal/render"
+	"jikong/internal/resource"
 	"jikong/internal/search/filetext"
 	"jikong/internal/speech"
 	"jikong/internal/survey"
@@ -71,12 +71,12 @@ func mountSpeech(api *web.API, c config.Serve, clock func() time.Time) error {
 }
 
 // newMessages reaches people as the configuration says; a demo without a gateway shows its messages where it was started.
-func newMessages(c config.Serve, d *db.DB, clock func() time.Time) (*message.Service, error) {
+func (a *App) newMessages(c config.Serve, shared *resource.Shared, clock func() time.Time) (*message.Service, error) {
 	o := message.Options{
 		Gateway: message.Gateway{URL: c.SMSURL, Method: c.SMSMethod, Encoding: c.SMSEncoding, Body: c.SMSBody, Headers: c.SMSHeaders,
 			Success: c.SMSSuccess, Timeout: c.SMSTimeout, Templates: c.SMSTemplates},
 		SMTP:  message.SMTP{Host: c.SMTPHost, Port: c.SMTPPort, Security: c.SMTPSecurity, User: c.SMTPUser, Password: c.SMTPPassword, From: c.SMTPFrom},
-		Texts: identity.MessageTexts(), Clock: clock, DB: d,
+		Texts: identity.MessageTexts(), Clock: clock, DB: a.db, Shared: shared, Desks: desks{a},
 	}
 	if c.Demo {
 		o.Console = os.Stdout

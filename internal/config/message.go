@@ -16,12 +16,12 @@ type Messages struct {
 	SMSURL         string            `name:"sms-url" env:"JIKONG_SMS_URL" placeholder:"URL" help:"短信网关的完整地址，须为 https（本机除外）。不填则没有短信：不能用手机登录、注册和找回密码。"`
 	SMSMethod      string            `name:"sms-method" env:"JIKONG_SMS_METHOD" enum:"POST,GET" default:"POST" help:"请求短信网关的方法：POST，或 GET（表单写在网址后面）。"`
 	SMSEncoding    string            `name:"sms-encoding" env:"JIKONG_SMS_ENCODING" enum:"json,form" default:"json" help:"短信网关要的格式：json 或 form。"`
-	SMSBody        string            `name:"sms-body" env:"JIKONG_SMS_BODY" placeholder:"TEXT" help:"发给短信网关的内容，可含占位符：$${phone} 手机号、$${code} 验证码、$${text} 短信全文、$${template} 模板名。"`
+	SMSBody        string            `name:"sms-body" env:"JIKONG_SMS_BODY" placeholder:"TEXT" help:"发给短信网关的内容，可含占位符：$${phone} 手机号、$${code} 验证码、$${text} 短信全文、$${template} 模板名、$${params} 模板的值（JSON 对象）。"`
 	SMSBodyFile    string            `name:"sms-body-file" env:"JIKONG_SMS_BODY_FILE" placeholder:"FILE" help:"从文件读取发给短信网关的内容（含密钥时用）。"`
 	SMSHeaders     []string          `name:"sms-header" env:"JIKONG_SMS_HEADER" sep:"none" placeholder:"HEADER" help:"短信网关的请求头，如 X-App: jikong；可写多次。"`
 	SMSHeadersFile string            `name:"sms-headers-file" env:"JIKONG_SMS_HEADERS_FILE" placeholder:"FILE" help:"从文件读取短信网关的请求头，每行一个（含密钥时用）。"`
 	SMSSuccess     string            `name:"sms-success" env:"JIKONG_SMS_SUCCESS" placeholder:"REGEXP" help:"短信网关接受时，回答里应当匹配的正则表达式；不填则状态码 2xx 即为成功。"`
-	SMSTemplates   map[string]string `name:"sms-template" env:"JIKONG_SMS_TEMPLATE" mapsep:";" placeholder:"NAME=ID" help:"本程序的短信模板在网关的编号，如 code.login=SMS_1;code.register=SMS_2，填入 $${template}。"`
+	SMSTemplates   map[string]string `name:"sms-template" env:"JIKONG_SMS_TEMPLATE" mapsep:";" placeholder:"NAME=ID" help:"短信模板在网关的编号，如 code.login=SMS_1;code.register=SMS_2，也可写后台消息模板的编码，填入 $${template}。"`
 	SMSTimeout     time.Duration     `name:"sms-timeout" env:"JIKONG_SMS_TIMEOUT" default:"5s" help:"等待短信网关的时间。"`
 
 	SMTPHost         string `name:"smtp-host" env:"JIKONG_SMTP_HOST" placeholder:"HOST" help:"邮件服务器；不填则不发邮件。"`

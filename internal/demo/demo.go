@@ -15,6 +15,7 @@ import (
 	"jikong/internal/content"
 	"jikong/internal/db"
 	"jikong/internal/identity"
+	"jikong/internal/message"
 	"jikong/internal/recruit"
 	"jikong/internal/review"
 	"jikong/internal/survey"
@@ -39,6 +40,7 @@ type Site struct {
 	Postings   []recruit.Sample
 	Clinics    clinic.Guide
 	Reviews    []review.Sample
+	Messages   []message.MessageTemplate
 }
 
 // Read reads the whole content; dates in it count back from today.
@@ -54,6 +56,7 @@ func read(files fs.FS, today time.Time) (s Site, err error) {
 	for name, into := range map[string]any{
 		"columns.json": &s.Columns, "categories.json": &s.Categories, "blocks.json": &s.Blocks, "tasks.json": &s.Tasks, "units.json": &s.Units,
 		"staff.json": &s.Staff, "surveys.json": &s.Surveys, "consult.json": &s.Letters, "recruitment.json": &s.Postings, "reviews.json": &s.Reviews,
+		"messages.json": &s.Messages,
 	} {
 		raw, err := fs.ReadFile(files, name)
 		if err != nil {
@@ -124,6 +127,11 @@ type ReviewImporter interface {
 	PutReview(ctx context.Context, tx *db.Tx, tenant value.ID, sample review.Sample) error
 }
 
+// MessageImporter takes message templates over into a site; package message has the real one.
+type MessageImporter interface {
+	PutTemplate(ctx context.Context, tx *db.Tx, tenant value.ID, template message.MessageTemplate) error
+}
+
 // Importers take the content over, each its own part.
 type Importers struct {
 	Content     Importer
@@ -133,6 +141,7 @@ type Importers struct {
 	Letters     LetterImporter
 	Recruitment RecruitmentImporter
 	Reviews     ReviewImporter
+	Messages    MessageImporter
 }
 
 // Load writes the content into the tenant. In one transaction a visitor sees all of the demo site or nothing of it.
@@ -141,43 +150,27 @@ func Load(ctx context.Context, tx *db.Tx, into Importers, tenant value.ID) error
 	if err != nil {
 		return err
 	}
-	if err := each(ctx, tx, tenant, site.Columns, into.Content.PutColumn); err != nil {
-		return err
+	for _, step := range []func() error{
+		func() error { return each(ctx, tx, tenant, site.Columns, into.Content.PutColumn) },
+		func() error { return each(ctx, tx, tenant, site.Categories, into.Content.PutCategory) },
+		func() error { return each(ctx, tx, tenant, site.Blocks, into.Content.PutBlock) },
+		func() error { return each(ctx, tx, tenant, site.Tasks, into.Content.PutTask) },
+		func() error { return each(ctx, tx, tenant, site.Units, into.Content.PutUnit) },
+		func() error { return each(ctx, tx, tenant, site.Articles, into.Content.PutArticle) },
+		func() error { return each(ctx, tx, tenant, site.Topics, into.Content.PutTopic) },
+		func() error { return into.Staff.PutStaff(ctx, tx, tenant, site.Staff) },
+		func() error { return into.Clinics.PutGuide(ctx, tx, tenant, site.Clinics) },
+		func() error { return each(ctx, tx, tenant, site.Surveys, into.Surveys.PutSurvey) },
+		func() error { return into.Letters.PutSamples(ctx, tx, tenant, site.Letters) },
+		func() error { return each(ctx, tx, tenant, site.Postings, into.Recruitment.PutRecruitment) },
+		func() error { return each(ctx, tx, tenant, site.Reviews, into.Reviews.PutReview) },
+		func() error { return each(ctx, tx, tenant, site.Messages, into.Messages.PutTemplate) },
+	} {
+		if err := step(); err != nil {
+			return err
+		}
 	}
-	if err := each(ctx, tx, tenant, site.Categories, into.Content.PutCategory); err != nil {
-		return err
-	}
-	if err := each(ctx, tx, tenant, site.Blocks, into.Content.PutBlock); err != nil {
-		return err
-	}
-	if err := each(ctx, tx, tenant, site.Tasks, into.Content.PutTask); err != nil {
-		return err
-	}
-	if err := each(ctx, tx, tenant, site.Units, into.Content.PutUnit); err != nil {
-		return err
-	}
-	if err := each(ctx, tx, tenant, site.Articles, into.Content.PutArticle); err != nil {
-		return err
-	}
-	if err := each(ctx, tx, tenant, site.Topics, into.Content.PutTopic); err != nil {
-		return err
-	}
-	if err := into.Staff.PutStaff(ctx, tx, tenant, site.Staff); err != nil {
-		return err
-	}
-	if err := into.Clinics.PutGuide(ctx, tx, tenant, site.Clinics); err != nil {
-		return err
-	}
-	if err := each(ctx, tx, tenant, site.Surveys, into.Surveys.PutSurvey); err != nil {
-		return err
-	}
-	if err := into.Letters.PutSamples(ctx, tx, tenant, site.Letters); err != nil {
-		return err
-	}
-	if err := each(ctx, tx, tenant, site.Postings, into.Recruitment.PutRecruitment); err != nil {
-		return err
-	}
-	return each(ctx, tx, tenant, site.Reviews, into.Reviews.PutReview)
+	return nil
 }
 
 func each[T any](ctx context.Context, tx *db.Tx, tenant value.ID, rows []T, put func(context.Context, *db.Tx, value.ID, T) error) error {

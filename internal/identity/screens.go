@@ -154,6 +154,9 @@ var screens = []screen{
 			button{code: "system:announcement:import", title: "导入系统通告"}, button{code: "system:announcement:broadcast", title: "向打开的窗口发送消息"})},
 	{id: 39, parent: 20, title: "消息发送记录", path: "/system/message", component: "message/SysMessageList", icon: "mail", keepAlive: true,
 		roles: []string{RoleSystem}, buttons: []button{{code: "system:message:list", title: "查看消息发送记录"}}},
+	{id: 38, parent: 20, title: "消息模板", path: "/system/messageTemplate", component: "message/SysMessageTemplateList", icon: "snippets", keepAlive: true,
+		roles: []string{RoleSystem}, buttons: append(rowButtons("system:messageTemplate", "消息模板"),
+			button{code: "system:messageTemplate:export", title: "导出消息模板"}, button{code: "system:messageTemplate:send", title: "用消息模板发送消息"})},
 }
 
 // fileButtons are the permissions of a list that comes and goes as files, too.

@@ -44,7 +44,7 @@ func sentResource() resource.Resource[SentMessage] {
 			Columns: []resource.Column{
 				{Name: "id", Label: "编号", Kind: resource.ID, Filter: true, Required: true},
 				{Name: "es_title", Label: "模板", Kind: resource.Text, Filter: true},
-				choice("es_type", "方式", resource.Option{Value: "1", Text: "短信"}, resource.Option{Value: "2", Text: "邮件"}),
+				choice("es_type", "方式", resource.Option{Value: bySMS, Text: "短信"}, resource.Option{Value: byMail, Text: "邮件"}),
 				{Name: "es_receiver", Label: "收件人", Kind: resource.Text, Filter: true},
 				{Name: "template_code", Label: "模板编码", Kind: resource.Text, Filter: true},
 				{Name: "es_send_time", Label: "结果时间", Kind: resource.Time},
@@ -58,11 +58,12 @@ func sentResource() resource.Resource[SentMessage] {
 	}
 }
 
-// Mount adds the calls of the send log (api-contract.md section 22).
+// Mount adds the calls of the templates and of the send log (api-contract.md section 22).
 func (s *Service) Mount(api *web.API) {
 	if s.db == nil {
 		return
 	}
+	s.mountTemplates(api)
 	route := func(path, summary string) web.Route {
 		return web.Route{Methods: "GET", Path: "/sys/message/sysMessage" + path, Tag: tag, Summary: summary, Access: web.Perm(perm + ":list")}
 	}

@@ -19,7 +19,7 @@ type Gateway struct {
 	URL       string
 	Method    string            // POST or GET; GET puts a form behind the address
 	Encoding  string            // json or form
-	Body      string            // template with ${phone} ${code} ${text} ${template}
+	Body      string            // template with ${phone} ${code} ${text} ${template} ${params}
 	Headers   []string          // "Name: value", secrets of the gateway among them
 	Success   string            // regular expression that the answer must match besides status 2xx; "" asks for nothing
 	Timeout   time.Duration     // of one message; 0 is 5 seconds
@@ -57,17 +57,22 @@ func newGateway(o Gateway) (*gateway, error) {
 	if o.Encoding == "json" {
 		g.escape = jsonText
 	}
-	sample := g.body(letter{to: "13800000000", template: "code", text: "“a\"b\\c&d=e\nf", code: "000000"})
+	sample := g.body(letter{to: "13800000000", template: "code", text: "“a\"b\\c&d=e\nf", values: map[string]string{"code": "000000"}})
 	if o.Encoding == "json" && !json.Valid([]byte(sample)) {
 		return nil, errors.New("--sms-body 填入内容后不是正确的 JSON；占位符应写在引号里，如 {\"mobile\":\"${phone}\",\"content\":\"${text}\"}")
 	}
 	if _, err := url.ParseQuery(sample); o.Encoding == "form" && err != nil {
 		return nil, errors.New("--sms-body 应为表单，如 mobile=${phone}&content=${text}")
 	}
-	if !strings.Contains(o.Body, "${phone}") || !strings.Contains(o.Body, "${code}") && !strings.Contains(o.Body, "${text}") {
-		return nil, errors.New("--sms-body 应含有 ${phone}，以及 ${code} 或 ${text}")
+	if !strings.Contains(o.Body, "${phone}") || !strings.Contains(o.Body, "${code}") && !g.takesWords() {
+		return nil, errors.New("--sms-body 应含有 ${phone}，以及 ${code}、${text} 或 ${params}")
 	}
 	return g, nil
+}
+
+// takesWords tells that the gateway gets more of a message than a code.
+func (g *gateway) takesWords() bool {
+	return strings.Contains(g.Body, "${text}") || strings.Contains(g.Body, "${params}")
 }
 
 func (g *gateway) readHeaders() error {
@@ -139,7 +144,16 @@ func (g *gateway) body(l letter) string {
 	if known, found := g.Templates[name]; found {
 		name = known
 	}
-	return fill(g.Body, map[string]string{"phone": l.to, "code": l.code, "text": l.text, "template": name}, g.escape)
+	return fill(g.Body, map[string]string{"phone": l.to, "code": l.values["code"], "text": l.text, "template": name, "params": jsonObject(l.values)}, g.escape)
+}
+
+// jsonObject writes values as gateways with templates of their own want them.
+func jsonObject(values map[string]string) string {
+	encoded, err := json.Marshal(values)
+	if err != nil || values == nil { // texts can always be written
+		return "{}"
+	}
+	return string(encoded)
 }
 
 // jsonText writes a text as it stands between the quotes of a JSON string.

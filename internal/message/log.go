@@ -55,19 +55,19 @@ func reason(channel Channel, err error) string {
 
 // begin notes that a message is on its way. Without a database or a site nothing is kept, and a log that cannot be written holds up no
 // message.
-func (s *Service) begin(ctx context.Context, m Message) (entry value.ID) {
-	if s.db == nil || m.Tenant == 0 {
+func (s *Service) begin(ctx context.Context, tenant value.ID, l letter) (entry value.ID) {
+	if s.db == nil || tenant == 0 {
 		return 0
 	}
-	kind := map[Channel]string{SMS: "1", Mail: "2"}[m.Channel]
+	kind := map[Channel]string{SMS: bySMS, Mail: byMail}[l.channel]
 	err := s.db.Tx(ctx, func(tx *db.Tx) error {
 		entry = tx.NewID()
 		_, err := tx.Exec(ctx, `INSERT INTO sys_sms (id, tenant_id, es_title, es_type, es_receiver, template_code, es_send_status, es_send_num, create_time)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, 0, $8)`, entry, m.Tenant, s.texts[m.Template].Subject, kind, masked(m.Channel, m.To), m.Template, onItsWay, tx.Now)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, 0, $8)`, entry, tenant, l.title, kind, masked(l.channel, l.to), l.template, onItsWay, tx.Now)
 		return err
 	})
 	if err != nil {
-		slog.WarnContext(ctx, "a message is not in the log", "template", m.Template, "error", err)
+		slog.WarnContext(ctx, "a message is not in the log", "template", l.template, "error", err)
 		return 0
 	}
 	return entry

@@ -2,8 +2,9 @@
 // Both come from the configuration alone; without it there is no such channel, and whoever asks says so instead of pretending. In
 // demo mode the console of the server stands in for a missing channel.
 //
-// Everything that is sent is a template of the program filled with values. Templates know plain ${name} and nothing else, and a value
-// is never read as a template again.
+// Everything that is sent is a template filled with values: one of the program, or one that staff keep for their site (MessageTemplate), which
+// may also go to desks as a message of the system. Templates know plain ${name} and nothing else, and a value is never read as a
+// template again.
 package message
 
 import (
@@ -18,6 +19,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/resource"
@@ -49,9 +51,11 @@ type Message struct {
 	Tenant   value.ID // the site whose log tells of it; without one it is in no log
 }
 
-// letter is a message ready to be sent.
+// letter is a message ready to be sent. The log knows it by template and title, which hold no values.
 type letter struct {
-	to, template, subject, text, code string
+	channel                            Channel
+	to, template, title, subject, text string
+	values                             map[string]string
 }
 
 // carrier delivers letters of one channel. Its errors hold neither secrets nor what was to be sent.
@@ -66,7 +70,9 @@ type Options struct {
 	Console io.Writer       // takes the place of a missing channel, for demo mode alone; nil is nothing
 	Texts   map[string]Text // all templates by their names
 	Clock   func() time.Time
-	DB      *db.DB // keeps the log of what was sent; nil keeps none
+	DB      *db.DB // keeps the log of what was sent, and the templates of sites; nil keeps none
+	Shared  *resource.Shared
+	Desks   Desks // takes messages of the system; nil takes none
 }
 
 const (
@@ -81,7 +87,10 @@ type Service struct {
 	texts    map[string]Text
 	clock    func() time.Time
 	db       *db.DB
+	desks    Desks
 	log      *resource.Store[SentMessage]
+	own      *resource.Store[MessageTemplate]
+	senders  *auth.Limiter
 	slots    chan struct{}
 	sending  sync.WaitGroup
 	failed   atomic.Int64 // when sending failed last, milliseconds
@@ -89,7 +98,8 @@ type Service struct {
 
 // New makes the service, or says which setting is wrong.
 func New(o Options) (*Service, error) {
-	s := &Service{carriers: map[Channel]carrier{}, texts: maps.Clone(o.Texts), clock: o.Clock, db: o.DB, log: sentResource().Bind(), slots: make(chan struct{}, maxWaiting)}
+	s := &Service{carriers: map[Channel]carrier{}, texts: maps.Clone(o.Texts), clock: o.Clock, db: o.DB, desks: o.Desks, log: sentResource().Bind(),
+		own: templateResource().BindWith(o.Shared), senders: auth.NewLimiter(sendRate), slots: make(chan struct{}, maxWaiting)}
 	if o.Console != nil {
 		desk := &console{out: o.Console}
 		s.carriers[SMS], s.carriers[Mail] = desk, desk
@@ -124,7 +134,7 @@ func (s *Service) Send(ctx context.Context, m Message) error {
 	if err != nil {
 		return err
 	}
-	return s.deliver(ctx, c, m, l)
+	return s.deliver(ctx, c, m.Tenant, l)
 }
 
 // Post delivers a message without waiting, so that the time a call takes does not tell whether anything was sent. What goes wrong
@@ -137,13 +147,13 @@ func (s *Service) Post(ctx context.Context, m Message) error {
 	select {
 	case s.slots <- struct{}{}:
 	default:
-		s.note(ctx, m.Channel, l, errs.New(errs.TooMany, "too many messages are on their way"))
+		s.note(ctx, l, errs.New(errs.TooMany, "too many messages are on their way"))
 		return nil
 	}
 	ctx = context.WithoutCancel(ctx)
 	s.sending.Go(func() {
 		defer func() { <-s.slots }()
-		_ = s.deliver(ctx, c, m, l) // noted there
+		_ = s.deliver(ctx, c, m.Tenant, l) // noted there
 	})
 	return nil
 }
@@ -154,13 +164,13 @@ func (s *Service) Wait() { s.sending.Wait() }
 // FailedAt is when sending failed last; 0 when it never did. It looks at this node alone.
 func (s *Service) FailedAt() value.Time { return value.Time(s.failed.Load()) }
 
-func (s *Service) deliver(ctx context.Context, c carrier, m Message, l letter) error {
+func (s *Service) deliver(ctx context.Context, c carrier, tenant value.ID, l letter) error {
 	ctx, cancel := context.WithTimeout(ctx, maxTime)
 	defer cancel()
-	entry := s.begin(ctx, m)
+	entry := s.begin(ctx, tenant, l)
 	err := c.carry(ctx, l)
-	s.end(context.WithoutCancel(ctx), entry, m.Channel, err)
-	s.note(ctx, m.Channel, l, err)
+	s.end(context.WithoutCancel(ctx), entry, l.channel, err)
+	s.note(ctx, l, err)
 	if err != nil {
 		return errs.Wrap(err, errs.Timeout, "消息没有发送成功，请稍后再试")
 	}
@@ -168,14 +178,14 @@ func (s *Service) deliver(ctx context.Context, c carrier, m Message, l letter) e
 }
 
 // note keeps neither the text nor the whole recipient: the log is read by people whom neither concerns.
-func (s *Service) note(ctx context.Context, channel Channel, l letter, err error) {
-	to := masked(channel, l.to)
+func (s *Service) note(ctx context.Context, l letter, err error) {
+	to := masked(l.channel, l.to)
 	if err != nil {
 		s.failed.Store(s.clock().UnixMilli())
-		slog.WarnContext(ctx, "message was not sent", "channel", string(channel), "template", l.template, "to", to, "error", err)
+		slog.WarnContext(ctx, "message was not sent", "channel", string(l.channel), "template", l.template, "to", to, "error", err)
 		return
 	}
-	slog.InfoContext(ctx, "message sent", "channel", string(channel), "template", l.template, "to", to)
+	slog.InfoContext(ctx, "message sent", "channel", string(l.channel), "template", l.template, "to", to)
 }
 
 // prepare fills the template and refuses recipients that are none, among them whatever would add a header to a mail.
@@ -184,11 +194,7 @@ func (s *Service) prepare(m Message) (carrier, letter, error) {
 	if c == nil {
 		return nil, letter{}, Missing(m.Channel)
 	}
-	rule, wrong := rules.PublicMobile, "请输入正确手机号"
-	if m.Channel == Mail {
-		rule, wrong = rules.Email, "邮箱格式不正确"
-	}
-	if m.To == "" || rule(m.To) != "" {
+	if wrong := wrongAddress(m.Channel, m.To); wrong != "" {
 		return nil, letter{}, errs.Invalidf("%s", wrong)
 	}
 	text, found := s.texts[m.Template]
@@ -199,21 +205,39 @@ func (s *Service) prepare(m Message) (carrier, letter, error) {
 	for name, v := range m.Values {
 		values[name] = tidy(v)
 	}
-	return c, letter{to: m.To, template: m.Template, subject: fill(text.Subject, values, nil), text: fill(text.Body, values, nil), code: values["code"]}, nil
+	return c, letter{channel: m.Channel, to: m.To, template: m.Template, title: text.Subject,
+		subject: fill(text.Subject, values, nil), text: fill(text.Body, values, nil), values: values}, nil
+}
+
+// wrongAddress says in Chinese why nothing can be sent there; "" when it can.
+func wrongAddress(channel Channel, to string) string {
+	rule, wrong := rules.PublicMobile, "请输入正确手机号"
+	if channel == Mail {
+		rule, wrong = rules.Email, "邮箱格式不正确"
+	}
+	if to == "" || rule(to) != "" {
+		return wrong
+	}
+	return ""
 }
 
 // tidy makes one short line of a value.
 func tidy(text string) string {
-	text = strings.Map(func(r rune) rune {
+	text = oneLine(text)
+	if letters := []rune(text); len(letters) > maxValue {
+		text = string(letters[:maxValue])
+	}
+	return strings.TrimSpace(text)
+}
+
+// oneLine replaces what no line of text holds.
+func oneLine(text string) string {
+	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || r == utf8.RuneError || r == '\u2028' || r == '\u2029' {
 			return ' '
 		}
 		return r
 	}, text)
-	if letters := []rune(text); len(letters) > maxValue {
-		text = string(letters[:maxValue])
-	}
-	return strings.TrimSpace(text)
 }
 
 // fill puts values in the place of ${name}, each written by escape unless that is nil. Names without a value stay as they are, and

@@ -3,6 +3,7 @@ package notice
 import (
 	"context"
 	"html"
+	"strings"
 
 	"jikong/internal/db"
 	"jikong/internal/value"
@@ -34,7 +35,7 @@ func (s *Service) Tell(ctx context.Context, tx *db.Tx, m Message) error {
 	if _, err := tx.Exec(ctx, `INSERT INTO sys_announcement (id, tenant_id, titile, msg_content, msg_abstract, end_time, sender, priority, msg_category, msg_type,
 		recipient_kind, user_ids, send_status, send_time, push_time, create_by, create_time)
 		VALUES ($1, $2, $3, $4, $5, $6, '系统', $7, $8, $9, $10, $11, $12, $13, $13, 'system', $13)`,
-		id, m.Tenant, m.Title, "<p>"+html.EscapeString(m.Text)+"</p>", m.Text, m.Until, priority, messages, msgType, kind, joinIDs(m.To), announced, tx.Now); err != nil {
+		id, m.Tenant, m.Title, paragraphs(m.Text), m.Text, m.Until, priority, messages, msgType, kind, joinIDs(m.To), announced, tx.Now); err != nil {
 		return err
 	}
 	if err := address(ctx, tx, id, m.To); err != nil {
@@ -42,6 +43,11 @@ func (s *Service) Tell(ctx context.Context, tx *db.Tx, m Message) error {
 	}
 	s.tell(tx, telling{kind: news, id: id})
 	return nil
+}
+
+// paragraphs shows plain text as HTML, each line for itself.
+func paragraphs(text string) string {
+	return "<p>" + strings.ReplaceAll(html.EscapeString(text), "\n", "</p><p>") + "</p>"
 }
 
 // address notes to whom an announcement goes, each once.

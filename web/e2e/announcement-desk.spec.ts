@@ -145,6 +145,50 @@ for (const [kind, address] of [
   });
 }
 
+test('a message by a template is tried out on one person, who reads what its sender saw', async ({
+  page,
+  watching: { security, audit },
+}) => {
+  const name = `催报${Date.now()}`;
+  await page.goto('/system/messageTemplate');
+  await expect(page.getByRole('rowheader', { name: '值班提醒' })).toBeVisible();
+  await page.getByRole('button', { name: '新增消息模板' }).click();
+  const form = page.getByRole('dialog', { name: /消息模板/ });
+  await form.getByLabel('模板名称').fill(name);
+  await form.getByLabel('模板编码').fill('duty_reminder');
+  await mouse.choose(form.getByRole('combobox', { name: '类型' }), '系统通知');
+  await form.getByLabel('模板内容').fill(`请报送《\${表名}》`);
+  await form.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(form.getByText('该值不可用，系统中已存在！').last()).toBeVisible();
+  await form.getByLabel('模板编码').fill(`due_${Date.now()}`);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(form).toBeHidden();
+
+  await page.getByRole('button', { name: `发送测试：${name}` }).click();
+  const sending = page.getByRole('dialog', { name: `发送测试 ${name}` });
+  const preview = sending.getByLabel('将要发送的内容');
+  await expect(preview).toHaveText('还不能发送：测试数据缺少“表名”的值');
+  await sending.getByLabel('测试数据').fill('{"表名":"月报<b>"}');
+  await expect(preview).toHaveText('请报送《月报<b>》');
+  await expectAccessible(page);
+  await pick(page, sending.getByLabel('接收人'), '用户选择', '账号', auditor.username, /测试审计员/);
+  await sending.getByRole('button', { name: '发送', exact: true }).click();
+  await expect(page.getByText('已发给 1 名用户，在他们的通知里')).toBeVisible();
+  await expect(sending).toBeHidden();
+
+  await expect(bell(audit)).toHaveAccessibleName('通知，1 条未读');
+  await bell(audit).click();
+  const drawer = audit.getByRole('dialog', { name: '通知', exact: true });
+  await drawer.getByRole('button', { name: new RegExp(name) }).click();
+  await expect(audit.getByRole('dialog', { name: '通知消息' }).getByText('请报送《月报<b>》')).toBeVisible();
+  await expect(bell(security)).toHaveAccessibleName('通知，没有未读');
+  await page.getByRole('button', { name: `删除：${name}` }).click();
+  const question = page.getByRole('dialog', { name: `删除消息模板「${name}」？` });
+  await question.getByRole('button', { name: '删除', exact: true }).click();
+  await expect(rowOf(page, name)).toHaveCount(0);
+});
+
 test('one whose time has not come is released and reaches nobody yet', async ({ page, watching: { audit } }) => {
   const title = `年终总结${Date.now()}`;
   await announce(page, title, '全体用户', (form) => setTime(form.getByLabel('开始时间'), hoursFromNow(24)));

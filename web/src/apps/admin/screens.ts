@@ -103,6 +103,10 @@ export const screens: Readonly<Record<string, ScreenEntry>> = {
     () => import('@/features/admin/notice/announcement-page'),
   ),
   'message/sysmessagelist': entry('/system/message', () => import('@/features/admin/message/send-log-page')),
+  'message/sysmessagetemplatelist': entry(
+    '/system/messageTemplate',
+    () => import('@/features/admin/message/template-page'),
+  ),
   'system/loglist': entry('/system/log', () => import('@/features/admin/journal/log-page')),
   'system/dataloglist': entry('/system/dataLog', () => import('@/features/admin/journal/data-log-page')),
 };

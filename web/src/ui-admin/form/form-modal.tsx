@@ -20,13 +20,15 @@ type Props<Row extends VersionedRow> = {
   /** Closes the dialog; also called after a successful save. */
   onClose: () => void;
   width?: number;
+  /** What the button says that sends the form: 保存 by default. */
+  ok?: string;
   /** For reading only: every field is disabled and saving is switched off. */
   readOnly?: boolean;
 };
 
 /** A dialog that adds or changes one row. Mount it while it is open. */
 export function FormModal<Row extends VersionedRow>(props: Props<Row>) {
-  const { title, note, initial, save, onClose, width = 720, readOnly = false } = props;
+  const { title, note, initial, save, onClose, width = 720, ok = '保存', readOnly = false } = props;
   const specs = readOnly ? props.specs.map((spec) => ({ ...spec, disabled: true })) : props.specs;
   const granted = useGrantedFields(specs);
   const rowForm = useRowForm(initial, granted);
@@ -62,7 +64,7 @@ export function FormModal<Row extends VersionedRow>(props: Props<Row>) {
           取消
         </Button>,
         <Button key="save" type="primary" htmlType="submit" form={formId} loading={saving} disabled={readOnly}>
-          保存
+          {ok}
         </Button>,
       ]}
     >

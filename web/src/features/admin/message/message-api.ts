@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query';
+import { staffClient, staffTeller } from '@/shared/api/staff-client';
+import type { ListRow } from '@/widgets/list-page/list-resource';
+
+export const templateBase = '/sys/message/sysMessageTemplate';
+
+/** How a template goes out: SMS, mail, message of the system. */
+export type TemplateType = '1' | '2' | '4';
+
+/** A text with places for values, written `${name}`. `templateTestJson`: the values of a trial as the text of a JSON object. */
+export type TemplateRow = ListRow & {
+  createBy: string;
+  createTime: string;
+  updateBy: string;
+  updateTime: string | null;
+  templateName: string;
+  templateCode: string;
+  /** Empty in a new row until its writer chooses. */
+  templateType: TemplateType | '';
+  templateContent: string;
+  templateTestJson: string;
+  useStatus: '0' | '1';
+};
+
+/** What the receiver would read. The server fills the template, so that what is shown is what is sent. */
+export const previewOptions = (templateCode: string, testData: string) =>
+  queryOptions({
+    queryKey: ['message-preview', templateCode, testData],
+    queryFn: ({ signal }) =>
+      staffClient<{ text: string }>(`${templateBase}/preview`, {
+        method: 'POST',
+        body: { templateCode, testData },
+        signal,
+      }),
+    gcTime: 0, // somebody may change the template meanwhile
+  });
+
+/** Sends one message and gives the server's words about what became of it. */
+export async function sendMessage(
+  { templateCode, templateType }: TemplateRow,
+  testData: string,
+  receiver: string,
+): Promise<string> {
+  const { message } = await staffTeller(`${templateBase}/sendMsg`, {
+    method: 'POST',
+    body: { templateCode, msgType: templateType, testData, receiver },
+  });
+  return message;
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { ApiError, messageOf } from '@/shared/api/errors';
+import { useDebounced } from '@/shared/hooks/use-debounced';
+import { jsonText } from '@/shared/rules/json';
+import { email, publicMobile } from '@/shared/rules/person';
+import type { FieldAria } from '@/ui-admin/form/field';
+import type { FieldSpec } from '@/ui-admin/form/field-spec';
+import { FormModal } from '@/ui-admin/form/form-modal';
+import { useNotices } from '@/ui-admin/use-notices';
+import { controlOf } from '@/widgets/inputs/control-of';
+import { UserPicker } from '@/widgets/pickers/user-picker';
+import styles from './message.module.css';
+import { previewOptions, sendMessage, type TemplateRow, type TemplateType } from './message-api';
+
+type Props = { template: TemplateRow; onClose: () => void };
+
+/** What goes out; `preview` holds nothing and gives the resulting text its place among the fields. */
+type Trial = { templateContent: string; testData: string; preview: string; receiver: string };
+
+/** Sends one message by a template, to see that it arrives and how it reads. */
+export function SendDialog({ template, onClose }: Props) {
+  const notices = useNotices();
+  const { templateName, templateContent, templateTestJson } = template;
+  return (
+    <FormModal<Trial>
+      title="发送测试"
+      note={templateName}
+      ok="发送"
+      initial={{ templateContent, testData: templateTestJson, preview: '', receiver: '' }}
+      specs={specsOf(template)}
+      save={async ({ testData, receiver }) => notices.done(await sendMessage(template, testData, receiver))}
+      onClose={onClose}
+      width={560}
+    />
+  );
+}
+
+const receivers: Record<TemplateType, FieldSpec<Trial>> = {
+  1: { name: 'receiver', label: '手机号', kind: 'text', required: true, rules: [publicMobile], wide: true },
+  2: { name: 'receiver', label: '邮箱', kind: 'text', required: true, rules: [email], wide: true },
+  4: {
+    name: 'receiver',
+    label: '接收人',
+    kind: 'custom',
+    required: true,
+    wide: true,
+    hint: '最多 20 人；发出后在他们的通知里',
+    render: (control) => <UserPicker {...controlOf(control)} multiple />,
+  },
+};
+
+const specsOf = ({ templateCode, templateType }: TemplateRow): FieldSpec<Trial>[] => [
+  { name: 'templateContent', label: '模板内容', kind: 'textarea', rows: 4, disabled: true },
+  {
+    name: 'testData',
+    label: '测试数据',
+    kind: 'textarea',
+    rows: 4,
+    rules: [jsonText],
+    hint: 'JSON 对象，如 {"name":"王芳"}，给模板里的每个名称一个值',
+  },
+  {
+    name: 'preview',
+    label: '将要发送的内容',
+    kind: 'custom',
+    wide: true,
+    render: ({ aria }) => <Preview templateCode={templateCode} aria={aria} />,
+  },
+  ...(templateType === '' ? [] : [receivers[templateType]]),
+];
+
+/** Milliseconds of rest before the server is asked. */
+const previewDelay = 300;
+
+function Preview({ templateCode, aria }: { templateCode: string; aria: FieldAria }) {
+  const { control } = useFormContext<Trial>();
+  const testData = useDebounced(useWatch({ control, name: 'testData' }), previewDelay);
+  const broken = jsonText(testData);
+  const { data, error } = useQuery({ ...previewOptions(templateCode, testData), enabled: broken === null });
+  const problem = broken ?? (error ? wordsOf(error) : null);
+  if (problem) {
+    return (
+      <output {...aria} className={`${styles.preview} ${styles.wrong}`}>
+        还不能发送：{problem}
+      </output>
+    );
+  }
+  return (
+    <output {...aria} className={data ? styles.preview : `${styles.preview} ${styles.muted}`}>
+      {data ? data.text : '正在生成'}
+    </output>
+  );
+}
+
+const wordsOf = (error: Error) =>
+  error instanceof ApiError ? (error.fields.testData ?? error.message) : messageOf(error);
