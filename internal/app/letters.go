@@ -9,6 +9,7 @@ import (
 	"jikong/internal/consult"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/identity"
 	"jikong/internal/notice"
 	"jikong/internal/resource"
 	"jikong/internal/value"
@@ -68,7 +69,7 @@ func (a *App) remindOfLetter(ctx context.Context, tx *db.Tx, l consult.Alert) er
 		m.Title, m.Urgent, m.Until = "来信已超期："+l.Code, true, tx.Now+value.Time(overdueShown.Milliseconds())
 		m.Text = "来信 " + l.Code + " 已超过办理期限 " + l.DueTime.String() + "，请督促办理。"
 		wanted = append(wanted, func() ([]value.ID, error) { return leadersOf(ctx, tx, l.Tenant, l.OrgCode) },
-			func() ([]value.ID, error) { return holdersOf(ctx, tx, l.Tenant, consult.PermReceive, "") })
+			func() ([]value.ID, error) { return identity.Holders(ctx, tx, l.Tenant, consult.PermReceive, "") })
 	}
 	if l.Depart != "" {
 		m.Text += "办理科室：" + l.Depart + "。"
@@ -95,22 +96,12 @@ func handlersOf(ctx context.Context, q db.Querier, l consult.Alert) ([]value.ID,
 		}
 	}
 	if l.OrgCode != "" {
-		found, err := holdersOf(ctx, q, l.Tenant, consult.PermHandle, l.OrgCode)
+		found, err := identity.Holders(ctx, q, l.Tenant, consult.PermHandle, l.OrgCode)
 		if err != nil || len(found) > 0 {
 			return found, err
 		}
 	}
-	return holdersOf(ctx, q, l.Tenant, consult.PermReceive, "")
-}
-
-// holdersOf are the people of a site with a permission, those of one department when orgCode names it.
-func holdersOf(ctx context.Context, q db.Querier, tenant value.ID, perm, orgCode string) ([]value.ID, error) {
-	return db.Select[value.ID](ctx, q, `SELECT DISTINCT u.id FROM sys_user u JOIN sys_user_tenant t ON t.user_id = u.id
-		JOIN sys_user_role ur ON ur.user_id = u.id JOIN sys_role r ON r.id = ur.role_id AND r.tenant_id = t.tenant_id
-		JOIN sys_role_permission rp ON rp.role_id = r.id JOIN sys_permission p ON p.id = rp.permission_id
-		WHERE t.tenant_id = $1 AND u.status = 1 AND u.del_flag = 0 AND p.del_flag = 0 AND (',' || REPLACE(p.perms, ' ', '') || ',') LIKE $2
-			AND ($3 = '' OR EXISTS (SELECT 1 FROM sys_user_depart ud JOIN sys_depart d ON d.id = ud.dep_id
-				WHERE ud.user_id = u.id AND d.tenant_id = $1 AND d.org_code = $3))`, tenant, "%,"+perm+",%", orgCode)
+	return identity.Holders(ctx, q, l.Tenant, consult.PermReceive, "")
 }
 
 // leadersOf are the people who lead the department of a code or one above it.

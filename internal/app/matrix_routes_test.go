@@ -86,7 +86,7 @@ func TestEveryStaffCallIsClosedToEverybodyWhoMayNotMakeIt(t *testing.T) {
 
 func (w *world) expectClosed(o outsider, r web.Route) {
 	w.t.Helper()
-	path := "/api" + strings.NewReplacer("{$}", "", "{dictCode}", "sex", "{ruleCode}", "shop_order_num", "{permissionId}", "22", "{roleId}", "1", "{key}", "1", "{id}", "1").Replace(r.Path)
+	path := "/api" + strings.NewReplacer("{$}", "", "{dictCode}", "sex", "{ruleCode}", "shop_order_num", "{permissionId}", "22", "{roleId}", "1", "{departId}", "1", "{key}", "1", "{id}", "1").Replace(r.Path)
 	var body any
 	if r.Methods == "POST" || r.Methods == "PUT" {
 		body = `{"id":"1","version":1}`

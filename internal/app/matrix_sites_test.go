@@ -40,6 +40,7 @@ func (w *world) furnish() furnished {
 	save("/sys/role/add", map[string]any{"roleCode": "jia_role", "roleName": mark + "角色"})
 	save("/sys/user/add", map[string]any{"username": "jia_user", "realname": mark + "员工", "password": testPassword,
 		"selecteddeparts": made["/sys/sysDepart"]["id"], "selectedroles": made["/sys/role"]["id"], "post": "jia_post"})
+	w.departRoles(made, save)
 	save("/sys/dict/add", map[string]any{"dictCode": "jia_dict", "dictName": mark + "字典"})
 	save("/sys/dictItem/add", map[string]any{"dictId": made["/sys/dict"]["id"], "itemText": mark + "项", "itemValue": "1"})
 	save("/sys/category/add", map[string]any{"name": mark + "类目"})
@@ -77,6 +78,19 @@ func (w *world) furnish() furnished {
 	made["/sys/dataLog"] = map[string]any{"id": w.id(`SELECT MAX(id) FROM sys_data_log WHERE tenant_id = 1 AND data_content LIKE $1`, "%"+mark+"%")}
 	made["/sys/online"] = map[string]any{"token": w.id(`SELECT id FROM auth_session WHERE tenant_id = 1 AND user_id = (SELECT id FROM sys_user WHERE username = 'founder')`)}
 	return made
+}
+
+// departRoles gives a department of our site a permission and a role with it.
+func (w *world) departRoles(made furnished, save func(path string, body map[string]any)) {
+	w.t.Helper()
+	depart, permission := made["/sys/sysDepart"]["id"], w.id(`SELECT id FROM sys_permission WHERE url = '/system/user'`)
+	w.ok("POST", "/api/sys/permission/saveDepartPermission", map[string]any{"departId": depart, "permissionIds": permission.String(), "lastpermissionIds": ""})
+	save("/sys/sysDepartRole/add", map[string]any{"departId": depart, "roleCode": "jia_depart_role", "roleName": mark + "部门角色"})
+	role := made["/sys/sysDepartRole"]
+	role["roleId"], role["newRoleId"], role["deptId"] = role["id"], role["id"], depart
+	w.ok("POST", "/api/sys/sysDepartPermission/saveDeptRolePermission", map[string]any{"roleId": role["id"], "permissionIds": permission.String(), "lastpermissionIds": ""})
+	w.ok("POST", "/api/sys/sysDepartRole/deptRoleUserAdd", map[string]any{"userId": made["/sys/user"]["id"], "newRoleId": role["id"], "oldRoleId": ""})
+	made["/sys/sysDepartPermission"] = map[string]any{"id": permission, "roleId": role["id"]}
 }
 
 // files puts a folder with a file into the library of our site. Their content is nowhere: what the matrix asks for are rows.
@@ -163,7 +177,7 @@ func (f furnished) requests(r web.Route) (paths []string, body map[string]any) {
 		"sys_dict,dict_name,dict_code", "sys_category,name,id", "sys_tenant,name,id"} {
 		id := fmt.Sprint(own["id"])
 		base := strings.NewReplacer("{$}", "", "{dictCode}", url.PathEscape(code), "{key}", "jia_user", "{ruleCode}", "jia_fill", "{id}", id,
-			"{permissionId}", fmt.Sprint(named["permissionId"]), "{roleId}", fmt.Sprint(named["roleId"])).Replace(r.Path)
+			"{permissionId}", fmt.Sprint(named["permissionId"]), "{roleId}", fmt.Sprint(named["roleId"]), "{departId}", fmt.Sprint(named["departId"])).Replace(r.Path)
 		if base = "/api" + base; !slices.Contains(bases, base) {
 			bases = append(bases, base)
 		}
@@ -300,7 +314,7 @@ func (w *world) expectOnlyTheirs(r web.Route, before, after rows, made furnished
 				touches = touches || strings.Contains(line, name)
 			}
 			own := strings.Contains(line, "tenant_id=2;") || strings.Contains(line, "create_by=stranger;") || strings.Contains(line, "username=stranger;")
-			linked := strings.HasPrefix(table, "sys_user_") || strings.HasPrefix(table, "sys_role_")
+			linked := strings.HasPrefix(table, "sys_user_") || strings.HasPrefix(table, "sys_role_") || strings.HasPrefix(table, "sys_depart_")
 			if touches || !own && !linked {
 				w.t.Errorf("%s %s changes %s: %.400s", r.Methods, r.Path, table, line)
 			}

@@ -251,7 +251,7 @@ func (s *Service) editPermission(ctx context.Context, in *permissionDraft) (reso
 	return resource.Saved[Permission]{Text: "修改成功！", Row: p}, err
 }
 
-// deletePermissions removes entries with all below them and takes them from every role.
+// deletePermissions removes entries with all below them and takes them from every role and department.
 func (s *Service) deletePermissions(ctx context.Context, in *manyIDs) (web.Message, error) {
 	ids, err := resource.ParseIDs(in.IDs)
 	if err != nil {
@@ -284,10 +284,12 @@ func (s *Service) deleteMenuBranch(ctx context.Context, tx *db.Tx, top value.ID)
 		if err := s.menus.Delete(ctx, tx, id); err != nil {
 			return err
 		}
-		if _, err := tx.Exec(ctx, `DELETE FROM sys_role_permission WHERE permission_id = $1`, id); err != nil {
-			return err
+		for _, table := range []string{"sys_role_permission", "sys_depart_permission"} { // and so from the roles of departments
+			if _, err := tx.Exec(ctx, `DELETE FROM `+table+` WHERE permission_id = $1`, id); err != nil {
+				return err
+			}
 		}
 	}
 	return audit.Write(ctx, tx, audit.Entry{Action: "permission.branch", ObjectType: "permission", ObjectID: top.String(), Operate: audit.Deleted,
-		Summary: "删除菜单及其下级共 " + value.ID(len(branch)).String() + " 项，并从所有角色收回"})
+		Summary: "删除菜单及其下级共 " + value.ID(len(branch)).String() + " 项，并从所有角色和部门收回"})
 }

@@ -112,17 +112,34 @@ func (s *Service) columnsOfScreen(ctx context.Context, q db.Querier, permission 
 }
 
 func (s *Service) ruleUnused(ctx context.Context, q db.Querier, r DataRule) error {
-	chosen, err := db.Select[string](ctx, q, `SELECT data_rule_ids FROM sys_role_permission WHERE permission_id = $1 AND data_rule_ids <> ''`, r.PermissionID)
-	roles := 0
-	for _, list := range chosen {
-		if slices.Contains(splitList(list), r.ID.String()) {
-			roles++
-		}
-	}
+	roles, err := choosersOf(ctx, q, r, "sys_role_permission", "sys_depart_role_permission")
 	if err == nil && roles > 0 {
 		return errs.Invalidf("有 %d 个角色正在使用规则“%s”，请先在角色的数据权限中取消它", roles, r.RuleName)
 	}
+	departs := 0
+	if err == nil {
+		departs, err = choosersOf(ctx, q, r, "sys_depart_permission")
+	}
+	if err == nil && departs > 0 {
+		return errs.Invalidf("有 %d 个部门的权限中选了规则“%s”，请先在部门权限中取消它", departs, r.RuleName)
+	}
 	return err
+}
+
+// choosersOf counts the rows of the tables that have chosen a rule.
+func choosersOf(ctx context.Context, q db.Querier, r DataRule, tables ...string) (n int, err error) {
+	for _, table := range tables {
+		chosen, err := db.Select[string](ctx, q, `SELECT data_rule_ids FROM `+table+` WHERE permission_id = $1 AND data_rule_ids <> ''`, r.PermissionID)
+		if err != nil {
+			return 0, err
+		}
+		for _, list := range chosen {
+			if slices.Contains(splitList(list), r.ID.String()) {
+				n++
+			}
+		}
+	}
+	return n, nil
 }
 
 func (s *Service) mountRules(api *web.API) {

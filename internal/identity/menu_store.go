@@ -285,5 +285,14 @@ func (s *Service) permissionSaved(ctx context.Context, tx *db.Tx, old, new *Perm
 			err = checkRoleSeparation(ctx, tx, role)
 		}
 	}
+	if err != nil {
+		return err
+	}
+	roles, err = db.Select[value.ID](ctx, tx, `SELECT role_id FROM sys_depart_role_permission WHERE permission_id = $1 ORDER BY role_id`, new.ID)
+	for _, role := range roles {
+		if err == nil {
+			err = checkDepartRoleSeparation(ctx, tx, role)
+		}
+	}
 	return err
 }

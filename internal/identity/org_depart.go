@@ -221,5 +221,8 @@ func (s *Service) deleteBranch(ctx context.Context, tx *db.Tx, d Department) err
 	if err != nil {
 		return err
 	}
+	if err := dropDepartRoles(ctx, tx, branch, tenant, d.OrgCode, from, to); err != nil {
+		return err
+	}
 	return s.departs.Delete(ctx, tx, d.ID)
 }

@@ -29,6 +29,10 @@ func TestHostileTextsGetAClearAnswerAndChangeNothing(t *testing.T) {
 			{security, "/sys/permission/checkPermDuplication?url="}, {security, "/sys/permission/checkPermDuplication?id="},
 			{security, "/sys/permission/queryRolePermission?roleId="}, {security, "/sys/permission/getPermRuleListByPermId?permissionId="},
 			{security, "/sys/permission/queryPermissionRule?permissionId=25&ruleName="}, {security, "/sys/permission/queryPermissionRule?permissionId=25&ruleValue="},
+			{security, "/sys/permission/queryDepartPermission?departId="}, {security, "/sys/sysDepartPermission/queryTreeListForDeptRole?departId="},
+			{security, "/sys/sysDepartPermission/queryDeptRolePermission?roleId="}, {security, "/sys/sysDepartRole/list?deptId="},
+			{security, "/sys/sysDepartRole/list?roleName="}, {security, "/sys/sysDepartRole/queryById?id="}, {security, "/sys/sysDepartRole/getDeptRoleList?departId="},
+			{security, "/sys/sysDepartRole/getDeptRoleByUserId?departId=1&userId="}, {security, "/sys/sysDepartRole/users?departId="},
 			{system, "/sys/tenant/list?name="}, {system, "/sys/tenant/queryById?id="}, {system, "/sys/tenant/queryList?ids="},
 		}
 		before := s.do(call{path: "/sys/permission/queryTreeList", token: security}).raw
@@ -39,7 +43,8 @@ func TestHostileTextsGetAClearAnswerAndChangeNothing(t *testing.T) {
 				}
 			}
 		}
-		for _, path := range []string{"/sys/role/delete?id=", "/sys/role/deleteBatch?ids=", "/sys/permission/delete?id=", "/sys/permission/deleteBatch?ids=", "/sys/permission/deletePermissionRule?id="} {
+		for _, path := range []string{"/sys/role/delete?id=", "/sys/role/deleteBatch?ids=", "/sys/permission/delete?id=", "/sys/permission/deleteBatch?ids=", "/sys/permission/deletePermissionRule?id=",
+			"/sys/sysDepartRole/delete?id=", "/sys/sysDepartRole/deleteBatch?ids="} {
 			for _, text := range hostile {
 				if a := s.do(call{method: "DELETE", path: path + url.QueryEscape(text), token: security}); a.Success || strings.Contains(a.Message, "意外") {
 					t.Errorf("%s%.40q: %.200s", path, text, a.raw)

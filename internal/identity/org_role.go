@@ -57,9 +57,7 @@ func roleResource() resource.Resource[Role] {
 
 // checkRole protects the roles that the program refers to by their code, and people from losing a role unseen.
 func checkRole(ctx context.Context, tx *db.Tx, old, new *Role) error {
-	seeded := func(r *Role) bool {
-		return slices.ContainsFunc(seedRoles, func(s seedRole) bool { return s.code == r.RoleCode })
-	}
+	seeded := func(r *Role) bool { return isSeedRole(r.RoleCode) }
 	switch {
 	case old != nil && seeded(old) && new == nil:
 		return errs.Invalidf("“%s”是系统角色，不能删除", old.RoleName)
@@ -75,6 +73,11 @@ func checkRole(ctx context.Context, tx *db.Tx, old, new *Role) error {
 		err = errs.Invalidf("角色“%s”还有 %d 人持有，请先为他们取消这个角色", old.RoleName, n)
 	}
 	return err
+}
+
+// isSeedRole tells that the program refers to the role of this code.
+func isSeedRole(code string) bool {
+	return slices.ContainsFunc(seedRoles, func(s seedRole) bool { return s.code == code })
 }
 
 // mountRoles adds the calls of api-contract.md section 13. The names of roles are open to everybody who is signed in, because

@@ -104,6 +104,13 @@ func (s *Service) fillDuties(ctx context.Context, q db.Querier, own *OwnAccount,
 	if err != nil {
 		return err
 	}
+	inDeparts, err := db.Select[string](ctx, q, `SELECT d.depart_name || '：' || dr.role_name FROM sys_depart_role_user ru
+		JOIN sys_depart_role dr ON dr.id = ru.drole_id JOIN sys_depart d ON d.id = dr.depart_id
+		WHERE ru.user_id = $1 AND dr.tenant_id = $2 ORDER BY d.org_code, dr.role_code`, p.UserID, p.TenantID)
+	if err != nil {
+		return err
+	}
+	own.Roles = append(own.Roles, inDeparts...)
 	own.Posts = []string{}
 	if own.Roles == nil {
 		own.Roles = []string{}

@@ -60,6 +60,10 @@ func (s *phoneSite) leaveTraces(username, phone string) {
 	s.exec(`INSERT INTO import_report (id, tenant_id, user_id, name, content, create_time) VALUES ($1, 1, $1, 'x', $2, $3)`, n, []byte("x"), at)
 	s.exec(`INSERT INTO sys_announcement (id, tenant_id, titile, msg_category, priority, send_status, create_time) VALUES ($1, 1, 'x', '1', 'L', '1', $2)`, n, at)
 	s.exec(`INSERT INTO sys_announcement_send (id, annt_id, user_id, create_time) VALUES ($1, $1, $1, $2)`, n, at)
+	centre := s.departID("A01")
+	s.exec(`INSERT INTO sys_user_depart (id, user_id, dep_id) VALUES ($1, $1, $2) ON CONFLICT (user_id, dep_id) DO NOTHING`, n, centre)
+	s.exec(`INSERT INTO sys_depart_role (id, tenant_id, depart_id, role_name, role_code, create_time) VALUES ($1, 1, $2, 'x', $3, $4)`, n, centre, username, at)
+	s.exec(`INSERT INTO sys_depart_role_user (id, depart_id, user_id, drole_id) VALUES ($1, $2, $1, $1)`, n, centre)
 }
 
 // hashed is how many rows are kept under hashes of names and phones: codes, known addresses, failed attempts, browsers.

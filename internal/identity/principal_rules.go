@@ -13,24 +13,24 @@ import (
 // list and on the right itself.
 type grantedList struct {
 	Role        value.ID `db:"role_id"`
+	Permission  value.ID `db:"id"`
+	Screen      value.ID `db:"parent_id"`
 	Codes       string   `db:"perms"`
 	Chosen      string   `db:"data_rule_ids"`
-	ScreenRules string   `db:"screen_rule_ids"`
+	ScreenRules string   `db:"-"`
 }
 
 // rulesFor are the data rules of a person, by the code of the list (auth.Principal.Rules). A role that gives the list without rules
-// lifts those of all other roles.
+// lifts those of all other roles; the roles of departments count like those of the site.
 func (s *Service) rulesFor(ctx context.Context, q db.Querier, p auth.Principal, departs []Department) (map[string][][]auth.Rule, error) {
-	lists, err := db.Select[grantedList](ctx, q, `
-		SELECT rp.role_id, p.perms, rp.data_rule_ids, COALESCE(sp.data_rule_ids, '') AS screen_rule_ids
-		FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id
-		JOIN sys_role_permission rp ON rp.role_id = r.id JOIN sys_permission p ON p.id = rp.permission_id
-		LEFT JOIN sys_role_permission sp ON sp.role_id = rp.role_id AND sp.permission_id = p.parent_id
-		WHERE ur.user_id = $1 AND r.tenant_id = $2 AND p.del_flag = 0 AND p.perms LIKE '%:list%'
-		ORDER BY rp.role_id, p.id`, p.UserID, p.TenantID)
+	held, err := db.Select[grantedList](ctx, q, `
+		SELECT held.role_id, p.id, p.parent_id, p.perms, held.data_rule_ids FROM`+holdings+`JOIN sys_permission p ON p.id = held.permission_id
+		WHERE held.user_id = $1 AND held.tenant_id = $2 AND p.del_flag = 0 AND (p.perms LIKE '%:list%' OR held.data_rule_ids <> '')
+		ORDER BY held.role_id, p.id`, p.UserID, p.TenantID)
 	if err != nil {
 		return nil, err
 	}
+	lists := listsOf(held)
 	var chosen []value.ID
 	for _, l := range lists {
 		chosen = append(chosen, l.rules()...)
@@ -44,6 +44,22 @@ func (s *Service) rulesFor(ctx context.Context, q db.Querier, p auth.Principal, 
 		return nil, err
 	}
 	return uniteRules(lists, applied(stored, variablesOf(p, departs, s.db.Now()))), nil
+}
+
+// listsOf are the lists among what somebody holds, each with the rules that its role has chosen on its screen.
+func listsOf(held []grantedList) (lists []grantedList) {
+	type place struct{ role, permission value.ID }
+	chosen := make(map[place]string, len(held))
+	for _, h := range held {
+		chosen[place{h.Role, h.Permission}] = h.Chosen
+	}
+	for _, h := range held {
+		if strings.Contains(h.Codes, listSuffix) {
+			h.ScreenRules = chosen[place{h.Role, h.Screen}]
+			lists = append(lists, h)
+		}
+	}
+	return lists
 }
 
 func (l grantedList) rules() (ids []value.ID) {

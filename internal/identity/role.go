@@ -103,11 +103,16 @@ func missing(all, known []value.ID) (out []value.ID) {
 	return out
 }
 
-// checkRoleSeparation looks at a role and everybody who holds it. Only codes that grant or audit can break the separation, so the
-// holders of all other roles need no look.
+// checkRoleSeparation looks at a role and everybody who holds it.
 func checkRoleSeparation(ctx context.Context, tx *db.Tx, roleID value.ID) error {
+	return separateRole(ctx, tx, roleID, "sys_role_permission", `SELECT user_id FROM sys_user_role WHERE role_id = $1 ORDER BY user_id`)
+}
+
+// separateRole looks at what a role grants by its links, and at its holders. Only codes that grant or audit can break the separation,
+// so the holders of all other roles need no look.
+func separateRole(ctx context.Context, tx *db.Tx, roleID value.ID, links, holders string) error {
 	lists, err := db.Select[string](ctx, tx, `SELECT p.perms FROM sys_permission p
-		JOIN sys_role_permission rp ON rp.permission_id = p.id WHERE rp.role_id = $1 AND p.del_flag = 0`, roleID)
+		JOIN `+links+` rp ON rp.permission_id = p.id WHERE rp.role_id = $1 AND p.del_flag = 0`, roleID)
 	if err != nil {
 		return err
 	}
@@ -118,8 +123,8 @@ func checkRoleSeparation(ctx context.Context, tx *db.Tx, roleID value.ID) error 
 	if !grants(codes) && !audits(codes) {
 		return nil
 	}
-	holders, err := db.Select[value.ID](ctx, tx, `SELECT user_id FROM sys_user_role WHERE role_id = $1 ORDER BY user_id`, roleID)
-	for _, userID := range holders {
+	people, err := db.Select[value.ID](ctx, tx, holders, roleID)
+	for _, userID := range people {
 		if err == nil {
 			err = checkSeparation(ctx, tx, userID)
 		}

@@ -127,7 +127,7 @@ var screens = []screen{
 	{id: 24, parent: 20, title: "菜单管理", path: "/system/permission", component: "system/PermissionList", icon: "menu", keepAlive: true,
 		roles: []string{RoleSecurity}, buttons: rowButtons("system:permission", "菜单")},
 	{id: 25, parent: 20, title: "部门管理", path: "/system/depart", component: "system/DepartList", icon: "apartment", keepAlive: true,
-		roles: []string{RoleSystem}, buttons: fileButtons("system:depart", "部门")},
+		roles: []string{RoleSystem}, guests: []string{RoleSecurity}, buttons: fileButtons("system:depart", "部门")},
 	{id: 26, parent: 20, title: "职务管理", path: "/system/position", component: "system/SysPositionList", icon: "idcard", keepAlive: true,
 		roles: []string{RoleSystem}, buttons: fileButtons("system:position", "职务")},
 	{id: 27, parent: 20, title: "站点管理", path: "/system/tenant", component: "system/TenantList", icon: "global", keepAlive: true,

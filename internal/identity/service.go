@@ -66,6 +66,7 @@ type Service struct {
 	registry  *resource.Registry
 	departs   *resource.Store[Department]
 	roles     *resource.Store[Role]
+	droles    *resource.Store[DepartRole]
 	menus     *resource.Store[Permission]
 	rules     *resource.Store[DataRule]
 	sites     *resource.Store[TenantRow]
@@ -87,6 +88,7 @@ func New(d *db.DB, a *auth.Service, o Options) *Service {
 	s.registry = shared.Registry
 	s.departs = departResource().BindWith(shared)
 	s.roles = roleResource().BindWith(shared)
+	s.droles = s.departRoleResource().BindWith(shared)
 	s.menus = s.permissionResource().BindWith(shared)
 	s.rules = s.ruleResource().BindWith(shared)
 	s.sites = s.siteResource().BindWith(shared)
@@ -123,6 +125,8 @@ func (s *Service) Mount(api *web.API) {
 	s.mountPhone(api)
 	s.mountDeparts(api)
 	s.mountRoles(api)
+	s.mountDepartPermissions(api)
+	s.mountDepartRoles(api)
 	s.mountMenus(api)
 	s.mountRules(api)
 	s.mountSites(api)

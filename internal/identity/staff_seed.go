@@ -14,6 +14,17 @@ type StaffUnit struct {
 	Phone  string        `json:"phone"`
 	People []StaffMember `json:"people"`
 	Below  []StaffUnit   `json:"below"`
+	Roles  []StaffRole   `json:"roles"`
+}
+
+// StaffRole is a role of a department in such a file. Permissions are addresses of pages and codes of buttons; the department has
+// those of its roles.
+type StaffRole struct {
+	Code        string   `json:"code"`
+	Name        string   `json:"name"`
+	Description string   `json:"description"`
+	Permissions []string `json:"permissions"`
+	Holders     []string `json:"holders"` // login names of people of the department
 }
 
 // StaffMember is a person of such a file. Nobody knows the password of the account until an administrator resets it.
@@ -56,6 +67,11 @@ func (s *Service) putUnits(ctx context.Context, tx *db.Tx, parent Department, un
 		if err := s.putMembers(ctx, tx, depart, unit.People); err != nil {
 			return err
 		}
+		if !found {
+			if err := s.putDepartRoles(ctx, tx, depart, unit.Roles); err != nil {
+				return err
+			}
+		}
 		if err := s.putUnits(ctx, tx, depart, unit.Below); err != nil {
 			return err
 		}
@@ -76,6 +92,39 @@ func (s *Service) putMembers(ctx context.Context, tx *db.Tx, depart Department, 
 			Status: userNormal, UserIdentity: 1, OrgCodeTxt: depart.ID.String()}
 		if err := s.savePerson(ctx, tx, &row); err != nil {
 			return err
+		}
+	}
+	return nil
+}
+
+func (s *Service) putDepartRoles(ctx context.Context, tx *db.Tx, depart Department, roles []StaffRole) error {
+	for _, r := range roles {
+		row := DepartRole{DepartID: depart.ID, RoleName: r.Name, RoleCode: r.Code, Description: r.Description}
+		if err := s.droles.Insert(ctx, tx, &row); err != nil {
+			return err
+		}
+		for _, name := range r.Permissions {
+			id, found, err := db.One[value.ID](ctx, tx, `SELECT id FROM sys_permission WHERE del_flag = 0 AND (url = $1 OR perms = $1)`, name)
+			if err != nil {
+				return err
+			}
+			if !found {
+				continue // deleted from the menu of this installation
+			}
+			if _, err := tx.Exec(ctx, `INSERT INTO sys_depart_permission (id, depart_id, permission_id) VALUES ($1, $2, $3)
+				ON CONFLICT (depart_id, permission_id) DO NOTHING`, tx.NewID(), depart.ID, id); err != nil {
+				return err
+			}
+			if _, _, err := grantInDepart(ctx, tx, row, []value.ID{id}, nil); err != nil {
+				return err
+			}
+		}
+		for _, name := range r.Holders {
+			if _, err := tx.Exec(ctx, `INSERT INTO sys_depart_role_user (id, depart_id, user_id, drole_id)
+				SELECT CAST($1 AS BIGINT), ud.dep_id, u.id, CAST($2 AS BIGINT) FROM sys_user u JOIN sys_user_depart ud ON ud.user_id = u.id
+				WHERE u.username = $3 AND ud.dep_id = $4`, tx.NewID(), row.ID, name, depart.ID); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

@@ -6346,6 +6346,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/permission/queryDepartPermission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 部门的菜单和按钮 */
+        get: operations["get-sys-permission-queryDepartPermission"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/permission/queryListAsync": {
         parameters: {
             query?: never;
@@ -6408,6 +6425,23 @@ export interface paths {
         get: operations["get-sys-permission-queryTreeList"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/permission/saveDepartPermission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 保存部门权限 */
+        post: operations["post-sys-permission-saveDepartPermission"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7614,6 +7648,312 @@ export interface paths {
         };
         /** 按名称查找部门 */
         get: operations["get-sys-sysDepart-searchBy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepartPermission/datarule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 设置部门可用的数据规则 */
+        post: operations["post-sys-sysDepartPermission-datarule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepartPermission/datarule/{permissionId}/{departId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 菜单的数据规则和部门可用的规则 */
+        get: operations["get-sys-sysDepartPermission-datarule-permissionId-departId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepartPermission/queryDeptRolePermission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 部门角色的菜单和按钮 */
+        get: operations["get-sys-sysDepartPermission-queryDeptRolePermission"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepartPermission/queryTreeListForDeptRole": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 部门的角色可授权的菜单和按钮 */
+        get: operations["get-sys-sysDepartPermission-queryTreeListForDeptRole"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepartPermission/saveDeptRolePermission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 保存部门角色授权 */
+        post: operations["post-sys-sysDepartPermission-saveDeptRolePermission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepartRole/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增部门角色 */
+        post: operations["post-sys-sysDepartRole-add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepartRole/datarule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 授予部门角色菜单的数据规则 */
+        post: operations["post-sys-sysDepartRole-datarule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepartRole/datarule/{permissionId}/{departId}/{roleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 部门可用的数据规则和授予部门角色的规则 */
+        get: operations["get-sys-sysDepartRole-datarule-permissionId-departId-roleId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepartRole/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除部门角色 */
+        delete: operations["delete-sys-sysDepartRole-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepartRole/deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 批量删除部门角色 */
+        delete: operations["delete-sys-sysDepartRole-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepartRole/deptRoleUserAdd": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 给一个人分配部门角色 */
+        post: operations["post-sys-sysDepartRole-deptRoleUserAdd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepartRole/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改部门角色 */
+        put: operations["put-sys-sysDepartRole-edit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepartRole/getDeptRoleByUserId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一个人在部门中的角色 */
+        get: operations["get-sys-sysDepartRole-getDeptRoleByUserId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepartRole/getDeptRoleList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 部门的全部角色 */
+        get: operations["get-sys-sysDepartRole-getDeptRoleList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepartRole/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 部门角色分页列表 */
+        get: operations["get-sys-sysDepartRole-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepartRole/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 部门角色的列说明 */
+        get: operations["get-sys-sysDepartRole-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepartRole/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询部门角色 */
+        get: operations["get-sys-sysDepartRole-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepartRole/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 部门的人员和他们的部门角色 */
+        get: operations["get-sys-sysDepartRole-users"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10082,6 +10422,13 @@ export interface components {
             /** @description 只能是自己 */
             username?: string;
         };
+        DepartGrantForm: {
+            departId: string;
+            /** @description 打开时的权限，用逗号分隔 */
+            lastpermissionIds: string;
+            /** @description 用逗号分隔 */
+            permissionIds: string;
+        };
         DepartIDNode: {
             children: components["schemas"]["DepartIDNode"][];
             key: string;
@@ -10134,6 +10481,50 @@ export interface components {
                 [key: string]: components["schemas"]["DepartSummary"];
             };
         };
+        DepartRole: {
+            createBy: string;
+            createTime: string | null;
+            departId: string;
+            description: string;
+            id: string;
+            roleCode: string;
+            roleName: string;
+            updateBy: string;
+            updateTime: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version: number;
+        };
+        DepartRoleDraft: {
+            createBy?: string;
+            createTime?: string | null;
+            departId?: string;
+            description?: string;
+            id?: string;
+            roleCode?: string;
+            roleName?: string;
+            updateBy?: string;
+            updateTime?: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回；别人先保存过则拒绝
+             */
+            version?: number;
+        };
+        DepartRoleLink: {
+            droleId: string;
+            id: string;
+            userId: string;
+        };
+        DepartRoleUserForm: {
+            /** @description 部门角色，用逗号分隔 */
+            newRoleId: string;
+            /** @description 打开时的部门角色，用逗号分隔 */
+            oldRoleId: string;
+            userId: string;
+        };
         DepartRow: {
             /** Format: int64 */
             answered: number;
@@ -10172,10 +10563,25 @@ export interface components {
             /** Format: int64 */
             withdrawn: number;
         };
+        DepartRuleForm: {
+            /** @description 用逗号分隔；空为取消全部 */
+            dataRuleIds: string;
+            departId: string;
+            permissionId: string;
+        };
         DepartSummary: {
             departName: string;
             id: string;
             orgCode: string;
+        };
+        DepartWorker: {
+            /** @description 在这个部门中的部门角色 */
+            droleIds: string[];
+            id: string;
+            realname: string;
+            /** @description 它们的名称，顿号分隔 */
+            roleNames: string;
+            username: string;
         };
         Department: {
             address: string;
@@ -10869,6 +11275,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeDepartRole: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["DepartRole"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeDepartment: {
             /**
              * Format: int64
@@ -11439,6 +11862,40 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["DepartNode"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListDepartRole: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["DepartRole"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListDepartRoleLink: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["DepartRoleLink"][];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -12541,6 +12998,40 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopePageDepartRole: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageDepartRole"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePageDepartWorker: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageDepartWorker"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopePageDepartment: {
             /**
              * Format: int64
@@ -13621,6 +14112,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["DataRule"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeSavedDepartRole: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["DepartRole"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -16094,6 +16602,28 @@ export interface components {
             /** Format: int64 */
             pages: number;
             records: components["schemas"]["DataLog"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PageDepartRole: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["DepartRole"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PageDepartWorker: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["DepartWorker"][];
             /** Format: int64 */
             size: number;
             /** Format: int64 */
@@ -31792,6 +32322,38 @@ export interface operations {
             };
         };
     };
+    "get-sys-permission-queryDepartPermission": {
+        parameters: {
+            query?: {
+                /** @description 部门编号 */
+                departId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListID"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-sys-permission-queryListAsync": {
         parameters: {
             query?: {
@@ -31907,6 +32469,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeMenuChoices"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-permission-saveDepartPermission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DepartGrantForm"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
                 };
             };
             /** @description Error */
@@ -34318,6 +34913,606 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeListDepartNode"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-sysDepartPermission-datarule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DepartRuleForm"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysDepartPermission-datarule-permissionId-departId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                permissionId: string;
+                departId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRoleRules"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysDepartPermission-queryDeptRolePermission": {
+        parameters: {
+            query?: {
+                /** @description 部门角色编号 */
+                roleId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListID"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysDepartPermission-queryTreeListForDeptRole": {
+        parameters: {
+            query?: {
+                /** @description 部门编号 */
+                departId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMenuChoices"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-sysDepartPermission-saveDeptRolePermission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GrantForm"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-sysDepartRole-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DepartRoleDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedDepartRole"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-sysDepartRole-datarule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleGrantForm"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysDepartRole-datarule-permissionId-departId-roleId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                permissionId: string;
+                departId: string;
+                roleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRoleRules"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-sysDepartRole-delete": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-sysDepartRole-deleteBatch": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-sysDepartRole-deptRoleUserAdd": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DepartRoleUserForm"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-sysDepartRole-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DepartRoleDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedDepartRole"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysDepartRole-getDeptRoleByUserId": {
+        parameters: {
+            query?: {
+                /** @description 用户编号 */
+                userId?: string;
+                /** @description 部门编号 */
+                departId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListDepartRoleLink"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysDepartRole-getDeptRoleList": {
+        parameters: {
+            query?: {
+                /** @description 部门编号 */
+                departId?: string;
+                /** @description 不读取，仅为兼容现有客户端 */
+                userId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListDepartRole"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysDepartRole-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageDepartRole"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysDepartRole-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysDepartRole-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeDepartRole"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysDepartRole-users": {
+        parameters: {
+            query?: {
+                /** @description 部门编号 */
+                departId?: string;
+                /** @description 姓名，可带 * */
+                realname?: string;
+                pageNo?: string;
+                pageSize?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageDepartWorker"];
                 };
             };
             /** @description Error */

@@ -16,10 +16,15 @@ import { useExport } from '@/widgets/list-page/view/use-export';
 import { departKey } from '@/widgets/pickers/depart-api';
 import { TreeTable, treeKey } from '@/widgets/trees/tree-table';
 import { blankDepart, DepartForm } from './depart-form';
+import { DepartRights } from './depart-rights';
+import { DepartRoles } from './depart-roles';
 import styles from './organisation.module.css';
 import { type DepartRow, departBase, departTree, foundDeparts } from './organisation-api';
 
 type Edited = { row: DepartRow; above: string };
+
+/** What is open over a department. */
+type Opened = { what: 'rights' | 'roles'; depart: DepartRow };
 
 /** The departments of the site as a tree. */
 export default function DepartPage() {
@@ -29,6 +34,7 @@ export default function DepartPage() {
 
 function Departs() {
   const [edited, setEdited] = useState<Edited | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const [importing, setImporting] = useState(false);
   const [keyword, setKeyword] = useState('');
   const found = useQuery(foundDeparts(keyword));
@@ -37,7 +43,7 @@ function Departs() {
     await client.invalidateQueries({ queryKey: treeKey(departTree) });
     await client.invalidateQueries({ queryKey: departKey });
   };
-  const actionsOf = useDepartActs(setEdited, reload);
+  const actionsOf = useDepartActs(setEdited, setOpened, reload);
   return (
     <>
       <PageHead title="部门管理" />
@@ -76,6 +82,8 @@ function Departs() {
           <DepartForm row={edited.row} above={edited.above} onClose={() => setEdited(null)} />
         </FieldPermission>
       )}
+      {opened?.what === 'rights' && <DepartRights depart={opened.depart} onClose={() => setOpened(null)} />}
+      {opened?.what === 'roles' && <DepartRoles depart={opened.depart} onClose={() => setOpened(null)} />}
       {importing && (
         <ImportModal
           url={`${departBase}/importExcel`}
@@ -127,7 +135,11 @@ function DepartTools({ onAdd, onImport, onSearch }: ToolsProps) {
   );
 }
 
-function useDepartActs(onEdit: (edited: Edited) => void, reload: () => Promise<void>): (row: DepartRow) => Action[] {
+function useDepartActs(
+  onEdit: (edited: Edited) => void,
+  onOpen: (opened: Opened) => void,
+  reload: () => Promise<void>,
+): (row: DepartRow) => Action[] {
   const may = useMay();
   const ask = useQuestion();
   const change = useChange(reload);
@@ -154,6 +166,18 @@ function useDepartActs(onEdit: (edited: Edited) => void, reload: () => Promise<v
         label: '添加下级',
         permission: 'system:depart:add',
         run: () => onEdit({ row: blankDepart(row), above: row.departName }),
+      },
+      {
+        key: 'rights',
+        label: '部门权限',
+        permission: 'system:role:grant',
+        run: () => onOpen({ what: 'rights', depart: row }),
+      },
+      {
+        key: 'roles',
+        label: '部门角色',
+        permission: 'system:role:list',
+        run: () => onOpen({ what: 'roles', depart: row }),
       },
       {
         key: 'delete',

@@ -26,10 +26,11 @@ export type RoleScope = { roleId: string; dataScope: DataScope; departIds: strin
 /** A node of the tree of rights. `ruleFlag` 1: the entry has data rules. */
 export type RightNode = { key: string; slotTitle: string; ruleFlag: number; children?: RightNode[] | null };
 
+export type RightTree = { treeList: RightNode[]; ids: string[] };
+
 export const rightsOptions = queryOptions({
   queryKey: ['role', 'rights'],
-  queryFn: ({ signal }) =>
-    staffClient<{ treeList: RightNode[]; ids: string[] }>(`${roleBase}/queryTreeList`, { signal }),
+  queryFn: ({ signal }) => staffClient<RightTree>(`${roleBase}/queryTreeList`, { signal }),
 });
 
 export const grantedOptions = (roleId: string) =>

@@ -1,123 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Tree } from 'antd';
-import { useState } from 'react';
-import { useGuardedClose } from '@/ui-admin/dialog/use-guarded-close';
-import { Failed, Loading } from '@/ui-admin/state/states';
-import { useNotices } from '@/ui-admin/use-notices';
-import { useWork } from '@/ui-admin/use-work';
-import styles from './organisation.module.css';
-import { grantedOptions, type RightNode, type RoleRow, rightsOptions, saveGrants } from './organisation-api';
-import { allKeys, withTree } from './rights';
-import { RoleRules } from './role-rules';
+import {
+  grantedOptions,
+  grantedRulesOptions,
+  type RoleRow,
+  rightsOptions,
+  saveGrantedRules,
+  saveGrants,
+} from './organisation-api';
+import { RightsDrawer } from './rights-drawer';
+import { RightsRules } from './rights-rules';
 
 type Props = { role: RoleRow; onClose: () => void };
 
-/** Menus and buttons of a role as a tree of check boxes. Mount it while it is open. */
+/** Menus and buttons of a role. Mount it while it is open. */
 export function RoleGrants({ role, onClose }: Props) {
-  const rights = useQuery(rightsOptions);
-  const granted = useQuery(grantedOptions(role.id));
-  const error = rights.error ?? granted.error;
-  if (rights.data && granted.data) {
-    return <GrantsForm role={role} tree={rights.data.treeList} before={granted.data} onClose={onClose} />;
-  }
   return (
-    <Drawer open size={520} title={`角色授权：${role.roleName}`} onClose={onClose}>
-      {error ? (
-        <Failed
-          error={error}
-          onRetry={() => {
-            void rights.refetch();
-            void granted.refetch();
-          }}
-        />
-      ) : (
-        <Loading />
-      )}
-    </Drawer>
-  );
-}
-
-/** A right as the tree draws it. */
-type Shown = { key: string; title: string; right: RightNode; children: Shown[] };
-
-const shownTree = (nodes: readonly RightNode[]): Shown[] =>
-  nodes.map((right) => ({ key: right.key, title: right.slotTitle, right, children: shownTree(right.children ?? []) }));
-
-type FormProps = Props & { tree: readonly RightNode[]; before: readonly string[] };
-
-function GrantsForm({ role, tree, before, onClose }: FormProps) {
-  const [checked, setChecked] = useState<readonly string[]>(before);
-  const [linked, setLinked] = useState(true);
-  const [open, setOpen] = useState<readonly string[]>(() => tree.map(({ key }) => key));
-  const [rulesOf, setRulesOf] = useState<RightNode | null>(null);
-  const { busy, run } = useWork();
-  const notices = useNotices();
-  const changed = checked.length !== before.length || checked.some((key) => !before.includes(key));
-  const { close, leave } = useGuardedClose(changed, onClose);
-  const save = async () => {
-    await saveGrants(role.id, checked.join(','), before.join(','));
-    notices.done('授权已保存，下一次操作起生效');
-    leave();
-  };
-  return (
-    <Drawer
-      open
-      size={520}
+    <RightsDrawer
       title={`角色授权：${role.roleName}`}
-      onClose={() => void close()}
-      footer={
-        <div className={styles.footer}>
-          <Button onClick={() => void close()}>取消</Button>
-          <Button type="primary" loading={busy} onClick={() => void run(save)}>
-            保存
-          </Button>
-        </div>
-      }
-    >
-      <div className={styles.tools}>
-        <Button size="small" aria-pressed={linked} onClick={() => setLinked(!linked)}>
-          {linked ? '取消关联' : '父子关联'}
-        </Button>
-        <Button size="small" onClick={() => setChecked(allKeys(tree))}>
-          全部勾选
-        </Button>
-        <Button size="small" onClick={() => setChecked([])}>
-          取消全选
-        </Button>
-        <Button size="small" onClick={() => setOpen(allKeys(tree))}>
-          展开所有
-        </Button>
-        <Button size="small" onClick={() => setOpen([])}>
-          合并所有
-        </Button>
-      </div>
-      <Tree<Shown>
-        aria-label="菜单和按钮"
-        checkable
-        checkStrictly
-        selectable={false}
-        treeData={shownTree(tree)}
-        expandedKeys={[...open]}
-        onExpand={(keys) => setOpen(keys.map(String))}
-        checkedKeys={[...checked]}
-        onCheck={(_, { node, checked: on }) => setChecked(withTree(tree, checked, node.key, on, linked))}
-        titleRender={(node) => (
-          <>
-            {node.right.slotTitle}{' '}
-            {node.right.ruleFlag === 1 && before.includes(node.key) && (
-              <Button
-                type="link"
-                size="small"
-                aria-label={`数据规则：${node.right.slotTitle}`}
-                onClick={() => setRulesOf(node.right)}
-              >
-                数据规则
-              </Button>
-            )}
-          </>
-        )}
-      />
-      {rulesOf && <RoleRules role={role} node={rulesOf} onClose={() => setRulesOf(null)} />}
-    </Drawer>
+      rights={useQuery(rightsOptions)}
+      granted={useQuery(grantedOptions(role.id))}
+      save={(now, before) => saveGrants(role.id, now, before)}
+      rules={(node, onCloseRules) => (
+        <RightsRules
+          name={node.slotTitle}
+          note="勾选的规则须同时符合；一条都不勾选，表示不限制。"
+          options={grantedRulesOptions(node.key, role.id)}
+          save={(ids) => saveGrantedRules(node.key, role.id, ids)}
+          onClose={onCloseRules}
+        />
+      )}
+      onClose={onClose}
+    />
   );
 }

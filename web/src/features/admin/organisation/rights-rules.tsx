@@ -1,39 +1,44 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import { useWork } from '@/ui-admin/use-work';
 import styles from './organisation.module.css';
-import {
-  type GrantedRules,
-  grantedRulesOptions,
-  type RightNode,
-  type RoleRow,
-  saveGrantedRules,
-} from './organisation-api';
+import type { GrantedRules } from './organisation-api';
 
-type Props = { role: RoleRow; node: RightNode; onClose: () => void };
+type Props = {
+  /** Name of the menu entry. */
+  name: string;
+  /** What checking means here. */
+  note: string;
+  /** Loads the rules and which of them are checked. */
+  options: UseQueryOptions<GrantedRules, Error, GrantedRules, string[]>;
+  /** Stores the checked rules, comma-joined. */
+  save: (ids: string) => Promise<unknown>;
+  onClose: () => void;
+};
 
-/** Which data rules of a menu entry hold for a role. Mount it while it is open. */
-export function RoleRules({ role, node, onClose }: Props) {
-  const { data, error, refetch } = useQuery(grantedRulesOptions(node.key, role.id));
+/** Which data rules of a menu entry hold. Mount it while it is open. */
+export function RightsRules(props: Props) {
+  const { name, options, onClose } = props;
+  const { data, error, refetch } = useQuery(options);
   if (data) {
-    return <RulesForm role={role} node={node} granted={data} onClose={onClose} />;
+    return <RulesForm {...props} granted={data} />;
   }
   return (
-    <Modal open centered title={`数据规则：${node.slotTitle}`} onCancel={onClose} footer={null}>
+    <Modal open centered title={`数据规则：${name}`} onCancel={onClose} footer={null}>
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading rows={3} />}
     </Modal>
   );
 }
 
-function RulesForm({ role, node, granted, onClose }: Props & { granted: GrantedRules }) {
+function RulesForm({ name, note, granted, save, onClose }: Props & { granted: GrantedRules }) {
   const [checked, setChecked] = useState<readonly string[]>((granted.drChecked ?? '').split(',').filter(Boolean));
   const { busy, run } = useWork();
   const notices = useNotices();
-  const save = async () => {
-    await saveGrantedRules(node.key, role.id, checked.join(','));
+  const store = async () => {
+    await save(checked.join(','));
     notices.done('数据规则已保存，下一次操作起生效');
     onClose();
   };
@@ -41,18 +46,18 @@ function RulesForm({ role, node, granted, onClose }: Props & { granted: GrantedR
     <Modal
       open
       centered
-      title={`数据规则：${node.slotTitle}`}
+      title={`数据规则：${name}`}
       onCancel={onClose}
       footer={[
         <Button key="cancel" onClick={onClose}>
           取消
         </Button>,
-        <Button key="save" type="primary" loading={busy} onClick={() => void run(save)}>
+        <Button key="save" type="primary" loading={busy} onClick={() => void run(store)}>
           保存
         </Button>,
       ]}
     >
-      <p className={styles.note}>勾选的规则须同时符合；一条都不勾选，表示不限制。</p>
+      <p className={styles.note}>{note}</p>
       {granted.datarule.length === 0 ? (
         <Nothing text="这个菜单没有数据规则，可以在菜单管理里添加" />
       ) : (

@@ -1,0 +1,218 @@
+package identity_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"jikong/internal/db"
+	"jikong/internal/identity"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+func TestDepartmentRolesOfAnotherSiteOrOutOfReachStayClosed(t *testing.T) {
+	onSites(t, func(s *site) {
+		security := s.centre()
+		s.worker(security, "lihua", "A01A01")
+		s.exec(`INSERT INTO sys_tenant (id, name, create_time) VALUES (2, '县中心', 0)`)
+		s.exec(`INSERT INTO sys_depart (id, tenant_id, depart_name, org_code, create_time) VALUES (76, 2, '县里的科', 'A01', 0)`)
+		s.exec(`INSERT INTO sys_depart_role (id, tenant_id, depart_id, role_name, role_code, create_time) VALUES (77, 2, 76, '县里的角色', 'county', 0)`)
+		s.exec(`INSERT INTO sys_depart_permission (id, depart_id, permission_id) VALUES (78, 76, 25)`)
+		far := s.departRole(security, "A01A02", "far")
+		s.role(security, "giver", 23, 2301, 2302, 2303, 2304, 2306, 22, 2208)
+		s.exec(`UPDATE sys_role SET data_scope = 'departs' WHERE role_code = 'giver'`)
+		s.officer("zuzhang", "giver", "A01A01")
+		s.exec(`DELETE FROM sys_user_depart WHERE user_id = $1 AND dep_id = $2`, s.userID("zuzhang"), s.departID("A01"))
+		leader := s.tokenOf(s.login("zuzhang", secret))
+		for _, place := range []struct {
+			says, token  string
+			depart, role value.ID
+		}{{"another site", security, 76, 77}, {"a department out of reach", leader, s.departID("A01A02"), far.ID}} {
+			before := s.departRoleRows()
+			for _, c := range s.departRoleCalls(place.depart, place.role) {
+				c.token = place.token
+				if a := s.do(c); a.Success || a.Code != 404 && !strings.Contains(a.raw, "部门不存在") && !strings.Contains(a.raw, "所选的部门不存在") {
+					t.Errorf("%s: %s %s: %s", place.says, c.method, c.path, a.raw)
+				}
+			}
+			if after := s.departRoleRows(); !slices.Equal(before, after) {
+				t.Errorf("%s changed: %v, then %v", place.says, before, after)
+			}
+			for _, path := range []string{"/sys/sysDepartRole/list", "/sys/sysDepartRole/list?roleCode=far", "/sys/sysDepartRole/list?roleCode=county"} {
+				found := into[web.Page[identity.DepartRole]](s, s.must(s.do(call{path: path, token: place.token})))
+				if slices.ContainsFunc(found.Records, func(r identity.DepartRole) bool { return r.ID == place.role }) {
+					t.Errorf("%s: %s shows %+v", place.says, path, found.Records)
+				}
+			}
+		}
+		s.must(s.bound(leader, "A01A01", 25))
+		own := s.departRole(leader, "A01A01", "own", 25)
+		s.must(s.hold(leader, "lihua", own.ID.String(), ""))
+	})
+}
+
+// departRoleCalls are all calls about a department and one of its roles.
+func (s *site) departRoleCalls(depart, role value.ID) []call {
+	post := func(path, body string, args ...any) call {
+		return call{method: "POST", path: path, body: fmt.Sprintf(body, args...)}
+	}
+	lihua := s.userID("lihua")
+	return []call{
+		{path: "/sys/permission/queryDepartPermission?departId=" + depart.String()},
+		{path: "/sys/sysDepartPermission/queryTreeListForDeptRole?departId=" + depart.String()},
+		{path: "/sys/sysDepartPermission/queryDeptRolePermission?roleId=" + role.String()},
+		{path: "/sys/sysDepartPermission/datarule/25/" + depart.String()},
+		{path: "/sys/sysDepartRole/list?deptId=" + depart.String()},
+		{path: "/sys/sysDepartRole/queryById?id=" + role.String()},
+		{path: "/sys/sysDepartRole/getDeptRoleList?departId=" + depart.String()},
+		{path: fmt.Sprintf("/sys/sysDepartRole/getDeptRoleByUserId?userId=%d&departId=%d", lihua, depart)},
+		{path: "/sys/sysDepartRole/users?departId=" + depart.String()},
+		{path: fmt.Sprintf("/sys/sysDepartRole/datarule/25/%d/%d", depart, role)},
+		post("/sys/permission/saveDepartPermission", `{"departId":%q,"permissionIds":"25,26","lastpermissionIds":""}`, depart),
+		post("/sys/sysDepartPermission/saveDeptRolePermission", `{"roleId":%q,"permissionIds":"25","lastpermissionIds":""}`, role),
+		post("/sys/sysDepartPermission/datarule", `{"departId":%q,"permissionId":"25","dataRuleIds":""}`, depart),
+		post("/sys/sysDepartRole/datarule", `{"roleId":%q,"permissionId":"25","dataRuleIds":""}`, role),
+		post("/sys/sysDepartRole/add", `{"departId":%q,"roleName":"甲","roleCode":"mine"}`, depart),
+		post("/sys/sysDepartRole/deptRoleUserAdd", `{"userId":"%d","newRoleId":%q,"oldRoleId":""}`, lihua, role),
+		post("/sys/sysDepartRole/deptRoleUserAdd", `{"userId":"%d","newRoleId":"","oldRoleId":%q}`, lihua, role),
+		{method: "PUT", path: "/sys/sysDepartRole/edit", body: fmt.Sprintf(`{"id":%q,"version":1,"roleName":"x"}`, role)},
+		{method: "DELETE", path: "/sys/sysDepartRole/delete?id=" + role.String()},
+		{method: "DELETE", path: "/sys/sysDepartRole/deleteBatch?ids=" + role.String()},
+	}
+}
+
+func TestDataRulesOfADepartmentRoleJoinThoseOfRoles(t *testing.T) {
+	onSites(t, func(s *site) {
+		security := s.centre()
+		token := s.worker(security, "lihua", "A01A01")
+		depart := s.departID("A01A01")
+		s.must(s.bound(security, "A01A01", departScreen, departList))
+		role, second := s.departRole(security, "A01A01", "keeper", departScreen, departList), s.departRole(security, "A01A01", "second", departScreen, departList)
+		section := s.rule(security, "科室", "depart_name", "LIKE", "科")
+		mine := s.rule(security, "本部门", "org_code", "=", "#{sys_org_code}")
+		offer := func(rules ...string) answer {
+			return s.post(security, "/sys/sysDepartPermission/datarule", `{"departId":%q,"permissionId":"25","dataRuleIds":%q}`, depart, strings.Join(rules, ","))
+		}
+		choose := func(rules ...string) answer {
+			return s.post(security, "/sys/sysDepartRole/datarule", `{"roleId":%q,"permissionId":"25","dataRuleIds":%q}`, role.ID, strings.Join(rules, ","))
+		}
+		s.must(s.hold(security, "lihua", role.ID.String(), ""))
+		all := []string{"A01", "A01A01", "A01A01A01", "A01A02"}
+		for _, step := range []struct {
+			says string
+			do   func() answer
+			ok   bool
+			want []string
+		}{
+			{"no rule", func() answer { return offer() }, true, all},
+			{"a rule that the department does not have", func() answer { return choose(mine) }, false, all},
+			{"a rule of another menu entry", func() answer {
+				return s.post(security, "/sys/sysDepartPermission/datarule", `{"departId":%q,"permissionId":"2501","dataRuleIds":%q}`, depart, mine)
+			}, false, all},
+			{"rules that the department has and no role uses", func() answer { return offer(section, mine) }, true, all},
+			{"a rule of the role", func() answer { return choose(mine) }, true, []string{"A01A01"}},
+			{"taking the rule from the department meanwhile", func() answer { return offer(section) }, false, []string{"A01A01"}},
+			{"deleting the rule meanwhile", func() answer {
+				return s.do(call{method: "DELETE", path: "/sys/permission/deletePermissionRule?id=" + mine, token: security})
+			}, false, []string{"A01A01"}},
+			{"deleting a rule that the department offers", func() answer {
+				return s.do(call{method: "DELETE", path: "/sys/permission/deletePermissionRule?id=" + section, token: security})
+			}, false, []string{"A01A01"}},
+			{"a role of the site that grants the list by another rule", func() answer {
+				s.permit(security, s.roles("clerk")[0], departScreen, departList)
+				return s.post(security, "/sys/role/datarule", `{"roleId":%q,"permissionId":"25","dataRuleIds":%q}`, s.roles("clerk")[0], section)
+			}, true, []string{"A01A01", "A01A02"}},
+			{"a second department role without a rule", func() answer { return s.hold(security, "lihua", second.ID.String(), "") }, true, all},
+			{"losing it", func() answer { return s.hold(security, "lihua", "", second.ID.String()) }, true, []string{"A01A01", "A01A02"}},
+			{"the department loses the screen with the rules", func() answer { return s.bound(security, "A01A01", departList) }, true, []string{"A01A02", "A01A01"}},
+		} {
+			a := step.do()
+			got := s.sees(token)
+			slices.Sort(step.want)
+			if a.Success != step.ok || !slices.Equal(got, step.want) {
+				t.Errorf("%s: sees %v, want %v: %s", step.says, got, step.want, a.raw)
+			}
+		}
+		rules := into[identity.RoleRules](s, s.do(call{path: "/sys/sysDepartPermission/datarule/25/" + depart.String(), token: security}))
+		if len(rules.DataRule) != 2 || rules.DrChecked != "" {
+			t.Errorf("the rules of the department: %+v", rules)
+		}
+	})
+}
+
+func TestADepartmentRoleReachesNoDataOfItsOwn(t *testing.T) {
+	onSites(t, func(s *site) {
+		security := s.centre()
+		token := s.worker(security, "lihua", "A01A01")
+		s.must(s.bound(security, "A01A01", departScreen, departList))
+		role := s.departRole(security, "A01A01", "keeper", departScreen, departList)
+		s.must(s.hold(security, "lihua", role.ID.String(), ""))
+		for _, step := range []struct {
+			scope string
+			want  []string
+		}{{"all", []string{"A01", "A01A01", "A01A01A01", "A01A02"}}, {"depart", []string{"A01A01"}}, {"self", []string{}}} {
+			s.exec(`UPDATE sys_role SET data_scope = $1 WHERE role_code = 'clerk'`, step.scope)
+			s.must(s.bound(security, "A01A01", departScreen, departList))
+			if got := s.sees(token); !slices.Equal(got, step.want) {
+				t.Errorf("with a role that reaches over %s: sees %v", step.scope, got)
+			}
+		}
+		if err := s.assign(s.userID("lihua"), 1); err != nil {
+			t.Fatal(err)
+		}
+		if got := s.sees(token); got == nil || len(got) != 0 {
+			t.Errorf("without a role of the site: sees %v", got)
+		}
+	})
+}
+
+func TestADeletedDepartmentTakesItsRolesAlong(t *testing.T) {
+	onSites(t, func(s *site) {
+		security := s.centre()
+		s.must(s.bound(security, "A01A01A01", 25))
+		s.must(s.bound(security, "A01A02", 25))
+		role := s.departRole(security, "A01A01A01", "night", 25)
+		s.departRole(security, "A01A02", "stays", 25)
+		s.must(s.do(call{method: "DELETE", path: "/sys/sysDepart/delete?id=" + s.departID("A01A01").String(), token: s.signedIn()}))
+		if a := s.do(call{path: "/sys/sysDepartRole/queryById?id=" + role.ID.String(), token: security}); a.Code != 404 {
+			t.Errorf("the role is still there: %s", a.raw)
+		}
+		if left := s.departRoleRows(); len(left) != 3 {
+			t.Errorf("left: %v", left)
+		}
+	})
+}
+
+// The bound is kept by the database, too: whatever a mistake of the program or two people at one moment would write.
+func TestTheDatabaseRefusesADepartmentRoleBeyondItsDepartment(t *testing.T) {
+	onSites(t, func(s *site) {
+		security := s.centre()
+		s.worker(security, "lihua", "A01A01")
+		role := s.departRole(security, "A01A01", "keeper")
+		s.must(s.bound(security, "A01A01", 26))
+		centre := s.departID("A01")
+		const grant = `INSERT INTO sys_depart_role_permission (id, depart_id, role_id, permission_id, operate_date) VALUES (1, $1, $2, $3, 0)`
+		const hold = `INSERT INTO sys_depart_role_user (id, depart_id, drole_id, user_id) VALUES (1, $1, $2, $3)`
+		for _, tt := range []struct {
+			says, statement string
+			depart, third   value.ID
+			stored          bool
+		}{
+			{"a permission that the department does not have", grant, role.DepartID, 25, false},
+			{"one that it has", grant, role.DepartID, 26, true},
+			{"somebody who works elsewhere", hold, role.DepartID, s.userID("anquan"), false},
+			{"somebody who works elsewhere, by that department", hold, centre, s.userID("anquan"), false},
+			{"somebody who works there", hold, role.DepartID, s.userID("lihua"), true},
+		} {
+			err := s.db.Tx(t.Context(), func(tx *db.Tx) error {
+				_, err := tx.Exec(t.Context(), tt.statement, tt.depart, role.ID, tt.third)
+				return err
+			})
+			if (err == nil) != tt.stored {
+				t.Errorf("%s: %v", tt.says, err)
+			}
+		}
+	})
+}

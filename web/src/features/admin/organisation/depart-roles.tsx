@@ -1,0 +1,175 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Drawer, Table } from 'antd';
+import { useState } from 'react';
+import { messages } from '@/shared/messages/zh-cn';
+import { useQuestion } from '@/ui-admin/dialog/use-question';
+import type { FieldSpec } from '@/ui-admin/form/field-spec';
+import { FormModal } from '@/ui-admin/form/form-modal';
+import { Icon } from '@/ui-admin/icon';
+import { type Action, ActionLinks } from '@/ui-admin/list/action-links';
+import list from '@/ui-admin/list/list.module.css';
+import { HasPermission, useMay } from '@/ui-admin/permission';
+import { Failed, Nothing } from '@/ui-admin/state/states';
+import { useChange } from '@/ui-admin/use-change';
+import { useNotices } from '@/ui-admin/use-notices';
+import {
+  blankDepartRole,
+  type DepartRoleRow,
+  deleteDepartRole,
+  departRoleKey,
+  departRoleRightsOptions,
+  departRoleRulesOptions,
+  departRolesOptions,
+  departTreeOptions,
+  saveDepartRole,
+  saveDepartRoleRights,
+  saveDepartRoleRules,
+} from './depart-rights-api';
+import { DepartWorkers } from './depart-workers';
+import styles from './organisation.module.css';
+import type { DepartRow } from './organisation-api';
+import { RightsDrawer } from './rights-drawer';
+import { RightsRules } from './rights-rules';
+
+type Props = { depart: DepartRow; onClose: () => void };
+
+/** The roles of a department and who holds them. Mount it while it is open. */
+export function DepartRoles({ depart, onClose }: Props) {
+  return (
+    <Drawer open size={720} title={`部门角色：${depart.departName}`} onClose={onClose}>
+      <h3 className={styles.part}>角色</h3>
+      <RoleTable depart={depart} />
+      <HasPermission code="system:user:role">
+        <h3 className={styles.part}>人员</h3>
+        <DepartWorkers depart={depart} />
+      </HasPermission>
+    </Drawer>
+  );
+}
+
+type Opened = { what: 'form' | 'grants'; role: DepartRoleRow };
+
+function RoleTable({ depart }: { depart: DepartRow }) {
+  const may = useMay();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { data, error, isFetching, refetch } = useQuery(departRolesOptions(depart.id));
+  const actionsOf = useRoleActs(depart, setOpened);
+  const close = () => setOpened(null);
+  return (
+    <>
+      {may('system:role:add') && (
+        <div className={styles.tools}>
+          <Button
+            type="primary"
+            icon={<Icon name="plus" />}
+            onClick={() => setOpened({ what: 'form', role: blankDepartRole(depart.id) })}
+          >
+            新增部门角色
+          </Button>
+        </div>
+      )}
+      {error && !data ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Table<DepartRoleRow>
+          aria-label="部门的角色"
+          className={list.table ?? ''}
+          size="small"
+          rowKey="id"
+          loading={isFetching}
+          dataSource={data ?? []}
+          locale={{ emptyText: <Nothing text="这个部门还没有角色" /> }}
+          pagination={false}
+          scroll={{ x: 560 }}
+          columns={[
+            { title: '角色名称', dataIndex: 'roleName', rowScope: 'row' },
+            { title: '角色编码', dataIndex: 'roleCode' },
+            { title: '说明', dataIndex: 'description' },
+            {
+              title: '操作',
+              key: 'actions',
+              width: 150,
+              render: (_, role) => <ActionLinks subject={role.roleName} actions={actionsOf(role)} />,
+            },
+          ]}
+        />
+      )}
+      {opened?.what === 'form' && <RoleForm depart={depart} role={opened.role} onClose={close} />}
+      {opened?.what === 'grants' && <RoleRights depart={depart} role={opened.role} onClose={close} />}
+    </>
+  );
+}
+
+function useRoleActs(depart: DepartRow, onOpen: (opened: Opened) => void): (role: DepartRoleRow) => Action[] {
+  const may = useMay();
+  const client = useQueryClient();
+  const ask = useQuestion();
+  const change = useChange(() => client.invalidateQueries({ queryKey: departRoleKey(depart.id) }));
+  const remove = async (role: DepartRoleRow) => {
+    const question = { title: `删除部门角色「${role.roleName}」？`, content: '还有人持有的部门角色不能删除。' };
+    if (await ask({ ...question, ok: '删除', danger: true })) {
+      await change(() => deleteDepartRole(role.id), '删除成功');
+    }
+  };
+  return (role) =>
+    [
+      { key: 'grants', label: '授权', permission: 'system:role:grant', run: () => onOpen({ what: 'grants', role }) },
+      { key: 'edit', label: '编辑', permission: 'system:role:edit', run: () => onOpen({ what: 'form', role }) },
+      {
+        key: 'delete',
+        label: '删除',
+        danger: true,
+        permission: 'system:role:delete',
+        run: () => void remove(role),
+      },
+    ].filter(({ permission }) => may(permission));
+}
+
+type RoleProps = Props & { role: DepartRoleRow };
+
+const fields: FieldSpec<DepartRoleRow>[] = [
+  { name: 'roleName', label: '角色名称', kind: 'text', required: true, max: 100 },
+  { name: 'roleCode', label: '角色编码', kind: 'text', required: true, max: 64, hint: '以字母开头，全站不重复' },
+  { name: 'description', label: '说明', kind: 'textarea', max: 255 },
+];
+
+function RoleForm({ depart, role, onClose }: RoleProps) {
+  const client = useQueryClient();
+  const notices = useNotices();
+  return (
+    <FormModal
+      title={role.id ? '编辑' : '新增'}
+      note={`${depart.departName}的部门角色`}
+      initial={role}
+      specs={fields}
+      save={async (next) => {
+        await saveDepartRole(next);
+        notices.done(messages.saved);
+        await client.invalidateQueries({ queryKey: departRoleKey(depart.id) });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function RoleRights({ depart, role, onClose }: RoleProps) {
+  return (
+    <RightsDrawer
+      title={`部门角色授权：${role.roleName}`}
+      empty={`部门「${depart.departName}」还没有权限，请先在部门权限中勾选。`}
+      rights={useQuery(departTreeOptions(depart.id))}
+      granted={useQuery(departRoleRightsOptions(role.id))}
+      save={(now, before) => saveDepartRoleRights(role.id, now, before)}
+      rules={(node, onCloseRules) => (
+        <RightsRules
+          name={node.slotTitle}
+          note="勾选的规则须同时符合；一条都不勾选，表示不限制。"
+          options={departRoleRulesOptions(node.key, role)}
+          save={(ids) => saveDepartRoleRules(node.key, role.id, ids)}
+          onClose={onCloseRules}
+        />
+      )}
+      onClose={onClose}
+    />
+  );
+}
