@@ -9,7 +9,7 @@ const screens: [string, Person, string[]][] = [
     administrator,
     ['user', 'depart', 'position', 'tenant', 'dict', 'category', 'checkRule', 'fillRule', 'query'],
   ],
-  ['安全管理员', guardian, ['user', 'role', 'permission', 'online']],
+  ['安全管理员', guardian, ['user', 'role', 'permission', 'depart', 'online']],
   ['审计管理员', auditor, ['log', 'dataLog']],
 ];
 

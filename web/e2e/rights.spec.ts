@@ -1,10 +1,10 @@
 import { hands } from './hands';
 import { button, field } from './keys';
 import { administrator, guardian } from './people.mjs';
-import { agree, form, row, save, search, takeDepart, visit } from './screens';
-import { signInFirst, test } from './sign-in';
-import { type Call, staffCalls } from './staff-calls';
-import { expect } from './test';
+import { agree, form, row, save, search, settled, takeDepart, visit } from './screens';
+import { signIn, signInFirst, test } from './sign-in';
+import { type Call, givePassword, staffCalls } from './staff-calls';
+import { expect, expectAccessible } from './test';
 
 for (const by of hands) {
   test.describe(by.name, () => {
@@ -92,6 +92,66 @@ for (const by of hands) {
       await by.menu(button(page, `更多：${group}`), '删除');
       await agree(page, by, `删除「${group}」？`, '删除');
       await expect(page.getByText('没有符合的菜单')).toBeVisible();
+    });
+
+    test('a person gains a page by a role of the department, and loses it as soon as the department does', async ({
+      page,
+      enter,
+      request,
+      browser,
+      baseURL,
+    }, { retry }) => {
+      const [depart, username, name] = at === 1 ? ['人事科', 'liang_hong', '梁红'] : ['财务科', 'wu_lan', '吴岚'];
+      const person = { username, password: 'Qiu-Shui-6620' };
+      const roleName = `门诊联络员${by.mark}${retry}`;
+      await givePassword(request, await staffCalls(request, guardian), person);
+      await enter(page, guardian);
+      const find = async () => {
+        await visit(page, by, 'depart');
+        await by.write(page.getByRole('searchbox', { name: '按部门名称查找' }), depart);
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('rowheader')).toHaveText([depart]);
+      };
+      const choose = async (title: string) => {
+        const rights = page.getByRole('dialog', { name: title });
+        await by.node(rights.getByRole('tree', { name: '菜单和按钮' }), '犬伤处置门诊');
+        await by.press(button(rights, '保存'));
+        await expect(rights).toBeHidden();
+      };
+      await find();
+      await by.press(button(page, `部门权限：${depart}`));
+      await choose(`部门权限：${depart}`);
+
+      await by.press(button(page, `部门角色：${depart}`));
+      const roles = page.getByRole('dialog', { name: `部门角色：${depart}` });
+      await by.press(button(roles, '新增部门角色'));
+      await by.write(field(form(page), '角色名称'), roleName);
+      await by.write(field(form(page), '角色编码'), `liaison_${at}_${retry}`);
+      await save(page, by);
+      await by.press(button(roles, `授权：${roleName}`));
+      await choose(`部门角色授权：${roleName}`);
+      await by.press(button(roles, `分配部门角色：${name}`));
+      const assign = page.getByRole('dialog', { name: `分配部门角色：${name}` });
+      await by.tick(assign.getByRole('checkbox', { name: roleName }));
+      await by.press(button(assign, '保存'));
+      await expect(row(roles, name)).toContainText(roleName);
+      await expectAccessible(page);
+
+      const hers = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+      await signIn(hers, person);
+      await hers.goto('/clinic/rabies');
+      await settled(hers);
+      await expect(hers.getByRole('rowheader').first()).toBeVisible();
+
+      await find();
+      await by.press(button(page, `部门权限：${depart}`));
+      await choose(`部门权限：${depart}`);
+      await button(hers, '查询').click();
+      await expect(hers.getByText('没有权限').first()).toBeVisible();
+      await hers.reload();
+      await expect(hers.getByRole('menuitem', { name: '犬伤处置门诊' })).toHaveCount(0);
+      await expect(hers.getByRole('rowheader')).toHaveCount(0);
+      await hers.context().close();
     });
 
     test('a password is set anew, and who is signed in with the old one is sent out', async ({
