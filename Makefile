@@ -61,7 +61,7 @@ go-test:
 	$(SERVERS) $(RACE) -timeout 20m -skip ByAKill $(MEETING:%=./internal/%/...)
 	$(SERVERS) go test -vet=off -run ByAKill ./internal/consult ./internal/recruit ./internal/survey
 	$(SERVERS) $(RACE) -run '$(MEET)' ./internal/app
-	$(SERVERS) go test -vet=off $$(go list ./... | grep -vE '/internal/($(subst $() ,|,$(MEETING)))(/|$$)')
+	$(SERVERS) go test -vet=off -timeout 20m $$(go list ./... | grep -vE '/internal/($(subst $() ,|,$(MEETING)))(/|$$)')
 
 web-test: web/node_modules/.installed
 	cd web && npm test
