@@ -56,6 +56,14 @@ describe('the rows', () => {
     expect(address()).toBe('?column=code&order=desc');
   });
 
+  it('are asked for again when nothing about the conditions has changed', async () => {
+    const { user, rows } = open();
+    expect(await screen.findByText('1-10 共 12 条')).toBeInTheDocument();
+    rows.pop();
+    await user.click(screen.getByRole('button', { name: '查询' }));
+    expect(await screen.findByText('1-10 共 11 条')).toBeInTheDocument();
+  });
+
   it('are searched by what the address says', async () => {
     const { sent } = open({ search: '?postRank=2&pageNo=1' });
     expect(await screen.findByText('1-6 共 6 条')).toBeInTheDocument();

@@ -37,10 +37,10 @@ type Props = { depart: DepartRow; onClose: () => void };
 export function DepartRoles({ depart, onClose }: Props) {
   return (
     <Drawer open size={720} title={`部门角色：${depart.departName}`} onClose={onClose}>
-      <h3 className={styles.part}>角色</h3>
+      <h2 className={styles.part}>角色</h2>
       <RoleTable depart={depart} />
       <HasPermission code="system:user:role">
-        <h3 className={styles.part}>人员</h3>
+        <h2 className={styles.part}>人员</h2>
         <DepartWorkers depart={depart} />
       </HasPermission>
     </Drawer>

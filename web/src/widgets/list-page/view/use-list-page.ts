@@ -61,7 +61,12 @@ export function useListPage<Row extends ListRow>(whole: ListResource<Row>, local
     change,
     search: (filters) => {
       clearSelection();
-      change({ filters });
+      const same = Object.entries(filters).every(([name, wanted]) => (state.filters[name] ?? '') === wanted);
+      if (same && state.pageNo === 1) {
+        void query.refetch(); // who asks the same again wants to see what is new
+      } else {
+        change({ filters });
+      }
     },
     query,
     rows,
