@@ -28,7 +28,7 @@ class NoConnection {
 }
 
 /** Milliseconds a screen may take to appear; the first one of a file brings the style sheets of antd along. */
-const patience = 15_000;
+const patience = 30_000;
 
 /** Call at the top of a test file of the back office: a wide window with empty storage for each test. */
 export function givenStaffBrowser(): void {
