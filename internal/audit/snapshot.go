@@ -21,14 +21,10 @@ func Snapshot(ctx context.Context, tx *db.Tx, table, id string, row any) error {
 		return errs.Wrap(err, errs.Internal, "")
 	}
 	actor := ActorOf(ctx)
-	last, err := db.Int(ctx, tx, `SELECT MAX(data_version) FROM sys_data_log WHERE tenant_id = $1 AND data_table = $2 AND data_id = $3`,
-		int64(actor.Tenant), table, id)
-	if err != nil {
-		return err
-	}
 	_, err = tx.Exec(ctx, `INSERT INTO sys_data_log (id, tenant_id, data_table, data_id, data_version, data_content, create_by, create_time)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-		tx.NewID(), int64(actor.Tenant), table, id, last+1, content, line(actor.Name), tx.Now)
+		VALUES ($1, $2, $3, $4, (SELECT COALESCE(MAX(data_version), 0) + 1 FROM sys_data_log
+			WHERE tenant_id = $2 AND data_table = $3 AND data_id = $4), $5, $6, $7)`,
+		tx.NewID(), int64(actor.Tenant), table, id, content, line(actor.Name), tx.Now)
 	return err
 }
 

@@ -67,6 +67,39 @@ func TestATransactionIsAllOrNothingAndSideEffectsFollowTheCommit(t *testing.T) {
 	})
 }
 
+func TestAFailedPartIsUndoneAndTheRestOfTheTransactionStands(t *testing.T) {
+	testkit.Databases(t, func(t *testing.T, d *db.DB) {
+		var effects []string
+		err := d.Tx(ctx, func(tx *db.Tx) error {
+			for i, part := range []string{"kept", "failed", "broken", "kept too"} {
+				problem := tx.Part(ctx, func() error {
+					tx.AfterCommit(func() { effects = append(effects, part) })
+					if _, err := tx.Exec(ctx, insertVersion, i+1, "s", 1); err != nil {
+						return err
+					}
+					switch part {
+					case "failed":
+						return errors.New("stop")
+					case "broken": // the row of the first part is there already
+						_, err := tx.Exec(ctx, insertVersion, 1, "s", 1)
+						return err
+					}
+					return nil
+				})
+				if (problem == nil) != strings.HasPrefix(part, "kept") {
+					t.Errorf("%s: %v", part, problem)
+				}
+			}
+			return nil
+		})
+		n, problem := db.Int(ctx, d.Read(), `SELECT COUNT(*) FROM content_version WHERE tenant_id IN (1, 4)`)
+		all, _ := db.Int(ctx, d.Read(), `SELECT COUNT(*) FROM content_version WHERE tenant_id IN (1, 2, 3, 4)`)
+		if err != nil || problem != nil || n != 2 || all != 2 || fmt.Sprint(effects) != "[kept kept too]" {
+			t.Errorf("%d of %d rows, effects %v, %v, %v", n, all, effects, err, problem)
+		}
+	})
+}
+
 const insertVersion = `INSERT INTO content_version (tenant_id, scope, version) VALUES ($1, $2, $3)`
 
 func TestDriverErrorsBecomeOurs(t *testing.T) {

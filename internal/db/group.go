@@ -101,30 +101,15 @@ func (d *DB) alone(m *member) (err error) {
 	return d.Tx(m.ctx, m.fn)
 }
 
-var errSavepoint = errors.New("savepoint failed")
-
-// part runs one member inside the shared transaction.
+// part runs one member inside the shared transaction. A member that left must not take the savepoint of the others with it.
 func (t *Tx) part(m *member) error {
 	if err := m.ctx.Err(); err != nil {
 		return translate(err)
 	}
-	after := len(t.after)
-	if _, err := t.tx.Exec("SAVEPOINT part"); err != nil {
-		return fmt.Errorf("%w: %w", errSavepoint, err)
-	}
-	failure := func() (err error) {
+	return t.Part(context.WithoutCancel(m.ctx), func() (err error) {
 		defer recovered(&err)
-		return translate(m.fn(t))
-	}()
-	end := "RELEASE part"
-	if failure != nil {
-		t.after = t.after[:after]
-		end = "ROLLBACK TO part; RELEASE part"
-	}
-	if _, err := t.tx.Exec(end); err != nil {
-		return fmt.Errorf("%w: %w", errSavepoint, err)
-	}
-	return failure
+		return m.fn(t)
+	})
 }
 
 func recovered(err *error) {

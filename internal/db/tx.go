@@ -77,6 +77,34 @@ func runAfterCommit(ctx context.Context, f func()) {
 // AfterCommit registers a side effect: a message on the bus, a mail, a dropped cache entry. It is forgotten on rollback.
 func (t *Tx) AfterCommit(f func()) { t.after = append(t.after, f) }
 
+var errSavepoint = errors.New("savepoint failed")
+
+// Part runs fn behind a savepoint. When fn fails, what it wrote and registered is undone, and the transaction goes on.
+func (t *Tx) Part(ctx context.Context, fn func() error) error {
+	after := len(t.after)
+	if err := t.savepoint(ctx, "SAVEPOINT part"); err != nil {
+		return err
+	}
+	failure := translate(fn())
+	if failure != nil {
+		t.after = t.after[:after]
+		if err := t.savepoint(ctx, "ROLLBACK TO SAVEPOINT part"); err != nil {
+			return err
+		}
+	}
+	if err := t.savepoint(ctx, "RELEASE SAVEPOINT part"); err != nil {
+		return err
+	}
+	return failure
+}
+
+func (t *Tx) savepoint(ctx context.Context, statement string) error {
+	if _, err := t.tx.ExecContext(ctx, statement); err != nil {
+		return fmt.Errorf("%w: %w", errSavepoint, err)
+	}
+	return nil
+}
+
 // NewID makes an identifier.
 func (t *Tx) NewID() value.ID { return t.db.NewID() }
 

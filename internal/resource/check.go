@@ -101,6 +101,10 @@ func (s *Store[T]) checkStored(ctx context.Context, tx *db.Tx, c *column, row *T
 
 // checkRef gives the friendly message; a foreign key of the table is the safety net under it.
 func (s *Store[T]) checkRef(ctx context.Context, tx *db.Tx, c *column, id value.ID, fields errs.Fields) error {
+	met, ref := found(ctx), reference{c.Ref, id}
+	if met[ref] {
+		return nil
+	}
 	var st statement
 	st.add("SELECT COUNT(*) FROM ", c.Ref, " WHERE id = ")
 	st.arg(int64(id))
@@ -108,6 +112,9 @@ func (s *Store[T]) checkRef(ctx context.Context, tx *db.Tx, c *column, id value.
 	n, err := db.Int(ctx, tx, st.String(), st.args...)
 	if err == nil && n == 0 {
 		fields.Add(c.JSON, "所选的%s不存在", c.Label)
+	}
+	if met != nil && n > 0 {
+		met[ref] = true
 	}
 	return err
 }

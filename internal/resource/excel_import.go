@@ -12,6 +12,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/value"
 )
 
 // Imported tells what became of the rows of an import.
@@ -86,18 +87,12 @@ func (s *Store[T]) Import(ctx context.Context, d *db.DB, files []ImportFile) (Im
 		return result, errs.Invalidf("文件里没有可以导入的数据，请从标题行的下一行开始填写")
 	}
 	i := &importer[T]{Store: s, columns: s.importColumns(), values: map[string]map[string][]string{}}
-	err := d.Tx(ctx, func(tx *db.Tx) error {
+	err := d.Tx(ctx, func(tx *db.Tx) (err error) {
 		if err := i.resolve(ctx, tx, result.rows); err != nil {
 			return err
 		}
-		for _, row := range result.rows {
-			refused, err := i.save(bulk(ctx), tx, row)
-			if err != nil {
-				return err
-			}
-			if refused != "" {
-				result.Refused = append(result.Refused, RefusedRow{row.place, row.cells, refused})
-			}
+		if result.Refused, err = i.saveAll(bulk(ctx), tx, result.rows); err != nil {
+			return err
 		}
 		result.Errors = len(result.Refused)
 		result.Success = result.Total - result.Errors
@@ -108,11 +103,26 @@ func (s *Store[T]) Import(ctx context.Context, d *db.DB, files []ImportFile) (Im
 
 type bulkKey struct{}
 
-// bulk marks work on many rows that the operation log tells in one entry at the end. Every entry locks the head of the log until the
-// commit, so one for each row would keep all other staff waiting. The snapshots of the data log are kept for each row.
-func bulk(ctx context.Context) context.Context { return context.WithValue(ctx, bulkKey{}, true) }
+// reference is a row that another one names.
+type reference struct {
+	table string
+	id    value.ID
+}
 
-func inBulk(ctx context.Context) bool { return ctx.Value(bulkKey{}) != nil }
+// bulk marks work on many rows. The operation log tells it in one entry at the end: every entry locks the head of the log until the
+// commit, so one for each row would keep all other staff waiting; the snapshots of the data log are kept for each row. And a row that
+// many of them name is looked up once.
+func bulk(ctx context.Context) context.Context {
+	return context.WithValue(ctx, bulkKey{}, map[reference]bool{})
+}
+
+func inBulk(ctx context.Context) bool { return found(ctx) != nil }
+
+// found are the references that the work on many rows has met; nil in work on a single one.
+func found(ctx context.Context) map[reference]bool {
+	met, _ := ctx.Value(bulkKey{}).(map[reference]bool)
+	return met
+}
 
 // resolve finds what the texts of dictionaries and references mean: one question for each column, never one for each row.
 func (i *importer[T]) resolve(ctx context.Context, tx *db.Tx, rows []importedRow) error {
@@ -146,28 +156,54 @@ func (i *importer[T]) resolve(ctx context.Context, tx *db.Tx, rows []importedRow
 	return nil
 }
 
-// save stores one row behind a savepoint. The reason is for the person; an error ends the whole import.
-func (i *importer[T]) save(ctx context.Context, tx *db.Tx, r importedRow) (reason string, err error) {
-	if _, err := tx.Exec(ctx, "SAVEPOINT imported_row"); err != nil {
-		return "", err
+// together is how many rows share a savepoint: one for each row would take twice the time.
+const together = 50
+
+// saveAll stores the rows and returns those that were refused. An error ends the whole import.
+func (i *importer[T]) saveAll(ctx context.Context, tx *db.Tx, rows []importedRow) (refused []RefusedRow, err error) {
+	for some := range slices.Chunk(rows, together) {
+		problem := tx.Part(ctx, func() error {
+			for _, row := range some {
+				if err := i.saveRow(ctx, tx, row); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if refusal(problem) != nil {
+			var apart []RefusedRow
+			apart, problem = i.saveEach(ctx, tx, some)
+			refused = append(refused, apart...)
+		}
+		if problem != nil {
+			return refused, problem
+		}
 	}
-	problem := i.saveRow(ctx, tx, r)
-	if problem == nil {
-		_, err = tx.Exec(ctx, "RELEASE SAVEPOINT imported_row")
-		return "", err
-	}
-	var known *errs.Error
-	if !errors.As(problem, &known) || !refusesRow(known.Code) {
-		return "", problem
-	}
-	if _, err := tx.Exec(ctx, "ROLLBACK TO SAVEPOINT imported_row"); err != nil {
-		return "", err
-	}
-	_, err = tx.Exec(ctx, "RELEASE SAVEPOINT imported_row")
-	return i.reason(known), err
+	return refused, nil
 }
 
-// refusesRow tells a mistake of the row from trouble that concerns every row.
+// saveEach stores rows of which one was refused, each by itself.
+func (i *importer[T]) saveEach(ctx context.Context, tx *db.Tx, rows []importedRow) (refused []RefusedRow, err error) {
+	for _, row := range rows {
+		problem := tx.Part(ctx, func() error { return i.saveRow(ctx, tx, row) })
+		if known := refusal(problem); known != nil {
+			refused = append(refused, RefusedRow{row.place, row.cells, i.reason(known)})
+		} else if problem != nil {
+			return refused, problem
+		}
+	}
+	return refused, nil
+}
+
+// refusal tells a mistake of a row from trouble that concerns every row, which is nil.
+func refusal(err error) *errs.Error {
+	var known *errs.Error
+	if errors.As(err, &known) && refusesRow(known.Code) {
+		return known
+	}
+	return nil
+}
+
 func refusesRow(code errs.Code) bool {
 	return code == errs.Invalid || code == errs.Conflict || code == errs.Forbidden || code == errs.NotFound
 }

@@ -98,6 +98,29 @@ func TestRowsOfAFileAreSavedAsIfTheyHadBeenTyped(t *testing.T) {
 	})
 }
 
+func TestOfManyRowsOnlyTheBadOnesComeBackAndNoneIsSavedTwice(t *testing.T) {
+	rows := [][]any{{"标题", "主题", "系列"}}
+	for i := range 160 {
+		rows = append(rows, []any{fmt.Sprint("第", i, "张"), "疫苗", "春季"})
+	}
+	rows[3][1], rows[120][0], rows[160][2] = "无此主题", strings.Repeat("长", 21), "无此系列"
+	inOffice(t, func(o *office) {
+		a, result := o.send("file", file(o.t, rows...))
+		if a.Code != 201 || result.SuccessCount != 157 || result.ErrorCount != 3 {
+			o.t.Errorf("%+v, %s", result, a.Message)
+		}
+		for _, question := range []string{
+			`SELECT COUNT(*) FROM leaflet WHERE title LIKE '第%张'`,
+			`SELECT COUNT(DISTINCT title) FROM leaflet WHERE title LIKE '第%张'`,
+			`SELECT COUNT(*) FROM sys_data_log WHERE data_table = 'leaflet' AND data_version = 1`,
+		} {
+			if n, err := db.Int(o.ctx(), o.db.Read(), question); err != nil || n != 157 {
+				o.t.Errorf("%s: %d, %v", question, n, err)
+			}
+		}
+	})
+}
+
 func TestBadRowsComeBackWithTheirReasons(t *testing.T) {
 	scenarios := []struct {
 		row    []any
