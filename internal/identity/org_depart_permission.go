@@ -3,7 +3,6 @@ package identity
 import (
 	"context"
 	"fmt"
-	"slices"
 
 	"jikong/internal/audit"
 	"jikong/internal/db"
@@ -26,17 +25,6 @@ func (s *Service) mountDepartPermissions(api *web.API) {
 	web.Handle(api, call("POST", base+"/saveDeptRolePermission", "保存部门角色授权", PermGrantRole), s.saveDepartRolePermissions)
 	web.Handle(api, call("GET", base+"/datarule/{permissionId}/{departId}", "菜单的数据规则和部门可用的规则", look), s.departRules)
 	web.Handle(api, call("POST", base+"/datarule", "设置部门可用的数据规则", PermGrantRole), s.setDepartRules)
-}
-
-// listed reads what is checked now and what was checked when the screen opened, and tells what a save adds and takes away: only the
-// difference is changed, so that two people who grant at once do not undo each other.
-func listed(now, last string) (added, removed []value.ID, err error) {
-	wanted, err := optionalIDs(now)
-	if err != nil {
-		return nil, nil, err
-	}
-	before, err := optionalIDs(last)
-	return missing(wanted, before), missing(before, wanted), err
 }
 
 func (s *Service) departPermissions(ctx context.Context, in *struct {
@@ -139,14 +127,7 @@ func (s *Service) departRules(ctx context.Context, in *struct {
 	if err != nil {
 		return RoleRules{}, err
 	}
-	menu, err := value.ParseID(in.PermissionID)
-	if err != nil {
-		return RoleRules{}, errs.Invalidf("菜单的编号格式不正确")
-	}
-	rules, err := rulesWhere(ctx, s.db.Read(), `d.permission_id = $1`, menu)
-	if err == nil && len(rules) == 0 {
-		err = errs.Invalidf("未找到权限配置信息")
-	}
+	menu, rules, err := rulesAt(ctx, s.db.Read(), in.PermissionID)
 	if err != nil {
 		return RoleRules{}, err
 	}
@@ -173,12 +154,10 @@ type DepartRuleForm struct {
 
 func (s *Service) setDepartRules(ctx context.Context, in *struct{ Body DepartRuleForm }) (web.Message, error) {
 	form := in.Body
-	ids, err := optionalIDs(form.DataRuleIDs)
+	ids, err := chosenRules(form.DataRuleIDs)
 	if err != nil {
 		return "", err
 	}
-	slices.Sort(ids)
-	ids = slices.Compact(ids)
 	return "保存成功！", s.db.Tx(ctx, func(tx *db.Tx) error {
 		depart, err := s.departs.Get(ctx, tx, form.DepartID)
 		if err != nil {
@@ -201,16 +180,6 @@ func (s *Service) setDepartRules(ctx context.Context, in *struct{ Body DepartRul
 		return audit.Write(ctx, tx, audit.Entry{Action: "depart.rules", ObjectType: "depart", ObjectID: depart.ID.String(), Operate: audit.Updated,
 			Summary: fmt.Sprintf("部门“%s”可用的数据规则改为 %d 条", depart.DepartName, len(ids))})
 	})
-}
-
-// rulesOfMenu refuses rules of another menu entry.
-func rulesOfMenu(ctx context.Context, q db.Querier, menu value.ID, ids []value.ID) error {
-	where, args := among("id", 2, ids)
-	n, err := db.Int(ctx, q, `SELECT COUNT(*) FROM sys_permission_data_rule WHERE permission_id = $1 AND `+where, append([]any{menu}, args...)...)
-	if err == nil && int(n) != len(ids) {
-		err = errs.NotFoundf("所选的数据规则不属于该菜单，请刷新后再试")
-	}
-	return err
 }
 
 // rulesUnusedByRoles refuses to take a rule from a department on which one of its roles relies: without the rule the role would see

@@ -121,9 +121,9 @@ func (s *Service) departRoleRules(ctx context.Context, in *struct {
 	if err != nil {
 		return RoleRules{}, err
 	}
-	menu, err := value.ParseID(in.PermissionID)
+	menu, err := menuID(in.PermissionID)
 	if err != nil {
-		return RoleRules{}, errs.Invalidf("菜单的编号格式不正确")
+		return RoleRules{}, err
 	}
 	offered, _, err := offeredRules(ctx, s.db.Read(), depart.ID, menu)
 	if err == nil && len(offered) == 0 {
@@ -145,12 +145,10 @@ func (s *Service) departRoleRules(ctx context.Context, in *struct {
 // setDepartRoleRules chooses the data rules of a role among those of its department.
 func (s *Service) setDepartRoleRules(ctx context.Context, in *struct{ Body RuleGrantForm }) (web.Message, error) {
 	form := in.Body
-	ids, err := optionalIDs(form.DataRuleIDs)
+	ids, err := chosenRules(form.DataRuleIDs)
 	if err != nil {
 		return "", err
 	}
-	slices.Sort(ids)
-	ids = slices.Compact(ids)
 	return "保存成功！", s.db.Tx(ctx, func(tx *db.Tx) error {
 		role, depart, err := s.departRoleOf(ctx, tx, form.RoleID)
 		if err != nil {

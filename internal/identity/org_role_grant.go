@@ -31,8 +31,7 @@ func grantedTo(ctx context.Context, q db.Querier, role value.ID) ([]value.ID, er
 		WHERE rp.role_id = $1 AND p.del_flag = 0 ORDER BY rp.permission_id`, role)
 }
 
-// GrantForm is the body of a role's permissions: what is checked now and what was checked when the screen opened. Only the
-// difference is changed, so that two people who grant at once do not undo each other.
+// GrantForm is the body of a role's permissions: what is checked now and what was checked when the screen opened.
 type GrantForm struct {
 	RoleID            value.ID `json:"roleId"`
 	PermissionIDs     string   `json:"permissionIds" doc:"用逗号分隔"`
@@ -40,11 +39,7 @@ type GrantForm struct {
 }
 
 func (s *Service) saveRolePermissions(ctx context.Context, in *struct{ Body GrantForm }) (web.Message, error) {
-	now, err := optionalIDs(in.Body.PermissionIDs)
-	if err != nil {
-		return "", err
-	}
-	last, err := optionalIDs(in.Body.LastPermissionIDs)
+	added, removed, err := listed(in.Body.PermissionIDs, in.Body.LastPermissionIDs)
 	if err != nil {
 		return "", err
 	}
@@ -57,7 +52,6 @@ func (s *Service) saveRolePermissions(ctx context.Context, in *struct{ Body Gran
 		if err != nil {
 			return err
 		}
-		added, removed := missing(now, last), missing(last, now)
 		if err := permissionsExist(ctx, tx, added); err != nil {
 			return err
 		}
@@ -67,6 +61,17 @@ func (s *Service) saveRolePermissions(ctx context.Context, in *struct{ Body Gran
 		}
 		return keepsKeys(ctx, tx, role)
 	})
+}
+
+// listed reads what is checked now and what was checked when the screen opened, and tells what a save adds and takes away: only the
+// difference is changed, so that two people who grant at once do not undo each other.
+func listed(now, last string) (added, removed []value.ID, err error) {
+	wanted, err := optionalIDs(now)
+	if err != nil {
+		return nil, nil, err
+	}
+	before, err := optionalIDs(last)
+	return missing(wanted, before), missing(before, wanted), err
 }
 
 // optionalIDs reads a list that may be empty.
@@ -118,19 +123,49 @@ func (s *Service) roleRules(ctx context.Context, in *struct {
 	if err != nil {
 		return RoleRules{}, err
 	}
-	menu, err := value.ParseID(in.PermissionID)
-	if err != nil {
-		return RoleRules{}, errs.Invalidf("菜单的编号格式不正确")
-	}
-	rules, err := rulesWhere(ctx, s.db.Read(), `d.permission_id = $1`, menu)
-	if err == nil && len(rules) == 0 {
-		err = errs.Invalidf("未找到权限配置信息")
-	}
+	menu, rules, err := rulesAt(ctx, s.db.Read(), in.PermissionID)
 	if err != nil {
 		return RoleRules{}, err
 	}
 	granted, _, err := db.One[string](ctx, s.db.Read(), `SELECT data_rule_ids FROM sys_role_permission WHERE role_id = $1 AND permission_id = $2`, role.ID, menu)
 	return RoleRules{rules, granted}, err
+}
+
+// rulesAt are the data rules of a menu entry, of which there must be one, by an identifier that came as text.
+func rulesAt(ctx context.Context, q db.Querier, permission string) (menu value.ID, rules []DataRule, err error) {
+	if menu, err = menuID(permission); err != nil {
+		return 0, nil, err
+	}
+	rules, err = rulesWhere(ctx, q, `d.permission_id = $1`, menu)
+	if err == nil && len(rules) == 0 {
+		err = errs.Invalidf("未找到权限配置信息")
+	}
+	return menu, rules, err
+}
+
+func menuID(text string) (value.ID, error) {
+	menu, err := value.ParseID(text)
+	if err != nil {
+		err = errs.Invalidf("菜单的编号格式不正确")
+	}
+	return menu, err
+}
+
+// chosenRules reads the data rules that a form has checked, each once.
+func chosenRules(list string) ([]value.ID, error) {
+	ids, err := optionalIDs(list)
+	slices.Sort(ids)
+	return slices.Compact(ids), err
+}
+
+// rulesOfMenu refuses rules of another menu entry.
+func rulesOfMenu(ctx context.Context, q db.Querier, menu value.ID, ids []value.ID) error {
+	where, args := among("id", 2, ids)
+	n, err := db.Int(ctx, q, `SELECT COUNT(*) FROM sys_permission_data_rule WHERE permission_id = $1 AND `+where, append([]any{menu}, args...)...)
+	if err == nil && int(n) != len(ids) {
+		err = errs.NotFoundf("所选的数据规则不属于该菜单，请刷新后再试")
+	}
+	return err
 }
 
 // RuleGrantForm is the body of a role's data rules at one menu entry.
@@ -142,24 +177,17 @@ type RuleGrantForm struct {
 
 func (s *Service) setRoleRules(ctx context.Context, in *struct{ Body RuleGrantForm }) (web.Message, error) {
 	form := in.Body
-	ids, err := optionalIDs(form.DataRuleIDs)
+	ids, err := chosenRules(form.DataRuleIDs)
 	if err != nil {
 		return "", err
 	}
-	slices.Sort(ids)
-	ids = slices.Compact(ids)
 	return "保存成功！", s.db.Tx(ctx, func(tx *db.Tx) error {
 		role, err := s.roles.Get(ctx, tx, form.RoleID)
 		if err != nil {
 			return err
 		}
-		where, args := among("id", 2, ids)
-		n, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM sys_permission_data_rule WHERE permission_id = $1 AND `+where, append([]any{form.PermissionID}, args...)...)
-		if err != nil {
+		if err := rulesOfMenu(ctx, tx, form.PermissionID, ids); err != nil {
 			return err
-		}
-		if int(n) != len(ids) {
-			return errs.NotFoundf("所选的数据规则不属于该菜单，请刷新后再试")
 		}
 		changed, err := tx.Exec(ctx, `UPDATE sys_role_permission SET data_rule_ids = $1, operate_date = $2, operate_ip = $3
 			WHERE role_id = $4 AND permission_id = $5`, joinIDs(ids), tx.Now, audit.ActorOf(ctx).Address, role.ID, form.PermissionID)
