@@ -102,14 +102,10 @@ export const deleteDepartRole = (id: string) =>
 /** Somebody who works in a department, with the roles held there. */
 export type WorkerRow = { id: string; username: string; realname: string; droleIds: string[]; roleNames: string };
 
-export const workersOptions = (departId: string, pageNo: number, realname: string) =>
-  queryOptions({
-    queryKey: [...departRoleKey(departId), 'workers', pageNo, realname],
-    queryFn: ({ signal }) =>
-      staffClient<Page<WorkerRow>>(`${departRoleBase}/users`, {
-        query: { departId, pageNo, pageSize: 10, realname: realname && `*${realname}*` },
-        signal,
-      }),
+export const findWorkers = (departId: string, pageNo: number, realname: string, signal: AbortSignal) =>
+  staffClient<Page<WorkerRow>>(`${departRoleBase}/users`, {
+    query: { departId, pageNo, pageSize: 10, realname: realname && `*${realname}*` },
+    signal,
   });
 
 /** Both lists are comma-joined: the roles that the person shall hold, and those held when the dialog was opened. */

@@ -72,14 +72,12 @@ export const saveGrantedRules = (permissionId: string, roleId: string, dataRuleI
 
 export type MemberRow = ListRow & { username: string; realname: string; phone: string };
 
-export const membersOptions = (roleId: string, pageNo: number, username: string) =>
-  queryOptions({
-    queryKey: ['role', 'members', roleId, pageNo, username],
-    queryFn: ({ signal }) =>
-      staffClient<Page<MemberRow>>('/sys/user/userRoleList', {
-        query: { roleId, pageNo, pageSize: 10, username: username && `*${username}*` },
-        signal,
-      }),
+export const memberKey = (roleId: string) => ['role', 'members', roleId];
+
+export const findMembers = (roleId: string, pageNo: number, username: string, signal: AbortSignal) =>
+  staffClient<Page<MemberRow>>('/sys/user/userRoleList', {
+    query: { roleId, pageNo, pageSize: 10, username: username && `*${username}*` },
+    signal,
   });
 
 export const addMembers = (roleId: string, userIdList: readonly string[]) =>
