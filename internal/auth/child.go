@@ -15,6 +15,7 @@ import (
 const (
 	childLimit = 10 * time.Second // a process that does not answer for so long is ended
 	childIdle  = time.Minute      // a process without work ends itself: it holds the memory of a hash
+	children   = 4                // processes at most; each holds some 40 MiB while it works
 	childHeap  = 20               // percent by which the heap of the process grows between two collections: what lives there is tiny
 )
 
@@ -29,7 +30,7 @@ type Child struct {
 
 // NewChild makes the hashing of the executable; no process runs before there is work.
 func NewChild(program string, args ...string) *Child {
-	return &Child{program: program, args: args, limit: childLimit, idle: make(chan *keyProcess, runtime.GOMAXPROCS(0))}
+	return &Child{program: program, args: args, limit: childLimit, idle: make(chan *keyProcess, min(runtime.GOMAXPROCS(0), children))}
 }
 
 // Derive has one of the processes hash. When that cannot be done, people sign in nevertheless: the hash is made here.
