@@ -38,6 +38,14 @@ func eachDatabase(t *testing.T, test func(t *testing.T, data config.Data)) {
 	})
 }
 
+// bothDatabases is eachDatabase for long tests: both run at the same time.
+func bothDatabases(t *testing.T, test func(t *testing.T, data config.Data)) {
+	eachDatabase(t, func(t *testing.T, data config.Data) {
+		t.Parallel()
+		test(t, data)
+	})
+}
+
 func serveConfig(data config.Data) config.Serve {
 	return config.Serve{
 		Data: data, Demo: true, DemoCaptcha: testCaptcha, CacheSize: 16, Workers: 1,

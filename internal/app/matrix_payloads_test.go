@@ -188,7 +188,7 @@ func (a answer) outcome(payload string) string {
 
 // Every parameter of every call that reads or deletes gets every payload.
 func TestNoPayloadInAnAddressReachesTheDatabase(t *testing.T) {
-	eachDatabase(t, func(t *testing.T, data config.Data) {
+	bothDatabases(t, func(t *testing.T, data config.Data) {
 		w := newWorld(t, data)
 		w.person("chief", map[value.ID]string{ours: "everything"})
 		w.as("chief")
@@ -258,7 +258,7 @@ func (w *world) expectUntouched(before rows) {
 
 // Every text of every body gets every payload. Some are saved, as they stand: a name may hold a quotation mark.
 func TestNoPayloadInABodyReachesTheDatabase(t *testing.T) {
-	eachDatabase(t, func(t *testing.T, data config.Data) {
+	bothDatabases(t, func(t *testing.T, data config.Data) {
 		w := newWorld(t, data)
 		w.person("chief", map[value.ID]string{ours: "everything"})
 		w.as("chief")

@@ -61,7 +61,7 @@ func (w *world) populate() {
 // Every call of the program, held against everybody for whom it is closed: the answer is the refusal of the contract, and nothing
 // in the data has changed. The calls come from the route table, so that a new one cannot be forgotten.
 func TestEveryStaffCallIsClosedToEverybodyWhoMayNotMakeIt(t *testing.T) {
-	eachDatabase(t, func(t *testing.T, data config.Data) {
+	bothDatabases(t, func(t *testing.T, data config.Data) {
 		w := newWorld(t, data)
 		w.populate()
 		before, held := w.picture(), 0

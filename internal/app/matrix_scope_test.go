@@ -61,7 +61,7 @@ func (r reach) sees(list scoped) string {
 
 // Whoever has the right sees, exports, reads, changes and deletes exactly the rows that the data scope covers, whatever its kind.
 func TestEveryKindOfReachHoldsForEveryCall(t *testing.T) {
-	eachDatabase(t, func(t *testing.T, data config.Data) {
+	bothDatabases(t, func(t *testing.T, data config.Data) {
 		w := newWorld(t, data)
 		w.person("chief", map[value.ID]string{ours: "everything"})
 		w.person("stranger", map[value.ID]string{theirs: "everything"})

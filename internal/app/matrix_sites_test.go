@@ -253,7 +253,7 @@ func unzipped(t *testing.T, body string) string {
 // Somebody with every right in one site asks every call for the rows of another: no list, look-up, tree, report or file shows them,
 // and no save, move, grant or delete touches them. That the same requests do find the rows is seen by asking as their owner.
 func TestNoCallReachesTheRowsOfAnotherSite(t *testing.T) {
-	eachDatabase(t, func(t *testing.T, data config.Data) {
+	bothDatabases(t, func(t *testing.T, data config.Data) {
 		w := newWorld(t, data)
 		w.person("chief", map[value.ID]string{ours: "everything"})
 		w.person("stranger", map[value.ID]string{theirs: "everything"})
