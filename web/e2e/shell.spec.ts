@@ -56,6 +56,14 @@ test('with the menu at the top and a dark navigation nothing is lost', async ({ 
   await expectNoSidewaysScroll(page);
 });
 
+test('the menu shows where one is, however far down that stands', async ({ page }) => {
+  await page.goto('/system/announcement');
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  await expect(menu.getByRole('menuitem', { name: '系统通告' })).toBeInViewport({ ratio: 1 });
+  await page.goto('/content/article');
+  await expect(menu.getByRole('menuitem', { name: '文章管理' })).toBeInViewport({ ratio: 1 });
+});
+
 test('a page is found by keyboard alone', async ({ page }) => {
   await page.goto('/user/index');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,5 +1,5 @@
-import { ConfigProvider, Drawer, Menu, type MenuProps } from 'antd';
-import { type ReactNode, useMemo, useState } from 'react';
+import { ConfigProvider, Drawer, Menu, type MenuProps, type MenuRef } from 'antd';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { themeChoice } from '@/features/admin/preferences/look';
 import { useLook } from '@/features/admin/preferences/use-look';
@@ -108,8 +108,17 @@ function MainMenu({ menu, folded = false, onChosen }: Props & { folded?: boolean
   const [opened, setOpened] = useState<string[]>(() =>
     menu.filter((entry) => entry.children.length > 0).map(({ key }) => key),
   );
+  const chosen = trail.at(-1);
+  const drawn = useRef<MenuRef>(null);
+  // A page that was not opened from the menu may stand far down in it.
+  useEffect(() => {
+    if (chosen) {
+      drawn.current?.menu?.list.querySelector('.ant-menu-item-selected')?.scrollIntoView?.({ block: 'nearest' });
+    }
+  }, [chosen]);
   return (
     <Menu
+      ref={drawn}
       mode="inline"
       inlineIndent={8}
       className={styles.menu}

@@ -61,7 +61,7 @@ const sent: ListResource<SentRow> = {
     { name: 'templateCode', title: '模板编码', width: 160, hidden: true },
   ],
   query: [
-    { name: 'esReceiver', label: '收件人', kind: 'text', placeholder: '完整的手机号或邮箱' },
+    { name: 'esReceiver', label: '收件人', kind: 'text', placeholder: '完整手机或邮箱' },
     { name: 'esSendStatus', label: '状态', kind: 'select', options: stateOptions },
     { name: 'createTime', label: '时间', kind: 'dateRange' },
     { name: 'esType', label: '方式', kind: 'select', options: kinds },
