@@ -24,7 +24,7 @@ export function SignInStep({ step, attempt, onBack }: Props) {
     case 'factor':
       return (
         <div className={`${styles.form} ${styles.step}`}>
-          <p role="status">密码正确。请再输入动态验证码完成登录。</p>
+          <p role="status">请再输入动态验证码完成登录。</p>
           <SmallForm
             large
             autoFocus
