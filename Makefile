@@ -11,7 +11,7 @@ DATA ?= data
 # detector needs C.
 export CGO_ENABLED := 0
 export GOFLAGS := -trimpath
-# With few collections compilers and tests take a third less time.
+# With few collections compilers and tests take a third less time. What only builds the program does without, for the sake of small machines.
 FEW := env GOGC=400 GOMEMLIMIT=3GiB
 GO := $(FEW) go
 RACE := $(FEW) CGO_ENABLED=1 go test -vet=off -race
@@ -20,7 +20,7 @@ run: build
 	bin/jikong serve --data $(DATA) --demo
 
 build: web/dist/.built
-	$(GO) build $(LD_FLAGS) -o bin/jikong ./cmd/jikong
+	go build $(LD_FLAGS) -o bin/jikong ./cmd/jikong
 
 web/node_modules/.installed: web/package-lock.json
 	cd web && npm ci
@@ -54,7 +54,7 @@ fmt: web/node_modules/.installed
 	cd web && npm run fmt
 
 # The race detector makes the embedded database ten times as slow. So every test run looks with it at the packages in which goroutines
-# meet, without what is measured by the clock and processes that are killed; "make race" looks at all of them, for an hour or more.
+# meet, without what is measured by the clock and processes that are killed; "make race" looks at all of them and takes long.
 MEETING := audit auth blob bus consult db federation job live media message privacy recruit render search survey web
 SERVERS := scripts/with-postgres scripts/with-s3
 

@@ -103,10 +103,10 @@ func (s *Store[T]) Import(ctx context.Context, d *db.DB, files []ImportFile) (Im
 
 type bulkKey struct{}
 
-// reference is a row that another one names.
+// reference is a row that a column names. Two columns may look in the same table by other rules.
 type reference struct {
-	table string
-	id    value.ID
+	column *column
+	id     value.ID
 }
 
 // bulk marks work on many rows. The operation log tells it in one entry at the end: every entry locks the head of the log until the
@@ -116,12 +116,12 @@ func bulk(ctx context.Context) context.Context {
 	return context.WithValue(ctx, bulkKey{}, map[reference]bool{})
 }
 
-func inBulk(ctx context.Context) bool { return found(ctx) != nil }
+func inBulk(ctx context.Context) bool { return knownReferences(ctx) != nil }
 
-// found are the references that the work on many rows has met; nil in work on a single one.
-func found(ctx context.Context) map[reference]bool {
-	met, _ := ctx.Value(bulkKey{}).(map[reference]bool)
-	return met
+// knownReferences are those that the work on many rows has looked up; nil in work on a single one.
+func knownReferences(ctx context.Context) map[reference]bool {
+	known, _ := ctx.Value(bulkKey{}).(map[reference]bool)
+	return known
 }
 
 // resolve finds what the texts of dictionaries and references mean: one question for each column, never one for each row.

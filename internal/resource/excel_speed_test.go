@@ -14,14 +14,18 @@ func TestTheLargestImportIsDoneBeforeClientsGiveUp(t *testing.T) {
 	if testing.Short() {
 		t.Skip("saves thousands of rows")
 	}
-	rows := [][]any{{"标题", "主题", "对象", "份数", "系列", "印刷日期", "备注"}}
-	for i := range resource.MaxImport {
-		rows = append(rows, []any{fmt.Sprint("第", i, "张"), "疫苗", "家长", int64(i % 100), "春季", "2026-01-03", "备注的文字"})
+	full := func(try int) []byte {
+		rows := [][]any{{"标题", "主题", "对象", "份数", "系列", "印刷日期", "备注"}}
+		for i := range resource.MaxImport {
+			title := fmt.Sprint("第", i, "张，第", try, "次")
+			rows = append(rows, []any{title, "疫苗", "家长", int64(i % 100), "春季", "2026-01-03", "备注的文字"})
+		}
+		return file(t, rows...)
 	}
-	content := file(t, rows...)
 	inOffice(t, func(o *office) {
 		took := time.Hour
 		for try := 0; try < 3 && took > 7*time.Second; try++ { // what other tests do at the same time is no fault of the import
+			content := full(try)
 			start := time.Now()
 			a, result := o.send("file", content)
 			took = time.Since(start)
