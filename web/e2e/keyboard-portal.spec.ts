@@ -26,6 +26,15 @@ async function choose(page: Page, group: RegExp | string, wanted: string): Promi
   await expect(chosen).toBeChecked();
 }
 
+/** Turns a switch over and back; it must tell its state each time. */
+async function switchTwice(page: Page, toggle: Locator): Promise<void> {
+  const before = (await toggle.getAttribute('aria-pressed')) === 'true';
+  for (const pressed of [!before, before]) {
+    await press(page, toggle, 'Space');
+    await expect(toggle).toHaveAttribute('aria-pressed', String(pressed));
+  }
+}
+
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
 
@@ -118,17 +127,25 @@ test('the frame of the portal', async ({ page }) => {
   await test.step('5 the accessibility toolbar: opens, its toggles tell their state, closing gives the focus back', async () => {
     await page.goto('/index');
     const opener = button(page, '无障碍');
-    await tabTo(page, opener);
-    await page.keyboard.press('Enter');
-    const sound = page.getByRole('button', { name: '语音', exact: true });
-    await expect(sound).toBeFocused();
-    const before = await sound.getAttribute('aria-pressed');
-    await page.keyboard.press('Space');
-    await expect(sound).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
-    const close = page.getByRole('button', { name: '关闭', exact: true }).last();
-    await tabTo(page, close);
+    await press(page, opener);
+    const toolbar = page.getByRole('region', { name: '无障碍工具栏' });
+    await expect(button(toolbar, '语音')).toBeFocused();
+    const bar = ['语音', '指读', '长辈版', '大字幕', '十字线'];
+    for (const name of bar) await switchTwice(page, button(toolbar, name));
+    await press(page, button(toolbar, '更多'));
+    for (const name of ['突出链接', '突出焦点', '大鼠标', '阅读尺']) await switchTwice(page, button(toolbar, name));
+    expect(await toolbar.locator('button[aria-pressed]').count()).toBe(bar.length + 4);
+    await page.keyboard.press('Escape');
+    await expect(button(toolbar, '更多')).toBeFocused();
+    await tabTo(page, button(toolbar, '关闭'));
     await leave(page);
-    await expect(sound).toBeHidden();
+    await expect(toolbar).toBeHidden();
+    await expect(opener).toBeFocused();
+    await press(page, opener);
+    await press(page, button(toolbar, '更多'));
+    await press(page, button(toolbar, '本页不显示'));
+    await expect(toolbar).toBeHidden();
+    await expect(opener).toBeFocused();
   });
 
   await test.step('6 the floating tools are reached, and last', async () => {
@@ -327,14 +344,18 @@ test('the back office', async ({ page }) => {
 
   const tabs = page.getByRole('navigation', { name: '已打开的页面' });
   const tab = (name: string) => tabs.getByRole('link', { name, exact: true });
-  await test.step('16 tabs: the context menu by Shift+F10, Delete closes', async () => {
+  await test.step('16 tabs: arrows, the context menu by Shift+F10, Delete closes', async () => {
     const menu = page.getByRole('navigation', { name: '主菜单' });
     for (const name of ['文章管理', '栏目管理']) {
       await press(page, menu.getByRole('link', { name }));
       await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
       await expect(page).toHaveTitle(new RegExp(name));
     }
-    await tab('栏目管理').focus();
+    await tabTo(page, tab('栏目管理'));
+    await keys(page, 'ArrowLeft');
+    await expect(tab('文章管理')).toBeFocused();
+    await keys(page, 'Home', 'End');
+    await expect(tab('栏目管理')).toBeFocused();
     await page.keyboard.press('Shift+F10');
     await expect(page.getByRole('menu', { name: '栏目管理 标签操作' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -379,12 +400,37 @@ const inside = (dialog: Locator) =>
 test.describe('in the gallery', () => {
   inGallery();
 
-  test('19 tree picker: arrows, space, a node is taken', async ({ page }) => {
+  test('19 tree picker: arrows, Space, letters that are typed', async ({ page }) => {
+    await open(page, 'pickers/depart-multiple');
+    const tree = page.getByRole('tree', { name: '部门' });
+    const entry = (name: string) => tree.getByRole('treeitem', { name, exact: true });
+    const active = async () => page.locator(`[id="${await tree.getAttribute('aria-activedescendant')}"]`);
+    await tabTo(page, tree);
+    await expect(entry('临江市疾病预防控制中心')).toHaveAttribute('aria-expanded', 'true');
+    await keys(page, 'ArrowLeft');
+    await expect(entry('业务部门')).toBeHidden();
+    await keys(page, 'ArrowRight', 'ArrowDown');
+    await expect(await active()).toHaveAccessibleName('业务部门');
+    for (const letter of 'wsjy') await page.keyboard.press(letter);
+    await expect(await active()).toHaveAccessibleName('卫生检验科');
+    await keys(page, 'Space');
+    await expect(entry('卫生检验科')).toBeChecked();
+    await expect(entry('卫生检验科')).toHaveAttribute('aria-level', '3');
+    await page.keyboard.press('b');
+    await keys(page, 'Space');
+    await expect(entry('办公室')).not.toBeChecked();
+  });
+
+  test('19 tree select: arrows, Enter, what is typed narrows it', async ({ page }) => {
     await open(page, 'trees/dict');
     await tabTo(page, page.getByRole('combobox', { name: '病种' }));
     await keys(page, 'ArrowDown', 'ArrowRight');
     await expect(page.getByText('乙类传染病')).toBeVisible();
     await keys(page, 'ArrowDown', 'Enter');
     await expect(stored(page)).toHaveText('11');
+    await page.keyboard.type('慢性');
+    await expect(page.getByText('传染病', { exact: true })).toBeHidden();
+    await keys(page, 'ArrowDown', 'Enter');
+    await expect(stored(page)).toHaveText('2');
   });
 });

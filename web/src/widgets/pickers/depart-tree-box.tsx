@@ -1,6 +1,6 @@
-import { Tree } from 'antd';
 import { messages } from '@/shared/messages/zh-cn';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import { KeyTree } from '@/ui-admin/tree/key-tree';
 import { halfChecked, type TreeItem } from './core/depart-tree';
 import styles from './pickers.module.css';
 import type { DepartTree } from './use-depart-tree';
@@ -35,14 +35,14 @@ export function DepartTreeBox({
     );
   }
   const loading = {
-    expandedKeys: [...tree.opened],
-    onExpand: (keys: readonly unknown[]) => tree.open(keys.map(String)),
+    expandedKeys: tree.opened,
+    onExpand: tree.open,
     loadedKeys: [...tree.levels],
     loadData: ({ key }: { key: unknown }) => tree.load(String(key)),
   };
   return (
     <div className={styles.tree}>
-      <Tree<TreeItem>
+      <KeyTree<TreeItem>
         // What is found stands open from the start, which the tree looks at once only.
         key={tree.searching ? tree.search.trim() : ''}
         aria-label="部门"

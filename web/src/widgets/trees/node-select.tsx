@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { messageOf } from '@/shared/api/errors';
 import { messages } from '@/shared/messages/zh-cn';
 import { clearButton } from '@/ui-admin/form/clear-button';
+import { openMark } from '@/ui-admin/tree/key-tree';
 import { members, type TextControl } from '@/widgets/inputs/control-of';
 import { listHeight } from '@/widgets/inputs/drop-down';
 import { InputProblem } from '@/widgets/inputs/input-problem';
@@ -62,6 +63,7 @@ export function NodeSelect(props: Props) {
     onOpenChange: () => setTyped(''),
     allowClear: clearButton,
     listHeight,
+    switcherIcon: openMark,
     placeholder,
     loading: tree.isLoading,
     disabled: disabled || mistake !== '',

@@ -49,8 +49,8 @@ const commands: readonly Command[] = [
 ];
 
 /**
- * The open pages. A right click, Shift+F10 or the menu key opens the commands of a tab; Delete closes it; dragging or
- * Alt+Shift with an arrow key moves it.
+ * The open pages. The arrow keys, Home and End go from tab to tab; a right click, Shift+F10 or the menu key opens the commands
+ * of a tab; Delete closes it; dragging or Alt+Shift with an arrow key moves it.
  */
 export function TabStrip(props: Props) {
   return (
@@ -124,11 +124,22 @@ function TabItem({ placed, active, strip }: ItemProps) {
   );
 }
 
-/** By how many places an arrow key moves a tab. */
+/** By how many places an arrow key moves a tab, or the focus among the tabs. */
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Where a key takes the focus from the tab at a place, undefined for keys that do not. */
+function stopOf(key: string, at: number, last: number): number | undefined {
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  const step = steps[key];
+  return step && Math.min(Math.max(at + step, 0), last);
+}
+
+const isPlain = (event: KeyboardEvent) => !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
 
 function pressed(event: KeyboardEvent<HTMLElement>, { tab, at }: Placed, strip: Props, openMenu: () => void) {
   const step = steps[event.key];
+  const stop = isPlain(event) ? stopOf(event.key, at, strip.tabs.length - 1) : undefined;
   if (event.key === 'Delete') {
     event.preventDefault();
     void strip.onClose(tab.key, 'this');
@@ -141,6 +152,9 @@ function pressed(event: KeyboardEvent<HTMLElement>, { tab, at }: Placed, strip: 
     // The browser takes the focus away from what changes its place.
     flushSync(() => strip.onMove(tab.key, at + step));
     link.focus();
+  } else if (stop !== undefined) {
+    event.preventDefault();
+    event.currentTarget.closest('ul')?.children[stop]?.querySelector('a')?.focus();
   }
 }
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Select, Tree } from 'antd';
+import { Button, Select } from 'antd';
 import { type Key, useState } from 'react';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
@@ -8,6 +8,7 @@ import { FormModal } from '@/ui-admin/form/form-modal';
 import { Card } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { Failed, Loading } from '@/ui-admin/state/states';
+import { KeyTree } from '@/ui-admin/tree/key-tree';
 import { branchOf, flatFolders, folderOptions } from '@/widgets/upload/library/folder-tree';
 import {
   folderTreeOptions,
@@ -47,9 +48,9 @@ export function FolderPane({ current, onChange }: Props) {
           onChange={onChange}
         />
       ) : (
-        <Tree<Node>
+        <KeyTree<Node>
           aria-label="文件夹"
-          className={tree.some(({ children }) => children.length > 0) ? undefined : styles.flat}
+          {...(tree.some(({ children }) => children.length > 0) ? {} : { className: styles.flat ?? '' })}
           blockNode
           defaultExpandAll
           treeData={[...fixed, ...nodesOf(tree)]}

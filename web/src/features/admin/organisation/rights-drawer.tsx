@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Button, Drawer, Tree } from 'antd';
+import { Button, Drawer } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useGuardedClose } from '@/ui-admin/dialog/use-guarded-close';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import { KeyTree } from '@/ui-admin/tree/key-tree';
 import { useNotices } from '@/ui-admin/use-notices';
 import { useWork } from '@/ui-admin/use-work';
 import styles from './organisation.module.css';
@@ -107,14 +108,14 @@ function RightsForm({ title, note, tree, before, save, rules, onClose }: FormPro
           合并所有
         </Button>
       </div>
-      <Tree<Shown>
+      <KeyTree<Shown>
         aria-label="菜单和按钮"
         checkable
         checkStrictly
         selectable={false}
         treeData={shownTree(tree)}
-        expandedKeys={[...open]}
-        onExpand={(keys) => setOpen(keys.map(String))}
+        expandedKeys={open}
+        onExpand={setOpen}
         checkedKeys={[...checked]}
         onCheck={(_, { node, checked: on }) => setChecked(withTree(tree, checked, node.key, on, linked))}
         titleRender={(node) => (

@@ -48,6 +48,7 @@ function world(part: Partial<Surroundings> & { hasVoice?: boolean; isLocal?: boo
     clearMarks: vi.fn(),
     holdsUnsaved: () => false,
     reload: vi.fn(),
+    focusOpener: vi.fn(),
     said,
     rates,
     last: () => speeches.at(-1),
@@ -228,6 +229,7 @@ test('a page without the toolbar keeps the look, and the opener brings the toolb
   const { page, assistant, notice } = await opened({ cookie: 'show=1&zoom=1.2' });
   assistant.ignore();
   expect(assistant.shown).toBe(false);
+  expect(page.focusOpener).toHaveBeenCalledOnce();
   expect(page.draw).toHaveBeenLastCalledWith(expect.objectContaining({ zoom: 1.2 }), true);
   expect(notice()).toContain('本页不再显示工具栏');
   expect(new Assistant(page).shown).toBe(false);

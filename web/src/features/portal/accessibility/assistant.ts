@@ -34,7 +34,9 @@ export type Surroundings = {
   passages: () => { passages: Passage[]; first: number };
   clearMarks: () => void;
   holdsUnsaved: () => boolean;
+  /** Loads the page again, with the focus where the toolbar is opened. */
   reload: () => void;
+  focusOpener: () => void;
 };
 
 /** A voice is there, and still nothing was to be heard. */
@@ -185,6 +187,7 @@ export class Assistant {
     ignorePage(this.#page.jar, this.#page.path);
     this.#reader.stop();
     this.#set({ ignored: true, open: 'nothing' });
+    this.#page.focusOpener();
     this.#page.draw(this.#state.settings, true);
     this.#tell('本页不再显示工具栏，点页面上方的“无障碍”可以重新打开', this.#state.settings.audio);
   };

@@ -1,8 +1,6 @@
 import { isIgnored, readSettings } from './core/kept';
+import { arriveAtOpener, openerId } from './dom/opener';
 import { watchTyping } from './dom/unsaved';
-
-/** Id of the button of the page that opens the toolbar. */
-const openerId = 'assistant-open';
 
 let loading: Promise<typeof import('./view/mount')> | null = null;
 
@@ -39,6 +37,7 @@ async function reopen(): Promise<void> {
  */
 export function startAssistant(): void {
   watchTyping();
+  arriveAtOpener();
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest(`#${openerId}`)) void open();
   });

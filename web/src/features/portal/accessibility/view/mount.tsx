@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Assistant } from '../assistant';
 import { draw } from '../dom/draw';
+import { focusOpener, reloadToOpener } from '../dom/opener';
 import { clearMarks, passagesOf, selectedPassage } from '../dom/passages';
 import { holdsUnsaved } from '../dom/unsaved';
 import { browserVoice } from '../voice/browser-voice';
@@ -25,7 +26,8 @@ function surroundings() {
     passages: () => ({ passages: passagesOf(main), first: selectedPassage(main, getSelection()) }),
     clearMarks,
     holdsUnsaved: () => holdsUnsaved(main),
-    reload: () => location.reload(),
+    reload: reloadToOpener,
+    focusOpener,
   };
 }
 
