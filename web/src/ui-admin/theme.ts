@@ -153,6 +153,7 @@ function componentTokens(shades: Shades, neutrals: Neutrals): ThemeConfig['compo
       paddingInline: 11,
       fontWeight: 400,
       contentFontSizeLG: 14,
+      opacityLoading: 1, // the turning mark says it; a paler label could not be read
       primaryColor: neutrals.onSolid,
       dangerColor: neutrals.onSolid,
     },
