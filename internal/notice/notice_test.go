@@ -145,7 +145,7 @@ func clerk() auth.Principal {
 	for _, action := range []string{"list", "add", "edit", "delete", "release", "export"} {
 		perms["system:announcement:"+action] = true
 	}
-	return auth.Principal{UserID: 7, Username: "wang", TenantID: 1, Perms: perms}
+	return auth.Principal{UserID: 7, Username: "wang", Realname: "王芳", TenantID: 1, Perms: perms}
 }
 
 func (o *office) exec(query string, args ...any) {

@@ -19,6 +19,7 @@ type ListedAnnouncement struct {
 	MsgContent  string                           `json:"msgContent"`
 	MsgAbstract string                           `json:"msgAbstract"`
 	Sender      string                           `json:"sender"`
+	SenderName  string                           `json:"sender_dictText" doc:"发布人当时的姓名"`
 	Priority    string                           `json:"priority"`
 	MsgCategory string                           `json:"msgCategory"`
 	ReadFlag    string                           `json:"readFlag" doc:"列出之前的状态"`
@@ -34,7 +35,7 @@ type ListedAnnouncement struct {
 }
 
 func listed(r ReceivedAnnouncement) ListedAnnouncement {
-	return ListedAnnouncement{ID: r.AnntID, SendID: r.ID, Titile: r.Titile, MsgContent: r.MsgContent, MsgAbstract: r.MsgAbstract, Sender: r.Sender,
+	return ListedAnnouncement{ID: r.AnntID, SendID: r.ID, Titile: r.Titile, MsgContent: r.MsgContent, MsgAbstract: r.MsgAbstract, Sender: r.Sender, SenderName: r.SenderName,
 		Priority: r.Priority, MsgCategory: r.MsgCategory, ReadFlag: r.ReadFlag, StarFlag: r.StarFlag, SendTime: r.SendTime, CreateTime: r.SendTime,
 		OpenType: r.OpenType, OpenPage: r.OpenPage, BusType: r.BusType, BusID: r.BusID, Attachments: r.Attachments, NeedConfirm: r.NeedConfirm}
 }

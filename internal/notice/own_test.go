@@ -3,12 +3,14 @@ package notice_test
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"net/url"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"jikong/internal/db"
 	"jikong/internal/notice"
 	"jikong/internal/value"
 	"jikong/internal/web"
@@ -66,6 +68,32 @@ func TestWhatHasToBeConfirmedIsReadOnceItIsConfirmed(t *testing.T) {
 			var readers notice.AnnouncementReaders
 			if o.get("/sys/annountCement/readers?id="+a.ID.String(), &readers); readers.Read != 1 {
 				t.Errorf("%s: read by %+v", a.Titile, readers)
+			}
+		}
+	})
+}
+
+func TestReadersSeeAndFindWhoReleasedAnAnnouncementByName(t *testing.T) {
+	onOffices(t, func(o *office) {
+		o.released(`{"titile":"停水"}`)
+		err := o.db.Tx(t.Context(), func(tx *db.Tx) error {
+			return o.service.Remind(t.Context(), tx, 1, "有信等着办理", "请看来信")
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		o.as(8, 1)
+		names := map[string]string{}
+		_, rows := o.list(nil)
+		for _, r := range rows {
+			names[r.Titile] = r.SenderName
+		}
+		if want := map[string]string{"停水": "王芳", "有信等着办理": "系统"}; !maps.Equal(names, want) {
+			t.Errorf("released by %v", names)
+		}
+		for _, words := range []string{"王", "wang"} {
+			if got, _ := o.list(url.Values{"sender": {words}}); !slices.Equal(got, []string{"停水0"}) {
+				t.Errorf("by %s: %v", words, got)
 			}
 		}
 	})

@@ -20,7 +20,8 @@ type ReceivedAnnouncement struct {
 	Titile      string                           `json:"titile" db:"titile"`
 	MsgContent  string                           `json:"msgContent" db:"msg_content"`
 	MsgAbstract string                           `json:"msgAbstract" db:"msg_abstract"`
-	Sender      string                           `json:"sender" db:"sender"`
+	Sender      string                           `json:"sender" db:"sender" doc:"发布人的登录名；系统发出的为“系统”"`
+	SenderName  string                           `json:"sender_dictText" db:"sender_name" doc:"发布人当时的姓名"`
 	Priority    string                           `json:"priority" db:"priority"`
 	MsgCategory string                           `json:"msgCategory" db:"msg_category"`
 	ReadFlag    string                           `json:"readFlag" db:"read_flag" doc:"0 未读，1 已读"`
@@ -37,7 +38,7 @@ type ReceivedAnnouncement struct {
 	EndTime     value.Time                       `json:"endTime" db:"end_time" doc:"有效期至"`
 }
 
-const receivedColumns = `SELECT s.id, s.annt_id, s.user_id, a.titile, a.msg_content, a.msg_abstract, a.sender, a.priority, a.msg_category, s.read_flag, s.read_time,
+const receivedColumns = `SELECT s.id, s.annt_id, s.user_id, a.titile, a.msg_content, a.msg_abstract, a.sender, a.sender_name, a.priority, a.msg_category, s.read_flag, s.read_time,
 	a.send_time, a.open_type, a.open_page, a.bus_type, a.bus_id, a.bus_type AS biz_source, a.attachments, a.need_confirm,
 	s.star_flag, a.end_time`
 
@@ -53,7 +54,7 @@ type receivedInput struct {
 	PageSize     string `query:"pageSize" doc:"默认 10，最多 50"`
 	Keyword      string `query:"keyword" doc:"标题、摘要或内容含有"`
 	Titile       string `query:"titile" doc:"标题含有"`
-	Sender       string `query:"sender" doc:"发布人含有"`
+	Sender       string `query:"sender" doc:"发布人的姓名或登录名含有"`
 	FromUser     string `query:"fromUser" doc:"发布人的登录名"`
 	ReadFlag     string `query:"readFlag" enum:",0,1"`
 	StarFlag     string `query:"starFlag" enum:",0,1"`
@@ -81,7 +82,7 @@ func (in *receivedInput) page() (no, size int) {
 // where is the condition of the list for the caller, with what is bound to it. Every text but the patterns is compared as a whole.
 func (in *receivedInput) where(caller auth.Principal, now value.Time) (condition string, args []any, err error) {
 	from, to, err := stretch(plain(in.RangeDateKey), plain(in.BeginDate), plain(in.EndDate), now)
-	return receivedRows + ` AND ($4 = '' OR LOWER(a.titile) LIKE $4 ESCAPE '\') AND ($5 = '' OR LOWER(a.sender) LIKE $5 ESCAPE '\') AND ($6 = '' OR s.read_flag = $6)
+	return receivedRows + ` AND ($4 = '' OR LOWER(a.titile) LIKE $4 ESCAPE '\') AND ($5 = '' OR LOWER(a.sender) LIKE $5 ESCAPE '\' OR LOWER(a.sender_name) LIKE $5 ESCAPE '\') AND ($6 = '' OR s.read_flag = $6)
 		AND ($7 = '' OR a.priority = $7) AND ($8 = '' OR a.msg_category = $8) AND ($9 = '' OR a.bus_type = $9) AND ($10 = '' OR a.bus_type = $10)
 		AND ($11 = '' OR LOWER(a.titile) LIKE $11 ESCAPE '\' OR LOWER(a.msg_abstract) LIKE $11 ESCAPE '\' OR LOWER(a.msg_content) LIKE $11 ESCAPE '\')
 		AND ($12 = '' OR a.sender = $12) AND ($13 = '' OR s.star_flag = $13)

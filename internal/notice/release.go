@@ -32,6 +32,7 @@ func (s *Service) release(ctx context.Context, in *idInput) (web.Message, error)
 	if err != nil {
 		return "", err
 	}
+	sender := auth.PrincipalFrom(ctx)
 	err = s.DB.Tx(ctx, func(tx *db.Tx) error {
 		a, err := s.announcements.Get(ctx, tx, id)
 		if err != nil {
@@ -47,7 +48,7 @@ func (s *Service) release(ctx context.Context, in *idInput) (web.Message, error)
 			return err
 		}
 		if err := s.turn(ctx, tx, `UPDATE sys_announcement SET send_status = '1', send_time = $1, cancel_time = NULL, push_time = NULL, remind_time = NULL,
-			sender = $4, version = version + 1 WHERE id = $2 AND tenant_id = $3 AND send_status <> '1' AND del_flag = '0'`, a, auth.PrincipalFrom(ctx).Username); err != nil {
+			sender = $4, sender_name = $5, version = version + 1 WHERE id = $2 AND tenant_id = $3 AND send_status <> '1' AND del_flag = '0'`, a, sender.Username, sender.Realname); err != nil {
 			return err
 		}
 		if _, err := s.pushDue(ctx, tx, a.ID); err != nil {

@@ -24,7 +24,7 @@ var page = template.Must(template.New("announcement").Parse(`<!doctype html>
 <body>
 <main>
 <h1>{{.Titile}}</h1>
-<p>发布人：{{.Sender}}　发布时间：{{.SendTime}}</p>
+<p>发布人：{{.SenderName}}　发布时间：{{.SendTime}}</p>
 {{.Content}}
 {{range .Attachments}}<p><a href="{{.Href}}">附件：{{.Name}}</a></p>
 {{end}}</main>

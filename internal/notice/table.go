@@ -23,7 +23,8 @@ type Announcement struct {
 	MsgAbstract   string                           `json:"msgAbstract" db:"msg_abstract"`
 	StartTime     value.Time                       `json:"startTime" db:"start_time" doc:"此前已发布的也不显示、不推送"`
 	EndTime       value.Time                       `json:"endTime" db:"end_time"`
-	Sender        string                           `json:"sender" db:"sender" doc:"发布人"`
+	Sender        string                           `json:"sender" db:"sender" doc:"发布人的登录名；系统发出的为“系统”"`
+	SenderName    string                           `json:"sender_dictText" db:"sender_name" doc:"发布人当时的姓名"`
 	Priority      string                           `json:"priority" db:"priority" enum:"L,M,H"`
 	MsgCategory   string                           `json:"msgCategory" db:"msg_category" doc:"1 通知公告，2 系统消息"`
 	MsgType       string                           `json:"msgType" db:"msg_type" enum:"USER,ALL"`
@@ -114,7 +115,8 @@ func stateColumns() []resource.Column {
 		resource.Option{Value: announced, Text: "已发布"}, resource.Option{Value: revoked, Text: "已撤销"})
 	status.Write, status.ServerSet = false, true
 	return []resource.Column{
-		{Name: "sender", Label: "发布人", Kind: resource.Text, Filter: true, Sort: true, ServerSet: true, Export: true},
+		{Name: "sender_name", JSON: "sender_dictText", Label: "发布人", Kind: resource.Text, ServerSet: true, Export: true},
+		{Name: "sender", Label: "发布人账号", Kind: resource.Text, Filter: true, Sort: true, ServerSet: true, Export: true},
 		status,
 		{Name: "send_time", Label: "发布时间", Kind: resource.Time, Filter: true, Sort: true, ServerSet: true, Export: true},
 		{Name: "cancel_time", Label: "撤销时间", Kind: resource.Time, Filter: true, Sort: true, ServerSet: true},

@@ -9440,8 +9440,10 @@ export interface components {
             sendStatus: string;
             sendStatus_dictText?: string;
             sendTime: string | null;
-            /** @description 发布人 */
+            /** @description 发布人的登录名；系统发出的为“系统” */
             sender: string;
+            /** @description 发布人当时的姓名 */
+            sender_dictText: string;
             /** @description 此前已发布的也不显示、不推送 */
             startTime: string | null;
             titile: string;
@@ -9494,8 +9496,10 @@ export interface components {
             sendStatus?: string;
             sendStatus_dictText?: string;
             sendTime?: string | null;
-            /** @description 发布人 */
+            /** @description 发布人的登录名；系统发出的为“系统” */
             sender?: string;
+            /** @description 发布人当时的姓名 */
+            sender_dictText?: string;
             /** @description 此前已发布的也不显示、不推送 */
             startTime?: string | null;
             titile?: string;
@@ -15810,6 +15814,8 @@ export interface components {
             sendId: string;
             sendTime: string | null;
             sender: string;
+            /** @description 发布人当时的姓名 */
+            sender_dictText: string;
             starFlag: string;
             titile: string;
         };
@@ -16300,7 +16306,10 @@ export interface components {
             readFlag: string;
             readTime: string | null;
             sendTime: string | null;
+            /** @description 发布人的登录名；系统发出的为“系统” */
             sender: string;
+            /** @description 发布人当时的姓名 */
+            sender_dictText: string;
             /** @description 1 收件人标了星 */
             starFlag: string;
             titile: string;
@@ -18134,7 +18143,10 @@ export interface components {
             readFlag: string;
             readTime: string | null;
             sendTime: string | null;
+            /** @description 发布人的登录名；系统发出的为“系统” */
             sender: string;
+            /** @description 发布人当时的姓名 */
+            sender_dictText: string;
             /** @description 1 收件人标了星 */
             starFlag: string;
             titile: string;
@@ -28217,7 +28229,7 @@ export interface operations {
                 keyword?: string;
                 /** @description 标题含有 */
                 titile?: string;
-                /** @description 发布人含有 */
+                /** @description 发布人的姓名或登录名含有 */
                 sender?: string;
                 /** @description 发布人的登录名 */
                 fromUser?: string;
@@ -34102,7 +34114,7 @@ export interface operations {
                 keyword?: string;
                 /** @description 标题含有 */
                 titile?: string;
-                /** @description 发布人含有 */
+                /** @description 发布人的姓名或登录名含有 */
                 sender?: string;
                 /** @description 发布人的登录名 */
                 fromUser?: string;
@@ -34190,7 +34202,7 @@ export interface operations {
                 keyword?: string;
                 /** @description 标题含有 */
                 titile?: string;
-                /** @description 发布人含有 */
+                /** @description 发布人的姓名或登录名含有 */
                 sender?: string;
                 /** @description 发布人的登录名 */
                 fromUser?: string;

@@ -23,6 +23,7 @@ const row: AnnouncementRow = {
   startTime: null,
   endTime: null,
   sender: '',
+  sender_dictText: '',
   priority: 'L',
   msgCategory: '1',
   recipientKind: 'all',

@@ -20,7 +20,9 @@ export type AnnouncementRow = ListRow & {
   msgAbstract: string;
   startTime: string | null;
   endTime: string | null;
+  /** Login name of who released it, with the name of the person. */
   sender: string;
+  sender_dictText: string;
   priority: Priority;
   msgCategory: '1' | '2';
   recipientKind: RecipientKind;
@@ -62,6 +64,7 @@ const blank: AnnouncementRow = {
   startTime: null,
   endTime: null,
   sender: '',
+  sender_dictText: '',
   priority: 'L',
   msgCategory: '1',
   recipientKind: 'all',
@@ -104,7 +107,7 @@ export const announcements: ListResource<AnnouncementRow> = {
       width: 96,
       render: ({ sendStatus }) => <StateTag tone={states[sendStatus].tone}>{states[sendStatus].text}</StateTag>,
     },
-    { name: 'sender', title: '发布人', width: 120, sorter: true },
+    { name: 'sender', title: '发布人', width: 120, sorter: true, render: (row) => row.sender_dictText },
     { name: 'sendTime', title: '发布时间', kind: 'time', width: 152, sorter: true },
     {
       name: 'endTime',

@@ -18,7 +18,8 @@ export type Notice = {
   msgAbstract: string;
   /** L 一般, M 重要, H 紧急. */
   priority: Priority;
-  sender: string;
+  /** Name of who released it; 系统 for what the program sends. */
+  sender_dictText: string;
   sendTime: string | null;
   /** component: openPage is the component name of a screen, opened with busId. url: openPage is an address of this site. */
   openType: '' | 'component' | 'url';

@@ -24,7 +24,7 @@ const late: Notice = {
   msgAbstract: '请督促办理。',
   msgContent: '<p>来信 <b>CDFG34HJ67KM</b> 已超过办理期限。</p>',
   priority: 'M',
-  sender: '系统',
+  sender_dictText: '系统',
   sendTime: '2026-11-18 09:30:00',
   openType: '',
   openPage: '',

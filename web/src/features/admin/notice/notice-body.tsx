@@ -5,7 +5,8 @@ import styles from './notice.module.css';
 import type { Notice } from './notice-api';
 
 /** Who sent a notice and when, what it says, and its files. */
-export function NoticeBody({ notice: { sender, sendTime, msgContent, msgAbstract, attachments } }: { notice: Notice }) {
+export function NoticeBody({ notice }: { notice: Notice }) {
+  const { sender_dictText: sender, sendTime, msgContent, msgAbstract, attachments } = notice;
   return (
     <>
       <p className={styles.facts}>

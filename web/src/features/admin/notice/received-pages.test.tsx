@@ -19,7 +19,7 @@ const duty: OpenedNotice = {
   msgAbstract: '',
   priority: 'M',
   msgCategory: '1',
-  sender: 'wang',
+  sender_dictText: '王芳',
   sendTime: '2026-11-18 09:30:00',
   openType: '',
   openPage: '',

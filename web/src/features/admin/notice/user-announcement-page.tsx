@@ -120,7 +120,7 @@ const columns: DataColumn<ReceivedNotice>[] = [
     width: 104,
     render: (_, { msgCategory }) => (msgCategory === '1' ? '通知公告' : '系统消息'),
   },
-  { key: 'sender', title: '发布人', width: 120, ellipsis: true, dataIndex: 'sender' },
+  { key: 'sender', title: '发布人', width: 120, ellipsis: true, dataIndex: 'sender_dictText' },
   { key: 'sendTime', title: '发布时间', width: 152, render: (_, { sendTime }) => (sendTime ? minute(sendTime) : '') },
   {
     key: 'readFlag',
