@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { serve, staffedFolder } from './instance.mjs';
+import { answers, serve, staffedFolder } from './instance.mjs';
 import { captcha } from './people.mjs';
 import { ownPort } from './ports.mjs';
 
@@ -29,7 +29,7 @@ export function ownServer(): OwnServer {
   return {
     start: async () => {
       running = serve(data, ownPort, ['--demo', '--demo-captcha', captcha]);
-      await answering();
+      await answers(`${ownAddress}/readyz`);
     },
     stop,
     remove: async () => {
@@ -37,16 +37,4 @@ export function ownServer(): OwnServer {
       rmSync(data, { recursive: true, force: true });
     },
   };
-}
-
-/** Waits until the server takes requests. */
-async function answering(): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    const answer = await fetch(`${ownAddress}/readyz`).catch(() => null);
-    if (answer?.ok) {
-      return;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('the server did not start');
 }
