@@ -10,6 +10,8 @@ export type Stop = {
   outlined: boolean;
   /** Some part of it is on the screen and nothing lies over that part. */
   uncovered: boolean;
+  /** It stands behind the stop before it, as the page is read. */
+  inOrder: boolean;
 };
 
 /** The focused element, null when none has the focus. Runs in the browser. */
@@ -24,6 +26,12 @@ function look(): Stop | null {
   const uncovered = [...held.getClientRects()].some((box) =>
     [0.1, 0.5, 0.9].some((part) => shows(box.left + box.width * part, box.top + box.height / 2)),
   );
+  const before: unknown = Reflect.get(window, 'stopBefore');
+  Reflect.set(window, 'stopBefore', held);
+  const inOrder =
+    !(before instanceof Node) ||
+    !before.isConnected ||
+    (before.compareDocumentPosition(held) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   const areas = { '.skip': 'skip', '#site-header': 'header', main: 'main', '.tools': 'tools' } as const;
   const area = Object.entries(areas).find(([selector]) => held.closest(selector))?.[1] ?? 'footer';
   return {
@@ -32,6 +40,7 @@ function look(): Stop | null {
     area,
     outlined: Number.parseFloat(outline.outlineWidth) >= 2 && outline.outlineStyle !== 'none',
     uncovered,
+    inOrder,
   };
 }
 
@@ -46,6 +55,7 @@ export async function expectFocusSeen(page: Page): Promise<Stop> {
 /** Presses Tab from where the focus is until it leaves the page, and returns every stop on the way. */
 export async function tabThrough(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
+  await page.evaluate(() => Reflect.deleteProperty(window, 'stopBefore'));
   const most = 600;
   while (stops.length < most) {
     await page.keyboard.press('Tab');
@@ -55,3 +65,7 @@ export async function tabThrough(page: Page): Promise<Stop[]> {
   }
   throw new Error(`the focus never left the page; its last stops are ${JSON.stringify(stops.slice(-4))}`);
 }
+
+/** The stops at which a person would lose sight of the focus, or find it in an unexpected place. */
+export const faulty = (stops: Stop[]) =>
+  stops.filter(({ outlined, uncovered, inOrder }) => !(outlined && uncovered && inOrder));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { aPicture } from './files';
-import { expectFocusSeen, tabThrough } from './focus';
+import { expectFocusSeen, faulty, tabThrough } from './focus';
 import { inGallery, open, stored } from './gallery';
 import { button, field, hasFocus, keys, press, tabTo, write } from './keys';
 import { administrator, captcha } from './people.mjs';
@@ -150,7 +150,7 @@ test('the frame of the portal', async ({ page }) => {
 
   await test.step('6 the floating tools are reached, and last', async () => {
     const stops = await tabThrough(page);
-    expect(stops.filter((stop) => !stop.outlined || !stop.uncovered)).toEqual([]);
+    expect(faulty(stops)).toEqual([]);
     expect(stops.at(-1)).toMatchObject({ area: 'tools', label: '顶部' });
     const codes = page.getByRole('navigation', { name: '快捷工具' }).locator('summary');
     await codes.focus();

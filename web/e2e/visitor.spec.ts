@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectFocusSeen, tabThrough } from './focus';
+import { expectFocusSeen, faulty, tabThrough } from './focus';
 import { expect, test } from './test';
 import { withdrawnArticle } from './withdrawn';
 
@@ -174,7 +174,7 @@ test.describe('with the keyboard alone', () => {
       for (const path of ['/index', article, '/article/n/70/72', '/search/流感']) {
         await page.goto(path);
         const stops = await tabThrough(page);
-        expect(stops.filter((stop) => !stop.outlined || !stop.uncovered)).toEqual([]);
+        expect(faulty(stops)).toEqual([]);
         const areas = stops.map((stop) => stop.area).filter((area, index, all) => area !== all[index - 1]);
         expect(areas, path).toEqual(['skip', 'header', 'main', 'footer', 'tools']);
       }
