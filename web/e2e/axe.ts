@@ -17,7 +17,7 @@ async function standStill(page: Page): Promise<void> {
   });
 }
 
-/** The rules that a page breaks as it stands, each with the element and the reason. `without` names rules that cannot hold. */
+/** The rules that a page breaks as it stands, each with the element and the reason, and names that are not Chinese. `without` names rules that cannot hold. */
 export async function brokenRules(page: Page, without: string[] = []): Promise<string[]> {
   await standStill(page);
   for (const frame of page.frames()) await frame.evaluate(source);
@@ -29,7 +29,7 @@ export async function brokenRules(page: Page, without: string[] = []): Promise<s
     },
     [standards, Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))] as const,
   );
-  const faults: string[] = [];
+  const faults = await englishNames(page);
   for (const { id, nodes } of violations) {
     for (const { target, failureSummary = '' } of nodes) {
       const place = target.join(' ');
@@ -39,6 +39,21 @@ export async function brokenRules(page: Page, without: string[] = []): Promise<s
   }
   return faults;
 }
+
+/** Names in English that a screen reader would say in between: antd calls its drawings by their file names. */
+const englishNames = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[aria-label]')]
+      .filter((element) => /^[a-z]+(-[a-z]+)*$/.test(element.getAttribute('aria-label') ?? ''))
+      .filter(
+        (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden=true]'),
+      )
+      .filter((element) => !element.parentElement?.closest('button[aria-label]'))
+      .map(
+        (element) =>
+          `english name: ${element.getAttribute('aria-label')} in ${element.parentElement?.outerHTML.slice(0, 120)}`,
+      ),
+  );
 
 /** Bars that stay at the edge of the window may cover half a control; it is too small if it still is so in the middle of the window. */
 const isTooSmallInTheMiddle = (page: Page, place: string) =>

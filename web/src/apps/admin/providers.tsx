@@ -11,6 +11,7 @@ import { useWholeKeyPress } from '@/ui-admin/dialog/use-whole-key-press';
 import { Icon } from '@/ui-admin/icon';
 import { Spinner } from '@/ui-admin/spinner';
 import { staffTheme } from '@/ui-admin/theme';
+import { openMark } from '@/ui-admin/tree/nodes';
 import { useNotices } from '@/ui-admin/use-notices';
 import { createQueryClient } from './query-client';
 import { layersId } from './shell/layers';
@@ -32,6 +33,8 @@ export function Providers({ nonce, children }: { nonce: string; children: ReactN
       locale={zhCN}
       button={{ autoInsertSpace: false, loadingIcon: <Spinner /> }}
       inputSearch={{ searchIcon }}
+      select={chosenBy}
+      treeSelect={{ switcherIcon: openMark }}
       modal={{ closable: closing }}
       csp={{ nonce }}
       getPopupContainer={layers}
@@ -42,6 +45,9 @@ export function Providers({ nonce, children }: { nonce: string; children: ReactN
     </ConfigProvider>
   );
 }
+
+/** Silent marks: antd's own are read aloud, in English. */
+const chosenBy = { suffixIcon: <Icon name="down" />, loadingIcon: <Spinner /> };
 
 /** The cross of dialogs, which many of them have beside a button 关闭. */
 const closing = { 'aria-label': '关闭对话框' };

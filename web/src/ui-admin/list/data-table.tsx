@@ -6,6 +6,7 @@ import { messages } from '@/shared/messages/zh-cn';
 import { Failed } from '../state/states';
 import styles from './list.module.css';
 import { type ListState, lastPage, pageSizes } from './list-state';
+import { pageButton } from './page-button';
 import type { ListChange } from './use-list-state';
 
 export type DataColumn<Row> = NonNullable<TableProps<Row>['columns']>[number];
@@ -96,6 +97,7 @@ export function DataTable<Row extends { id: string }, Filter extends string>(pro
         pageSize: state.pageSize,
         total,
         pageSizeOptions: pageSizes,
+        itemRender: pageButton,
         showSizeChanger: { 'aria-label': '每页条数' },
         showQuickJumper: !narrow,
         showTotal: (all, [from, to]) => messages.range(from, to, all),

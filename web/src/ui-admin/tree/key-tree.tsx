@@ -1,6 +1,6 @@
 import { Tree, type TreeDataNode, type TreeProps } from 'antd';
 import { type Key, type KeyboardEvent, useRef, useState } from 'react';
-import { Icon } from '../icon';
+import { openMark, placed } from './nodes';
 import { parentKeys, seenNodes, type TypedNode, typedNode } from './type-ahead';
 
 /** Milliseconds after which a letter begins a new word. */
@@ -20,24 +20,6 @@ type Props<Node extends Drawn> = Omit<
   onExpand?: (keys: readonly string[]) => void;
 };
 
-/** Tells screen readers how deep a node lies and how many stand beside it: the component draws the tree as one long list. */
-function placed<Node extends Drawn>(nodes: readonly Node[], level = 1): Node[] {
-  return nodes.map((node, at) => ({
-    ...node,
-    'aria-level': level,
-    'aria-posinset': at + 1,
-    'aria-setsize': nodes.length,
-    ...(node.children ? { children: placed(node.children, level + 1) } : {}),
-  }));
-}
-
-/** The mark of an open node; the component turns it for a closed one. Its own mark is read aloud, in English. */
-export const openMark = (
-  <span aria-hidden="true">
-    <Icon name="down" />
-  </span>
-);
-
 /** A tree for the keyboard: the arrow keys, Space and Enter, and typing the beginning of a name or its pinyin initials. */
 export function KeyTree<Node extends Drawn>(props: Props<Node>) {
   const { expandedKeys, onExpand, defaultExpandAll = false, treeData, ...rest } = props;
@@ -46,6 +28,7 @@ export function KeyTree<Node extends Drawn>(props: Props<Node>) {
   const [active, setActive] = useState<Key | null>(null);
   const typed = useRef({ text: '', at: 0 });
   const type = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return; // a button in a title has keys of its own
     if (event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
     if ([...event.key].length !== 1 || event.key === ' ') {
       if (event.key !== 'Shift') typed.current.text = '';

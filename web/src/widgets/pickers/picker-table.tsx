@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { Page } from '@/shared/api/staff';
 import { messages } from '@/shared/messages/zh-cn';
 import listStyles from '@/ui-admin/list/list.module.css';
+import { pageButton } from '@/ui-admin/list/page-button';
 import { Failed, Nothing } from '@/ui-admin/state/states';
 import { picked, pickedOnPage } from './core/chosen';
 import styles from './pickers.module.css';
@@ -59,6 +60,7 @@ export function PickerTable<Row extends object, Entry extends { value: string }>
         pageSize: page.size,
         total: list.data?.total ?? 0,
         pageSizeOptions: pageSizes,
+        itemRender: pageButton,
         showSizeChanger: { 'aria-label': '每页条数' },
         showTotal: (total, [from, to]) => messages.pickerRange(from, to, total),
         onChange: (no, size) => onPage({ no: size === page.size ? no : 1, size }),

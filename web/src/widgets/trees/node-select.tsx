@@ -3,7 +3,9 @@ import { type ReactElement, useState } from 'react';
 import { messageOf } from '@/shared/api/errors';
 import { messages } from '@/shared/messages/zh-cn';
 import { clearButton } from '@/ui-admin/form/clear-button';
-import { openMark } from '@/ui-admin/tree/key-tree';
+import { Icon } from '@/ui-admin/icon';
+import { Spinner } from '@/ui-admin/spinner';
+import { placed } from '@/ui-admin/tree/nodes';
 import { members, type TextControl } from '@/widgets/inputs/control-of';
 import { listHeight } from '@/widgets/inputs/drop-down';
 import { InputProblem } from '@/widgets/inputs/input-problem';
@@ -49,7 +51,7 @@ export function NodeSelect(props: Props) {
     ...(described ? { 'aria-describedby': described } : {}),
     labelInValue: true as const,
     fieldNames,
-    treeData: rowsOrReason(tree.drawn, typed, tree.isLoading ? '正在加载…' : messages.nothingFound),
+    treeData: placed(rowsOrReason(tree.drawn, typed, tree.isLoading ? '正在加载…' : messages.nothingFound)),
     treeExpandedKeys: [...tree.opened],
     onTreeExpand: (keys: readonly unknown[]) => tree.open(keys.map(String)),
     treeLoadedKeys: [...tree.loaded],
@@ -63,7 +65,7 @@ export function NodeSelect(props: Props) {
     onOpenChange: () => setTyped(''),
     allowClear: clearButton,
     listHeight,
-    switcherIcon: openMark,
+    suffixIcon: tree.isLoading ? <Spinner /> : <Icon name="down" />,
     placeholder,
     loading: tree.isLoading,
     disabled: disabled || mistake !== '',

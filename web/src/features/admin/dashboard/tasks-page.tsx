@@ -5,6 +5,7 @@ import { minute } from '@/shared/format/date';
 import { grouped } from '@/shared/format/number';
 import { ScrollRegion } from '@/shared/scroll-region';
 import { Icon } from '@/ui-admin/icon';
+import { pageButton } from '@/ui-admin/list/page-button';
 import { Views } from '@/ui-admin/list/views';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
@@ -43,6 +44,7 @@ export default function TasksPage() {
               total={data.page.total}
               pageSize={data.page.size}
               showSizeChanger={false}
+              itemRender={pageButton}
               onChange={(next) => go({ ...(state ? { state } : {}), pageNo: String(next) })}
             />
           )}

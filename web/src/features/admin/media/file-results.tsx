@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { minute } from '@/shared/format/date';
 import { messages } from '@/shared/messages/zh-cn';
 import { lastPage } from '@/ui-admin/list/list-state';
+import { pageButton } from '@/ui-admin/list/page-button';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
 import { type DeletedFile, fileBinOptions, fileListOptions, type MediaFile } from '@/widgets/upload/library/media-api';
@@ -48,6 +49,7 @@ export function FileResults({ library, onOpen }: Props) {
         pageSize={pageSize}
         total={data.total}
         showSizeChanger={false}
+        itemRender={pageButton}
         showTotal={(total, [from, to]) => messages.range(from, to, total)}
         onChange={(pageNo) => change({ pageNo })}
       />

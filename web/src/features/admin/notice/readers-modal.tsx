@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal, Table } from 'antd';
 import { minute } from '@/shared/format/date';
+import { pageButton } from '@/ui-admin/list/page-button';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
 import styles from './notice.module.css';
@@ -33,7 +34,7 @@ export function ReadersModal({ notice: { id, titile, needConfirm }, onClose }: P
             rowKey="userId"
             columns={columns}
             dataSource={data.records}
-            pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+            pagination={{ pageSize: 10, hideOnSinglePage: true, itemRender: pageButton, showSizeChanger: false }}
             locale={{ emptyText: <Nothing text="没有收件人" /> }}
           />
         </>

@@ -5,6 +5,7 @@ import type { Page } from '@/shared/api/staff';
 import { messages } from '@/shared/messages/zh-cn';
 import { clearText } from '@/ui-admin/form/clear-button';
 import list from '@/ui-admin/list/list.module.css';
+import { pageButton } from '@/ui-admin/list/page-button';
 import { Failed, Nothing } from '@/ui-admin/state/states';
 import styles from './organisation.module.css';
 
@@ -76,6 +77,7 @@ export function PeopleTable<Row extends { id: string }>({
             pageSize: 10,
             total: data?.total ?? 0,
             showSizeChanger: false,
+            itemRender: pageButton,
             showTotal: (total, [from, to]) => messages.range(from, to, total),
             onChange: setPageNo,
           }}

@@ -3,6 +3,8 @@ import { TreeSelect } from 'antd';
 import { messages } from '@/shared/messages/zh-cn';
 import { type ControlProps, type FieldSpec, textOf } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
+import { Icon } from '@/ui-admin/icon';
+import { placed } from '@/ui-admin/tree/nodes';
 import { useNotices } from '@/ui-admin/use-notices';
 import { menuTypes } from './menu-types';
 import { menuOptions, type PermissionRow, savePermission } from './organisation-api';
@@ -131,7 +133,8 @@ function ParentSelect({
     <TreeSelect
       {...aria}
       value={textOf(value) || null}
-      treeData={choices(tree, own)}
+      treeData={placed(choices(tree, own))}
+      suffixIcon={<Icon name="down" />}
       showSearch={{ treeNodeFilterProp: 'title' }}
       placeholder="请选择上级"
       popupRender={(menu) => (

@@ -3,6 +3,7 @@ import { Button, Modal, Table, type TableProps } from 'antd';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { ActionLinks } from '@/ui-admin/list/action-links';
 import list from '@/ui-admin/list/list.module.css';
+import { pageButton } from '@/ui-admin/list/page-button';
 import { Failed, Nothing } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 
@@ -63,7 +64,7 @@ export function RecycleBin<Row extends { id: string }>({ bin, onClose, onChanged
           rowKey="id"
           loading={isFetching}
           dataSource={data ?? []}
-          pagination={{ pageSize: 10, hideOnSinglePage: true }}
+          pagination={{ pageSize: 10, hideOnSinglePage: true, itemRender: pageButton }}
           locale={{ emptyText: data ? <Nothing text="回收站是空的" /> : ' ' }}
           columns={[...bin.columns, actions]}
         />

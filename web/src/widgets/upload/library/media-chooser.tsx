@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Input, Pagination, Progress, Select } from 'antd';
 import { useState } from 'react';
 import { clearText } from '@/ui-admin/form/clear-button';
+import { pageButton } from '@/ui-admin/list/page-button';
 import { useMay } from '@/ui-admin/permission';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { fileAddress } from '../core/address';
@@ -153,6 +154,7 @@ function Pictures({ name, value, folder, keyword, pageNo, onChoose, onPage }: Pi
         pageSize={pageSize}
         total={data.total}
         showSizeChanger={false}
+        itemRender={pageButton}
         hideOnSinglePage
         onChange={onPage}
       />

@@ -4,6 +4,9 @@ import { useId } from 'react';
 import type { ColumnNode } from '@/shared/api/staff';
 import { clearButton } from '@/ui-admin/form/clear-button';
 import type { FieldAria } from '@/ui-admin/form/field';
+import { Icon } from '@/ui-admin/icon';
+import { Spinner } from '@/ui-admin/spinner';
+import { placed } from '@/ui-admin/tree/nodes';
 import { columnTreeOptions } from './column-api';
 
 type Props = {
@@ -39,7 +42,8 @@ export function ColumnSelect({
       {...aria}
       id={id}
       value={value || undefined}
-      treeData={nodes(tree ?? [], isClosed)}
+      treeData={placed(nodes(tree ?? [], isClosed))}
+      suffixIcon={isPending ? <Spinner /> : <Icon name="down" />}
       treeDefaultExpandAll
       showSearch={{ treeNodeFilterProp: 'title' }}
       allowClear={clearable ? clearButton : false}
