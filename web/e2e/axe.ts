@@ -44,7 +44,9 @@ export async function brokenRules(page: Page, without: string[] = []): Promise<s
 const englishNames = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[aria-label]')]
-      .filter((element) => /^[a-z]+(-[a-z]+)*$/.test(element.getAttribute('aria-label') ?? ''))
+      .filter((element) =>
+        /^([a-z]+(-[a-z]+)*|[A-Z][a-z]+( [A-Z][a-z]+)+)$/.test(element.getAttribute('aria-label') ?? ''),
+      )
       .filter(
         (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden=true]'),
       )

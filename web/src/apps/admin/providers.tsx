@@ -10,6 +10,7 @@ import { useFocusReturn } from '@/ui-admin/dialog/use-focus-return';
 import { useWholeKeyPress } from '@/ui-admin/dialog/use-whole-key-press';
 import { Icon } from '@/ui-admin/icon';
 import { Spinner } from '@/ui-admin/spinner';
+import { StateMark } from '@/ui-admin/state-mark';
 import { staffTheme } from '@/ui-admin/theme';
 import { openMark } from '@/ui-admin/tree/nodes';
 import { useNotices } from '@/ui-admin/use-notices';
@@ -35,7 +36,8 @@ export function Providers({ nonce, children }: { nonce: string; children: ReactN
       inputSearch={{ searchIcon }}
       select={chosenBy}
       treeSelect={{ switcherIcon: openMark }}
-      modal={{ closable: closing }}
+      alert={marks}
+      modal={{ closable: closing, ...marks }}
       csp={{ nonce }}
       getPopupContainer={layers}
     >
@@ -46,7 +48,14 @@ export function Providers({ nonce, children }: { nonce: string; children: ReactN
   );
 }
 
-/** Silent marks: antd's own are read aloud, in English. */
+/** antd's own marks are read aloud, in English. */
+const marks = {
+  successIcon: <StateMark state="done" />,
+  infoIcon: <StateMark state="info" />,
+  warningIcon: <StateMark state="warning" />,
+  errorIcon: <StateMark state="failed" />,
+};
+
 const chosenBy = { suffixIcon: <Icon name="down" />, loadingIcon: <Spinner /> };
 
 /** The cross of dialogs, which many of them have beside a button 关闭. */

@@ -1,5 +1,6 @@
 import type { PaginationProps } from 'antd';
 import { Icon, type IconName } from '../icon';
+import styles from './page-button.module.css';
 
 const steps: Readonly<Record<string, { name: string; icon: IconName }>> = {
   prev: { name: '上一页', icon: 'left' },
@@ -14,7 +15,7 @@ export const pageButton: NonNullable<PaginationProps['itemRender']> = (_page, ki
   const leap = leaps[kind];
   if (leap) {
     return (
-      <button type="button" className="ant-pagination-item-link" tabIndex={-1} aria-label={leap}>
+      <button type="button" className={styles.leap} tabIndex={-1} aria-label={leap}>
         …
       </button>
     );

@@ -1,6 +1,7 @@
 import { App, Button } from 'antd';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
+import { StateMark } from '@/ui-admin/state-mark';
 import { openedPath } from './places';
 import type { Arrival } from './use-live-notices';
 
@@ -22,6 +23,7 @@ export function useArrival(): (arrival: Arrival) => void {
         key,
         role: 'status',
         placement: 'bottomRight',
+        icon: <StateMark state="info" />,
         title: titleOf(id, again, urgent),
         description: text,
         duration: id ? stay.notice : stay.words,

@@ -117,6 +117,7 @@ function PostCells({ post, change }: { post: Post; change: (part: Partial<Post>)
       <Cell label="人数">
         {(id) => (
           <InputNumber
+            controls={false}
             id={id}
             min={1}
             max={500}

@@ -7,6 +7,7 @@ import { besidePath, homePath } from '@/shared/session/redirect';
 import { type Session, type SessionUser, useSession } from '@/shared/session/session';
 import { inWorkChat } from '@/shared/session/work-chat';
 import { useUnsaved } from '@/ui-admin/page/unsaved';
+import { Spinner } from '@/ui-admin/spinner';
 import styles from './login.module.css';
 import { LoginWays } from './login-ways';
 import { toSession } from './signed-in';
@@ -110,7 +111,7 @@ function SigningInAgain() {
   const { message } = App.useApp();
   const dropToken = useSession((state) => state.dropToken);
   useEffect(() => {
-    const close = message.loading(messages.signingInAgain, 0);
+    const close = message.loading({ content: messages.signingInAgain, icon: <Spinner />, duration: 0 });
     const timer = setTimeout(() => {
       dropToken();
       window.location.reload();

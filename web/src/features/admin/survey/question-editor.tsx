@@ -205,6 +205,7 @@ function Bounds({ question, onChange }: { question: Question; onChange: (part: P
       <Field id={`${id}-max`} label="最多几个文件" hint="每个不超过 5 MB，可以是 jpg、png、pdf">
         {(aria) => (
           <InputNumber
+            controls={false}
             {...aria}
             min={1}
             max={3}

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { isKind, messageOf } from '@/shared/api/errors';
 import { messages } from '@/shared/messages/zh-cn';
 import { useSession } from '@/shared/session/session';
+import { StateMark } from './state-mark';
 
 export type Notices = {
   /** Shows what went wrong, for four seconds, under the title 系统提示. An ended session has its own dialog. */
@@ -24,16 +25,17 @@ export function useNotices(): Notices {
         }
         notification.error({
           title: messages.notice,
+          icon: <StateMark state="failed" />,
           description: messageOf(error),
           duration: stay,
           key: messageOf(error),
         });
       },
       warn: (text) => {
-        void message.warning(text);
+        void message.warning({ content: text, icon: <StateMark state="warning" /> });
       },
       done: (text) => {
-        void message.success(text);
+        void message.success({ content: text, icon: <StateMark state="done" /> });
       },
     }),
     [message, notification],
