@@ -10,7 +10,6 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
-    isolate: false, // files share the modules of their worker, which takes half the time; a test leaves nothing behind
     testTimeout: 60_000,
     maxWorkers: '100%', // by default one processor is left alone, which is half of a small machine
   },
