@@ -101,7 +101,9 @@ test('one that has to be confirmed opens from its push at its own address and st
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row.getByText('已确认')).toBeVisible();
   await row.getByRole('button', { name: `星标：${title}` }).press('Space');
-  await page.getByRole('checkbox', { name: '只看星标' }).check();
+  const starred = page.getByRole('checkbox', { name: '只看星标' });
+  await starred.click(); // the address changes first, the box with it
+  await expect(starred).toBeChecked();
   await expect(row).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
