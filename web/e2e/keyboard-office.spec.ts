@@ -1,0 +1,111 @@
+import type { Locator } from '@playwright/test';
+import { inGallery, open, stored } from './gallery';
+import { button, hasFocus, keys, press, tabTo, write } from './keys';
+import { administrator, captcha } from './people.mjs';
+import { expect, test } from './test';
+
+// The steps of the walk without a mouse that lie in the back office; the others stand in keyboard-portal.spec.ts.
+
+test('the back office', async ({ page }) => {
+  const form = page.getByRole('form', { name: '账号登录' });
+  await test.step('15 sign-in with the human check, without dragging', async () => {
+    await page.goto('/user/login');
+    await write(page, form.getByRole('textbox', { name: '用户名' }), administrator.username);
+    await write(page, form.locator('input[type=password]'), administrator.password);
+    await write(page, form.getByRole('textbox', { name: '验证码' }), captcha);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/user\/index$/);
+  });
+
+  const tabs = page.getByRole('navigation', { name: '已打开的页面' });
+  const tab = (name: string) => tabs.getByRole('link', { name, exact: true });
+  await test.step('16 tabs: arrows, the context menu by Shift+F10, Delete closes', async () => {
+    const menu = page.getByRole('navigation', { name: '主菜单' });
+    for (const name of ['文章管理', '栏目管理']) {
+      await press(page, menu.getByRole('link', { name }));
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+      await expect(page).toHaveTitle(new RegExp(name));
+    }
+    await tabTo(page, tab('栏目管理'));
+    await keys(page, 'ArrowLeft');
+    await expect(tab('文章管理')).toBeFocused();
+    await keys(page, 'Home', 'End');
+    await expect(tab('栏目管理')).toBeFocused();
+    await page.keyboard.press('Shift+F10');
+    await expect(page.getByRole('menu', { name: '栏目管理 标签操作' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await tab('栏目管理').focus();
+    await page.keyboard.press('Delete');
+    await expect(tab('栏目管理')).toHaveCount(0);
+  });
+
+  await test.step('17 a dialog keeps the focus, Esc closes it and gives the focus back', async () => {
+    await page.goto('/system/position');
+    const opener = button(page, '新增职务');
+    await press(page, opener);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    for (let i = 0; i < 14; i++) {
+      await page.keyboard.press('Tab');
+      expect(await inside(dialog)).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('21 signing out asks', async () => {
+    await page.goto('/user/index');
+    await press(page, page.getByRole('button', { name: new RegExp(administrator.realname) }));
+    const entry = page.getByRole('menuitem', { name: /退出/ });
+    await expect(entry).toBeVisible();
+    for (let moves = 0; moves < 12 && !(await hasFocus(entry)); moves++) await keys(page, 'ArrowDown');
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog', { name: '退出登录？' });
+    await expect(question.locator(':focus')).toHaveCount(1);
+    await press(page, question.getByRole('button', { name: /^退\s*出$/ }));
+    await expect(page).toHaveURL(/\/user\/login/);
+  });
+});
+
+/** The focus is in the dialog or in the browser's own frame, never in the page behind. */
+const inside = (dialog: Locator) =>
+  dialog.evaluate((element) => element.contains(document.activeElement) || document.activeElement === document.body);
+
+test.describe('in the gallery', () => {
+  inGallery();
+
+  test('19 tree picker: arrows, Space, letters that are typed', async ({ page }) => {
+    await open(page, 'pickers/depart-multiple');
+    const tree = page.getByRole('tree', { name: '部门' });
+    const entry = (name: string) => tree.getByRole('treeitem', { name, exact: true });
+    const active = async () => page.locator(`[id="${await tree.getAttribute('aria-activedescendant')}"]`);
+    await tabTo(page, tree);
+    await expect(entry('临江市疾病预防控制中心')).toHaveAttribute('aria-expanded', 'true');
+    await keys(page, 'ArrowLeft');
+    await expect(entry('业务部门')).toBeHidden();
+    await keys(page, 'ArrowRight', 'ArrowDown');
+    await expect(await active()).toHaveAccessibleName('业务部门');
+    for (const letter of 'wsjy') await page.keyboard.press(letter);
+    await expect(await active()).toHaveAccessibleName('卫生检验科');
+    await keys(page, 'Space');
+    await expect(entry('卫生检验科')).toBeChecked();
+    await expect(entry('卫生检验科')).toHaveAttribute('aria-level', '3');
+    await page.keyboard.press('b');
+    await keys(page, 'Space');
+    await expect(entry('办公室')).not.toBeChecked();
+  });
+
+  test('19 tree select: arrows, Enter, what is typed narrows it', async ({ page }) => {
+    await open(page, 'trees/dict');
+    await tabTo(page, page.getByRole('combobox', { name: '病种' }));
+    await keys(page, 'ArrowDown', 'ArrowRight');
+    await expect(page.getByText('乙类传染病')).toBeVisible();
+    await keys(page, 'ArrowDown', 'Enter');
+    await expect(stored(page)).toHaveText('11');
+    await page.keyboard.type('慢性');
+    await expect(page.getByText('传染病', { exact: true })).toBeHidden();
+    await keys(page, 'ArrowDown', 'Enter');
+    await expect(stored(page)).toHaveText('2');
+  });
+});
