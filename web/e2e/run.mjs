@@ -8,6 +8,7 @@ import { preview } from 'vite';
 import { answers, filledFolder } from './instance.mjs';
 
 const lanes = 2;
+const wanted = process.argv.slice(2); // nothing: all files
 const firstPort = 18480;
 const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');
 const here = new URL('.', import.meta.url);
@@ -19,7 +20,7 @@ const longWalks = ['gallery.spec.ts', 'every-page.spec.ts'];
 function filesToRun() {
   const size = (name) => (longWalks.includes(name) ? Number.MAX_SAFE_INTEGER : statSync(new URL(name, here)).size);
   return readdirSync(here)
-    .filter((name) => name.endsWith('.spec.ts'))
+    .filter((name) => name.endsWith('.spec.ts') && (wanted.length === 0 || wanted.includes(name)))
     .sort((a, b) => size(b) - size(a));
 }
 

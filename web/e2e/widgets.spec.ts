@@ -149,6 +149,14 @@ test.describe('long texts and sub-tables', () => {
     await keys(page, 'Escape');
     await expect(page.getByRole('tooltip')).toHaveCount(0);
     await expect(button(page, long).first()).toBeFocused();
+    await open(page, 'inputs/ellipsis-in-dialog');
+    await tabTo(page, button(page, long));
+    await expect(page.getByRole('tooltip')).toHaveText(long);
+    await keys(page, 'Escape');
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await keys(page, 'Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
 
     await open(page, 'inputs/sub-table');
     await press(page, button(page, '查看子表：流感疫苗'));

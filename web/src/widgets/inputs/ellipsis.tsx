@@ -1,5 +1,4 @@
 import { Tooltip } from 'antd';
-import { type KeyboardEvent, useState } from 'react';
 import { shortened } from './core/shorten';
 import styles from './inputs.module.css';
 
@@ -14,28 +13,18 @@ type Props = {
  * screen readers read the whole text in the first place.
  */
 export function Ellipsis({ text, limit = 25 }: Props) {
-  const [open, setOpen] = useState(false);
   const short = shortened(text, limit);
   if (short === null) {
     return text;
   }
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (open && event.key === 'Escape') {
-      // A dialog around the text stays.
-      event.stopPropagation();
-      setOpen(false);
-    }
-  };
   return (
     <Tooltip
       title={text}
       trigger={['hover', 'focus', 'click']}
       destroyOnHidden
-      open={open}
-      onOpenChange={setOpen}
       classNames={{ container: styles.whole }}
     >
-      <button type="button" className={styles.ellipsis} onKeyDown={closeOnEscape}>
+      <button type="button" className={styles.ellipsis}>
         <span className={styles.shown}>{short}</span>
         <span className={styles.rest}>{text.slice(short.length)}</span>
       </button>

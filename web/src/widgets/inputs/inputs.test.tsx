@@ -204,6 +204,16 @@ describe('a long text', () => {
     await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument());
   });
 
+  it('stays away when Escape comes just after the pointer', async () => {
+    const { user } = renderWidget(<Ellipsis text={text} />, { server: createFakeServer() });
+    await user.tab();
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    await user.hover(screen.getByRole('button', { name: text }));
+    await user.keyboard('{Escape}');
+    await new Promise((resolve) => setTimeout(resolve, 300)); // longer than the pointer has to rest on it
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+  });
+
   it('opens under the pointer', async () => {
     const { user } = renderWidget(<Ellipsis text={text} limit={12} />, { server: createFakeServer() });
     await user.hover(screen.getByText(text.slice(0, 12)));

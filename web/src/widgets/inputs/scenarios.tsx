@@ -1,3 +1,4 @@
+import { Modal } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { maxLength } from '@/shared/rules/rules';
 import { type FakeHandler, type FakeRequest, Refusal } from '@/testing/fake-server';
@@ -118,6 +119,15 @@ const choices = (part: { loading?: boolean; problem?: string; onRetry?: () => vo
   </Sample>
 );
 
+function LongTextInDialog() {
+  const [open, setOpen] = useState(true);
+  return (
+    <Modal open={open} title="接种门诊" footer={null} onCancel={() => setOpen(false)}>
+      <Ellipsis text={long} />
+    </Modal>
+  );
+}
+
 const subTable = (load: () => Promise<string[]>) => (
   <SubTablePopover name="流感疫苗" code={['gallery']} load={load}>
     {(rows) => (
@@ -163,6 +173,11 @@ export const scenarios: Scenario[] = [
         </p>
       </>
     ),
+  },
+  {
+    title: 'ellipsis-in-dialog',
+    note: 'Esc 先关全文，再关弹窗',
+    render: () => <LongTextInDialog />,
   },
   {
     title: 'sub-table',
