@@ -26,6 +26,7 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1', // no test reaches another machine
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',
