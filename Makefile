@@ -54,14 +54,16 @@ fmt: web/node_modules/.installed
 	cd web && npm run fmt
 
 # The race detector makes the embedded database ten times as slow. So every test run looks with it at the packages in which goroutines
-# meet, without what is measured by the clock and processes that are killed; "make race" looks at all of them and takes long.
+# meet, without what is measured by the clock, processes that are killed, and long walks of one goroutine alone; "make race" looks at all
+# packages and takes long. Three packages at a time, because some wait for databases.
 MEETING := audit auth blob bus consult db federation job live media message privacy recruit render search survey web
+ALONE := ByAKill|AFloodOfGuesses|PeopleFindWhatTheyMean|HostileFilesCostThemselvesOnly|TheEngineMakesTheSamePagesAsNode
 SERVERS := scripts/with-postgres scripts/with-s3
 
 go-test:
-	$(SERVERS) $(RACE) -timeout 20m -skip ByAKill $(MEETING:%=./internal/%/...)
-	$(SERVERS) $(GO) test -vet=off -run ByAKill ./internal/consult ./internal/recruit ./internal/survey
-	$(SERVERS) $(GO) test -vet=off -timeout 20m $$(go list ./... | grep -vE '/internal/($(subst $() ,|,$(MEETING)))(/|$$)')
+	$(SERVERS) $(RACE) -p 3 -timeout 20m -skip '$(ALONE)' $(MEETING:%=./internal/%/...)
+	$(SERVERS) $(GO) test -vet=off -p 3 -run '$(ALONE)' $(MEETING:%=./internal/%/...)
+	$(SERVERS) $(GO) test -vet=off -p 3 -timeout 20m $$(go list ./... | grep -vE '/internal/($(subst $() ,|,$(MEETING)))(/|$$)')
 
 race:
 	$(SERVERS) $(RACE) -timeout 5h -skip ByAKill ./...

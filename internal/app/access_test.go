@@ -8,8 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"jikong/internal/config"
-	"jikong/internal/testkit"
 	"jikong/internal/web"
 )
 
@@ -41,7 +39,7 @@ var anonymousRoutes = []string{
 }
 
 func TestOnlyTheListedRoutesNeedNoSession(t *testing.T) {
-	n := start(t, config.Data{Dir: testkit.SQLiteFolder(t)})
+	n := start(t, sqliteSite.copy(t))
 	var open []string
 	for _, r := range n.app.api.Routes() {
 		if r.Access == (web.Access{}) {
@@ -60,7 +58,7 @@ func TestOnlyTheListedRoutesNeedNoSession(t *testing.T) {
 }
 
 func TestEveryOtherRouteRefusesAMissingAForgedAndAnEndedSession(t *testing.T) {
-	n := start(t, config.Data{Dir: testkit.SQLiteFolder(t)})
+	n := start(t, sqliteSite.copy(t))
 	n.administrator("linxl")
 	ended := n.token
 	n.ok("POST", "/api/sys/logout", nil)
@@ -85,7 +83,7 @@ func TestEveryOtherRouteRefusesAMissingAForgedAndAnEndedSession(t *testing.T) {
 
 // Whatever is sent to whichever call, the answer is an envelope with a clear message and never an unexpected error.
 func TestHostileInputGetsAClearAnswerFromEveryCall(t *testing.T) {
-	n := start(t, config.Data{Dir: testkit.SQLiteFolder(t)})
+	n := start(t, sqliteSite.copy(t))
 	n.administrator("linxl")
 	queries := []string{
 		"", "?id=abc", "?id=-1", "?id=99999999999999999999", "?m_id=%00", "?m_id=1%27%20OR%20%271", "?pageNo=0&pageSize=1000000", "?pageNo=-5",

@@ -29,7 +29,7 @@ func TestMain(m *testing.M) {
 		os.Exit(0)
 	}
 	// The stub of the operating system's resolver and idle keep-alive connections end on their own.
-	goleak.VerifyTestMain(m, goleak.IgnoreAnyFunction("net/http.(*persistConn).readLoop"), goleak.IgnoreAnyFunction("net/http.(*persistConn).writeLoop"))
+	goleak.VerifyTestMain(m, goleak.Cleanup(tidyUp), goleak.IgnoreAnyFunction("net/http.(*persistConn).readLoop"), goleak.IgnoreAnyFunction("net/http.(*persistConn).writeLoop"))
 }
 
 // The main job of the program: staff write and publish, the visitor sees it at once; withdrawn means gone.
@@ -174,7 +174,7 @@ func TestTheDemoSiteHasAStaffWhoCannotSignIn(t *testing.T) {
 }
 
 func TestTheFirstAdministratorComesFromAOneTimeLink(t *testing.T) {
-	n := start(t, config.Data{Dir: testkit.SQLiteFolder(t)})
+	n := start(t, sqliteSite.copy(t))
 	token, err := n.app.FirstSetupToken(context.Background())
 	if err != nil || token == "" {
 		t.Fatalf("token %q, %v", token, err)
@@ -195,7 +195,7 @@ func TestTheFirstAdministratorComesFromAOneTimeLink(t *testing.T) {
 }
 
 func TestAddressesOutsideTheAPI(t *testing.T) {
-	n := start(t, config.Data{Dir: testkit.SQLiteFolder(t)})
+	n := start(t, sqliteSite.copy(t))
 	cases := []struct {
 		name, path   string
 		status       int

@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"jikong/internal/config"
-	"jikong/internal/testkit"
 )
 
 const (
@@ -30,12 +29,10 @@ type node struct {
 	roles map[string]string // tokens of playRole
 }
 
-// eachDatabase runs the test on a program with SQLite and on one with PostgreSQL.
+// eachDatabase runs the test on a program with SQLite and on one with PostgreSQL, both with the demo site.
 func eachDatabase(t *testing.T, test func(t *testing.T, data config.Data)) {
-	t.Run("sqlite", func(t *testing.T) { test(t, config.Data{Dir: testkit.SQLiteFolder(t)}) })
-	t.Run("postgres", func(t *testing.T) {
-		test(t, config.Data{Dir: t.TempDir(), Database: testkit.PostgresURL(t)})
-	})
+	t.Run("sqlite", func(t *testing.T) { test(t, sqliteSite.copy(t)) })
+	t.Run("postgres", func(t *testing.T) { test(t, postgresSite.copy(t)) })
 }
 
 // bothDatabases is eachDatabase for long tests: both run at the same time.

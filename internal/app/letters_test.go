@@ -12,7 +12,6 @@ import (
 	"jikong/internal/consult"
 	"jikong/internal/db"
 	"jikong/internal/notice"
-	"jikong/internal/testkit"
 	"jikong/internal/value"
 )
 
@@ -73,7 +72,7 @@ func TestRemindersOfLettersReachWhoCanDoSomethingAboutThem(t *testing.T) {
 }
 
 func TestTheSiteSearchFindsALetterFromItsReleaseUntilItIsTakenBack(t *testing.T) {
-	w := newWorld(t, config.Data{Dir: testkit.SQLiteFolder(t)})
+	w := newWorld(t, sqliteSite.copy(t))
 	w.person("worker", map[value.ID]string{ours: "everything"})
 	w.as("worker")
 	id := w.id(`SELECT id FROM consult_letter WHERE public_title = '二次供水的水箱多久清洗、检测一次' AND release_time IS NOT NULL`)

@@ -6,17 +6,15 @@ import (
 	"strings"
 	"testing"
 
-	"jikong/internal/config"
 	"jikong/internal/db"
 	"jikong/internal/identity"
-	"jikong/internal/testkit"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
 
 // Whoever holds a role reaches exactly the calls of the role, whatever the front end shows.
 func TestEachRoleReachesExactlyItsCalls(t *testing.T) {
-	n := start(t, config.Data{Dir: testkit.SQLiteFolder(t)})
+	n := start(t, sqliteSite.copy(t))
 	cases := []struct {
 		role    string
 		may     []string // prefixes of permission codes
@@ -52,7 +50,7 @@ func TestEachRoleReachesExactlyItsCalls(t *testing.T) {
 }
 
 func TestARouteWithoutAPermissionCodeIsOpenToEverySessionOrToNobody(t *testing.T) {
-	n := start(t, config.Data{Dir: testkit.SQLiteFolder(t)})
+	n := start(t, sqliteSite.copy(t))
 	for _, r := range n.app.api.Routes() {
 		if r.Access != web.SignedIn && !r.Access.IsAnonymous() && strings.Count(r.Access.Permission(), ":") < 2 {
 			t.Errorf("%s %s asks for %q, which no role can hold", r.Methods, r.Path, r.Access.Permission())

@@ -130,37 +130,13 @@ var sqliteImage = sync.OnceValues(func() ([]byte, error) {
 	return os.ReadFile(filepath.Join(dir, db.FileName))
 })
 
-// PostgresURL returns the address of a fresh migrated database that is dropped after the test. Without a server the test is
-// skipped, or fails when RequirePostgresEnv is set.
+var migrated Template
+
+// PostgresURL returns the address of a fresh migrated database, a copy of a Template.
 func PostgresURL(tb testing.TB) string {
 	tb.Helper()
-	admin := os.Getenv(PostgresEnv)
-	if admin == "" {
-		if os.Getenv(RequirePostgresEnv) != "" {
-			tb.Fatalf("%s is not set: the PostgreSQL half of the tests did not run", PostgresEnv)
-		}
-		tb.Skipf("%s is not set", PostgresEnv)
-	}
-	template, err := postgresTemplate()
-	if err != nil {
-		tb.Fatal(err)
-	}
-	name, err := databases.take(admin, template)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	tb.Cleanup(func() { databases.retire(name) })
-	return withDatabase(admin, name)
+	return migrated.URL(tb)
 }
-
-var postgresTemplate = sync.OnceValues(func() (string, error) {
-	admin := os.Getenv(PostgresEnv)
-	name := "jikong_template_" + randomName()
-	if err := administer(admin, "CREATE DATABASE "+name); err != nil {
-		return "", err
-	}
-	return name, migrate(db.Options{URL: withDatabase(admin, name)})
-})
 
 // Vacuum does at once what a PostgreSQL server does by itself within a minute after many rows have come; measurements begin after it.
 func Vacuum(ctx context.Context, url string) (err error) {

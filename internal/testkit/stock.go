@@ -18,8 +18,6 @@ type madeDatabase struct {
 	err  error
 }
 
-var databases stock
-
 // take returns a fresh database.
 func (s *stock) take(admin, template string) (string, error) {
 	s.mu.Lock()

@@ -39,7 +39,9 @@ test('every widget in every state is accessible and fits a narrow phone', async 
       await page.goto(`/gallery.html${address}`);
       await page.getByRole('main').waitFor({ state: 'attached' }); // a dialog alone leaves it without height
       await settle(page);
-      expect.soft(await brokenRules(page, ['page-has-heading-one']), address).toEqual([]);
+      // A widget by itself brings no heading of the page.
+      const without = address.startsWith('#ui-portal/') ? [] : ['page-has-heading-one'];
+      expect.soft(await brokenRules(page, without), address).toEqual([]);
       await page.setViewportSize({ width: 320, height: 640 });
       await settle(page);
       expect.soft(await sidewaysScroll(page), `${address} at 320 px`).toBeLessThanOrEqual(0);

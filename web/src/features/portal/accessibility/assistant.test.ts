@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Assistant, type Surroundings } from './assistant';
 import type { Jar } from './core/kept';

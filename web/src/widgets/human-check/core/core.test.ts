@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { atEnd, grabbed, moved, percent, pressed, type Slider, start } from './slider';
 

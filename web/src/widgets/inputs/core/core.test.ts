@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/shared/api/errors';
 import { toggled } from './checked';

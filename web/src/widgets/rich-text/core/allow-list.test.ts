@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { createDocument, Editor, getSchema } from '@tiptap/core';
 import { afterEach, describe, expect, it, test } from 'vitest';
 import shared from '../../../../../internal/content/testdata/article-html.json';

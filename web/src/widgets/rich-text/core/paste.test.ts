@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { Editor } from '@tiptap/core';
 import { describe, expect, it, test } from 'vitest';
 import { bodyHtmlOf } from './body-html';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { downloadAddress, fileAddress, nameInPath } from './address';
 import { createClickGuard } from './click-guard';

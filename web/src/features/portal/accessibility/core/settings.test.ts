@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { type Action, act } from './actions';
 import { forgetSettings, heedPage, ignorePage, isIgnored, type Jar, keepSettings, readSettings } from './kept';

@@ -1,0 +1,69 @@
+package app
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"sync"
+	"testing"
+
+	"jikong/internal/config"
+	"jikong/internal/testkit"
+)
+
+// demoSite is an installation in which the demo content was loaded, made once for each kind of database. Each test starts from a copy,
+// because loading takes longer than most of them.
+type demoSite struct {
+	once     sync.Once
+	dir      string
+	err      error
+	database *testkit.Template // nil for SQLite
+}
+
+var (
+	sqliteSite   = &demoSite{}
+	postgresSite = onPostgres()
+)
+
+func onPostgres() *demoSite {
+	s := &demoSite{}
+	s.database = &testkit.Template{Fill: s.load}
+	return s
+}
+
+// load starts the program once, which loads the demo, and keeps its folder.
+func (s *demoSite) load(database string) (err error) {
+	if s.dir, err = os.MkdirTemp("", "jikong-demosite"); err != nil {
+		return err
+	}
+	a, err := New(context.Background(), serveConfig(config.Data{Dir: s.dir, Database: database}))
+	if err != nil {
+		return err
+	}
+	return a.Close()
+}
+
+func (s *demoSite) copy(t *testing.T) config.Data {
+	t.Helper()
+	data := config.Data{Dir: t.TempDir()}
+	if s.database != nil {
+		data.Database = s.database.URL(t)
+	} else if s.once.Do(func() { s.err = s.load("") }); s.err != nil {
+		t.Fatal(s.err)
+	}
+	if err := os.CopyFS(data.Dir, os.DirFS(s.dir)); err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// tidyUp removes the folders when all tests have ended.
+func tidyUp(exitCode int) {
+	for _, s := range []*demoSite{sqliteSite, postgresSite} {
+		if err := os.RemoveAll(s.dir); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			exitCode = 1
+		}
+	}
+	os.Exit(exitCode)
+}
