@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { aMenuNode, fullMenu } from '@/testing/factories';
 import { externalTarget, findRoute, groupTarget, menuFrom, routesFrom } from './routes';

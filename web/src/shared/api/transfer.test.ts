@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { requestsOver } from '@/testing/fake-upload';
 import { createTransfer, nameIn } from './transfer';

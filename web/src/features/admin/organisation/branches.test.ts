@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { matchingBranches } from './branches';
 import { blankPermission } from './menu-types';
