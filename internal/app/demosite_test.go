@@ -14,20 +14,32 @@ import (
 // demoSite is an installation in which the demo content was loaded, made once for each kind of database. Each test starts from a copy,
 // because loading takes longer than most of them.
 type demoSite struct {
-	once     sync.Once
 	dir      string
-	err      error
-	database *testkit.Template // nil for SQLite
+	database func(testing.TB) string // the address of a database for one test; the first call loads the demo
 }
 
 var (
-	sqliteSite   = &demoSite{}
+	sqliteSite   = onSQLite()
 	postgresSite = onPostgres()
 )
 
+func onSQLite() *demoSite {
+	s := &demoSite{}
+	load := sync.OnceValue(func() error { return s.load("") })
+	s.database = func(tb testing.TB) string {
+		tb.Helper()
+		if err := load(); err != nil {
+			tb.Fatal(err)
+		}
+		return "" // the database is a file of the folder
+	}
+	return s
+}
+
 func onPostgres() *demoSite {
 	s := &demoSite{}
-	s.database = &testkit.Template{Fill: s.load}
+	template := &testkit.Template{Fill: s.load}
+	s.database = template.URL
 	return s
 }
 
@@ -45,12 +57,7 @@ func (s *demoSite) load(database string) (err error) {
 
 func (s *demoSite) copy(t *testing.T) config.Data {
 	t.Helper()
-	data := config.Data{Dir: t.TempDir()}
-	if s.database != nil {
-		data.Database = s.database.URL(t)
-	} else if s.once.Do(func() { s.err = s.load("") }); s.err != nil {
-		t.Fatal(s.err)
-	}
+	data := config.Data{Dir: t.TempDir(), Database: s.database(t)}
 	if err := os.CopyFS(data.Dir, os.DirFS(s.dir)); err != nil {
 		t.Fatal(err)
 	}

@@ -2,7 +2,6 @@ package testkit
 
 import (
 	"net/url"
-	"os"
 	"testing"
 
 	"github.com/minio/minio-go/v7"
@@ -20,13 +19,7 @@ const RequireS3Env = "JIKONG_TEST_REQUIRE_S3"
 // S3 returns a fresh bucket on the S3 server. Without a server the test is skipped, or fails when RequireS3Env is set.
 func S3(tb testing.TB) blob.S3Options {
 	tb.Helper()
-	address := os.Getenv(S3Env)
-	if address == "" {
-		if os.Getenv(RequireS3Env) != "" {
-			tb.Fatalf("%s is not set: the S3 half of the tests did not run", S3Env)
-		}
-		tb.Skipf("%s is not set", S3Env)
-	}
+	address := serverAt(tb, S3Env, RequireS3Env)
 	u, err := url.Parse(address)
 	if err != nil {
 		tb.Fatal(err)

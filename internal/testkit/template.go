@@ -1,7 +1,6 @@
 package testkit
 
 import (
-	"os"
 	"sync"
 	"testing"
 
@@ -23,13 +22,7 @@ type Template struct {
 // RequirePostgresEnv is set.
 func (t *Template) URL(tb testing.TB) string {
 	tb.Helper()
-	admin := os.Getenv(PostgresEnv)
-	if admin == "" {
-		if os.Getenv(RequirePostgresEnv) != "" {
-			tb.Fatalf("%s is not set: the PostgreSQL half of the tests did not run", PostgresEnv)
-		}
-		tb.Skipf("%s is not set", PostgresEnv)
-	}
+	admin := serverAt(tb, PostgresEnv, RequirePostgresEnv)
 	t.once.Do(func() { t.name, t.err = t.make(admin) })
 	if t.err != nil {
 		tb.Fatal(t.err)

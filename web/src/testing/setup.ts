@@ -6,10 +6,8 @@ import './sight';
 afterEach(cleanup);
 
 // jsdom draws nothing and says so on every call; axe asks for a canvas when it looks for icon fonts.
-if (typeof HTMLCanvasElement === 'function') HTMLCanvasElement.prototype.getContext = () => null;
+HTMLCanvasElement.prototype.getContext = () => null;
 
 // Editors measure their text; without layout every measure is nothing.
-if (typeof Range === 'function') {
-  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
-  Range.prototype.getBoundingClientRect = () => new DOMRect();
-}
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+Range.prototype.getBoundingClientRect = () => new DOMRect();

@@ -16,14 +16,12 @@ export function rulesOfSight(css: string): string {
     .join('');
 }
 
-if (typeof HTMLStyleElement === 'function') {
-  Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', {
-    get(this: HTMLStyleElement) {
-      return written.get(this) ?? this.textContent;
-    },
-    set(this: HTMLStyleElement, css: string) {
-      written.set(this, css);
-      this.textContent = rulesOfSight(css);
-    },
-  });
-}
+Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', {
+  get(this: HTMLStyleElement) {
+    return written.get(this) ?? this.textContent;
+  },
+  set(this: HTMLStyleElement, css: string) {
+    written.set(this, css);
+    this.textContent = rulesOfSight(css);
+  },
+});
