@@ -58,9 +58,13 @@ func (d Draft[T]) ID() (value.ID, error) {
 	return value.ID(n), err
 }
 
-// Version is the version the client read, in the field "version".
-func (d Draft[T]) Version() (int64, error) {
-	return d.number(colVersion, "缺少版本号，请刷新后再保存")
+// Version is the version the client read, in the field "version"; false when it sent none.
+func (d Draft[T]) Version() (version int64, sent bool, err error) {
+	if text, ok := scalar(d.fields[colVersion]); ok && text == "" {
+		return 0, false, nil
+	}
+	version, err = d.number(colVersion, "版本号的格式不正确，请刷新后再保存")
+	return version, true, err
 }
 
 func (d Draft[T]) number(name, missing string) (int64, error) {

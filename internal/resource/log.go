@@ -45,6 +45,9 @@ func (s *Store[T]) logAct(ctx context.Context, tx *db.Tx, a act, row *T) error {
 	if s.plan.name != nil {
 		summary += "“" + reflect.ValueOf(row).Elem().FieldByIndex(s.plan.name.path).String() + "”"
 	}
+	if a == updated && isVersionless(ctx) {
+		summary += versionlessNote
+	}
 	if !inBulk(ctx) {
 		entry := audit.Entry{Action: table.Log + "." + a.name, ObjectType: table.Log, ObjectID: id, Summary: summary, Operate: a.operate}
 		if err := audit.Write(ctx, tx, entry); err != nil {

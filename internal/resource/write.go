@@ -83,21 +83,27 @@ func (s *Store[T]) Update(ctx context.Context, tx *db.Tx, row *T) error {
 	return s.update(ctx, tx, &old, row)
 }
 
-// Edit saves a draft over the stored row it names, as the route does: fields the draft lacks keep their values.
+// Edit saves a draft over the stored row it names, as the route does: fields the draft lacks keep their values. A draft without a
+// version takes no part in the detection of conflicts, see versionless.go.
 func (s *Store[T]) Edit(ctx context.Context, tx *db.Tx, d Draft[T]) (row T, err error) {
 	id, err := d.ID()
 	if err != nil {
 		return row, err
 	}
-	version, err := d.Version()
+	version, versioned, err := d.Version()
 	if err != nil {
 		return row, err
+	}
+	if !versioned {
+		if ctx, err = s.withoutVersion(ctx, tx, d, id); err != nil {
+			return row, err
+		}
 	}
 	old, err := s.Get(ctx, tx, id)
 	if err != nil {
 		return row, err
 	}
-	if version != rowOf(&old).Version {
+	if versioned && version != rowOf(&old).Version {
 		return row, s.stale(&old)
 	}
 	row = old

@@ -137,10 +137,12 @@ func TestAStaleSaveIsAConflictThatShowsTheStoredRow(t *testing.T) {
 	})
 }
 
-func TestAnEditNeedsIdAndVersion(t *testing.T) {
+func TestAnEditNeedsAnId(t *testing.T) {
 	onBoth(t, func(d *desk) {
 		d.refused(d.call("PUT", "/test/leaflet/edit", `{"version":1,"note":"x"}`), 500, "缺少编号")
-		d.refused(d.call("PUT", "/test/leaflet/edit", `{"id":"1","note":"x"}`), 500, "缺少版本号")
+		d.refused(d.call("PUT", "/test/leaflet/edit", `{"note":"x"}`), 500, "缺少编号")
+		d.refused(d.call("PUT", "/test/leaflet/edit", `{"id":"1","version":"two","note":"x"}`), 500, "版本号的格式不正确")
+		d.refused(d.call("PUT", "/test/leaflet/edit", `{"id":"1","version":[1],"note":"x"}`), 500, "版本号的格式不正确")
 		d.refused(d.call("PUT", "/test/leaflet/edit", `{"id":"one","version":1}`), 500, "缺少编号")
 		d.refused(d.call("PUT", "/test/leaflet/edit", `{"id":"999","version":1}`), 404, "宣传单不存在")
 	})

@@ -9453,7 +9453,7 @@ export interface components {
             userIds: string;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -9509,7 +9509,7 @@ export interface components {
             userIds?: string;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
         };
@@ -9652,7 +9652,7 @@ export interface components {
             updateTime: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -9735,7 +9735,7 @@ export interface components {
             validity: string;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
             videoCaptions: string;
@@ -9862,7 +9862,7 @@ export interface components {
             validity?: string;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
             videoCaptions?: string;
@@ -9917,7 +9917,7 @@ export interface components {
             value: string;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -9936,7 +9936,7 @@ export interface components {
             value?: string;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
         };
@@ -9961,7 +9961,7 @@ export interface components {
             updateTime: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -9978,7 +9978,7 @@ export interface components {
             updateTime?: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
         };
@@ -10015,7 +10015,7 @@ export interface components {
             updateTime: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -10035,7 +10035,7 @@ export interface components {
             updateTime?: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
         };
@@ -10052,7 +10052,7 @@ export interface components {
             updateTime: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -10069,7 +10069,7 @@ export interface components {
             updateTime?: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
         };
@@ -10183,7 +10183,7 @@ export interface components {
             updateTime: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -10214,7 +10214,7 @@ export interface components {
             updateTime?: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
         };
@@ -10260,7 +10260,7 @@ export interface components {
             updateTime: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -10286,7 +10286,7 @@ export interface components {
             useful_dictText?: string;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -10312,7 +10312,7 @@ export interface components {
             useful_dictText?: string;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
         };
@@ -10394,7 +10394,7 @@ export interface components {
             updateTime: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -10416,7 +10416,7 @@ export interface components {
             updateTime?: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
         };
@@ -10475,7 +10475,7 @@ export interface components {
             value: string;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -10497,7 +10497,7 @@ export interface components {
             updateTime: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -10513,7 +10513,7 @@ export interface components {
             updateTime?: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
         };
@@ -10613,7 +10613,7 @@ export interface components {
             updateTime: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -10643,7 +10643,7 @@ export interface components {
             updateTime?: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
         };
@@ -10699,7 +10699,7 @@ export interface components {
             updateTime: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -10725,7 +10725,7 @@ export interface components {
             updateTime?: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
         };
@@ -10756,7 +10756,7 @@ export interface components {
             updateTime: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -10783,7 +10783,7 @@ export interface components {
             updateTime?: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
         };
@@ -10851,7 +10851,7 @@ export interface components {
             urban: boolean;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -10872,7 +10872,7 @@ export interface components {
             urban?: boolean;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
         };
@@ -15275,7 +15275,7 @@ export interface components {
             useCount: number;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
             /**
@@ -15343,7 +15343,7 @@ export interface components {
             useCount?: number;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
             /**
@@ -15396,7 +15396,7 @@ export interface components {
             updateTime: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -15415,7 +15415,7 @@ export interface components {
             updateTime?: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
         };
@@ -15435,7 +15435,7 @@ export interface components {
             updateTime: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -15451,7 +15451,7 @@ export interface components {
             updateTime?: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
         };
@@ -15473,7 +15473,7 @@ export interface components {
             updateTime: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -15544,7 +15544,7 @@ export interface components {
             updateTime: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -15563,7 +15563,7 @@ export interface components {
             updateTime?: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
         };
@@ -15742,7 +15742,7 @@ export interface components {
             updateTime: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -16042,7 +16042,7 @@ export interface components {
             useStatus_dictText?: string;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -16067,7 +16067,7 @@ export interface components {
             useStatus_dictText?: string;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
         };
@@ -17107,7 +17107,7 @@ export interface components {
             url: string;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -17157,7 +17157,7 @@ export interface components {
             url?: string;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
         };
@@ -17205,7 +17205,7 @@ export interface components {
             url: string;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -17255,7 +17255,7 @@ export interface components {
             username: string;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
             workNo: string;
@@ -17306,7 +17306,7 @@ export interface components {
             username?: string;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
             workNo?: string;
@@ -17348,7 +17348,7 @@ export interface components {
             updateTime: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -17366,7 +17366,7 @@ export interface components {
             updateTime?: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
         };
@@ -17392,7 +17392,7 @@ export interface components {
             updateTime: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -17411,7 +17411,7 @@ export interface components {
             updateTime?: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
         };
@@ -17555,7 +17555,7 @@ export interface components {
             updateTime: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -17614,7 +17614,7 @@ export interface components {
             updateTime?: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
         };
@@ -18037,7 +18037,7 @@ export interface components {
             verifyDue: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
             wheelchairAccess: boolean;
@@ -18100,7 +18100,7 @@ export interface components {
             verifyDue?: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
             wheelchairAccess?: boolean;
@@ -18293,7 +18293,7 @@ export interface components {
             updateTime: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -18310,7 +18310,7 @@ export interface components {
             updateTime?: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
         };
@@ -18403,7 +18403,7 @@ export interface components {
             updateTime: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -18734,7 +18734,7 @@ export interface components {
             updateTime: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -18824,7 +18824,7 @@ export interface components {
             updateTime?: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
         };
@@ -18912,7 +18912,7 @@ export interface components {
             updateTime: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
             /** @description 同义词，用逗号分开，至少 2 个 */
@@ -18928,7 +18928,7 @@ export interface components {
             updateTime?: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
             /** @description 同义词，用逗号分开，至少 2 个 */
@@ -18956,7 +18956,7 @@ export interface components {
             updateTime: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -18975,7 +18975,7 @@ export interface components {
             updateTime?: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
         };
@@ -18998,7 +18998,7 @@ export interface components {
             updateTime: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -19017,7 +19017,7 @@ export interface components {
             updateTime?: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
         };
@@ -19057,7 +19057,7 @@ export interface components {
             updateTime: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -19085,7 +19085,7 @@ export interface components {
             updateTime?: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
         };
@@ -19233,7 +19233,7 @@ export interface components {
             updateTime: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -19258,7 +19258,7 @@ export interface components {
             updateTime?: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
         };
@@ -19303,7 +19303,7 @@ export interface components {
             updateTime: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
         };
@@ -19320,7 +19320,7 @@ export interface components {
             updateTime?: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
         };
@@ -19426,7 +19426,7 @@ export interface components {
             username: string;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
             workNo: string;
@@ -19517,7 +19517,7 @@ export interface components {
             verifyDue: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
             wheelchairAccess: boolean;
@@ -19591,7 +19591,7 @@ export interface components {
             verifyDue?: string | null;
             /**
              * Format: int64
-             * @description 保存时原样带回；别人先保存过则拒绝
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
             wheelchairAccess?: boolean;
