@@ -1,10 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { chromium, habits } from './browser.config';
 import { galleryPort, port } from './e2e/ports.mjs';
 
-/**
- * End-to-end tests against the built binary with the demo site. Debian's Chromium is used because a test tool's own browser
- * cannot be downloaded everywhere; the one without windows, because it leaves more of the processors to the pages.
- */
+/** End-to-end tests against the built binary with the demo site. */
 export default defineConfig({
   testDir: 'e2e',
   timeout: 120_000, // a walk by keyboard alone presses some hundred keys
@@ -16,24 +14,11 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
+    locale: habits.locale,
+    timezoneId: habits.timezoneId,
     viewport: { width: 1280, height: 900 },
-    // Tests are faster than any person: what they press while a dialog grows would miss it.
-    contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1', // no test reaches another machine
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    contextOptions: { reducedMotion: habits.reducedMotion },
+    launchOptions: chromium,
   },
   webServer: [
     {

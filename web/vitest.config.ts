@@ -1,6 +1,12 @@
 import { fileURLToPath, URL } from 'node:url';
 import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromium, habits } from './browser.config';
+import * as commands from './src/testing/browser/commands';
+
+/** Tests of what only a browser has: layout, focus, real keys and pointer, the clipboard, input methods. */
+const browserTests = 'src/**/*.browser.test.tsx';
 
 export default defineConfig({
   plugins: [react()],
@@ -8,6 +14,13 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     testTimeout: 60_000,
+    coverage: {
+      provider: 'v8',
+      include: ['src/**/*.{ts,tsx}'],
+      exclude: ['src/testing/**', '**/scenarios.tsx', 'src/apps/gallery/**', 'src/shared/api/schema.d.ts'],
+      reporter: ['text-summary', 'json'],
+      reportOnFailure: true,
+    },
     maxWorkers: '100%', // by default one processor is left alone, which is half of a small machine
     // Rules are tested in Node alone, which is there at once; a file of rules that needs a document says so in its first line.
     projects: [
@@ -18,7 +31,36 @@ export default defineConfig({
           name: 'screens',
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
+          exclude: [browserTests],
           setupFiles: ['src/testing/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: [browserTests],
+          setupFiles: ['src/testing/browser/setup.ts'],
+          // One page for all files, which is never loaded anew; setup.ts leaves nothing of a test behind.
+          isolate: false,
+          fileParallelism: false,
+          expect: { poll: { timeout: 10_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            ui: false,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 900 },
+            api: { host: '127.0.0.1' },
+            testerHtmlPath: './src/testing/browser/tester.html',
+            provider: playwright({
+              launchOptions: chromium,
+              contextOptions: { ...habits, hasTouch: true },
+              actionTimeout: 10_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+            commands,
+          },
         },
       },
     ],

@@ -14,7 +14,7 @@ const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli'
 const here = new URL('.', import.meta.url);
 
 /** Files that say little and walk far. */
-const longWalks = ['gallery.spec.ts', 'every-page.spec.ts'];
+const longWalks = ['every-page.spec.ts'];
 
 /** All files, those that take longest first, so that no lane waits for the other at the end: the long walks, then by size. */
 function filesToRun() {

@@ -1,0 +1,78 @@
+import type {} from '@vitest/browser-playwright';
+import type { BrowserCommandContext } from 'vitest/node';
+
+// These run in Node, beside the browser, and reach what a page cannot: real keys, a real pointer, fingers, the input method, the file
+// chooser. Places are those of the tested document, whose frame fills the window.
+
+/** Keys as Playwright names them, such as `Control+Shift+ArrowLeft`; `pause` milliseconds lie between them. */
+export async function pressKeys({ page }: BrowserCommandContext, names: string[], pause = 0): Promise<void> {
+  for (const name of names) {
+    await page.keyboard.press(name);
+    if (pause > 0) await page.waitForTimeout(pause);
+  }
+}
+
+export const typeText = ({ page }: BrowserCommandContext, text: string) => page.keyboard.type(text);
+
+/** Text that comes at once, as an input method or the clipboard gives it. */
+export const insertText = ({ page }: BrowserCommandContext, text: string) => page.keyboard.insertText(text);
+
+export type PointerStep =
+  | { to: [x: number, y: number]; steps?: number }
+  | { button: 'down' | 'up' }
+  | { wheel: number };
+
+/** Moves the pointer, presses and lets go of its button, turns its wheel. */
+export async function movePointer({ page }: BrowserCommandContext, way: PointerStep[]): Promise<void> {
+  for (const step of way) {
+    if ('to' in step) await page.mouse.move(...step.to, { steps: step.steps ?? 1 });
+    else if ('wheel' in step) await page.mouse.wheel(0, step.wheel);
+    else await page.mouse[step.button]();
+  }
+}
+
+export type Finger = { from: [x: number, y: number]; to: [x: number, y: number] };
+
+/** Puts fingers on the screen, moves them, lifts them. */
+export async function moveFingers({ page, context }: BrowserCommandContext, fingers: Finger[]): Promise<void> {
+  const session = await context.newCDPSession(page);
+  const at = (part: number) =>
+    fingers.map(({ from, to }, id) => ({
+      x: from[0] + (to[0] - from[0]) * part,
+      y: from[1] + (to[1] - from[1]) * part,
+      id,
+    }));
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) });
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
+
+/** An input method writes: letters first, which stand in the text unfinished, then the words that the person chooses. */
+export async function composeText(
+  { page, context }: BrowserCommandContext,
+  letters: string,
+  words: string,
+): Promise<void> {
+  const session = await context.newCDPSession(page);
+  for (let end = 1; end <= letters.length; end += 1) {
+    const text = letters.slice(0, end);
+    await session.send('Input.imeSetComposition', { text, selectionStart: end, selectionEnd: end });
+  }
+  await page.waitForTimeout(700); // the editors look at the text when the person pauses
+  await session.send('Input.insertText', { text: words });
+  await session.detach();
+}
+
+/** A file as somebody has it on a computer; its content goes to Node as base64. */
+export type ChosenFile = { name: string; mimeType: string; base64: string };
+
+/** Presses a key on the focused button, which opens the file chooser of the browser, and takes files in it. */
+export async function chooseFiles({ page }: BrowserCommandContext, key: string, files: ChosenFile[]): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press(key)]);
+  await chooser.setFiles(
+    files.map(({ name, mimeType, base64 }) => ({ name, mimeType, buffer: Buffer.from(base64, 'base64') })),
+  );
+}
