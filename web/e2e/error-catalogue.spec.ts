@@ -1,7 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { aText } from './files';
 import { administrator, captcha } from './people.mjs';
-import { galleryPort } from './ports.mjs';
 import { test as staff } from './sign-in';
 import { expect } from './test';
 
@@ -188,19 +187,4 @@ test('a file that could not be stored says why, or 未知错误', async ({ page 
   };
   await store('甲.txt', json(200, 500, '文件类型不允许'), '文件类型不允许');
   await store('乙.txt', html(500), '未知错误');
-});
-
-test('looking for words of a dictionary says what to type, that nothing is there, or why it failed', async ({
-  page,
-}) => {
-  const open = (scenario: string) => page.goto(`http://127.0.0.1:${galleryPort}/gallery.html#inputs/${scenario}`);
-  const field = page.getByRole('combobox', { name: '负责人' });
-  await open('search-words');
-  await page.getByRole('button', { name: /清除/ }).click();
-  await expect(page.getByText('请输入搜索内容')).toBeVisible();
-  await field.fill('没有这样的字');
-  await expect(page.getByText('没有查询到任何数据').first()).toBeVisible();
-  await page.goto('about:blank');
-  await open('search-no-code');
-  await expect(page.getByText('字典Code不能为空!')).toBeVisible();
 });

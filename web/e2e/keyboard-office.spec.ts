@@ -75,27 +75,6 @@ const inside = (dialog: Locator) =>
 test.describe('in the gallery', () => {
   inGallery();
 
-  test('19 tree picker: arrows, Space, letters that are typed', async ({ page }) => {
-    await open(page, 'pickers/depart-multiple');
-    const tree = page.getByRole('tree', { name: '部门' });
-    const entry = (name: string) => tree.getByRole('treeitem', { name, exact: true });
-    const active = async () => page.locator(`[id="${await tree.getAttribute('aria-activedescendant')}"]`);
-    await tabTo(page, tree);
-    await expect(entry('临江市疾病预防控制中心')).toHaveAttribute('aria-expanded', 'true');
-    await keys(page, 'ArrowLeft');
-    await expect(entry('业务部门')).toBeHidden();
-    await keys(page, 'ArrowRight', 'ArrowDown');
-    await expect(await active()).toHaveAccessibleName('业务部门');
-    for (const letter of 'wsjy') await page.keyboard.press(letter);
-    await expect(await active()).toHaveAccessibleName('卫生检验科');
-    await keys(page, 'Space');
-    await expect(entry('卫生检验科')).toBeChecked();
-    await expect(entry('卫生检验科')).toHaveAttribute('aria-level', '3');
-    await page.keyboard.press('b');
-    await keys(page, 'Space');
-    await expect(entry('办公室')).not.toBeChecked();
-  });
-
   test('19 tree select: arrows, Enter, what is typed narrows it', async ({ page }) => {
     await open(page, 'trees/dict');
     await tabTo(page, page.getByRole('combobox', { name: '病种' }));

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
+import './matchers';
 import { clear } from './show';
 
 /** What the program complains of: errors and warnings in the console. Errors that nobody catches fail the run by themselves. */

@@ -1,0 +1,87 @@
+import { expect } from 'vitest';
+import { commands, type Locator, page } from 'vitest/browser';
+import type { BrowserCommandContext } from 'vitest/node';
+import type * as inNode from './commands';
+
+type AsCalled<Command> = Command extends (context: BrowserCommandContext, ...rest: infer Rest) => infer Answer
+  ? (...rest: Rest) => Answer
+  : never;
+type Commands = { [Name in keyof typeof inNode]: AsCalled<(typeof inNode)[Name]> };
+
+declare module 'vitest/browser' {
+  interface BrowserCommands extends Commands {}
+}
+
+/** Words of the focused element when nothing a person could see marks it, else null. */
+function unmarked(): string | null {
+  const held = document.activeElement;
+  if (!(held instanceof HTMLElement) || held === document.body) return null;
+  const drawn = (element: Element | null | undefined) => {
+    const style = element && getComputedStyle(element);
+    return Boolean(style && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2);
+  };
+  // The box of an input is drawn around it, the mark of a check box beside it.
+  let around: Element | null = held;
+  for (let level = 0; around && level < 4; level++, around = around.parentElement) {
+    if (drawn(around) || (level < 2 && drawn(around.nextElementSibling))) return null;
+  }
+  return `${held.tagName.toLowerCase()}.${held.className} “${(held.getAttribute('aria-label') ?? held.textContent ?? '').slice(0, 40)}”`;
+}
+
+/** Fails when the focus cannot be seen: an outline of 2 px on the focused element or on the control drawn around it. */
+export async function expectMarked(): Promise<void> {
+  // Most outlines are there at once, the others grow within a fifth of a second.
+  if (unmarked() === null) return;
+  await expect.poll(unmarked, { message: 'the focus is marked', timeout: 1_000, interval: 20 }).toBeNull();
+}
+
+export const hasFocus = (target: Locator): boolean => target.query() === document.activeElement;
+
+export const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** Presses one key or combination, as `Control+Shift+ArrowLeft`. */
+export const pressKey = (name: string): Promise<void> => commands.pressKeys([name]);
+
+/** Presses keys as a person does, each after what the one before it showed has settled. */
+export const keys = (...names: string[]): Promise<void> => commands.pressKeys(names, 150);
+
+/** Types letter by letter. */
+export const type = (text: string): Promise<void> => commands.typeText(text);
+
+/** Presses Tab until the element has the focus, which must be seen at every stop on the way. */
+export async function tabTo(target: Locator, most = 120): Promise<void> {
+  await expect.element(target).toBeVisible();
+  await expect.element(target).toBeEnabled();
+  for (let presses = 0; presses < most; presses++) {
+    if (hasFocus(target)) return;
+    await pressKey('Tab');
+    await expectMarked();
+  }
+  throw new Error(`${most} presses of Tab do not reach ${target.selector}`);
+}
+
+/** Goes to the element by Tab and presses a key there. */
+export async function press(target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(target);
+  await pressKey(key);
+}
+
+/** Goes to a field by Tab and types over what it holds. */
+export async function write(target: Locator, text: string): Promise<void> {
+  await tabTo(target);
+  await pressKey('ControlOrMeta+A');
+  await type(text);
+}
+
+/** Puts the focus on an element without a key or a pointer. */
+export async function focus(target: Locator): Promise<void> {
+  (await target.findElement()).focus();
+}
+
+type Place = Pick<Locator, 'getByRole'>;
+
+export const button = (name: string | RegExp, place: Place = page) =>
+  place.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+export const field = (name: string, place: Place = page) => place.getByRole('textbox', { name, exact: true });
+export const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
+export const combobox = (name: string, place: Place = page) => place.getByRole('combobox', { name, exact: true });

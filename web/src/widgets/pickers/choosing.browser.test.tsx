@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { dropDown, hands } from '@/testing/browser/hands';
+import { button, field, focus, keys, pressKey, tabTo } from '@/testing/browser/keys';
+import { expectHidden } from '@/testing/browser/matchers';
+import { show, stored } from '@/testing/browser/show';
+
+test('departments are linked, checked and confirmed without a mouse', async () => {
+  await show('pickers/field-departs');
+  const opener = page.getByRole('button', { name: '所在部门' });
+  await expect.element(page.getByRole('button', { name: '移除 办公室' })).toBeVisible();
+  await focus(opener);
+  await keys('Enter');
+  const dialog = page.getByRole('dialog', { name: '选择部门' });
+  await expect.element(dialog.getByText('传染病防制科')).toBeVisible();
+  await expect.element(dialog.css(':focus')).toHaveLength(1);
+  const menu = dialog.getByRole('button', { name: '树操作' });
+  await focus(menu);
+  await keys('Enter');
+  await expect.element(page.getByRole('menuitem', { name: '父子关联' })).toHaveFocus();
+  await keys('Enter');
+  await expect.element(menu).toHaveFocus();
+  await expect.element(dialog.getByText('已选 2 个部门，父子关联')).toBeVisible();
+  await focus(dialog.getByRole('tree', { name: '部门' }));
+  await keys('Home', 'Space');
+  await expect.element(dialog.getByText('已选 5 个部门，父子关联')).toBeVisible();
+  await focus(dialog.getByRole('button', { name: '确定' }));
+  await keys('Enter');
+  await expectHidden(dialog);
+  await expect.element(opener).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: '移除 业务部门' })).toBeVisible();
+});
+
+test('one person is taken with the keys of radio buttons', async () => {
+  await show('pickers/field-single');
+  await expect.element(stored()).toHaveText('3');
+  await focus(page.getByRole('button', { name: '负责人' }));
+  await keys('Enter');
+  await focus(page.getByRole('radio', { name: '选择 李小明' }));
+  await keys('ArrowDown');
+  await expect.element(page.getByRole('radio', { name: '选择 王小红' })).toBeChecked();
+  await focus(page.getByRole('button', { name: '确定' }));
+  await keys('Enter');
+  await expect.element(stored()).toHaveText('4');
+});
+
+for (const by of hands) {
+  describe(by.name, () => {
+    test('a region is chosen level by level, and a level above empties those below', async () => {
+      await show('region/chosen');
+      await expect.element(stored()).toHaveText('330106');
+      await by.choose(page.getByRole('combobox', { name: '居住地：省' }), '北京市');
+      await expect.element(stored()).toHaveText('110000');
+      await by.choose(page.getByRole('combobox', { name: '居住地：市' }), '市辖区');
+      await by.choose(page.getByRole('combobox', { name: '居住地：区县' }), '西城区');
+      await expect.element(stored()).toHaveText('110102');
+    });
+
+    test('people are searched, taken over two pages, let go beside the list and kept in the field', async () => {
+      await show('pickers/field-chosen');
+      await by.press(button('移除 gone'));
+      await by.press(button('负责人'));
+      const dialog = page.getByRole('dialog', { name: '用户选择' });
+      const chosen = dialog.getByRole('region', { name: '已选' });
+      await expect.element(chosen).toHaveTextContent('已选 2 项');
+      await by.tick(dialog.getByRole('checkbox', { name: '选择 何小红' }));
+      await by.press(dialog.getByRole('listitem').filter({ hasText: /^2$/ }));
+      await by.tick(dialog.getByRole('checkbox', { name: '选择 刘小红' }));
+      await by.press(button('删除 周小明', chosen));
+      await by.press(button('展开', dialog));
+      await by.write(field('姓名', dialog), '吴');
+      await by.press(button('查询', dialog));
+      await by.tick(dialog.getByRole('checkbox', { name: '选择 吴小明' }));
+      await by.press(button('确定', dialog));
+      await expectHidden(dialog);
+      await expect.element(stored()).toHaveText('user04,user02,user06,user11');
+      await expect.element(button('移除 吴小明')).toBeVisible();
+    });
+
+    test('people are found by their department', async () => {
+      await show('pickers/by-depart-multiple');
+      const dialog = page.getByRole('dialog', { name: '选择用户' });
+      await expect.element(dialog.getByText('1-10 共12条')).toBeVisible();
+      await by.node(dialog.getByRole('tree', { name: '部门' }), '青山区疾病预防控制中心');
+      await expect.element(dialog.getByText('没有符合条件的用户')).toBeVisible();
+      await by.press(button('重置', dialog));
+      await by.write(field('账号', dialog), 'user12');
+      await by.press(button('查询', dialog));
+      await by.tick(dialog.getByRole('checkbox', { name: '选择 徐小红' }));
+      await expect.element(dialog.getByText('已选 1 人')).toBeVisible();
+    });
+
+    test('roles and a post are taken', async () => {
+      await show('pickers/field-roles');
+      await by.press(button('角色'));
+      const roles = page.getByRole('dialog', { name: '角色选择' });
+      await by.tick(roles.getByRole('checkbox', { name: '选择 系统管理员' }));
+      await by.tick(roles.getByRole('checkbox', { name: '选择 审计管理员' }));
+      await by.press(button('确定', roles));
+      await expect.element(stored()).toHaveText('r2,r3');
+
+      await show('pickers/field-position');
+      await by.press(button('移除 主任医师'));
+      await by.press(button('职务'));
+      const posts = page.getByRole('dialog', { name: '职务选择' });
+      await by.tick(posts.getByRole('radio', { name: '选择 主任医师' }));
+      await by.press(button('确定', posts));
+      await expect.element(stored()).toHaveText('P01');
+    });
+
+    test('one department takes the place of another', async () => {
+      await show('pickers/depart-single');
+      const dialog = page.getByRole('dialog', { name: '选择部门' });
+      const tree = dialog.getByRole('tree', { name: '部门' });
+      await by.node(tree, '临江市疾病预防控制中心');
+      await expect.element(tree.getByRole('treeitem', { checked: true })).toHaveText('临江市疾病预防控制中心');
+      await by.write(field('按部门名称搜索', dialog), '检验');
+      await by.node(tree, '卫生检验科');
+      await expect.element(tree.getByRole('treeitem', { checked: true })).toHaveText('卫生检验科');
+      await expect.element(dialog.getByText('已选 1 个部门')).toBeVisible();
+    });
+
+    test('a table of rows below rows is opened and closed', async () => {
+      await show('trees/table');
+      await by.press(button('展开传染病'));
+      await by.press(button('展开甲类传染病'));
+      await expect.element(page.getByRole('rowheader', { name: '霍乱' })).toBeVisible();
+      await by.press(button('折叠传染病'));
+      await expectHidden(page.getByRole('rowheader', { name: '霍乱' }));
+    });
+  });
+}
+
+describe('by mouse', () => {
+  const node = (name: string) => dropDown().getByText(name, { exact: true });
+
+  test('several categories are taken and let go', async () => {
+    await show('trees/category-multiple');
+    await page.getByRole('combobox', { name: '分类' }).click();
+    await node('慢性病').click();
+    await expect.element(stored()).toHaveText('11,21,2');
+    await node('慢性病').click();
+    await expect.element(stored()).toHaveText('11,21');
+  });
+});
+
+test('a tree in a dialog is worked by arrows, Space, letters that are typed', async () => {
+  await show('pickers/depart-multiple');
+  const tree = page.getByRole('tree', { name: '部门' });
+  const entry = (name: string) => tree.getByRole('treeitem', { name, exact: true });
+  const active = () => page.css(`[id="${tree.element().getAttribute('aria-activedescendant')}"]`);
+  await tabTo(tree);
+  await expect.element(entry('临江市疾病预防控制中心')).toHaveAttribute('aria-expanded', 'true');
+  await keys('ArrowLeft');
+  await expectHidden(entry('业务部门'));
+  await keys('ArrowRight', 'ArrowDown');
+  await expect.element(active()).toHaveAccessibleName('业务部门');
+  for (const letter of 'wsjy') await pressKey(letter);
+  await expect.element(active()).toHaveAccessibleName('卫生检验科');
+  await keys('Space');
+  await expect.element(entry('卫生检验科')).toBeChecked();
+  await expect.element(entry('卫生检验科')).toHaveAttribute('aria-level', '3');
+  await pressKey('b');
+  await keys('Space');
+  await expect.element(entry('办公室')).not.toBeChecked();
+});
