@@ -1,43 +1,29 @@
 import { defineConfig } from '@playwright/test';
 import { chromium, habits } from './browser.config';
-import { galleryPort, port } from './e2e/ports.mjs';
+import { galleryPort } from './e2e/ports.mjs';
 
 /** End-to-end tests against the built binary with the demo site. */
 export default defineConfig({
   testDir: 'e2e',
   timeout: 120_000, // a walk by keyboard alone presses some hundred keys
   expect: { timeout: 10_000 },
-  fullyParallel: false,
-  workers: 1, // the tests share one server and count its visits
+  globalSetup: './e2e/fill.ts',
+  fullyParallel: false, // the tests of a file share one server and count its visits
+  workers: 2,
   forbidOnly: true,
   retries: 1, // browser, server and tests share two cores; what fails twice is broken, and what fails once is listed as flaky
   reporter: [['list']],
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
     locale: habits.locale,
     timezoneId: habits.timezoneId,
     viewport: { width: 1280, height: 900 },
     contextOptions: { reducedMotion: habits.reducedMotion },
     launchOptions: chromium,
   },
-  webServer: [
-    {
-      command: 'node e2e/server.mjs',
-      url: `http://127.0.0.1:${port}/readyz`,
-      timeout: 60_000,
-      reuseExistingServer: false,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    },
-    // A run of many files shows the gallery to all of them.
-    ...(process.env.JIKONG_E2E_GALLERY_PORT
-      ? []
-      : [
-          {
-            command: `npx vite preview --config vite.gallery.config.ts --host 127.0.0.1 --strictPort --port ${galleryPort}`,
-            url: `http://127.0.0.1:${galleryPort}/gallery.html`,
-            timeout: 60_000,
-            reuseExistingServer: false,
-          },
-        ]),
-  ],
+  webServer: {
+    command: `npx vite preview --config vite.gallery.config.ts --host 127.0.0.1 --strictPort --port ${galleryPort}`,
+    url: `http://127.0.0.1:${galleryPort}/gallery.html`,
+    timeout: 60_000,
+    reuseExistingServer: false,
+  },
 });

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { atRest } from './at-rest';
 import { expectFocusSeen } from './focus';
+import { address } from './site-server';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 
 type Spoken = { text: string; rate: number };
@@ -47,10 +49,9 @@ const more = (page: Page) => tool(page, '更多').click();
 
 /** Comes to the site with settings that were made on another day. */
 async function arrive(page: Page, path: string, settings: string): Promise<void> {
-  await page.context().addCookies([{ name: 'jikong_assist', value: settings, url: base() }]);
+  await page.context().addCookies([{ name: 'jikong_assist', value: settings, url: address }]);
   await page.goto(path);
 }
-const base = () => test.info().project.use.baseURL ?? '';
 
 const rootSize = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
 
@@ -216,7 +217,8 @@ test('nothing moves when the toolbar comes to a page on which it was left open',
   });
   await arrive(page, '/index', 'show=1&zoom=1.2&theme=white-black');
   await expect(bar(page)).toBeVisible();
-  await page.waitForTimeout(300);
+  await page.waitForLoadState('networkidle');
+  await atRest(page);
   expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThanOrEqual(0.01);
 });
 

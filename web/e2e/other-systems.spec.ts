@@ -1,10 +1,9 @@
-import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { startInstance } from './instance.mjs';
+import { type Instance, startInstance } from './instance';
 import { administrator, auditor } from './people.mjs';
 import { ownPort, providerPort } from './ports.mjs';
 import { client, startProvider, vouchedFor } from './provider';
@@ -23,7 +22,7 @@ const ways = [
 
 let folder: string;
 let provider: Server;
-let server: ChildProcess;
+let server: Instance;
 
 test.use({ baseURL: site });
 
@@ -40,18 +39,11 @@ test.beforeAll(async () => {
     '--second-factor',
     'optional',
   ];
-  server = startInstance(ownPort, options);
-  const ready = () =>
-    fetch(`${site}/readyz`)
-      .then(({ ok }) => ok)
-      .catch(() => false); // nobody listens yet
-  await expect.poll(ready, { timeout: 30_000 }).toBe(true);
+  server = await startInstance(ownPort, options);
 });
 
 test.afterAll(async () => {
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGTERM');
-  await ended;
+  await server.stop();
   provider.close();
   rmSync(folder, { recursive: true });
 });

@@ -1,7 +1,5 @@
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { answers, serve, staffedFolder } from './instance.mjs';
+import { type Instance, serve, staffedFolder } from './instance';
 import { captcha } from './people.mjs';
 import { ownPort } from './ports.mjs';
 
@@ -17,19 +15,14 @@ export type OwnServer = {
 
 export function ownServer(): OwnServer {
   const data = staffedFolder();
-  let running: ChildProcess | null = null;
+  let running: Instance | null = null;
   const stop = async () => {
-    if (running) {
-      const ended = once(running, 'exit');
-      running.kill('SIGTERM');
-      await ended;
-      running = null;
-    }
+    await running?.stop();
+    running = null;
   };
   return {
     start: async () => {
-      running = serve(data, ownPort, ['--demo', '--demo-captcha', captcha]);
-      await answers(`${ownAddress}/readyz`);
+      running = await serve(data, ownPort, ['--demo', '--demo-captcha', captcha]);
     },
     stop,
     remove: async () => {

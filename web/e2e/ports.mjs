@@ -1,6 +1,8 @@
-/** Where this run listens; runs beside each other are given other numbers. */
-export const port = Number(process.env.JIKONG_E2E_PORT ?? 18480);
-export const galleryPort = Number(process.env.JIKONG_E2E_GALLERY_PORT ?? port + 1);
+/** The ports of one run start here; runs beside each other are given other numbers. */
+const first = Number(process.env.JIKONG_E2E_PORT ?? 18480);
+/** Each worker has ten of its own. */
+export const port = first + 10 * Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+export const galleryPort = first + 9;
 /** Where a test that waits for messages takes them from the server. */
 export const smsPort = port + 2;
 /** Where a test starts a server of its own, and another system that it signs in at. */

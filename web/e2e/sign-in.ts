@@ -1,5 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { captcha } from './people.mjs';
+import { login, type SignedIn } from './staff-calls';
 import { expect, test as quiet } from './test';
 
 export type Person = { username: string; password: string };
@@ -29,32 +30,28 @@ export async function sendPassword(page: Page, { username, password }: Person): 
   await form.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-type Kept = { name: string; value: string };
-
-/** Signs a person in once and returns what the browser keeps of it. */
-async function sessionOf(browser: Browser, person: Person): Promise<Kept[]> {
-  const context = await browser.newContext({ locale: 'zh-CN', baseURL: quiet.info().project.use.baseURL ?? '' });
-  await signIn(await context.newPage(), person);
-  const { origins } = await context.storageState();
-  await context.close();
-  return origins.flatMap(({ localStorage }) => localStorage);
+/** What the browser keeps of somebody who signed in: one place to work, and nothing to choose. */
+function keptOf({ token, userInfo: { id, username, realname }, tenantList }: SignedIn): string {
+  const [site, ...others] = tenantList ?? [];
+  if (others.length > 0) throw new Error(`${username} works at several sites and has to say at which`);
+  const session = { token, tenantId: site?.id ?? '0', user: { id, username, realname } };
+  return JSON.stringify({ value: session, expires: Date.now() + 3_600_000 });
 }
 
 type Enter = (page: Page, person: Person) => Promise<void>;
 
 /** Tests of staff: `enter` opens the site as somebody who signed in before, once for all tests of a file. */
-export const test = quiet.extend<{ enter: Enter }, { sessions: Map<string, Kept[]> }>({
+export const test = quiet.extend<{ enter: Enter }, { sessions: Map<string, string> }>({
   sessions: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs.
     async ({}, use) => use(new Map()),
     { scope: 'worker' },
   ],
-  enter: async ({ browser, sessions }, use) =>
+  enter: async ({ request, sessions }, use, { file }) =>
     use(async (page, person) => {
-      const kept = sessions.get(person.username) ?? (await sessionOf(browser, person));
-      sessions.set(person.username, kept);
-      await page.addInitScript((items: Kept[]) => {
-        for (const { name, value } of items) localStorage.setItem(name, value);
-      }, kept);
+      const key = `${file} ${person.username}`;
+      const session = sessions.get(key) ?? keptOf(await login(request, person));
+      sessions.set(key, session);
+      await page.addInitScript((kept) => localStorage.setItem('jikong.session', kept), session);
     }),
 });

@@ -5,32 +5,38 @@ import type { Person } from './sign-in';
 /** Asks the server for something and returns the result; fails when it was refused. */
 export type Call = <Result>(path: string, data?: object, method?: 'GET' | 'POST' | 'PUT' | 'DELETE') => Promise<Result>;
 
-/** Signs somebody in without a page; the administrator unless told otherwise. */
-export async function staffCalls(
-  request: APIRequestContext,
-  { username, password }: Person = administrator,
-): Promise<Call> {
-  const checkKey = `calls-${Date.now()}`;
-  let token = '';
-  const call: Call = async (path, data, method = 'POST') => {
-    const headers: Record<string, string> = token === '' ? {} : { 'X-Access-Token': token };
+export type SignedIn = {
+  token: string;
+  userInfo: { id: string; username: string; realname: string };
+  tenantList?: { id: string }[] | null;
+};
+
+function calls(request: APIRequestContext, headers: Record<string, string> = {}): Call {
+  return async (path, data, method = 'POST') => {
     const answer = await request.fetch(`/api${path}`, { method, headers, ...(data ? { data } : {}) });
     const { success, message, result } = await answer.json();
     expect(success, `${path}: ${message}`).toBe(true);
     return result;
   };
+}
+
+/** Signs somebody in without a page. */
+export async function login(request: APIRequestContext, { username, password }: Person): Promise<SignedIn> {
+  const checkKey = `calls-${Date.now()}`;
   await request.get(`/api/sys/randomImage/${checkKey}`);
-  ({ token } = await call<{ token: string }>('/sys/login', { username, password, captcha, checkKey }));
-  return call;
+  return calls(request)<SignedIn>('/sys/login', { username, password, captcha, checkKey });
+}
+
+/** What somebody may do who signed in without a page; the administrator unless told otherwise. */
+export async function staffCalls(request: APIRequestContext, person: Person = administrator): Promise<Call> {
+  const { token } = await login(request, person);
+  return calls(request, { 'X-Access-Token': token });
 }
 
 /** Gives somebody a password that is known here: the guardian sets an initial one, and the person takes the own one in its place. */
 export async function givePassword(request: APIRequestContext, call: Call, person: Person): Promise<void> {
   const { username, password } = person;
   const initial = 'Chu-Shi-5582';
-  if ((await attempt(request, person)).success) {
-    return; // an earlier run of the same file
-  }
   await call('/sys/user/changePassword', { username, password: initial }, 'PUT');
   const { result } = await attempt(request, { username, password: initial });
   expect(result.next.step).toBe('new-password');

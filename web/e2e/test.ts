@@ -1,13 +1,24 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { type SiteServer, siteServer } from './site-server';
 
 export { expectAccessible } from './axe';
 export { expect };
 
 /**
- * Every test fails on a request to another host, on an error in the console and on a blocked resource: the site must work
- * without a network and under its own content security policy.
+ * Each file of tests finds the demo site as it was filled. Every test fails on a request to another host, on an error in the console
+ * and on a blocked resource: the site must work without a network and under its own content security policy.
  */
-export const test = base.extend<{ quiet: undefined }>({
+export const test = base.extend<{ quiet: undefined }, { server: SiteServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const server = siteServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use, { file }) => use(await server.startFor(file)),
   quiet: [
     async ({ context, baseURL }, use) => {
       const complaints: string[] = [];
