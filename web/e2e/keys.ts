@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { atRest } from './at-rest';
 
 /** Words of the focused element when nothing a person could see marks it, else null. Runs in the browser. */
 function unmarked(): string | null {
@@ -45,7 +46,7 @@ export async function tabTo(page: Page, target: Locator, most = 120): Promise<vo
 export async function keys(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) {
     await page.keyboard.press(name);
-    await page.waitForTimeout(150);
+    await atRest(page);
   }
 }
 

@@ -1,25 +1,46 @@
 import type { Page } from '@playwright/test';
 
-/** What readers set most with the accessibility toolbar, as the words of `<html data-variant>` that the server would write. */
-const chosen = ['theme-yellow-black', 'zoom-130', 'simple'];
+/**
+ * A look that readers choose with the accessibility toolbar, as the words of `<html data-variant>` that the server would write. The
+ * document stays the same; colours, sizes and what is shown of it change, so only some rules can be broken anew.
+ */
+export type Look = { words: string; rules: string[] };
 
-const dress = (page: Page, look: string) =>
-  page.evaluate((words) => {
-    if (words) document.documentElement.dataset.variant = words;
+const byStyle = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'];
+/** Words that are hidden name nothing. */
+const byShowing = [...byStyle, 'button-name', 'link-name', 'summary-name', 'label', 'aria-hidden-focus'];
+
+/** What a look, or another width, can break. */
+export const rulesOfStyle = byShowing;
+
+/** The looks that readers set most. The simple version leaves much out, so the others have to be seen without it. */
+export const looks: readonly Look[] = [
+  { words: 'theme-yellow-black zoom-130', rules: byStyle },
+  { words: 'simple', rules: byShowing },
+];
+
+/** All of it at once: for what opens or is answered on a page whose looks `every-page.spec.ts` sees one by one. */
+export const mostChanged: readonly Look[] = [{ words: 'theme-yellow-black zoom-130 simple', rules: byShowing }];
+
+const dress = (page: Page, words: string) =>
+  page.evaluate((look) => {
+    if (look) document.documentElement.dataset.variant = look;
     else delete document.documentElement.dataset.variant;
-  }, look);
+  }, words);
 
 /** A public page in the look it has for everybody; only such a page is dressed otherwise. */
 const isPlainPublicPage = (page: Page) =>
   page.evaluate(() => document.getElementById('page-data') !== null && !document.documentElement.dataset.variant);
 
-/** Checks a page as it stands, and a public page in high contrast, at 130 % and in the simple version too; returns all faults. */
-export async function inEveryLook(page: Page, faults: () => Promise<string[]>): Promise<string[]> {
+type Check = (rules?: string[]) => Promise<string[]>;
+
+/** Checks a page as it stands, and a public page in other looks by the rules that these can break; returns all faults. */
+export async function inLooks(page: Page, chosen: readonly Look[], faults: Check): Promise<string[]> {
   const found = await faults();
   if (!(await isPlainPublicPage(page))) return found;
-  for (const look of chosen) {
-    await dress(page, look);
-    found.push(...(await faults()).map((fault) => `${look}: ${fault}`));
+  for (const { words, rules } of chosen) {
+    await dress(page, words);
+    found.push(...(await faults(rules)).map((fault) => `${words}: ${fault}`));
   }
   await dress(page, '');
   return found;

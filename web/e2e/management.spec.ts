@@ -24,7 +24,6 @@ for (const [duty, person, paths] of screens) {
         await settled(page);
         await expectAccessible(page);
         await page.setViewportSize({ width: 375, height: 800 });
-        await page.waitForTimeout(200); // what measures itself does so once more
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
       });

@@ -24,7 +24,6 @@ async function library(page: Page, query = ''): Promise<void> {
 async function expectFine(page: Page): Promise<void> {
   for (const size of [phone, wide]) {
     await page.setViewportSize(size);
-    await page.waitForTimeout(400);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }

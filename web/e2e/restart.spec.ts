@@ -42,8 +42,9 @@ test('after a restart the bell shows once what was announced meanwhile, and noth
     new MutationObserver(seen).observe(document.body, { childList: true, subtree: true });
   });
 
+  const unanswered = page.waitForEvent('requestfailed');
   await server.stop();
-  await page.waitForTimeout(7_000); // long enough for a question of the clock to fail
+  await unanswered; // while the connection is down, the page asks by the clock
   await server.start();
   const back = page.waitForEvent('websocket', { timeout: 40_000 });
   const call = await staffCalls(request);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { atRest } from './at-rest';
 import { expectFocusSeen, faulty, tabThrough } from './focus';
 import { expect, test } from './test';
 import { withdrawnArticle } from './withdrawn';
@@ -197,7 +198,7 @@ test('nothing moves while a page loads and is read', async ({ page }) => {
     await page.waitForLoadState('networkidle');
     for (let i = 0; i < 12; i++) {
       await page.keyboard.press('PageDown');
-      await page.waitForTimeout(40);
+      await atRest(page);
     }
     expect(await page.evaluate(() => Reflect.get(window, 'moved')), path).toBeLessThanOrEqual(0.05);
   }
