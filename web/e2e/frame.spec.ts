@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { administrator } from './people.mjs';
 import { test } from './sign-in';
 import { expect } from './test';
+import { takeUsualLook } from './usual-look';
 
 test.use({ viewport: { width: 1600, height: 500 } });
 
@@ -41,11 +42,8 @@ test.beforeEach(async ({ page, enter }) => {
   await expect(page.getByRole('region', { name: '数据分析' })).toBeVisible();
 });
 
-/** The person of the tests looks at the site as everybody does. */
-test.afterEach(async ({ page }) => {
-  await page.goto('/account/center');
-  await inSettings(page, (drawer) => drawer.getByRole('button', { name: '恢复默认设置' }).click());
-});
+/** What one test chose is not there for the next. */
+test.afterEach(({ request }) => takeUsualLook(request));
 
 test('below a top menu the pages have one comfortable width, or all there is', async ({ page }) => {
   await take(page, '顶部菜单');

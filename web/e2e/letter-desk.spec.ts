@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type Hand, hands, keyboard, mouse } from './hands';
+import { type Hand, keyboard, mouse } from './hands';
 import { button } from './keys';
 import { captcha, guardian } from './people.mjs';
 import { agree, takeDepart } from './screens';
@@ -35,7 +35,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 async function sendLetter(request: APIRequestContext, mark: string): Promise<string> {
   const checkKey = `desk-${Date.now()}`;
   await request.get(`/api/sys/randomImage/${checkKey}`);
-  const title = `打完疫苗发烧怎么办${mark}${'又'.repeat(test.info().retry)}`; // a walk that is walked again finds its own letter
+  const title = `打完疫苗发烧怎么办${mark}`;
   const data = {
     letterType: 'consult',
     category: 'immunization',
@@ -88,17 +88,16 @@ async function reply(page: Page, by: Hand): Promise<void> {
   await expect(button(page, '审核通过并答复')).toHaveCount(0);
 }
 
-for (const by of hands) {
-  test(`a letter is received and answered ${by.name}`, async ({ page, request, enter }) => {
-    const title = await sendLetter(request, by.mark);
-    await enter(page, drafter);
-    await open(page, by, title, /^待受理/);
-    await expectAccessible(page);
-    await receive(page, by);
-    await reply(page, by);
-    await expectAccessible(page);
-  });
-}
+test('a letter is received and answered by keyboard alone', async ({ page, request, enter }) => {
+  const by = keyboard;
+  const title = await sendLetter(request, '乙');
+  await enter(page, drafter);
+  await open(page, by, title, /^待受理/);
+  await expectAccessible(page);
+  await receive(page, by);
+  await reply(page, by);
+  await expectAccessible(page);
+});
 
 test('a letter goes from one person to the next and is read by the public', async ({
   page,

@@ -1,4 +1,4 @@
-import { hands } from './hands';
+import { keyboard as by } from './hands';
 import { button, field } from './keys';
 import { administrator, guardian } from './people.mjs';
 import { agree, form, row, save, search, settled, takeDepart, visit } from './screens';
@@ -6,197 +6,181 @@ import { signIn, signInFirst, test } from './sign-in';
 import { type Call, givePassword, staffCalls } from './staff-calls';
 import { expect, expectAccessible } from './test';
 
-for (const by of hands) {
-  test.describe(by.name, () => {
-    const at = hands.indexOf(by) + 1;
+test('a role gets its rights, its reach and its people, and goes', async ({ page, enter }) => {
+  const name = '疫苗管理员乙';
+  await enter(page, guardian);
+  await visit(page, by, 'role');
+  await by.press(button(page, '新增角色'));
+  await by.write(field(form(page), '角色名称'), name);
+  await by.write(field(form(page), '角色编码'), 'vaccine');
+  await save(page, by);
 
-    test('a role gets its rights, its reach and its people, and goes', async ({ page, enter }) => {
-      const name = `疫苗管理员${by.mark}`;
-      await enter(page, guardian);
-      await visit(page, by, 'role');
-      await by.press(button(page, '新增角色'));
-      await by.write(field(form(page), '角色名称'), name);
-      await by.write(field(form(page), '角色编码'), `vaccine_${at}`);
-      await save(page, by);
+  const more = button(page, `更多：${name}`);
+  await by.press(button(page, `授权：${name}`));
+  const rights = page.getByRole('dialog', { name: `角色授权：${name}` });
+  await by.node(rights.getByRole('tree', { name: '菜单和按钮' }), '首页');
+  await by.press(button(rights, '保存'));
+  await expect(rights).toBeHidden();
 
-      const more = button(page, `更多：${name}`);
-      await by.press(button(page, `授权：${name}`));
-      const rights = page.getByRole('dialog', { name: `角色授权：${name}` });
-      await by.node(rights.getByRole('tree', { name: '菜单和按钮' }), '首页');
-      await by.press(button(rights, '保存'));
-      await expect(rights).toBeHidden();
+  await by.menu(more, '数据范围');
+  const reach = page.getByRole('dialog', { name: /数据范围/ });
+  await by.choose(reach.getByRole('combobox', { name: '能看到和修改' }), '指定部门的数据');
+  await takeDepart(page, by, reach.getByLabel('指定部门'), '免疫规划科');
+  await by.press(button(reach, '保存'));
+  await expect(reach).toBeHidden();
 
-      await by.menu(more, '数据范围');
-      const reach = page.getByRole('dialog', { name: /数据范围/ });
-      await by.choose(reach.getByRole('combobox', { name: '能看到和修改' }), '指定部门的数据');
-      await takeDepart(page, by, reach.getByLabel('指定部门'), '免疫规划科');
-      await by.press(button(reach, '保存'));
-      await expect(reach).toBeHidden();
+  await by.menu(more, '用户');
+  const members = page.getByRole('dialog', { name: `角色用户：${name}` });
+  await by.press(button(members, '添加用户'));
+  const people = page.getByRole('dialog', { name: '选择用户' });
+  await by.write(field(people, '账号'), 'luo_bin');
+  await by.press(button(people, '查询'));
+  await by.tick(people.getByRole('checkbox', { name: '选择 罗斌' }));
+  await by.press(button(people, '确定'));
+  await expect(row(members, 'luo_bin')).toBeVisible();
 
-      await by.menu(more, '用户');
-      const members = page.getByRole('dialog', { name: `角色用户：${name}` });
-      await by.press(button(members, '添加用户'));
-      const people = page.getByRole('dialog', { name: '选择用户' });
-      await by.write(field(people, '账号'), 'luo_bin');
-      await by.press(button(people, '查询'));
-      await by.tick(people.getByRole('checkbox', { name: '选择 罗斌' }));
-      await by.press(button(people, '确定'));
-      await expect(row(members, 'luo_bin')).toBeVisible();
+  await visit(page, by, 'role');
+  await search(page, by, '角色名称', name);
+  await by.press(button(page, `授权：${name}`));
+  await expect(rights.getByRole('treeitem', { checked: true })).toHaveText(['首页']);
+  await by.press(button(rights, '取消'));
+  await by.menu(more, '数据范围');
+  await expect(button(reach, '移除 免疫规划科')).toBeVisible();
+  await by.press(button(reach, '取消'));
+  await by.menu(more, '用户');
+  await by.press(button(members, '移出：罗斌'));
+  await agree(page, by, `把「罗斌」移出角色「${name}」？`, '移出');
+  await expect(members.getByText('还没有人有这个角色')).toBeVisible();
+  await by.press(button(members, '关闭'));
+  await by.menu(more, '删除');
+  await agree(page, by, `删除角色「${name}」？`, '删除');
+  await expect(page.getByText('没有符合条件的内容')).toBeVisible();
+});
 
-      await visit(page, by, 'role');
-      await search(page, by, '角色名称', name);
-      await by.press(button(page, `授权：${name}`));
-      await expect(rights.getByRole('treeitem', { checked: true })).toHaveText(['首页']);
-      await by.press(button(rights, '取消'));
-      await by.menu(more, '数据范围');
-      await expect(button(reach, '移除 免疫规划科')).toBeVisible();
-      await by.press(button(reach, '取消'));
-      await by.menu(more, '用户');
-      await by.press(button(members, '移出：罗斌'));
-      await agree(page, by, `把「罗斌」移出角色「${name}」？`, '移出');
-      await expect(members.getByText('还没有人有这个角色')).toBeVisible();
-      await by.press(button(members, '关闭'));
-      await by.menu(more, '删除');
-      await agree(page, by, `删除角色「${name}」？`, '删除');
-      await expect(page.getByText('没有符合条件的内容')).toBeVisible();
-    });
+test('a menu gets a page with a data rule, and goes with what is below it', async ({ page, enter }) => {
+  const [group, child] = ['监测乙', '症状监测乙'];
+  const path = '/watch';
+  await enter(page, guardian);
+  await visit(page, by, 'permission');
+  await by.press(button(page, '新增菜单'));
+  await by.write(field(form(page), '名称'), group);
+  await by.write(field(form(page), '路径'), path);
+  await save(page, by);
+  await by.press(button(page, `添加下级：${group}`));
+  await by.write(field(form(page), '名称'), child);
+  await by.write(field(form(page), '路径'), `${path}/list`);
+  await save(page, by);
 
-    test('a menu gets a page with a data rule, and goes with what is below it', async ({ page, enter }, { retry }) => {
-      const [group, child] = [`监测${by.mark}${retry}`, `症状监测${by.mark}${retry}`];
-      const path = `/watch-${at}-${retry}`;
-      await enter(page, guardian);
-      await visit(page, by, 'permission');
-      await by.press(button(page, '新增菜单'));
-      await by.write(field(form(page), '名称'), group);
-      await by.write(field(form(page), '路径'), path);
-      await save(page, by);
-      await by.press(button(page, `添加下级：${group}`));
-      await by.write(field(form(page), '名称'), child);
-      await by.write(field(form(page), '路径'), `${path}/list`);
-      await save(page, by);
+  await visit(page, by, 'permission');
+  await by.write(page.getByRole('searchbox', { name: '查找菜单' }), child);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('rowheader')).toHaveText([group, child]);
+  await by.menu(button(page, `更多：${child}`), '数据规则');
+  const rules = page.getByRole('dialog', { name: `数据规则：${child}` });
+  await by.press(button(rules, '新增规则'));
+  await by.write(field(form(page), '规则名称'), '只看自己的');
+  await by.write(field(form(page), '规则字段'), 'createBy');
+  await by.write(field(form(page), '规则值'), '#{sys_user_code}');
+  await save(page, by);
+  await expect(row(rules, '只看自己的')).toContainText('createBy=#{sys_user_code}');
+  await by.press(button(rules, '关闭'));
 
-      await visit(page, by, 'permission');
-      await by.write(page.getByRole('searchbox', { name: '查找菜单' }), child);
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('rowheader')).toHaveText([group, child]);
-      await by.menu(button(page, `更多：${child}`), '数据规则');
-      const rules = page.getByRole('dialog', { name: `数据规则：${child}` });
-      await by.press(button(rules, '新增规则'));
-      await by.write(field(form(page), '规则名称'), '只看自己的');
-      await by.write(field(form(page), '规则字段'), 'createBy');
-      await by.write(field(form(page), '规则值'), '#{sys_user_code}');
-      await save(page, by);
-      await expect(row(rules, '只看自己的')).toContainText('createBy=#{sys_user_code}');
-      await by.press(button(rules, '关闭'));
+  await by.menu(button(page, `更多：${group}`), '删除');
+  await agree(page, by, `删除「${group}」？`, '删除');
+  await expect(page.getByText('没有符合的菜单')).toBeVisible();
+});
 
-      await by.menu(button(page, `更多：${group}`), '删除');
-      await agree(page, by, `删除「${group}」？`, '删除');
-      await expect(page.getByText('没有符合的菜单')).toBeVisible();
-    });
+test('a person gains a page by a role of the department, and loses it as soon as the department does', async ({
+  page,
+  enter,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const [depart, username, name] = ['财务科', 'wu_lan', '吴岚'];
+  const person = { username, password: 'Qiu-Shui-6620' };
+  const roleName = '门诊联络员乙';
+  const call = await staffCalls(request, guardian);
+  await givePassword(request, call, person);
+  await enter(page, guardian);
+  const find = async () => {
+    await visit(page, by, 'depart');
+    await by.write(page.getByRole('searchbox', { name: '按部门名称查找' }), depart);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('rowheader')).toHaveText([depart]);
+  };
+  const choose = async (title: string) => {
+    const rights = page.getByRole('dialog', { name: title });
+    await by.node(rights.getByRole('tree', { name: '菜单和按钮' }), '犬伤处置门诊');
+    await by.press(button(rights, '保存'));
+    await expect(rights).toBeHidden();
+  };
+  await find();
+  await by.press(button(page, `部门权限：${depart}`));
+  await choose(`部门权限：${depart}`);
 
-    test('a person gains a page by a role of the department, and loses it as soon as the department does', async ({
-      page,
-      enter,
-      request,
-      browser,
-      baseURL,
-    }, { retry }) => {
-      const [depart, username, name] = at === 1 ? ['人事科', 'liang_hong', '梁红'] : ['财务科', 'wu_lan', '吴岚'];
-      const person = { username, password: 'Qiu-Shui-6620' };
-      const roleName = `门诊联络员${by.mark}${retry}`;
-      const call = await staffCalls(request, guardian);
-      await givePassword(request, call, person);
-      await withoutRights(call, depart);
-      await enter(page, guardian);
-      const find = async () => {
-        await visit(page, by, 'depart');
-        await by.write(page.getByRole('searchbox', { name: '按部门名称查找' }), depart);
-        await page.keyboard.press('Enter');
-        await expect(page.getByRole('rowheader')).toHaveText([depart]);
-      };
-      const choose = async (title: string) => {
-        const rights = page.getByRole('dialog', { name: title });
-        await by.node(rights.getByRole('tree', { name: '菜单和按钮' }), '犬伤处置门诊');
-        await by.press(button(rights, '保存'));
-        await expect(rights).toBeHidden();
-      };
-      await find();
-      await by.press(button(page, `部门权限：${depart}`));
-      await choose(`部门权限：${depart}`);
+  await by.press(button(page, `部门角色：${depart}`));
+  const roles = page.getByRole('dialog', { name: `部门角色：${depart}` });
+  await by.press(button(roles, '新增部门角色'));
+  await by.write(field(form(page), '角色名称'), roleName);
+  await by.write(field(form(page), '角色编码'), 'liaison');
+  await save(page, by);
+  await by.press(button(roles, `授权：${roleName}`));
+  await choose(`部门角色授权：${roleName}`);
+  await by.press(button(roles, `分配部门角色：${name}`));
+  const assign = page.getByRole('dialog', { name: `分配部门角色：${name}` });
+  await by.tick(assign.getByRole('checkbox', { name: roleName }));
+  await by.press(button(assign, '保存'));
+  await expect(row(roles, name)).toContainText(roleName);
+  await expectAccessible(page);
 
-      await by.press(button(page, `部门角色：${depart}`));
-      const roles = page.getByRole('dialog', { name: `部门角色：${depart}` });
-      await by.press(button(roles, '新增部门角色'));
-      await by.write(field(form(page), '角色名称'), roleName);
-      await by.write(field(form(page), '角色编码'), `liaison_${at}_${retry}`);
-      await save(page, by);
-      await by.press(button(roles, `授权：${roleName}`));
-      await choose(`部门角色授权：${roleName}`);
-      await by.press(button(roles, `分配部门角色：${name}`));
-      const assign = page.getByRole('dialog', { name: `分配部门角色：${name}` });
-      await by.tick(assign.getByRole('checkbox', { name: roleName }));
-      await by.press(button(assign, '保存'));
-      await expect(row(roles, name)).toContainText(roleName);
-      await expectAccessible(page);
+  const hers = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await signIn(hers, person);
+  await hers.goto('/clinic/rabies');
+  await settled(hers);
+  await expect(hers.getByRole('rowheader').first()).toBeVisible();
 
-      const hers = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-      await signIn(hers, person);
-      await hers.goto('/clinic/rabies');
-      await settled(hers);
-      await expect(hers.getByRole('rowheader').first()).toBeVisible();
+  await find();
+  await by.press(button(page, `部门权限：${depart}`));
+  await choose(`部门权限：${depart}`);
+  await button(hers, '查询').click();
+  await expect(hers.getByText('没有权限').first()).toBeVisible();
+  await hers.reload();
+  await expect(hers.getByRole('menuitem', { name: '犬伤处置门诊' })).toHaveCount(0);
+  await expect(hers.getByRole('rowheader')).toHaveCount(0);
+  await hers.context().close();
+});
 
-      await find();
-      await by.press(button(page, `部门权限：${depart}`));
-      await choose(`部门权限：${depart}`);
-      await button(hers, '查询').click();
-      await expect(hers.getByText('没有权限').first()).toBeVisible();
-      await hers.reload();
-      await expect(hers.getByRole('menuitem', { name: '犬伤处置门诊' })).toHaveCount(0);
-      await expect(hers.getByRole('rowheader')).toHaveCount(0);
-      await hers.context().close();
-    });
+test('a password is set anew, and who is signed in with the old one is sent out', async ({
+  page,
+  enter,
+  browser,
+  baseURL,
+}) => {
+  const [login, name] = ['ma_jun', '马骏'];
+  const secret = 'Chun-Feng-3307';
+  await enter(page, guardian);
+  await visit(page, by, 'user');
+  await search(page, by, '登录名', login);
+  await by.press(button(page, `重置密码：${name}`));
+  const dialog = page.getByRole('dialog', { name: `重置密码：${name}` });
+  await by.write(field(dialog, '新密码'), 'short');
+  await by.press(button(dialog, '重置'));
+  await expect(field(dialog, '新密码')).toHaveAttribute('aria-invalid', 'true');
+  await by.write(field(dialog, '新密码'), secret);
+  await by.press(button(dialog, '重置'));
+  await expect(page.getByText('密码已重置')).toBeVisible();
 
-    test('a password is set anew, and who is signed in with the old one is sent out', async ({
-      page,
-      enter,
-      browser,
-      baseURL,
-    }, { retry }) => {
-      const [login, name] = at === 1 ? ['fang_hui', '方慧'] : ['ma_jun', '马骏'];
-      const secret = 'Chun-Feng-3307';
-      await enter(page, guardian);
-      await visit(page, by, 'user');
-      await search(page, by, '登录名', login);
-      await by.press(button(page, `重置密码：${name}`));
-      const dialog = page.getByRole('dialog', { name: `重置密码：${name}` });
-      await by.write(field(dialog, '新密码'), 'short');
-      await by.press(button(dialog, '重置'));
-      await expect(field(dialog, '新密码')).toHaveAttribute('aria-invalid', 'true');
-      await by.write(field(dialog, '新密码'), secret);
-      await by.press(button(dialog, '重置'));
-      await expect(page.getByText('密码已重置')).toBeVisible();
-
-      const hers = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-      await signInFirst(hers, { username: login, password: `Qiu-Yue-44${at}${retry}` }, secret);
-      await visit(page, by, 'online');
-      await search(page, by, '登录名', login);
-      await by.press(button(page, `强制退出：${name}`));
-      await agree(page, by, `强制退出「${name}」？`, '强制退出');
-      await expect(page.getByText('没有符合条件的内容')).toBeVisible();
-      await hers.reload();
-      await expect(hers).toHaveURL(/\/user\/login/);
-    });
-  });
-}
-
-/** Takes from a department what an earlier try of the same walk has left. */
-async function withoutRights(call: Call, name: string): Promise<void> {
-  const words = encodeURIComponent(name);
-  const found = await call<{ id: string }[]>(`/sys/sysDepart/searchBy?keyWord=${words}`, undefined, 'GET');
-  const departId = found[0]?.id ?? '';
-  const left = await call<string[]>(`/sys/permission/queryDepartPermission?departId=${departId}`, undefined, 'GET');
-  await call('/sys/permission/saveDepartPermission', { departId, permissionIds: '', lastpermissionIds: left.join() });
-}
+  const hers = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await signInFirst(hers, { username: login, password: 'Qiu-Yue-4420' }, secret);
+  await visit(page, by, 'online');
+  await search(page, by, '登录名', login);
+  await by.press(button(page, `强制退出：${name}`));
+  await agree(page, by, `强制退出「${name}」？`, '强制退出');
+  await expect(page.getByText('没有符合条件的内容')).toBeVisible();
+  await hers.reload();
+  await expect(hers).toHaveURL(/\/user\/login/);
+});
 
 type Named = { id: string; roleCode: string };
 

@@ -3,6 +3,7 @@ import { brokenRules } from './axe';
 import { administrator } from './people.mjs';
 import { test } from './sign-in';
 import { expect, expectNoSidewaysScroll } from './test';
+import { takeUsualLook } from './usual-look';
 
 const pages = [
   '/user/index',
@@ -24,16 +25,8 @@ async function choose(page: Page, setting: string): Promise<void> {
 
 test.beforeEach(async ({ page, enter }) => enter(page, administrator));
 
-/** The person of the tests looks at the site as everybody does. */
-test.afterEach(async ({ page }) => {
-  await page.getByRole('button', { name: `账号菜单：${administrator.realname}` }).click();
-  await page.getByRole('menuitem', { name: '系统设置' }).click();
-  const saved = page.waitForResponse(
-    (answer) => answer.url().includes('/preferences') && answer.request().method() === 'PUT',
-  );
-  await page.getByRole('button', { name: '恢复默认设置' }).click();
-  await saved;
-});
+/** What one test chose is not there for the next. */
+test.afterEach(({ request }) => takeUsualLook(request));
 
 test('in the dark every page can be read, from the first paint on', async ({ page }) => {
   await page.goto('/user/index');
