@@ -78,11 +78,13 @@ test('every action is said and shown: sound, speed, size and its limits, cross-h
     ['配色', '配色：黑底黄字'],
   ];
   for (const [button, words] of steps) {
+    const before = (await said()).length;
     await tool(page, button).click();
     await expect(notice(page)).toHaveText(words);
-    await expect.poll(async () => (await said()).at(-1)?.text).toBe(words);
+    // Where the pointer rests for a second is read too, after the words or even before somebody looks for them.
+    await expect.poll(async () => (await said()).slice(before).map(({ text }) => text)).toContain(words);
   }
-  expect((await said())[1]).toEqual({ text: '语速：快速', rate: 2 });
+  expect((await said()).find(({ text }) => text === '语速：快速')?.rate).toBe(2);
   await expect(page.locator('.assist-cross')).toBeVisible();
   const captions = page.getByRole('region', { name: '大字幕' });
   expect((await captions.boundingBox())?.height).toBe(150);
