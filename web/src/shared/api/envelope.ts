@@ -55,6 +55,7 @@ function toError(status: number, envelope: Envelope | null): ApiError {
     fields,
     current: detail.current ?? null,
     next: detail.next ?? null,
+    result: envelope?.result ?? null,
     incident: /编号 ([0-9a-z]+)/.exec(message)?.[1] ?? '',
   });
 }

@@ -27,6 +27,7 @@ type Parts = {
   current?: unknown;
   next?: unknown;
   incident?: string;
+  result?: unknown;
 };
 
 /** The only error that API calls throw. Its message can be shown as it is. */
@@ -40,8 +41,10 @@ export class ApiError extends Error {
   readonly next: unknown;
   /** Number to quote to the administrator; empty when the server gave none. */
   readonly incident: string;
+  /** What the server sent beside its words, such as where the rows that it refused can be had; null when nothing. */
+  readonly result: unknown;
 
-  constructor({ kind, code, message, fields = {}, current = null, next = null, incident = '' }: Parts) {
+  constructor({ kind, code, message, fields = {}, current = null, next = null, incident = '', result = null }: Parts) {
     super(message);
     this.name = 'ApiError';
     this.kind = kind;
@@ -50,6 +53,7 @@ export class ApiError extends Error {
     this.current = current;
     this.next = next;
     this.incident = incident;
+    this.result = result;
   }
 }
 

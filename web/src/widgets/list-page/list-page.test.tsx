@@ -337,6 +337,21 @@ describe('files', () => {
     expect(server.requests.at(-1)?.headers.get('X-Access-Token')).toBe('token-1');
   });
 
+  it('that were refused as a whole leave a link to them too, and the files stay chosen', async () => {
+    const result = { successCount: 0, fileUrl: '/sys/common/importReport/7', fileName: '职务导入退回.xlsx' };
+    const { user, dialog, start } = await openImport({
+      [`POST ${base}/importExcel`]: () =>
+        Response.json({ success: false, code: 500, message: '导入失败，2 行都有错误', result }),
+      'GET /sys/common/importReport/7': () => new Response('x', { headers: { 'Content-Type': 'text/plain' } }),
+    });
+    await user.upload(within(dialog).getByLabelText('选择文件'), sheet('一.xlsx'));
+    await user.click(start);
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('导入失败，2 行都有错误');
+    await user.click(within(dialog).getByRole('button', { name: '下载错误文件：职务导入退回.xlsx' }));
+    await waitFor(() => expect(saved).toEqual(['职务导入退回.xlsx']));
+    expect(within(dialog).getByText('一.xlsx')).toBeInTheDocument();
+  });
+
   it('that the server cannot read keep the dialog open', async () => {
     const { user, dialog, start } = await openImport({
       [`POST ${base}/importExcel`]: () => {

@@ -3,6 +3,7 @@ import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { Icon, type IconName } from '@/ui-admin/icon';
+import { TabRow } from './tab-row';
 import styles from './tab-strip.module.css';
 import { type CloseScope, homeKey, type Tab, type Tabs } from './tabs';
 
@@ -55,11 +56,11 @@ const commands: readonly Command[] = [
 export function TabStrip(props: Props) {
   return (
     <nav className={styles.strip} aria-label="已打开的页面">
-      <ul>
+      <TabRow tabs={props.tabs} activeKey={props.activeKey}>
         {props.tabs.map((tab, at) => (
           <TabItem key={tab.key} placed={{ tab, at }} active={tab.key === props.activeKey} strip={props} />
         ))}
-      </ul>
+      </TabRow>
     </nav>
   );
 }

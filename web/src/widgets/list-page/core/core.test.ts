@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { ApiError } from '@/shared/api/errors';
 import { newestFirst } from '@/ui-admin/list/list-state';
 import type { QueryField } from '../list-resource';
 import { arrange, moveColumn, toggleColumn } from './column-settings';
-import { isImportFile, outcomeOf } from './import-outcome';
+import { isImportFile, outcomeOf, refusedOutcome } from './import-outcome';
 import { filterNames, filterQuery, listQuery, superFilters, superQueryOf } from './request';
 import { selectedRows } from './selection';
 import { urlOf } from './urls';
@@ -133,7 +134,7 @@ it('keeps rows that were selected on other pages', () => {
 describe('an import', () => {
   it('that took everything has no file of errors', () => {
     expect(outcomeOf({ code: 200, message: '导入成功，共 12 行', result: null })).toEqual({
-      partly: false,
+      taken: 'all',
       message: '导入成功，共 12 行',
       errorFile: null,
     });
@@ -143,8 +144,18 @@ describe('an import', () => {
     ['an object', { fileUrl: '/sys/common/static/e.txt', fileName: '错误.txt' }, '错误.txt'],
     ['a plain address', '/sys/common/static/e.txt', '导入错误.txt'],
   ])('that refused rows names their file, said by %s', (_, result, name) => {
-    const { partly, errorFile } = outcomeOf({ code: 201, message: '', result });
-    expect([partly, errorFile]).toEqual([true, { url: '/sys/common/static/e.txt', name }]);
+    const { taken, errorFile } = outcomeOf({ code: 201, message: '', result });
+    expect([taken, errorFile]).toEqual(['some', { url: '/sys/common/static/e.txt', name }]);
+  });
+
+  it('that was refused as a whole names the file of its rows as well', () => {
+    const result = { successCount: 0, fileUrl: '/sys/common/importReport/7', fileName: '职务导入退回.xlsx' };
+    const error = new ApiError({ kind: 'refused', code: 500, message: '导入失败，2 行都有错误', result });
+    expect(refusedOutcome(error)).toEqual({
+      taken: 'none',
+      message: '导入失败，2 行都有错误',
+      errorFile: { url: '/sys/common/importReport/7', name: '职务导入退回.xlsx' },
+    });
   });
 
   it.each([

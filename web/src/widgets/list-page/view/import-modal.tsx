@@ -1,12 +1,11 @@
 import { Button, Modal, Switch } from 'antd';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
-import { messageOf } from '@/shared/api/errors';
 import { staffUpload } from '@/shared/api/staff-client';
 import { fileSize } from '@/shared/format/file';
 import { messages } from '@/shared/messages/zh-cn';
 import { Icon } from '@/ui-admin/icon';
 import { useNotices } from '@/ui-admin/use-notices';
-import { type ImportOutcome, importTypes, isImportFile, outcomeOf } from '../core/import-outcome';
+import { type ImportOutcome, importTypes, isImportFile, outcomeOf, refusedOutcome } from '../core/import-outcome';
 import styles from './list-page.module.css';
 import { useExport } from './use-export';
 
@@ -35,7 +34,7 @@ export function ImportModal(props: Props) {
   const id = useId();
   const download = useExport();
   const [checked, setChecked] = useState(false);
-  const { files, setFiles, busy, partly, start } = useImport(props);
+  const { files, setFiles, busy, outcome, start } = useImport(props);
   return (
     <Modal
       open
@@ -54,7 +53,7 @@ export function ImportModal(props: Props) {
       ]}
     >
       <div className={styles.import}>
-        {partly && <PartlyDone outcome={partly} onDownload={(file) => void download.start(file.url, {}, file.name)} />}
+        {outcome && <Refused outcome={outcome} onDownload={(file) => void download.start(file.url, {}, file.name)} />}
         <FileChooser id={id} files={files} onChange={setFiles} />
         {checks && <ChecksSwitch id={`${id}-checks`} checked={checked} onChange={setChecked} />}
         {template && (
@@ -80,34 +79,35 @@ function useImport({ url, checks = false, parts, onClose, onImported }: Props) {
   const running = useRef<AbortController | null>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [busy, setBusy] = useState(false);
-  const [partly, setPartly] = useState<ImportOutcome | null>(null);
+  const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   const start = async (checked: boolean) => {
     const abort = new AbortController();
     running.current = abort;
     setBusy(true);
+    setOutcome(null);
     try {
       const form = formOf(files, { ...parts, ...(checks ? { validateStatus: checked ? '1' : '0' } : {}) });
-      const outcome = outcomeOf(await staffUpload(url, form, { signal: abort.signal }));
+      const done = outcomeOf(await staffUpload(url, form, { signal: abort.signal }));
       onImported();
-      if (outcome.partly) {
-        setPartly(outcome);
+      if (done.taken === 'some') {
+        setOutcome(done);
         setFiles([]);
         notices.warn(messages.importedPartly);
       } else {
-        notices.done(outcome.message);
+        notices.done(done.message);
         onClose();
       }
     } catch (error) {
       if (!abort.signal.aborted) {
-        notices.warn(messageOf(error) || messages.uploadFailed);
+        setOutcome(refusedOutcome(error));
       }
     } finally {
       setBusy(false);
     }
   };
-  return { files, setFiles, busy, partly, start };
+  return { files, setFiles, busy, outcome, start };
 }
 
 type SwitchProps = { id: string; checked: boolean; onChange: (checked: boolean) => void };
@@ -184,13 +184,14 @@ function FileChooser({
   );
 }
 
-type PartlyProps = { outcome: ImportOutcome; onDownload: (file: NonNullable<ImportOutcome['errorFile']>) => void };
+type RefusedProps = { outcome: ImportOutcome; onDownload: (file: NonNullable<ImportOutcome['errorFile']>) => void };
 
-function PartlyDone({ outcome: { message, errorFile }, onDownload }: PartlyProps) {
+/** Why rows, or all of them, did not come in. It stays until the next try: it is longer than a notice is shown. */
+function Refused({ outcome: { taken, message, errorFile }, onDownload }: RefusedProps) {
   return (
     <div className={styles.partly} role="alert">
-      <p>{messages.importedPartly}</p>
-      {message !== messages.importedPartly && <p>{message}</p>}
+      {taken === 'some' && <p>{messages.importedPartly}</p>}
+      {(taken === 'none' || message !== messages.importedPartly) && <p>{message}</p>}
       {errorFile && (
         <Button type="link" onClick={() => onDownload(errorFile)}>
           下载错误文件：{errorFile.name}

@@ -1,0 +1,66 @@
+import { Dropdown } from 'antd';
+import { type ReactNode, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { Icon } from '@/ui-admin/icon';
+import styles from './tab-strip.module.css';
+import type { Tabs } from './tabs';
+import { useOverflow } from './use-overflow';
+
+type Props = { tabs: Tabs; activeKey: string; children: ReactNode };
+
+/** The part of its width by which an arrow moves the row: what stood at the edge stays in sight. */
+const step = 0.8;
+
+/** The row of tabs without a scroll bar. Where it is too long, arrows move it and a menu holds all tabs. */
+export function TabRow({ tabs, activeKey, children }: Props) {
+  const row = useRef<HTMLUListElement>(null);
+  const { before, after } = useOverflow(row, tabs.length);
+  const long = before || after;
+  const move = (by: number) => row.current?.scrollBy({ left: by * step * row.current.clientWidth });
+  return (
+    <>
+      {long && <Arrow name="left" label="向左滚动标签" idle={!before} onPress={() => move(-1)} />}
+      <ul ref={row} className={styles.row}>
+        {children}
+      </ul>
+      {long && (
+        <>
+          <Arrow name="right" label="向右滚动标签" idle={!after} onPress={() => move(1)} />
+          <AllTabs tabs={tabs} activeKey={activeKey} />
+        </>
+      )}
+    </>
+  );
+}
+
+type ArrowProps = { name: 'left' | 'right'; label: string; idle: boolean; onPress: () => void };
+
+function Arrow({ name, label, idle, onPress }: ArrowProps) {
+  return (
+    <button type="button" className={styles.tool} aria-label={label} aria-disabled={idle} onClick={onPress}>
+      <Icon name={name} />
+    </button>
+  );
+}
+
+function AllTabs({ tabs, activeKey }: Omit<Props, 'children'>) {
+  const navigate = useNavigate();
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      autoFocus
+      classNames={{ root: styles.all ?? '' }}
+      menu={{
+        'aria-label': '全部标签',
+        selectedKeys: [activeKey],
+        items: tabs.map(({ key, title }) => ({ key, label: title })),
+        onClick: ({ key }) => void navigate(tabs.find((tab) => tab.key === key)?.fullPath ?? '/'),
+      }}
+    >
+      <button type="button" className={styles.tool} aria-label={`全部 ${tabs.length} 个标签`} aria-haspopup="menu">
+        <Icon name="down" />
+      </button>
+    </Dropdown>
+  );
+}
