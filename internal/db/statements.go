@@ -33,14 +33,16 @@ func (s *statements) prepared(ctx context.Context, query string) (*sql.Stmt, err
 	if stmt != nil {
 		return stmt, nil
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if stmt := s.kept[query]; stmt != nil {
-		return stmt, nil
-	}
+	// Preparing waits for a free connection, so it must not hold the lock: readers of known texts would wait for it too.
 	stmt, err := s.pool.PrepareContext(ctx, query)
 	if err != nil {
 		return nil, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if first := s.kept[query]; first != nil { // somebody else prepared the same text meanwhile
+		closeSoon(stmt)
+		return first, nil
 	}
 	if len(s.kept) >= maxStatements {
 		s.dropOne()
@@ -54,13 +56,17 @@ func (s *statements) prepared(ctx context.Context, query string) (*sql.Stmt, err
 func (s *statements) dropOne() {
 	for query, stmt := range s.kept {
 		delete(s.kept, query)
-		time.AfterFunc(closeLater, func() {
-			if err := stmt.Close(); err != nil {
-				slog.Warn("closing a statement failed", "error", err)
-			}
-		})
+		closeSoon(stmt)
 		return
 	}
+}
+
+func closeSoon(stmt *sql.Stmt) {
+	time.AfterFunc(closeLater, func() {
+		if err := stmt.Close(); err != nil {
+			slog.Warn("closing a statement failed", "error", err)
+		}
+	})
 }
 
 // QueryContext runs the prepared text.

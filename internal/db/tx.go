@@ -19,9 +19,10 @@ type Querier interface {
 
 // Tx is a write transaction. It is an argument, not hidden in a context, so that the compiler shows which functions write.
 type Tx struct {
-	tx    *sql.Tx
-	db    *DB
-	after []func()
+	tx     *sql.Tx
+	db     *DB
+	before []func() error
+	after  []func()
 
 	// Now is the clock of the transaction: every row it writes carries the same moment.
 	Now value.Time
@@ -55,6 +56,11 @@ func (d *DB) Tx(ctx context.Context, fn func(*Tx) error) error {
 	if err := fn(t); err != nil {
 		return translate(err)
 	}
+	for i := 0; i < len(t.before); i++ { // what is done last may itself register more
+		if err := t.before[i](); err != nil {
+			return translate(err)
+		}
+	}
 	if err := raw.Commit(); err != nil {
 		return translate(err)
 	}
@@ -74,6 +80,10 @@ func runAfterCommit(ctx context.Context, f func()) {
 	f()
 }
 
+// BeforeCommit registers what is written last, such as the entry of a log whose writers wait for each other: the lock is then held for
+// the shortest time. It is forgotten on rollback, and its error rolls back.
+func (t *Tx) BeforeCommit(f func() error) { t.before = append(t.before, f) }
+
 // AfterCommit registers a side effect: a message on the bus, a mail, a dropped cache entry. It is forgotten on rollback.
 func (t *Tx) AfterCommit(f func()) { t.after = append(t.after, f) }
 
@@ -81,13 +91,13 @@ var errSavepoint = errors.New("savepoint failed")
 
 // Part runs fn behind a savepoint. When fn fails, what it wrote and registered is undone, and the transaction goes on.
 func (t *Tx) Part(ctx context.Context, fn func() error) error {
-	after := len(t.after)
+	before, after := len(t.before), len(t.after)
 	if err := t.savepoint(ctx, "SAVEPOINT part"); err != nil {
 		return err
 	}
 	failure := translate(fn())
 	if failure != nil {
-		t.after = t.after[:after]
+		t.before, t.after = t.before[:before], t.after[:after]
 		if err := t.savepoint(ctx, "ROLLBACK TO SAVEPOINT part"); err != nil {
 			return err
 		}
