@@ -27,6 +27,7 @@ type commands struct {
 	Migrate migrateCommand `cmd:"" help:"升级数据库结构（serve 启动时也会自动升级）。"`
 	Demo    demoCommand    `cmd:"" help:"装入示例站点；已有的内容不会改动，可重复执行。"`
 	Admin   adminCommand   `cmd:"" help:"管理员账号：新建、重置密码、解除锁定。"`
+	Audit   auditCommand   `cmd:"" help:"操作日志：核对完整性。"`
 	Version versionCommand `cmd:"" help:"显示版本。"`
 	Read    readCommand    `cmd:"" name:"read-text" hidden:"" help:"从标准输入读取文件，输出其中的文字。"`
 	Keys    keysCommand    `cmd:"" name:"derive-keys" hidden:"" help:"逐个计算标准输入中的密码的摘要。"`

@@ -48,7 +48,7 @@ func (c siteColumns) FirstColumn(ctx context.Context, tenant value.ID, homePage 
 // repeated is what all areas do in the background.
 func (a *App) repeated() []job.Repeated {
 	return slices.Concat(a.media.Repeated(), a.content.Repeated(), a.texts.Repeated(), a.surveys.Repeated(), a.letters.Repeated(), a.clinics.Repeated(), a.recruitment.Repeated(), a.reviews.Repeated(), a.notices.Repeated(),
-		a.messages.Repeated())
+		a.messages.Repeated(), a.journal.Repeated(), []job.Repeated{job.Pruning(a.db)})
 }
 
 // catalogue is all work that jobs can ask for.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/clinic"
 	"jikong/internal/config"
@@ -40,6 +41,11 @@ func OpenTools(ctx context.Context, c config.Data, policy config.Passwords) (*To
 
 // LoadDemo loads the demo site into the default site. Rows that are there stay as they are.
 func (t *Tools) LoadDemo(ctx context.Context) error { return t.app.loadDemo(ctx) }
+
+// VerifyLog reads the whole operation log and keeps what it found.
+func (t *Tools) VerifyLog(ctx context.Context) (audit.Checked, error) {
+	return audit.Check(ctx, t.app.db)
+}
 
 // Close releases the data.
 func (t *Tools) Close() error { return t.app.Close() }

@@ -1,5 +1,5 @@
-// Package audit is the append-only operation log. Every entry carries the hash of the one before it, so that a changed or
-// removed row is found; there is no call that edits or deletes. Entries are written inside the transaction of the act: what
+// Package audit is the append-only operation log. Every entry carries the hash of the one before it in its site, so that a changed
+// or removed row is found; there is no call that edits or deletes. Entries are written inside the transaction of the act: what
 // happened is logged, what was rolled back is not.
 package audit
 
@@ -7,14 +7,15 @@ import (
 	"cmp"
 	"context"
 	"crypto/sha256"
+	"database/sql"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"jikong/internal/db"
-	"jikong/internal/errs"
 	"jikong/internal/value"
 )
 
@@ -106,36 +107,54 @@ const (
 	maxSummary = 500 // characters
 )
 
-// Write appends an entry. Reading the head by an update makes concurrent writers wait for each other, so the chain has no forks.
+// Write appends an entry to the chain of the actor's site when the transaction is about to commit. Reading the end of the chain by an
+// update makes the writers of one site wait for each other, so its chain has no forks; those of other sites go on.
 func Write(ctx context.Context, tx *db.Tx, e Entry) error {
 	actor := ActorOf(ctx)
-	n, err := tx.Exec(ctx, `UPDATE audit_head SET count = count + 1 WHERE id = 1`)
-	if err != nil {
-		return err
-	}
-	if n != 1 {
-		return errs.New(errs.Internal, "操作日志的链头不存在，请联系管理员")
-	}
-	var prev string
-	if err := tx.QueryRowContext(ctx, `SELECT hash FROM audit_head WHERE id = 1`).Scan(&prev); err != nil {
-		return err
-	}
 	row := Row{
-		ID: tx.NewID(), TenantID: actor.Tenant, At: tx.Now, ActorID: actor.ID, Actor: line(actor.Name), Action: e.Action,
+		TenantID: actor.Tenant, At: tx.Now, ActorID: actor.ID, Actor: line(actor.Name), Action: e.Action,
 		ObjectType: e.ObjectType, ObjectID: line(e.ObjectID), Summary: line(e.Summary), Address: line(actor.Address),
-		Success: !e.Failed, PrevHash: prev, LogType: cmp.Or(e.LogType, Operated), Operate: e.Operate, Realname: line(actor.Realname),
+		Success: !e.Failed, LogType: cmp.Or(e.LogType, Operated), Operate: e.Operate, Realname: line(actor.Realname),
 		Method: line(actor.Method), RequestURL: line(actor.Path),
 	}
-	row.Hash = row.digest()
-	if _, err := tx.Exec(ctx, `INSERT INTO audit_log (`+columns+`) 
-		VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18)`,
-		row.ID, int64(row.TenantID), row.At, row.ActorID, row.Actor, row.Action, row.ObjectType, row.ObjectID, row.Summary,
-		row.Address, row.Success, int64(row.LogType), int64(row.Operate), row.Realname, row.Method, row.RequestURL,
-		row.PrevHash, row.Hash); err != nil {
+	ctx = context.WithoutCancel(ctx) // a transaction shared with others must not fail because one of them has left
+	tx.BeforeCommit(func() error { return row.append(ctx, tx) })
+	return nil
+}
+
+// append links the row to the end of its chain. Its identifier is made behind the lock, so that it is in the order of the chain.
+func (r *Row) append(ctx context.Context, tx *db.Tx) (err error) {
+	if r.PrevHash, err = extend(ctx, tx, r.TenantID); err != nil {
 		return err
 	}
-	_, err = tx.Exec(ctx, `UPDATE audit_head SET hash = $1 WHERE id = 1`, row.Hash)
+	r.ID = tx.NewID()
+	r.Hash = r.digest()
+	if _, err := tx.Exec(ctx, `INSERT INTO audit_log (`+columns+`)
+		VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18)`,
+		r.ID, int64(r.TenantID), r.At, r.ActorID, r.Actor, r.Action, r.ObjectType, r.ObjectID, r.Summary,
+		r.Address, r.Success, int64(r.LogType), int64(r.Operate), r.Realname, r.Method, r.RequestURL,
+		r.PrevHash, r.Hash); err != nil {
+		return err
+	}
+	_, err = tx.Exec(ctx, `UPDATE audit_chain SET hash = $1 WHERE tenant_id = $2`, r.Hash, int64(r.TenantID))
 	return err
+}
+
+// extend locks the chain of a site, counts one more entry and returns the hash at its end.
+func extend(ctx context.Context, tx *db.Tx, tenant value.ID) (end string, err error) {
+	err = tx.QueryRowContext(ctx, `UPDATE audit_chain SET count = count + 1 WHERE tenant_id = $1 RETURNING hash`, int64(tenant)).Scan(&end)
+	if !errors.Is(err, sql.ErrNoRows) {
+		return end, err
+	}
+	shared, err := sharedEnd(ctx, tx)
+	if err != nil {
+		return "", err
+	}
+	// Two first entries of a site may meet here: the second waits for the first and goes on behind it.
+	err = tx.QueryRowContext(ctx, `INSERT INTO audit_chain (tenant_id, hash, count) VALUES ($1, $2, 1)
+		ON CONFLICT (tenant_id) DO UPDATE SET count = audit_chain.count + 1 RETURNING hash`,
+		int64(tenant), beginning(tenant, shared.Hash)).Scan(&end)
+	return end, err
 }
 
 // digest covers every field, each with its length, so that text cannot move from one field to another unseen. The fields that
@@ -155,40 +174,6 @@ func (r Row) digest() string {
 		fmt.Fprintf(h, "%d:%s;", len(field), field)
 	}
 	return hex.EncodeToString(h.Sum(nil))
-}
-
-// Verify walks the whole chain and names the first entry that was changed, or that the end is missing. It returns how many
-// entries it read.
-func Verify(ctx context.Context, q db.Querier) (int64, error) {
-	prev, n, after := "", int64(0), value.ID(-1)
-	for {
-		// Identifiers of several nodes may be out of order within a millisecond, so the walk follows the hashes.
-		rows, err := db.Select[Row](ctx, q, `SELECT `+columns+` FROM audit_log WHERE prev_hash = $1 AND id <> $2 ORDER BY id LIMIT 2`, prev, int64(after))
-		if err != nil {
-			return n, err
-		}
-		if len(rows) == 0 {
-			return n, checkHead(ctx, q, prev, n)
-		}
-		row := rows[0]
-		if len(rows) > 1 || row.digest() != row.Hash {
-			return n, errs.New(errs.Invalid, "操作日志第 %d 条（%s）被改动过", n+1, row.ID)
-		}
-		prev, after = row.Hash, row.ID
-		n++
-	}
-}
-
-func checkHead(ctx context.Context, q db.Querier, hash string, n int64) error {
-	var head string
-	var count int64
-	if err := q.QueryRowContext(ctx, `SELECT hash, count FROM audit_head WHERE id = 1`).Scan(&head, &count); err != nil {
-		return err
-	}
-	if head != hash || count != n {
-		return errs.New(errs.Invalid, "操作日志缺少记录：应有 %d 条，连续可查 %d 条", count, n)
-	}
-	return nil
 }
 
 // line makes a value fit for one line of a log: no control characters, bounded length.

@@ -4,10 +4,12 @@ import (
 	"context"
 	"strings"
 	"testing"
+	"time"
 
 	"jikong/internal/audit"
 	"jikong/internal/db"
 	"jikong/internal/testkit"
+	"jikong/internal/value"
 )
 
 func TestEveryChangeOfTheLogIsFound(t *testing.T) {
@@ -24,6 +26,12 @@ func TestEveryChangeOfTheLogIsFound(t *testing.T) {
 		{"another name of the person is found", `UPDATE audit_log SET realname = '张三' WHERE action = 'b'`, true},
 		{"another address of the call is found", `UPDATE audit_log SET request_url = '/x' WHERE action = 'a'`, true},
 		{"a failure turned into a success is found", `UPDATE audit_log SET success = TRUE WHERE action = 'c'`, true},
+		{"a removed last entry is found although its site counts one less", `DELETE FROM audit_log WHERE action = 'd'; UPDATE audit_chain SET count = count - 1`, true},
+		{"a removed last entry of another site is found", `DELETE FROM audit_log WHERE action = 'z'`, true},
+		{"an entry moved to another site is found", `UPDATE audit_log SET tenant_id = 2 WHERE action = 'd'`, true},
+		{"an entry that was put in beside the chain is found", `INSERT INTO audit_log (id, tenant_id, at, actor_id, actor, action, object_type, object_id,
+			summary, address, success, prev_hash, hash) VALUES (6, 1, 1700000000000, 7, 'lin', 'article.publish', 'article', '31', '发布', '127.0.0.1', TRUE, 'x',
+			'` + besideTheChain + `')`, true},
 	}
 	testkit.Databases(t, func(t *testing.T, d *db.DB) {
 		for _, c := range cases {
@@ -72,9 +80,13 @@ func TestALineBreakCannotForgeASecondEntry(t *testing.T) {
 	})
 }
 
+// besideTheChain is the right hash of the entry that the table above puts in.
+const besideTheChain = "a1f363abc2f3e87dcc95e23b5c61ef1de44f807ebcebc8cfb5c86c695c8a7176"
+
 func fill(t *testing.T, d *db.DB) {
 	t.Helper()
 	exec(t, d, `DELETE FROM audit_log`)
+	exec(t, d, `DELETE FROM audit_chain`)
 	exec(t, d, `UPDATE audit_head SET hash = '', count = 0`)
 	ctx := audit.WithActor(context.Background(), audit.Actor{ID: 7, Name: "lin", Tenant: 1, Address: "127.0.0.1"})
 	for _, action := range []string{"a", "b", "c"} {
@@ -82,15 +94,102 @@ func fill(t *testing.T, d *db.DB) {
 	}
 	ctx = audit.WithActor(ctx, audit.Actor{ID: 7, Name: "lin", Realname: "林医生", Tenant: 1, Method: "DELETE", Path: "/api/x"})
 	write(t, d, ctx, audit.Entry{Action: "d", Operate: audit.Deleted})
+	write(t, d, audit.WithActor(ctx, audit.Actor{ID: 8, Name: "qin", Tenant: 2}), audit.Entry{Action: "z"})
 }
+
+func TestTheChainThatAllSitesSharedGoesOnAsOneOfEachSite(t *testing.T) {
+	cases := []struct {
+		name, tamper string
+		wantFound    bool
+	}{
+		{"as it was", "", false},
+		{"without the last entry of the shared chain", `DELETE FROM audit_log WHERE id = 5; UPDATE audit_head SET hash = '', count = 0`, true},
+	}
+	testkit.Databases(t, func(t *testing.T, d *db.DB) {
+		for _, c := range cases {
+			t.Run(c.name, func(t *testing.T) {
+				exec(t, d, `DELETE FROM audit_log`)
+				exec(t, d, `DELETE FROM audit_chain`)
+				exec(t, d, `INSERT INTO audit_log (id, tenant_id, at, actor_id, actor, action, object_type, object_id, summary, address, success, prev_hash, hash)
+					VALUES (5, 1, 1700000000000, 7, 'lin', 'article.publish', 'article', '31', '发布', '127.0.0.1', TRUE, '', '`+oldHash+`')`)
+				exec(t, d, `UPDATE audit_head SET hash = '`+oldHash+`', count = 1`)
+				for _, site := range []value.ID{1, 2, 1} {
+					ctx := audit.WithActor(t.Context(), audit.Actor{Name: "lin", Tenant: site})
+					write(t, d, ctx, audit.Entry{Action: "after"})
+				}
+				if c.tamper != "" {
+					exec(t, d, c.tamper)
+				}
+				if n, err := audit.Verify(t.Context(), d.Read()); (err != nil) != c.wantFound {
+					t.Fatalf("verified %d entries, %v; want it found: %v", n, err, c.wantFound)
+				}
+			})
+		}
+	})
+}
+
+// A slow act holds up nobody: its entry is written when all else is done, and other sites have chains of their own.
+func TestWritersOfTheLogWaitForEachOtherOnlyAtTheEndAndWithinTheirSite(t *testing.T) {
+	d := testkit.Postgres(t, time.Now)
+	entry := func(ctx context.Context, site value.ID) error {
+		ctx = audit.WithActor(ctx, audit.Actor{Name: "lin", Tenant: site})
+		return d.Tx(ctx, func(tx *db.Tx) error { return audit.Write(ctx, tx, audit.Entry{Action: "quick"}) })
+	}
+	if err := entry(t.Context(), 1); err != nil {
+		t.Fatal(err)
+	}
+	quick, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	defer cancel()
+	slow := audit.WithActor(t.Context(), audit.Actor{Name: "qin", Tenant: 1})
+	err := d.Tx(slow, func(tx *db.Tx) error {
+		if err := audit.Write(slow, tx, audit.Entry{Action: "slow"}); err != nil {
+			return err
+		}
+		if err := entry(quick, 1); err != nil {
+			t.Error("an act of the same site waits for one that still works:", err)
+		}
+		tx.BeforeCommit(func() error { // behind the entry of the slow one, which holds the end of its chain
+			if err := entry(quick, 2); err != nil {
+				t.Error("an act of another site waits for a chain that is not its own:", err)
+			}
+			return nil
+		})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n, err := audit.Verify(t.Context(), d.Read()); err != nil || n != 4 {
+		t.Fatalf("verified %d entries, %v", n, err)
+	}
+}
+
+func TestALogOfSeveralPagesIsWhole(t *testing.T) {
+	d := testkit.SQLite(t, time.Now)
+	ctx := audit.WithActor(t.Context(), audit.Actor{Name: "lin", Tenant: 1})
+	if err := d.Tx(ctx, func(tx *db.Tx) error {
+		for range 2500 {
+			if err := audit.Write(ctx, tx, audit.Entry{Action: "a"}); err != nil {
+				return err
+			}
+		}
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if n, err := audit.Verify(ctx, d.Read()); err != nil || n != 2500 {
+		t.Fatalf("verified %d entries, %v", n, err)
+	}
+}
+
+const oldHash = "1e1e80222d4025de5facecfd88bd79a8024742a17b1aa8a666456bb5c19a23cf"
 
 // The hashes of these entries were made before entries told their kind; they must stay what they were.
 func TestEntriesFromBeforeStayWhole(t *testing.T) {
 	testkit.Databases(t, func(t *testing.T, d *db.DB) {
-		const hash = "1e1e80222d4025de5facecfd88bd79a8024742a17b1aa8a666456bb5c19a23cf"
 		exec(t, d, `INSERT INTO audit_log (id, tenant_id, at, actor_id, actor, action, object_type, object_id, summary, address, success, prev_hash, hash)
-			VALUES (5, 1, 1700000000000, 7, 'lin', 'article.publish', 'article', '31', '发布', '127.0.0.1', TRUE, '', '`+hash+`')`)
-		exec(t, d, `UPDATE audit_head SET hash = '`+hash+`', count = 1`)
+			VALUES (5, 1, 1700000000000, 7, 'lin', 'article.publish', 'article', '31', '发布', '127.0.0.1', TRUE, '', '`+oldHash+`')`)
+		exec(t, d, `UPDATE audit_head SET hash = '`+oldHash+`', count = 1`)
 		if n, err := audit.Verify(context.Background(), d.Read()); err != nil || n != 1 {
 			t.Fatalf("verified %d entries, %v", n, err)
 		}
@@ -150,8 +249,12 @@ func write(t *testing.T, d *db.DB, ctx context.Context, e audit.Entry) {
 func exec(t *testing.T, d *db.DB, statement string) {
 	t.Helper()
 	err := d.Tx(context.Background(), func(tx *db.Tx) error {
-		_, err := tx.Exec(context.Background(), statement)
-		return err
+		for single := range strings.SplitSeq(statement, ";") {
+			if _, err := tx.Exec(context.Background(), single); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -189,6 +189,47 @@ func TestLooseAttachmentsAreRemoved(t *testing.T) {
 	})
 }
 
+func TestContentsWithoutARowAreRemovedAndNothingElseIs(t *testing.T) {
+	onOffices(t, func(o *office) {
+		p := o.open(consult.Home, "write", "1")
+		o.post(consult.Home, "state", p.str("state"), "step", "2", "go", "upload", "@a.jpg", "content")
+		for _, name := range []string{"letter/21/4321", "letter/22/4322"} { // their process died before it wrote the rows
+			if err := o.blobs.Put(o.t.Context(), name, strings.NewReader("sealed"), 6); err != nil {
+				o.t.Fatal(err)
+			}
+		}
+		count := func() (n int) {
+			for range o.blobs.List(o.t.Context(), "letter/") {
+				n++
+			}
+			return n
+		}
+		o.clock.Advance(time.Since(o.clock.Now())) // the store knows the time of the machine
+		o.keepLoose()
+		o.run(consult.RetentionJob)
+		if n := count(); n != 3 {
+			o.t.Fatalf("%d contents are left at once, want all 3: an upload may be under way", n)
+		}
+		o.clock.Advance(37 * time.Hour)
+		o.keepLoose()
+		o.run(consult.RetentionJob)
+		if n := count(); n != 1 {
+			o.t.Errorf("%d contents are left, want only the one with a row", n)
+		}
+	})
+}
+
+// keepLoose makes attachments that wait look new.
+func (o *office) keepLoose() {
+	err := o.db.Tx(o.t.Context(), func(tx *db.Tx) error {
+		_, err := tx.Exec(o.t.Context(), `UPDATE consult_file SET create_time = $1`, tx.Now)
+		return err
+	})
+	if err != nil {
+		o.t.Fatal(err)
+	}
+}
+
 func TestStatisticsCountWhatHappened(t *testing.T) {
 	onOffices(t, func(o *office) {
 		o.at("2026-10-12 09:00") // a Monday

@@ -27,7 +27,7 @@ func pageParams(features map[string]render.Feature) []string {
 
 // Frame is the data of header and footer.
 func (p *Portal) Frame(ctx context.Context, tenant value.ID) (any, error) {
-	return p.frame(ctx, tenant)
+	return p.countedFrame(ctx, tenant)
 }
 
 // Load makes the page of a path. Every page has one address: other forms of it are sent there.
@@ -52,10 +52,6 @@ func (p *Portal) Load(ctx context.Context, tenant value.ID, path string, query u
 
 // visit loads what every page needs of its site.
 func (p *Portal) visit(ctx context.Context, tenant value.ID, query url.Values) (visit, error) {
-	frame, err := p.frame(ctx, tenant)
-	if err != nil {
-		return visit{}, err
-	}
 	m, err := p.menu(ctx, tenant)
 	if err != nil {
 		return visit{}, err
@@ -64,7 +60,7 @@ func (p *Portal) visit(ctx context.Context, tenant value.ID, query url.Values) (
 	if err != nil {
 		return visit{}, err
 	}
-	return visit{Portal: p, tenant: tenant, menu: m, frame: frame, base: site.base, query: p.givenParams(query)}, nil
+	return visit{Portal: p, tenant: tenant, menu: m, frame: frameOf(m, site), base: site.base, query: p.givenParams(query)}, nil
 }
 
 // visit is one load of a page: the site it is for and what was asked.

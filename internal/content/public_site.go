@@ -24,11 +24,12 @@ func (p *Portal) getMenus(ctx context.Context, _ *web.Empty) (SiteFrame, error) 
 	if err != nil {
 		return SiteFrame{}, err
 	}
-	return p.frame(ctx, tenant)
+	return p.countedFrame(ctx, tenant)
 }
 
-// frame is the data of header and footer with the visit counts of this moment.
-func (p *Portal) frame(ctx context.Context, tenant value.ID) (SiteFrame, error) {
+// countedFrame is the data of header and footer with the visit counts of this moment. Counting reads every day of the site, so pages,
+// whose header and footer are kept for all of them, do without.
+func (p *Portal) countedFrame(ctx context.Context, tenant value.ID) (SiteFrame, error) {
 	m, err := p.menu(ctx, tenant)
 	if err != nil {
 		return SiteFrame{}, err
@@ -37,11 +38,13 @@ func (p *Portal) frame(ctx context.Context, tenant value.ID) (SiteFrame, error) 
 	if err != nil {
 		return SiteFrame{}, err
 	}
-	data := site.data
+	frame := frameOf(m, site)
 	visits, err := visitTotals(ctx, p.db.Read(), tenant, p.db.Now())
-	data.TodayVisit, data.VisitCount = visits.TodayVisit, visits.VisitCount
-	return SiteFrame{Menu: m.roots, SiteData: data}, err
+	frame.TodayVisit, frame.VisitCount = visits.TodayVisit, visits.VisitCount
+	return frame, err
 }
+
+func frameOf(m *menu, site siteInfo) SiteFrame { return SiteFrame{Menu: m.roots, SiteData: site.data} }
 
 // siteInfo is the frame without menu and visit counts, and the origin of the site in absolute addresses.
 type siteInfo struct {

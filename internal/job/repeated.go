@@ -49,12 +49,14 @@ func (r Repeated) Run(ctx context.Context, j Job, report Progress) error {
 	return err
 }
 
+const askedFor = `SELECT COUNT(*) FROM job WHERE type = $1 AND dedupe_key = $2`
+
 // ask looks at runs in every state: a stretch whose run is over gets no second one when a node starts.
 func (r Repeated) ask(ctx context.Context, tx *db.Tx, due value.Time) error {
 	_, ahead := due.Go().Zone()
 	stretch := (int64(due)/1000 + int64(ahead)) / int64(r.Every.Seconds())
 	key := fmt.Sprintf("%s/%d", r.Type, stretch)
-	asked, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM job WHERE type = $1 AND dedupe_key = $2`, r.Type, key)
+	asked, err := db.Int(ctx, tx, askedFor, r.Type, key)
 	if err != nil || asked > 0 {
 		return err
 	}

@@ -36,6 +36,7 @@ func (s *Service) Mount(api *web.API) {
 	s.data.Mount(api, s.db)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/dataLog/queryDataVerList", Tag: tag, Summary: "一行数据的各个版本", Access: web.Perm(permAudit + ":list")}, s.versions)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/dataLog/queryCompareList", Tag: tag, Summary: "比较两个版本", Access: web.Perm(permAudit + ":list")}, s.compare)
+	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/log/check", Tag: tag, Summary: "最近一次完整性核对", Access: web.Perm(permAudit + ":list")}, s.lastCheck)
 	web.Handle(api, web.Route{Methods: "DELETE", Path: "/sys/log/delete", Tag: tag, Summary: "日志不能删除", Access: web.Perm(permAudit + ":list")}, keep)
 	web.Handle(api, web.Route{Methods: "DELETE", Path: "/sys/log/deleteBatch", Tag: tag, Summary: "日志不能删除", Access: web.Perm(permAudit + ":list")}, keep)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/loginfo", Tag: tag, Summary: "登录次数", Access: web.SignedIn}, s.signIns)

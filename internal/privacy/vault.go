@@ -128,6 +128,12 @@ func Destroy(ctx context.Context, tx *db.Tx, record value.ID) error {
 	return err
 }
 
+// Forget removes the key of a record that is itself gone and left nothing that could ask for it.
+func Forget(ctx context.Context, tx *db.Tx, record value.ID) error {
+	_, err := tx.Exec(ctx, `DELETE FROM privacy_key WHERE record_id = $1`, record)
+	return err
+}
+
 func (v *Vault) unwrap(record value.ID, wrapped string) (Key, error) {
 	raw, err := open(v.master, wrapped, record.String())
 	if err != nil {

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"jikong/internal/db"
+	"jikong/internal/job"
 )
 
 func TestAnApplicationFromTheFirstPageToTheResult(t *testing.T) {
@@ -274,6 +275,33 @@ func TestWithdrawnAndOldApplicationsAreDestroyed(t *testing.T) {
 		}
 		if left != 2 {
 			t.Errorf("%d papers are left, want those of the hired one", left)
+		}
+	})
+}
+
+func TestPapersWithoutARowAreRemovedAndNothingElseIs(t *testing.T) {
+	inBureaus(t, func(b *bureau) {
+		b.apply(b.open(), "k", womanID)
+		count := func() (n int) {
+			for range b.blobs.List(t.Context(), "application/") {
+				n++
+			}
+			return n
+		}
+		papers := count()
+		b.must(b.blobs.Put(t.Context(), "application/21/4321", strings.NewReader("sealed"), 6)) // its process died before it wrote the row
+		b.clock.Advance(time.Since(b.clock.Now()))
+		sweep := job.Handlers(b.service.Repeated())[RetainJob]
+		for _, c := range []struct {
+			name  string
+			after time.Duration
+			want  int
+		}{{"an upload may be under way", time.Hour, papers + 1}, {"a day later", 24 * time.Hour, papers}} {
+			b.clock.Advance(c.after)
+			b.must(sweep(t.Context(), job.Job{}, func(int, string) {}))
+			if n := count(); n != c.want || papers == 0 {
+				t.Errorf("%s: %d papers are stored, want %d", c.name, n, c.want)
+			}
 		}
 	})
 }

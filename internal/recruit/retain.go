@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"jikong/internal/blob"
 	"jikong/internal/db"
 	"jikong/internal/job"
 	"jikong/internal/render"
@@ -26,8 +27,25 @@ const (
 func (s *Service) Repeated() []job.Repeated {
 	return []job.Repeated{{DB: s.DB, Type: RetainJob, Every: job.Day, Work: func(ctx context.Context) (string, error) {
 		n, err := s.Retain(ctx)
-		return fmt.Sprintf("销毁到期的报名材料 %d 份", n), err
+		if err != nil {
+			return "", err
+		}
+		orphans, err := s.removeOrphans(ctx)
+		return fmt.Sprintf("销毁到期的报名材料 %d 份，清除无主的文件 %d 个", n, orphans), err
 	}}}
+}
+
+// orphanAge is older than any upload takes.
+const orphanAge = 24 * time.Hour
+
+// removeOrphans deletes papers without a row: of an upload that was cut off, or of an application that was destroyed while the store did
+// not answer.
+func (s *Service) removeOrphans(ctx context.Context) (int, error) {
+	return blob.SweepOrphans(ctx, s.Blobs, "application/", s.DB.Now().Go().Add(-orphanAge), func(ctx context.Context, ids []value.ID) ([]value.ID, error) {
+		var args []any
+		marks := db.In(&args, ids)
+		return db.Select[value.ID](ctx, s.DB.Read(), `SELECT id FROM recruit_file WHERE id IN (`+marks+`)`, args...)
+	})
 }
 
 // destroyAt is when an application that was not hired is destroyed.

@@ -1,0 +1,48 @@
+package audit
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/value"
+)
+
+// Checked is the outcome of reading the whole log once.
+type Checked struct {
+	At      value.Time `json:"at" db:"at"`
+	Entries int64      `json:"entries" db:"entries" doc:"核对了多少条"`
+	Problem string     `json:"problem" db:"problem" doc:"发现的问题，空表示完整"`
+}
+
+// checksKept is how long outcomes stay: a year and a bit, for those who look back once a year.
+const checksKept = 400 * 24 * time.Hour
+
+// Check verifies the log and keeps the outcome. A log that is not whole is an outcome; an error means that it could not be read.
+func Check(ctx context.Context, d *db.DB) (Checked, error) {
+	n, err := Verify(ctx, d.Read())
+	found := Checked{Entries: n}
+	var broken *errs.Error
+	if errors.As(err, &broken) && broken.Code == errs.Invalid {
+		found.Problem = broken.Message
+	} else if err != nil {
+		return Checked{}, err
+	}
+	err = d.Tx(ctx, func(tx *db.Tx) error {
+		found.At = tx.Now
+		if _, err := tx.Exec(ctx, `INSERT INTO audit_check (id, at, entries, problem) VALUES ($1, $2, $3, $4)`,
+			tx.NewID(), found.At, found.Entries, found.Problem); err != nil {
+			return err
+		}
+		_, err := tx.Exec(ctx, `DELETE FROM audit_check WHERE at < $1`, tx.Now-value.Time(checksKept.Milliseconds()))
+		return err
+	})
+	return found, err
+}
+
+// LastCheck is the newest outcome; false when the log was never checked.
+func LastCheck(ctx context.Context, q db.Querier) (Checked, bool, error) {
+	return db.One[Checked](ctx, q, `SELECT at, entries, problem FROM audit_check ORDER BY id DESC LIMIT 1`)
+}

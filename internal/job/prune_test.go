@@ -1,0 +1,82 @@
+package job
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"jikong/internal/db"
+	"jikong/internal/testkit"
+)
+
+func TestEndedJobsAreRemovedWhenTheirTimeIsOver(t *testing.T) {
+	clock := testkit.NewClock()
+	testkit.DatabasesAt(t, clock.Now, func(t *testing.T, d *db.DB) {
+		left := func() string {
+			names, err := db.Select[string](t.Context(), d.Read(), `SELECT type FROM job ORDER BY type`)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return strings.Join(names, " ")
+		}
+		set := func(kind, state string, ended bool) {
+			id := enqueue(t, d, Request{Tenant: 1, Type: kind})
+			if err := d.Tx(t.Context(), func(tx *db.Tx) error {
+				if _, err := tx.Exec(t.Context(), `INSERT INTO job_run (id, job_id, attempt, owner, start_time) VALUES ($1, $2, 1, 'n', $3)`, tx.NewID(), id, tx.Now); err != nil || !ended {
+					return err
+				}
+				_, err := tx.Exec(t.Context(), `UPDATE job SET state = $1, end_time = $2 WHERE id = $3`, state, tx.Now, id)
+				return err
+			}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		set("cancelled", "cancelled", true)
+		set("done", "done", true)
+		set("failed", "failed", true)
+		set("waiting", "waiting", false)
+		for _, c := range []struct {
+			name  string
+			after time.Duration
+			want  string
+		}{
+			{"a day later all is there", Day, "cancelled done failed waiting"},
+			{"after a month what failed stays", 30 * Day, "failed waiting"},
+			{"after half a year only what is not over", 150 * Day, "waiting"},
+		} {
+			clock.Advance(c.after)
+			if _, err := Prune(t.Context(), d); err != nil {
+				t.Fatal(err)
+			}
+			if got := left(); got != c.want {
+				t.Errorf("%s: %s are left, want %s", c.name, got, c.want)
+			}
+		}
+		if runs, err := db.Int(t.Context(), d.Read(), `SELECT COUNT(*) FROM job_run`); err != nil || runs != 1 {
+			t.Errorf("%d runs are left, %v", runs, err)
+		}
+	})
+}
+
+// Once a minute somebody asks within a write transaction whether a stretch was asked for; the answer must not depend on how many ran.
+func TestAskingForAStretchReadsAnIndex(t *testing.T) {
+	d := testkit.SQLite(t, time.Now)
+	rows, err := d.Read().QueryContext(t.Context(), `EXPLAIN QUERY PLAN `+askedFor, "work", "work/1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var id, parent, unused int
+		var detail string
+		if err := rows.Scan(&id, &parent, &unused, &detail); err != nil {
+			t.Fatal(err)
+		}
+		if strings.HasPrefix(detail, "SCAN") {
+			t.Errorf("the plan reads the whole table: %s", detail)
+		}
+	}
+	if err := rows.Err(); err != nil {
+		t.Fatal(err)
+	}
+}
