@@ -16,7 +16,7 @@ type StudyStretch struct {
 	End         string `json:"end"`
 	School      string `json:"school"`
 	Major       string `json:"major"`
-	Level       string `json:"level" enum:"college,bachelor,master,doctor"`
+	Level       string `json:"level" enum:"junior,senior,college,bachelor,master,doctor"`
 	Kind        string `json:"kind" enum:"full,part"`
 	Certificate string `json:"certificate" doc:"证书编号"`
 }
@@ -119,6 +119,9 @@ func (a *ApplicantAnswers) problems(step int, p *Posting, today value.Date) form
 		found.Add(!known, "postCode", "请选择要报名的岗位")
 	case personStep:
 		a.personProblems(&found, today)
+		if post, known := p.post(a.PostCode); known {
+			a.tooOld(&found, post)
+		}
 	case careerStep:
 		a.careerProblems(&found, p)
 	case moreStep:
@@ -145,14 +148,21 @@ func (a *ApplicantAnswers) personProblems(found *form.Problems, today value.Date
 }
 
 func (a *ApplicantAnswers) careerProblems(found *form.Problems, p *Posting) {
-	found.Add(len(a.Studies) == 0, "studies", "请至少填写一段学习经历")
+	post, known := p.post(a.PostCode)
+	found.Add(len(a.Studies) == 0 && !post.anybody(), "studies", "请至少填写一段学习经历，并选择学历")
 	for i, s := range a.Studies {
 		row := fmt.Sprintf("study-%d-", i)
 		months(found, row, s.Begin, s.End, "学习")
 		found.Length(row+"school", "学校", s.School, 2, maxLine)
-		found.Length(row+"major", "专业", s.Major, 1, maxLine)
-		found.Add(rank(s.Level) < 1, row+"level", "请选择学历")
-		found.Add(textOf(studyKinds(), s.Kind) == "", row+"kind", "请选择全日制或在职")
+		// Schools below college teach no major and are of one kind.
+		higher := rank(s.Level) >= rank("college")
+		least := 0
+		if higher {
+			least = 1
+		}
+		found.Length(row+"major", "专业", s.Major, least, maxLine)
+		found.Add(rank(s.Level) < 0, row+"level", "请选择学历")
+		found.Add(textOf(studyKinds(), s.Kind) == "" && (higher || s.Kind != ""), row+"kind", "请选择全日制或在职")
 		found.Length(row+"certificate", "证书编号", s.Certificate, 0, maxLine)
 	}
 	for i, j := range a.Jobs {
@@ -162,7 +172,7 @@ func (a *ApplicantAnswers) careerProblems(found *form.Problems, p *Posting) {
 		found.Length(row+"post", "岗位", j.Post, 1, maxLine)
 		found.Length(row+"witness", "证明人", j.Witness, 0, 30)
 	}
-	if post, known := p.post(a.PostCode); known && len(*found) == 0 {
+	if known && len(*found) == 0 {
 		a.unfit(found, post)
 	}
 }

@@ -225,7 +225,8 @@ func (s *Service) keep(ctx context.Context, tenant value.ID, o *opened) error {
 // problemsOf are those of one page.
 func (o *opened) problemsOf(step int, today value.Date) form.Problems {
 	if step == paperStep {
-		return paperProblems(o.draft.Papers)
+		post, _ := o.posting.post(o.draft.PostCode)
+		return paperProblems(o.draft.Papers, post)
 	}
 	return o.draft.problems(step, &o.posting, today)
 }

@@ -1,5 +1,7 @@
 package recruit
 
+import "slices"
+
 // Choice is a value with its text.
 type Choice struct {
 	Value string `json:"value"`
@@ -10,10 +12,17 @@ func categories() []Choice {
 	return []Choice{{"professional", "专业技术"}, {"management", "管理"}, {"worker", "工勤"}}
 }
 
-// educations are the levels of education, lowest first.
-func educations() []Choice {
-	return []Choice{{"any", "不限"}, {"college", "大专"}, {"bachelor", "本科"}, {"master", "硕士研究生"}, {"doctor", "博士研究生"}}
+// levels are the levels of education that somebody may have, lowest first.
+func levels() []Choice {
+	return []Choice{{"junior", "初中及以下"}, {"senior", "高中、中专、技校"}, {"college", "大专"}, {"bachelor", "本科"}, {"master", "硕士研究生"}, {"doctor", "博士研究生"}}
 }
+
+// requirements are the least levels that a post may ask for; who asks for no more than nine years of school asks for nothing.
+func requirements() []Choice {
+	return append([]Choice{{anyLevel, "不限"}}, levels()[1:]...)
+}
+
+const anyLevel = "any"
 
 func sexes() []Choice { return []Choice{{"1", "男"}, {"2", "女"}} }
 
@@ -22,7 +31,9 @@ func politics() []Choice {
 	return []Choice{{"member", "中共党员"}, {"probationary", "中共预备党员"}, {"league", "共青团员"}, {"party", "民主党派成员"}, {"none", "无党派人士"}, {"masses", "群众"}}
 }
 
-func studyKinds() []Choice { return []Choice{{"full", "全日制"}, {"part", "在职"}} }
+func studyKinds() []Choice {
+	return []Choice{{"full", "全日制"}, {"part", "在职（含函授、自考等）"}}
+}
 
 // fileKinds are the papers of an application.
 func fileKinds() []Choice {
@@ -38,15 +49,11 @@ func textOf(choices []Choice, of string) string {
 	return ""
 }
 
-func categoryText(of string) string  { return textOf(categories(), of) }
-func educationText(of string) string { return textOf(educations(), of) }
+func categoryText(of string) string    { return textOf(categories(), of) }
+func levelText(of string) string       { return textOf(levels(), of) }
+func requirementText(of string) string { return textOf(requirements(), of) }
 
-// rank is the place of a level of education, -1 for an unknown one.
+// rank is the place of a level of education, -1 for none. What a post open to everybody asks for is below them all.
 func rank(education string) int {
-	for i, c := range educations() {
-		if c.Value == education {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(levels(), func(c Choice) bool { return c.Value == education })
 }

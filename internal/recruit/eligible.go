@@ -36,15 +36,14 @@ func (a *ApplicantAnswers) underage(today value.Date) bool {
 	return err == nil && value.Date(birth.AddDate(minAge, 0, 0).Format(time.DateOnly)) > today
 }
 
-// highest is the highest finished level of education.
-func (a *ApplicantAnswers) highest() string {
-	best := ""
-	for _, s := range a.Studies {
-		if rank(s.Level) > rank(best) {
-			best = s.Level
+// highest is the highest level of education, and the place of its row; "" and 0 when none was written.
+func (a *ApplicantAnswers) highest() (level string, row int) {
+	for i, s := range a.Studies {
+		if rank(s.Level) > rank(level) {
+			level, row = s.Level, i
 		}
 	}
-	return best
+	return level, row
 }
 
 // bornAfter is the first day of birth that the post allows to somebody of this education; "" is no limit. Masters and doctors
@@ -63,13 +62,22 @@ func (p Post) bornAfter(education string) value.Date {
 	return limit
 }
 
+// tooOld tells that somebody is too old for a post whatever their education. The day of birth stands in the identity number.
+func (a *ApplicantAnswers) tooOld(found *form.Problems, p Post) {
+	limit := p.bornAfter("doctor")
+	found.Add(limit != "" && a.birth() != "" && a.birth() < limit, "idNumber",
+		"这个岗位要求 %s 以后出生（含当日），按身份证号码您的出生日期是 %s；请核对号码，或返回另选岗位", chinese(limit), chinese(a.birth()))
+}
+
 // unfit tells why somebody cannot apply for a post, as far as a machine can know. Majors and conditions are read by people.
 func (a *ApplicantAnswers) unfit(found *form.Problems, p Post) {
-	best := a.highest()
-	found.Add(rank(best) < rank(p.Education), "studies", "这个岗位要求%s及以上学历，填写的最高学历是%s；请补上学习经历，或另选岗位",
-		educationText(p.Education), educationText(best))
+	best, row := a.highest()
+	field := fmt.Sprintf("study-%d-level", row)
+	found.Add(rank(best) < rank(p.Education), field, "这个岗位要求%s及以上学历，填写的最高学历是%s；请补上学习经历，或返回另选岗位",
+		requirementText(p.Education), levelText(best))
 	limit := p.bornAfter(best)
-	found.Add(limit != "" && a.birth() < limit, "studies", "这个岗位要求 %s 以后出生（含当日），您的出生日期是 %s；请另选岗位", chinese(limit), chinese(a.birth()))
+	found.Add(limit != "" && a.birth() < limit, field, "以这个学历报名，要求 %s 以后出生（含当日），您的出生日期是 %s；请补上更高的学历，或返回另选岗位",
+		chinese(limit), chinese(a.birth()))
 }
 
 // chinese is a day as people read it.

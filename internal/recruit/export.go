@@ -88,9 +88,10 @@ func (s *Service) writeSheet(ctx context.Context, w http.ResponseWriter, p *Post
 func (o *opened) cells() []any {
 	a := o.sent.ApplicantAnswers
 	post, _ := o.posting.post(o.PostCode)
+	best, _ := a.highest()
 	var studies, jobs []string
 	for _, st := range a.Studies {
-		studies = append(studies, fmt.Sprintf("%s 至 %s　%s　%s　%s　%s", st.Begin, orNow(st.End), st.School, st.Major, educationText(st.Level), textOf(studyKinds(), st.Kind)))
+		studies = append(studies, fmt.Sprintf("%s 至 %s　%s　%s　%s　%s", st.Begin, orNow(st.End), st.School, st.Major, levelText(st.Level), textOf(studyKinds(), st.Kind)))
 	}
 	for _, j := range a.Jobs {
 		jobs = append(jobs, fmt.Sprintf("%s 至 %s　%s　%s", j.Begin, orNow(j.End), j.Unit, j.Post))
@@ -100,7 +101,7 @@ func (o *opened) cells() []any {
 		avoidance = a.AvoidanceNote
 	}
 	return []any{o.QueryCode, o.PostCode, post.Name, a.Name, textOf(sexes(), a.sex()), string(a.birth()), a.IDNumber, a.Nation, textOf(politics(), a.Politics), a.NativePlace,
-		a.Residence, educationText(a.highest()), strings.Join(studies, "\n"), strings.Join(jobs, "\n"), a.Title, a.Licence, a.Skills, avoidance,
+		a.Residence, levelText(best), strings.Join(studies, "\n"), strings.Join(jobs, "\n"), a.Title, a.Licence, a.Skills, avoidance,
 		a.Phone, a.Email, a.Address, standTexts()[o.State], o.Reason, o.ExamNo, o.SubmitTime.String()}
 }
 

@@ -60,12 +60,13 @@ func (s *Service) draw(ask render.FeatureAsk, o *opened, t turn) (render.Feature
 	if err != nil {
 		return render.FeaturePage{}, err
 	}
+	post, _ := o.posting.post(o.draft.PostCode)
 	data := formData{
 		View: "form", Step: t.step, Steps: checkStep, Ticket: ticket, CodeText: privacy.Grouped(o.QueryCode), Receipt: t.receipt,
 		Posting: o.posting.summary(detailPath(ask, o.PostingID)), Posts: nonNil(o.posting.Posts), Answers: o.draft.ApplicantAnswers, Papers: nonNil(o.draft.Papers),
 		Saved: o.UpdateTime, Resubmit: o.SubmitTime != 0, Problems: nonNil(t.problems), Focus: t.focus,
 		Limits:     limits{maxPapers, maxPaperSize, "jpg、png、pdf", maxStudies, maxJobs, maxFamily},
-		Educations: educations()[1:], StudyKinds: studyKinds(), Politics: politics(), PaperKinds: fileKinds(), Categories: categories(),
+		Educations: levels(), Needed: post.papers(), StudyKinds: studyKinds(), Politics: politics(), PaperKinds: fileKinds(), Categories: categories(),
 	}
 	data.Answers.lists()
 	if t.step == checkStep {

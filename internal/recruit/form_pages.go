@@ -78,6 +78,7 @@ type formData struct {
 	StudyKinds []Choice         `json:"studyKinds"`
 	Politics   []Choice         `json:"politics"`
 	PaperKinds []Choice         `json:"paperKinds"`
+	Needed     []string         `json:"needed" doc:"这个岗位必须上传的材料"`
 	Categories []Choice         `json:"categories"`
 }
 

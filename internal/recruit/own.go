@@ -36,7 +36,7 @@ func (s *Service) ownPage(ctx context.Context, ask render.FeatureAsk, id value.I
 		return render.FeaturePage{}, err
 	}
 	made.View, made.ListPath, made.Problems = "own", ask.Path, nonNil(made.Problems)
-	made.PaperKinds, made.Educations, made.StudyKinds, made.Politics = fileKinds(), educations(), studyKinds(), politics()
+	made.PaperKinds, made.Educations, made.StudyKinds, made.Politics = fileKinds(), levels(), studyKinds(), politics()
 	name := "我的报名"
 	if made.Done == "submit" {
 		made.View, name = "sent", "报名已提交"

@@ -196,7 +196,7 @@ func (s *Service) postingPage(ctx context.Context, ask render.FeatureAsk) (rende
 	}
 	now := s.DB.Now()
 	data := PostingData{View: "posting", Posting: p.public(detailPath(ask, p.ID), now), LookupPath: ask.Path + "?look=1", ListPath: ask.Path,
-		Categories: categories(), Educations: educations()}
+		Categories: categories(), Educations: requirements()}
 	if p.State == Open {
 		data.ApplyPath = ask.Path + "?apply=" + p.ID.String()
 	}

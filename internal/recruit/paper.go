@@ -27,10 +27,21 @@ func paperBlob(id value.ID) string {
 	return "application/" + text[max(0, len(text)-2):] + "/" + text
 }
 
-// paperProblems asks for what every application needs. A photo is optional, domain.md 2.6.
-func paperProblems(papers []Paper) form.Problems {
+// anybody tells that a post asks for no education.
+func (p Post) anybody() bool { return p.Education == anyLevel }
+
+// papers are the kinds that an application for the post cannot do without: proof of education where education is asked for. A photo is
+// optional, domain.md 2.6.
+func (p Post) papers() []string {
+	if p.anybody() {
+		return []string{"identity"}
+	}
+	return []string{"identity", "education"}
+}
+
+func paperProblems(papers []Paper, post Post) form.Problems {
 	found := form.Problems{}
-	for _, kind := range []string{"identity", "education"} {
+	for _, kind := range post.papers() {
 		has := slices.ContainsFunc(papers, func(p Paper) bool { return p.Kind == kind })
 		found.Add(!has, "paper-"+kind, "请上传%s", textOf(fileKinds(), kind))
 	}

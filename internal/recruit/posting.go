@@ -46,7 +46,7 @@ type Post struct {
 	Category        string     `json:"category" enum:"professional,management,worker" doc:"专业技术、管理、工勤"`
 	Depart          string     `json:"depart" doc:"用人科室"`
 	Headcount       int64      `json:"headcount"`
-	Education       string     `json:"education" enum:"any,college,bachelor,master,doctor" doc:"最低学历"`
+	Education       string     `json:"education" enum:"any,senior,college,bachelor,master,doctor" doc:"最低学历"`
 	Degree          string     `json:"degree" doc:"学位要求"`
 	Majors          string     `json:"majors" doc:"专业要求"`
 	BornAfter       value.Date `json:"bornAfter" doc:"此日及以后出生，空为不限"`
@@ -253,7 +253,7 @@ func checkPosts(found errs.Fields, posts []Post) {
 			found.Add("posts", "%s岗位代码 %s 重复", row, p.Code)
 		case strings.TrimSpace(p.Name) == "" || len([]rune(p.Name)) > 50:
 			found.Add("posts", "%s请填写岗位名称，最多 50 个字", row)
-		case categoryText(p.Category) == "" || educationText(p.Education) == "":
+		case categoryText(p.Category) == "" || requirementText(p.Education) == "":
 			found.Add("posts", "%s请选择岗位类别和学历", row)
 		case p.Headcount < 1 || p.Headcount > 500:
 			found.Add("posts", "%s招聘人数为 1–500", row)

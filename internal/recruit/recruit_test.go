@@ -89,7 +89,7 @@ func TestWhatIsWrongIsSaidAtItsFieldAndNothingIsLost(t *testing.T) {
 			{"no education", 3, url.Values{}, "studies：请至少填写一段学习经历"},
 			{"months that are none", 3, with(career(), "study-0-begin", "2014-13"), "study-0-begin：学习开始的年月请写成"},
 			{"an end before the beginning", 3, with(career(), "study-0-end", "2013-01"), "study-0-end：学习结束的年月"},
-			{"education that is too low", 3, with(career(), "study-0-level", "college"), "studies：这个岗位要求本科及以上学历"},
+			{"education that is too low", 3, with(career(), "study-0-level", "college"), "study-0-level：这个岗位要求本科及以上学历"},
 			{"no word about avoidance", 4, url.Values{}, "avoidance：请说明"},
 			{"avoidance without an explanation", 4, url.Values{"avoidance": {"yes"}}, "avoidanceNote：请填写回避关系的说明"},
 			{"no papers", 5, url.Values{}, "paper-identity：请上传身份证"},

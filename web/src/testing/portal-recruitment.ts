@@ -83,7 +83,7 @@ const receipt = {
 };
 
 const words = {
-  educations: educations.slice(1),
+  educations: [{ value: 'junior', text: '初中及以下' }, ...educations.slice(1)],
   studyKinds: [{ value: 'full', text: '全日制' }],
   politics: [{ value: 'league', text: '共青团员' }],
   paperKinds: [
@@ -106,6 +106,7 @@ const form: FormData = {
   saved: '2026-11-20 09:34:00',
   resubmit: false,
   problems: [],
+  needed: ['identity', 'education'],
   limits: { papers: 10, paperSize: 5_242_880, types: 'jpg、png、pdf', studies: 6, jobs: 10, family: 8 },
   categories,
 };
@@ -231,7 +232,7 @@ const start: RecruitmentData = {
 
 const careerProblems = [
   { field: 'study-0-school', message: '请填写学校' },
-  { field: 'studies', message: '这个岗位要求本科及以上学历' },
+  { field: 'study-0-level', message: '这个岗位要求本科及以上学历' },
 ];
 
 /** Every page of recruitment. */

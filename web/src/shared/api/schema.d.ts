@@ -17437,7 +17437,7 @@ export interface components {
              * @description 最低学历
              * @enum {string}
              */
-            education: "any" | "college" | "bachelor" | "master" | "doctor";
+            education: "any" | "senior" | "college" | "bachelor" | "master" | "doctor";
             /** Format: int64 */
             headcount: number;
             /** @description 专业要求 */
@@ -18674,7 +18674,7 @@ export interface components {
             /** @enum {string} */
             kind: "full" | "part";
             /** @enum {string} */
-            level: "college" | "bachelor" | "master" | "doctor";
+            level: "junior" | "senior" | "college" | "bachelor" | "master" | "doctor";
             major: string;
             school: string;
         };

@@ -35,8 +35,16 @@ const options = (words: Record<string, string>): Option[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
 const categories = { professional: '专业技术', management: '管理', worker: '工勤' };
-const educations = { any: '不限', college: '大专', bachelor: '本科', master: '硕士研究生', doctor: '博士研究生' };
-const studyKinds = { full: '全日制', part: '在职' };
+const fromSenior = {
+  senior: '高中、中专、技校',
+  college: '大专',
+  bachelor: '本科',
+  master: '硕士研究生',
+  doctor: '博士研究生',
+};
+const educations = { any: '不限', ...fromSenior };
+const levels = { junior: '初中及以下', ...fromSenior };
+const studyKinds = { full: '全日制', part: '在职（含函授、自考等）' };
 const politics = {
   member: '中共党员',
   probationary: '中共预备党员',
@@ -59,6 +67,6 @@ export const educationOptions = options(educations);
 
 /** Words of a value of an application, the value itself when it has none. */
 export function wordOf(kind: 'education' | 'study' | 'politics' | 'paper', value: string): string {
-  const words: Record<string, string> = { education: educations, study: studyKinds, politics, paper: paperKinds }[kind];
+  const words: Record<string, string> = { education: levels, study: studyKinds, politics, paper: paperKinds }[kind];
   return words[value] ?? value;
 }

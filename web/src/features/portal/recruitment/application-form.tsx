@@ -5,8 +5,8 @@ import type { FormData } from './types';
 
 /** Problems of a whole group are corrected at its first control, those of the whole page at the first one of the page. */
 export function atFirstControl(problem: Problem, step: number): Problem {
-  const first: Record<string, string> = { postCode: 'postCode-0', studies: 'study-0-begin', avoidance: 'avoidance-0' };
-  const ofPage = ['', 'postCode-0', 'name', 'study-0-begin', 'title', 'paper-photo', 'pledge'];
+  const first: Record<string, string> = { postCode: 'postCode-0', studies: 'study-0-level', avoidance: 'avoidance-0' };
+  const ofPage = ['', 'postCode-0', 'name', 'study-0-school', 'title', 'paper-photo', 'pledge'];
   const field = problem.field || ofPage[step] || '';
   return { ...problem, field: first[field] ?? field };
 }

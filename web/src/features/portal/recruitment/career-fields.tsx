@@ -11,8 +11,8 @@ const months: Question<'begin' | 'end'>[] = [
 const studyQuestions = ({ educations, studyKinds }: FormData): Question<keyof Study>[] => [
   ...months,
   { name: 'school', label: '学校' },
-  { name: 'major', label: '专业' },
   { name: 'level', label: '学历', options: educations },
+  { name: 'major', label: '专业', hint: '高中及以下没有专业的空着' },
   { name: 'kind', label: '学习形式', options: studyKinds },
   { name: 'certificate', label: '证书编号（选填）' },
 ];
@@ -24,15 +24,18 @@ const jobQuestions: Question<keyof Job>[] = [
   { name: 'witness', label: '证明人（选填）' },
 ];
 
-/** Education and work, each as rows. At least one stretch of education is needed, so one row is always there. */
+const studyHint = '从高中毕业以后写起，到最高学历；没上过高中的，写初中。还没毕业的，结束时间空着。';
+
+/** Education and work, each as rows. One row of education is always there, although a post open to everybody does without. */
 export function CareerFields({ data }: { data: FormData }) {
   const { answers, focus, limits, problems } = data;
+  const open = data.posts.find(({ code }) => code === answers.postCode)?.education === 'any';
   return (
     <>
       <Rows
         kind="study"
         title="学习经历"
-        hint="从高中毕业以后写起，到最高学历。还没毕业的，结束时间空着。"
+        hint={open ? `您报的岗位学历不限，学习经历可以不填。要填就${studyHint}` : studyHint}
         word="学习经历"
         questions={studyQuestions(data)}
         answers={answers.studies}

@@ -6,12 +6,10 @@ import { Go } from '@/ui-portal/step-form';
 import type { FormData } from './types';
 
 const hints: Record<string, string> = {
-  photo: '选填，一张 jpg 或 png 证件照；再传会替换',
-  identity: '必须，正反两面，可以选两个文件',
-  education: '必须，最高学历的毕业证和学位证',
-  licence: '选填',
-  training: '选填',
-  other: '选填，岗位条件要求的其他证明',
+  photo: '一张 jpg 或 png 证件照；再传会替换',
+  identity: '正反两面，可以选两个文件',
+  education: '最高学历的毕业证；有学位的加学位证',
+  other: '岗位条件要求的其他证明，如驾驶证',
 };
 
 /** The papers that were uploaded, and a field for each kind. */
@@ -29,7 +27,7 @@ export function PaperFields({ data }: { data: FormData }) {
           <FormField
             id={`paper-${value}`}
             label={text}
-            hint={hints[value]}
+            hint={[data.needed.includes(value) ? '必须' : '选填', hints[value]].filter(Boolean).join('，')}
             error={problemOf(data.problems, `paper-${value}`)}
           >
             {(control) => (

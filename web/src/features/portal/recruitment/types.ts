@@ -72,6 +72,8 @@ export type FormData = Words & {
   focus?: string;
   limits: { papers: number; paperSize: number; types: string; studies: number; jobs: number; family: number };
   categories: Choice[];
+  /** Kinds of papers that the post cannot do without. */
+  needed: string[];
 };
 
 export type AskData = { view: 'ask'; queryCode: string; problems: Problem[]; listPath: string };
