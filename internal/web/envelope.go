@@ -12,6 +12,7 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -213,8 +214,8 @@ func refuse(ctx context.Context, err error) *refusal {
 }
 
 // useEnvelopeForErrors replaces huma's error constructors, which are package variables by its design. Every API of the
-// process wants the same, so setting them again changes nothing.
-func useEnvelopeForErrors() {
+// process wants the same. They are set once, because another API may be reading them.
+var useEnvelopeForErrors = sync.OnceFunc(func() {
 	huma.DefaultArrayNullable = false // lists are never null in our answers
 	huma.NewError = func(status int, msg string, details ...error) huma.StatusError {
 		return refuseDecoding(context.Background(), status, details)
@@ -222,7 +223,7 @@ func useEnvelopeForErrors() {
 	huma.NewErrorWithContext = func(c huma.Context, status int, msg string, details ...error) huma.StatusError {
 		return refuseDecoding(c.Context(), status, append(details, errors.New(msg)))
 	}
-}
+})
 
 func refuseDecoding(ctx context.Context, status int, details []error) *refusal {
 	var err error
