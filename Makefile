@@ -32,7 +32,7 @@ web/dist/.built: web/node_modules/.installed $(WEB_SOURCES)
 
 # The OpenAPI document comes from the Go routes, the TypeScript types from the document.
 types: web/tools/apigen/node_modules/.installed
-	$(GO) run ./cmd/jikong openapi > docs/api/openapi.json
+	$(GO) run ./cmd/jikong openapi > docs/api/openapi.new && mv docs/api/openapi.new docs/api/openapi.json
 	cd web/tools/apigen && npx openapi-typescript ../../../docs/api/openapi.json -o ../../src/shared/api/schema.d.ts
 
 web/tools/apigen/node_modules/.installed: web/tools/apigen/package-lock.json

@@ -43,7 +43,7 @@ func OpenTools(ctx context.Context, c config.Data, policy config.Passwords) (*To
 func (t *Tools) LoadDemo(ctx context.Context) error { return t.app.loadDemo(ctx) }
 
 // VerifyLog reads the whole operation log and keeps what it found.
-func (t *Tools) VerifyLog(ctx context.Context) (audit.Checked, error) {
+func (t *Tools) VerifyLog(ctx context.Context) (audit.Verified, error) {
 	return audit.Check(ctx, t.app.db)
 }
 

@@ -25,7 +25,7 @@ func (s *Service) Repeated() []job.Repeated {
 }
 
 // lastCheck answers with the newest outcome; its time is empty before the first one.
-func (s *Service) lastCheck(ctx context.Context, _ *web.Empty) (audit.Checked, error) {
+func (s *Service) lastCheck(ctx context.Context, _ *web.Empty) (audit.Verified, error) {
 	found, _, err := audit.LastCheck(ctx, s.db.Read())
 	return found, err
 }

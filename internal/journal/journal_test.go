@@ -13,6 +13,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/job"
 	"jikong/internal/resource/resourcetest"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
@@ -33,9 +34,10 @@ func (g guard) Admit(ctx context.Context, access web.Access) (context.Context, e
 }
 
 type office struct {
-	t   *testing.T
-	db  *db.DB
-	api *web.API
+	t       *testing.T
+	db      *db.DB
+	api     *web.API
+	service *Service
 }
 
 func onOffices(t *testing.T, test func(o *office, clock *testkit.Clock)) {
@@ -43,7 +45,8 @@ func onOffices(t *testing.T, test func(o *office, clock *testkit.Clock)) {
 	testkit.DatabasesAt(t, func() time.Time { return clock.Now() }, func(t *testing.T, d *db.DB) {
 		clock = testkit.NewClock()
 		o := &office{t: t, db: d, api: web.NewAPI("test", guard{map[string]bool{"system:audit:list": true, "system:audit:export": true}})}
-		New(d).Mount(o.api)
+		o.service = New(d)
+		o.service.Mount(o.api)
 		test(o, clock)
 	})
 }
@@ -108,6 +111,42 @@ func TestTheLogShowsWhatWasDoneInTheSite(t *testing.T) {
 			}
 			if strings.Join(got, "|") != c.want {
 				t.Errorf("%s: %v, want %s", c.says, got, c.want)
+			}
+		}
+	})
+}
+
+func TestTheOutcomeOfTheNightlyCheckIsShown(t *testing.T) {
+	onOffices(t, func(o *office, _ *testkit.Clock) {
+		o.act(ourSite, "li", "192.0.2.2", audit.Entry{Action: "article.publish", Summary: "发布“流感周报”"})
+		nightly := func() error {
+			return job.Handlers(o.service.Repeated())[CheckJob](t.Context(), job.Job{}, func(int, string) {})
+		}
+		for _, c := range []struct {
+			name, tamper string
+			check        bool
+			want         audit.Verified
+		}{
+			{"before the first night", "", false, audit.Verified{}},
+			{"after a night", "", true, audit.Verified{At: o.db.Now(), Entries: 1}},
+			{"after somebody changed the database", `UPDATE audit_log SET summary = '没有发生'`, true, audit.Verified{At: o.db.Now(), Entries: 1, Problem: "被改动过"}},
+		} {
+			if c.tamper != "" {
+				if err := o.db.Tx(t.Context(), func(tx *db.Tx) error { _, err := tx.Exec(t.Context(), c.tamper); return err }); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if c.check {
+				if err := nightly(); (err != nil) != (c.want.Problem != "") {
+					t.Errorf("%s: the job ends with %v", c.name, err)
+				}
+			}
+			var got audit.Verified
+			if refused := o.get("/sys/log/check", &got); refused != "" {
+				t.Errorf("%s: %s", c.name, refused)
+			}
+			if got.At != c.want.At || got.Entries != c.want.Entries || !strings.Contains(got.Problem, c.want.Problem) || (c.want.Problem == "") != (got.Problem == "") {
+				t.Errorf("%s: %+v, want %+v", c.name, got, c.want)
 			}
 		}
 	})

@@ -5564,6 +5564,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/log/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 最近一次完整性核对 */
+        get: operations["get-sys-log-check"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/log/delete": {
         parameters: {
             query?: never;
@@ -15127,6 +15144,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeVerified: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Verified"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeVisitCounts: {
             /**
              * Format: int64
@@ -19595,6 +19629,16 @@ export interface components {
              */
             version?: number;
             wheelchairAccess?: boolean;
+        };
+        Verified: {
+            at: string | null;
+            /**
+             * Format: int64
+             * @description 核对了多少条
+             */
+            entries: number;
+            /** @description 发现的问题，空表示完整 */
+            problem: string;
         };
         Video: {
             /** @description WebVTT 字幕，没有则为空 */
@@ -30800,6 +30844,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeQrcodeToken"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-log-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeVerified"];
                 };
             };
             /** @description Error */

@@ -36,6 +36,14 @@ export type DataLogRow = ListRow & {
   createTime: string;
 };
 
+/** The outcome of reading the whole log once; `at` is empty when that never happened, `problem` when nothing is wrong. */
+export type LogCheck = { at: string; entries: number; problem: string };
+
+export const logCheckOptions = queryOptions({
+  queryKey: ['log', 'check'],
+  queryFn: ({ signal }) => staffClient<LogCheck>(`${logBase}/check`, { signal }),
+});
+
 /** The kept states of what an entry of the operation log is about, newest first. */
 export const statesOptions = (dataId: string) =>
   queryOptions({

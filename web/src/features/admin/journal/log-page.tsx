@@ -7,6 +7,7 @@ import type { ListColumn, ListResource } from '@/widgets/list-page/list-resource
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { CompareModal } from './compare-modal';
 import { type LogRow, logBase } from './journal-api';
+import { LogCheckLine } from './log-check-line';
 
 type View = { key: string; label: string; logType: string };
 
@@ -24,6 +25,7 @@ export default function LogPage() {
       <PageHead title="日志管理">
         <Views label="日志的种类" views={views} current={view.key} onChange={(key) => setSearch({ view: key })} />
       </PageHead>
+      <LogCheckLine />
       <ListPage key={view.key} resource={resource} />
       {compared && (
         <CompareModal dataId={compared.objectId} name={compared.logContent} onClose={() => setCompared(null)} />
