@@ -75,8 +75,8 @@ type AppEdit struct {
 	Realname *string     `json:"realname,omitempty" doc:"由管理员维护，只能原样送回"`
 	Avatar   *string     `json:"avatar,omitempty" doc:"自己上传的图片的存储路径，空为去掉头像"`
 	Sex      *int        `json:"sex,omitempty"`
-	Phone    *string     `json:"phone,omitempty" doc:"须经短信验证，只能原样送回"`
-	Email    *string     `json:"email,omitempty" doc:"由管理员维护，只能原样送回"`
+	Phone    *string     `json:"phone,omitempty" doc:"须经密码确认，只能原样送回"`
+	Email    *string     `json:"email,omitempty" doc:"须经密码确认，只能原样送回"`
 	Birthday *value.Date `json:"birthday,omitempty"`
 }
 
@@ -131,10 +131,10 @@ func (f AppEdit) check(user User, now value.Time) error {
 		fields.Add("realname", "姓名由管理员维护，需要更正请联系管理员")
 	}
 	if f.Phone != nil && *f.Phone != user.Phone && *f.Phone != privacy.MaskPhone(user.Phone) {
-		fields.Add("phone", "手机号由管理员维护，需要更换请联系管理员")
+		fields.Add("phone", "手机号请在管理后台“账号设置”里更换，须输入登录密码")
 	}
 	if f.Email != nil && *f.Email != user.Email && *f.Email != privacy.MaskEmail(user.Email) {
-		fields.Add("email", "邮箱由管理员维护，需要更换请联系管理员")
+		fields.Add("email", "邮箱请在管理后台“账号设置”里更换，须输入登录密码")
 	}
 	checkSelf(fields, orElse(f.Sex, 0), orElse(f.Birthday, ""), now)
 	return fields.Err()

@@ -30,7 +30,7 @@ func (s *Service) phoneVerification(ctx context.Context, in *phoneProofInput) (P
 	if err := checkProof(phone, code); err != nil {
 		return ProvenPhone{}, err
 	}
-	user, err := accountByPhone(ctx, s.db.Read(), phone)
+	user, err := s.accountByPhone(ctx, phone)
 	if err != nil {
 		return ProvenPhone{}, err
 	}
@@ -97,7 +97,7 @@ func (s *Service) setForgotten(ctx context.Context, form ForgottenPassword) (web
 	if err != nil {
 		return "", err
 	}
-	user, err := accountByPhone(ctx, s.db.Read(), phone)
+	user, err := s.accountByPhone(ctx, phone)
 	if err != nil {
 		return "", err
 	}

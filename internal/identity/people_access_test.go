@@ -61,8 +61,8 @@ func TestAnAccountOfSeveralSitesIsManagedFromTheFirstAlone(t *testing.T) {
 		if !editor.Success {
 			t.Errorf("a role in the county itself: %s", editor.raw)
 		}
-		if a := s.do(call{method: "PUT", path: "/sys/user/edit", token: s.signedIn(), body: fmt.Sprintf(`{"id":%q,"version":1,"phone":"13900000000"}`, s.userID("wang").String())}); !a.Success {
-			t.Errorf("the centre itself: %s", a.raw)
+		if a := s.do(call{method: "PUT", path: "/sys/user/account/contact", token: s.signedIn(), body: fmt.Sprintf(`{"password":%q,"phone":"13900000000"}`, secret)}); !a.Success {
+			t.Errorf("the owner: %s", a.raw)
 		}
 	})
 }

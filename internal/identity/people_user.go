@@ -134,6 +134,9 @@ func (s *Service) checkPerson(ctx context.Context, tx *db.Tx, old, new *Person) 
 		if err := mayManageAccount(ctx, tx, *old); err != nil {
 			return err
 		}
+		if err := s.mayChangeContact(ctx, tx, old, new); err != nil {
+			return err
+		}
 	}
 	leaves := old != nil && old.Status == userNormal && (new == nil || new.Status == userFrozen)
 	if !leaves {
@@ -247,6 +250,11 @@ func (s *Service) afterPerson(ctx context.Context, tx *db.Tx, old, new *Person) 
 	}
 	if old == nil {
 		return nil
+	}
+	if new != nil {
+		if err := s.afterContact(ctx, tx, old, new); err != nil {
+			return err
+		}
 	}
 	if new == nil || new.Status == userFrozen {
 		_, err := s.auth.Sessions.RevokeAll(ctx, tx, old.ID, 0)

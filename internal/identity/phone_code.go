@@ -96,7 +96,7 @@ func (s *Service) issueCode(ctx context.Context, tx *db.Tx, what codePurpose, wi
 		}
 	}
 	phone := string(wish.Mobile)
-	user, welcome, err := codeOwner(ctx, tx, what.purpose, phone)
+	user, welcome, err := codeOwner(ctx, tx, what.purpose, phone, tx.Now)
 	if err != nil {
 		return nil, err
 	}
@@ -121,12 +121,12 @@ func (s *Service) issueCode(ctx context.Context, tx *db.Tx, what codePurpose, wi
 
 // codeOwner tells whose account a code opens and whether it is sent: to sign in or to set a new password the account has to work, to
 // register there must be none, not even a deleted one.
-func codeOwner(ctx context.Context, q db.Querier, purpose auth.CodePurpose, phone string) (user value.ID, welcome bool, err error) {
+func codeOwner(ctx context.Context, q db.Querier, purpose auth.CodePurpose, phone string, now value.Time) (user value.ID, welcome bool, err error) {
 	type owner struct {
 		ID    value.ID `db:"id"`
 		Works bool     `db:"works"`
 	}
-	o, found, err := db.One[owner](ctx, q, `SELECT id, (status = 1 AND del_flag = 0) AS works FROM sys_user WHERE phone = $1 AND phone <> ''`, phone)
+	o, found, err := db.One[owner](ctx, q, `SELECT id, (status = 1 AND del_flag = 0 AND code_from <= $2) AS works FROM sys_user WHERE phone = $1 AND phone <> ''`, phone, now)
 	if purpose == auth.CodeRegister {
 		return 0, !found, err
 	}
@@ -198,9 +198,11 @@ func (s *Service) provePhone(ctx context.Context, phone string, use func(tx *db.
 // phoneAttempts is the name under which attempts at a phone are counted; no user name looks like it.
 func phoneAttempts(phone string) string { return "phone:" + phone }
 
-// accountByPhone finds the account whose codes prove something; a deleted one is nobody's.
-func accountByPhone(ctx context.Context, q db.Querier, phone string) (account, error) {
-	user, _, err := db.One[account](ctx, q, `SELECT `+accountColumns+` FROM sys_user WHERE phone = $1 AND phone <> '' AND del_flag = 0`, phone)
+// accountByPhone finds the account whose codes prove something; a deleted one is nobody's, and so is one whose phone somebody else
+// changed a moment ago.
+func (s *Service) accountByPhone(ctx context.Context, phone string) (account, error) {
+	user, _, err := db.One[account](ctx, s.db.Read(), `SELECT `+accountColumns+` FROM sys_user
+		WHERE phone = $1 AND phone <> '' AND del_flag = 0 AND code_from <= $2`, phone, s.db.Now())
 	return user, err
 }
 

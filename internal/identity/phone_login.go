@@ -28,7 +28,7 @@ func (s *Service) phoneLogin(ctx context.Context, in *phoneLoginInput) (LoginRes
 	if err != nil {
 		return LoginResult{}, err
 	}
-	user, err := accountByPhone(ctx, s.db.Read(), phone)
+	user, err := s.accountByPhone(ctx, phone)
 	if err != nil {
 		return LoginResult{}, err
 	}

@@ -52,6 +52,7 @@ const (
 	textRegisterCode    = "code.register"
 	textPasswordCode    = "code.password"
 	textPasswordChanged = "password.changed"
+	textContactChanged  = "contact.changed"
 )
 
 // MessageTexts are the messages that this package sends, by the names of their templates.
@@ -61,6 +62,7 @@ func MessageTexts() map[string]message.Text {
 		textRegisterCode:    {Subject: "注册验证码", Body: "您的注册验证码是 ${code}，${minutes} 分钟内有效。如非本人操作，请忽略。"},
 		textPasswordCode:    {Subject: "找回密码验证码", Body: "您正在找回密码，验证码是 ${code}，${minutes} 分钟内有效。请勿告诉他人；如非本人操作，请忽略。"},
 		textPasswordChanged: {Subject: "您的密码已修改", Body: "您的账号 ${username} 的密码刚刚通过手机验证码修改，全部登录已结束。如非本人操作，请立即联系管理员。"},
+		textContactChanged:  {Subject: "您的账号信息已修改", Body: "您的账号 ${username} 的${what}刚刚由${by}修改。如非本人操作或事先不知情，请立即联系管理员。"},
 	}
 }
 

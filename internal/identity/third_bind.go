@@ -200,7 +200,7 @@ func (s *Service) proveHolder(ctx context.Context, phone, code string) (account,
 	if err != nil {
 		return account{}, err
 	}
-	user, err := accountByPhone(ctx, s.db.Read(), phone)
+	user, err := s.accountByPhone(ctx, phone)
 	if err != nil {
 		return account{}, err
 	}

@@ -322,7 +322,8 @@ func TestEverybodyHasAListOfWhatCameToThem(t *testing.T) {
 
 func TestThePageOfAnAnnouncementShowsWhatTheVisitorMayRead(t *testing.T) {
 	onOffices(t, func(o *office) {
-		all := o.released(`{"titile":"<i>全体</i>","msgContent":"<p>正文</p><script>alert(1)</script>"}`)
+		open := o.released(`{"titile":"<i>全体</i>","msgContent":"<p>正文</p><script>alert(1)</script>","isPublic":true}`)
+		all := o.released(`{"titile":"内部通知"}`)
 		some := o.released(`{"titile":"给李","msgType":"USER","userIds":"8"}`)
 		message := o.released(`{"titile":"系统","msgCategory":"2"}`)
 		draft := o.add(`{"titile":"草稿"}`)
@@ -332,7 +333,8 @@ func TestThePageOfAnAnnouncementShowsWhatTheVisitorMayRead(t *testing.T) {
 			token string
 			shown bool
 		}{
-			{"nobody, what goes to all", all.ID, "", true}, {"nobody, what goes to some", some.ID, "", false}, {"nobody, a message of the system", message.ID, "", false},
+			{"nobody, what its sender made public", open.ID, "", true}, {"nobody, what goes to all", all.ID, "", false}, {"a colleague, what goes to all", all.ID, "?token=7", true},
+			{"nobody, what goes to some", some.ID, "", false}, {"nobody, a message of the system", message.ID, "", false},
 			{"nobody, a draft", draft.ID, "", false}, {"its reader", some.ID, "?token=8", true}, {"somebody else", some.ID, "?token=7", false},
 			{"a forged token", all.ID, "?token=x", false}, {"what does not exist", 404, "", false},
 		}

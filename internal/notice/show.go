@@ -32,7 +32,7 @@ var page = template.Must(template.New("announcement").Parse(`<!doctype html>
 </html>
 `))
 
-// show is the page of an announcement. Without a session it is one that goes to all of the site of the address.
+// show is the page of an announcement. Without a session it is one of the site of the address that its sender made public.
 func (s *Service) show(w http.ResponseWriter, r *http.Request) error {
 	id, err := parseID(r.PathValue("id"))
 	if err != nil {
@@ -67,7 +67,7 @@ func (s *Service) shown(ctx context.Context, id value.ID) (Announcement, error) 
 	}
 	a, err := s.announcements.Get(auth.WithPrincipal(ctx, auth.Principal{TenantID: tenant}), s.DB.Read(), id)
 	now := s.DB.Now()
-	if err != nil || a.SendStatus != announced || a.MsgType != toAll || a.MsgCategory != notices || a.StartTime > now || a.EndTime != 0 && a.EndTime < now {
+	if err != nil || !a.IsPublic || a.SendStatus != announced || a.MsgType != toAll || a.MsgCategory != notices || a.StartTime > now || a.EndTime != 0 && a.EndTime < now {
 		return Announcement{}, errNone
 	}
 	return a, nil

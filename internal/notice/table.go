@@ -37,6 +37,7 @@ type Announcement struct {
 	BusID         string                           `json:"busId" db:"bus_id"`
 	Attachments   resource.Array[AnnouncementFile] `json:"attachments" db:"attachments"`
 	NeedConfirm   bool                             `json:"needConfirm" db:"need_confirm" doc:"收件人须确认阅读，打开不算已读"`
+	IsPublic      bool                             `json:"isPublic" db:"is_public" doc:"发布后不登录也能打开通告的页面；只有发给全体用户的通知公告可以公开"`
 	SendStatus    string                           `json:"sendStatus" db:"send_status" doc:"0 未发布，1 已发布，2 已撤销"`
 	SendTime      value.Time                       `json:"sendTime" db:"send_time"`
 	CancelTime    value.Time                       `json:"cancelTime" db:"cancel_time"`
@@ -106,6 +107,7 @@ func (s *Service) contentColumns() []resource.Column {
 		text("open_page", "打开的页面", 255), text("bus_type", "业务类型", 20), text("bus_id", "业务编号", 50),
 		{Name: "attachments", Label: "附件", Kind: resource.JSON, Write: true},
 		{Name: "need_confirm", Label: "需确认阅读", Kind: resource.Bool, Filter: true, Write: true, Export: true},
+		{Name: "is_public", Label: "对外公开", Kind: resource.Bool, Filter: true, Write: true, Export: true},
 	}
 }
 
@@ -154,6 +156,9 @@ func checkAnnouncement(_ context.Context, _ *db.Tx, old, new *Announcement) erro
 		fields.Add("endTime", "结束时间不能早于开始时间")
 	}
 	settleRecipients(fields, old, new)
+	if new.IsPublic && (new.MsgType != toAll || new.MsgCategory != notices) {
+		fields.Add("isPublic", "只有发给全体用户的通知公告可以对外公开")
+	}
 	checkOpening(fields, new)
 	checkAttachments(fields, new.Attachments)
 	return fields.Err()

@@ -162,7 +162,7 @@ func (a *API) HandleRaw(r Route, h func(http.ResponseWriter, *http.Request) erro
 		a.mux.HandleFunc(method+" "+r.Path, func(w http.ResponseWriter, req *http.Request) {
 			ctx, cancel := r.limit(req.Context())
 			defer cancel()
-			ctx, err := a.guard.Admit(ctx, r.Access)
+			ctx, err := a.guard.Admit(r.linked(ctx), r.Access)
 			if err == nil && r.Signed {
 				err = verifySignature(req, a.now())
 			}
@@ -216,6 +216,17 @@ func (a *API) admit(r Route) func(huma.Context, func(huma.Context)) {
 // limit ends the work of a call that takes too long: its statements are cancelled with the context.
 func (r Route) limit(ctx context.Context) (context.Context, context.CancelFunc) {
 	return context.WithTimeout(ctx, cmp.Or(r.Timeout, callTimeout))
+}
+
+// linked lets the address of a file carry the session, because a link sends no headers. Everywhere else it would stay behind in logs and
+// histories for nothing.
+func (r Route) linked(ctx context.Context) context.Context {
+	request := RequestOf(ctx)
+	if !r.File || request.Token != "" || request.linkToken == "" {
+		return ctx
+	}
+	request.Token = request.linkToken
+	return WithRequest(ctx, request)
 }
 
 const callTimeout = time.Minute

@@ -15,7 +15,7 @@ type Request struct {
 	ID        string // shown in logs and in the header X-Request-Id
 	IP        string // the peer, or the address a trusted proxy names
 	UserAgent string // cut to 400 bytes: the programs within which people read pages name themselves at the end
-	Token     string // header X-Access-Token, or query "token" for file links
+	Token     string // header X-Access-Token
 	Tenant    string // header X-Tenant-Id, else tenant-id; "" and "0" mean the default
 	Host      string // host name without port, lower case: the public tenant comes from it
 	Method    string
@@ -25,6 +25,8 @@ type Request struct {
 	Background bool
 	// Device is what the browser was given by KeepDevice, "" when nothing.
 	Device string
+
+	linkToken string // query "token" of a GET: counts where a file is answered
 
 	answer http.Header // of the answer, as long as nothing of it is sent
 }
@@ -43,9 +45,9 @@ func WithRequest(ctx context.Context, r Request) context.Context {
 }
 
 func describe(r *http.Request, id string, trusted []netip.Prefix) Request {
-	token := first(r.Header["X-Access-Token"])
-	if token == "" && r.Method == http.MethodGet && strings.Contains(r.URL.RawQuery, "token=") {
-		token = r.URL.Query().Get("token")
+	linkToken := ""
+	if r.Method == http.MethodGet && strings.Contains(r.URL.RawQuery, "token=") {
+		linkToken = r.URL.Query().Get("token")
 	}
 	tenant := first(r.Header["X-Tenant-Id"])
 	if tenant == "" {
@@ -53,7 +55,7 @@ func describe(r *http.Request, id string, trusted []netip.Prefix) Request {
 	}
 	return Request{
 		ID: id, IP: clientIP(r, trusted), UserAgent: cut(strings.ToValidUTF8(r.UserAgent(), ""), 400),
-		Token: cut(token, 512), Tenant: tenant, Host: hostName(r.Host), Method: r.Method, Path: r.URL.Path,
+		Token: cut(first(r.Header["X-Access-Token"]), 512), linkToken: cut(linkToken, 512), Tenant: tenant, Host: hostName(r.Host), Method: r.Method, Path: r.URL.Path,
 		VueThree: first(r.Header["X-Version"]) == "v3", Background: first(r.Header["X-Background"]) != "",
 		Device: deviceOf(r),
 	}

@@ -60,6 +60,10 @@ export type OwnEdit = { sex: number; birthday: string | null; telephone: string;
 export const saveOwnAccount = (edit: OwnEdit) =>
   staffClient<string>('/sys/user/account', { method: 'PUT', body: edit });
 
+/** Moves the phone and the mail of the account; a value shown in part means the stored one. */
+export const saveOwnContact = (contact: { password: string; phone: string; email: string }) =>
+  staffClient<string>('/sys/user/account/contact', { method: 'PUT', body: contact });
+
 /** Takes a stored picture of the person's own, or none with an empty path. */
 export const saveAvatar = (avatar: string) =>
   staffClient<string>('/sys/user/appEdit', { method: 'PUT', body: { avatar } });

@@ -6,6 +6,7 @@ import { Failed, Loading } from '@/ui-admin/state/states';
 import styles from './account.module.css';
 import { ownAccountOptions } from './account-api';
 import { BasicCard } from './basic-card';
+import { ContactCard } from './contact-card';
 import { FactorCard } from './factor-card';
 import { PasswordCard } from './password-card';
 import { SessionsCard } from './sessions-card';
@@ -27,6 +28,7 @@ export default function AccountSettingsPage({ children }: Props) {
             <BasicCard key={data.version} account={data} />
             <PasswordCard account={data} />
           </div>
+          <ContactCard account={data} />
           <FactorCard />
           {children}
           <SessionsCard />

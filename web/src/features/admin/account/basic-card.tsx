@@ -47,7 +47,7 @@ export function BasicCard({ account }: { account: OwnAccount }) {
     void save();
   };
   return (
-    <Card title="基本资料" note="姓名、部门、手机号和邮箱由管理员维护">
+    <Card title="基本资料" note="姓名和部门由管理员维护">
       <AvatarField account={account} />
       <form className={styles.narrow} onSubmit={onSubmit} noValidate aria-label="基本资料">
         <Field id={`${id}-sex`} label="性别" error={errors.sex}>

@@ -33,6 +33,7 @@ export type AnnouncementRow = ListRow & {
   busId: string;
   attachments: Attachment[];
   needConfirm: boolean;
+  isPublic: boolean;
   sendStatus: SendStatus;
   sendTime: string | null;
 };
@@ -75,6 +76,7 @@ const blank: AnnouncementRow = {
   busId: '',
   attachments: [],
   needConfirm: false,
+  isPublic: false,
   sendStatus: '0',
   sendTime: null,
 };
@@ -169,6 +171,12 @@ export const announcements: ListResource<AnnouncementRow> = {
       label: '需确认阅读',
       kind: 'switch',
       hint: '收件人要点“确认已读”才算已读',
+    },
+    {
+      name: 'isPublic',
+      label: '对外公开',
+      kind: 'switch',
+      hint: '不登录也能打开通告的页面，限发给全体用户的通知公告',
     },
     { name: 'startTime', label: '开始时间', kind: 'time', hint: '到时才显示和推送，不填则发布后立即' },
     { name: 'endTime', label: '结束时间', kind: 'time', hint: '过后不再显示，不填则一直有效' },
