@@ -8439,6 +8439,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/user/account/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改自己的手机号和邮箱（须输入密码） */
+        put: operations["put-sys-user-account-contact"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/user/add": {
         parameters: {
             query?: never;
@@ -9428,6 +9445,8 @@ export interface components {
             delFlag: string;
             endTime: string | null;
             id: string;
+            /** @description 发布后不登录也能打开通告的页面；只有发给全体用户的通知公告可以公开 */
+            isPublic: boolean;
             msgAbstract: string;
             /** @description 1 通知公告，2 系统消息 */
             msgCategory: string;
@@ -9484,6 +9503,8 @@ export interface components {
             delFlag?: string;
             endTime?: string | null;
             id?: string;
+            /** @description 发布后不登录也能打开通告的页面；只有发给全体用户的通知公告可以公开 */
+            isPublic?: boolean;
             msgAbstract?: string;
             /** @description 1 通知公告，2 系统消息 */
             msgCategory?: string;
@@ -9587,9 +9608,9 @@ export interface components {
             /** @description 自己上传的图片的存储路径，空为去掉头像 */
             avatar?: string;
             birthday?: string;
-            /** @description 由管理员维护，只能原样送回 */
+            /** @description 须经密码确认，只能原样送回 */
             email?: string;
-            /** @description 须经短信验证，只能原样送回 */
+            /** @description 须经密码确认，只能原样送回 */
             phone?: string;
             /** @description 由管理员维护，只能原样送回 */
             realname?: string;
@@ -16411,6 +16432,14 @@ export interface components {
             success: boolean;
             summary: string;
             time: string | null;
+        };
+        OwnContact: {
+            /** @description 空为不留邮箱；部分隐去的原邮箱表示不改 */
+            email: string;
+            /** @description 本人的登录密码 */
+            password: string;
+            /** @description 空为不留手机号；部分隐去的原号码表示不改 */
+            phone: string;
         };
         OwnDraft: {
             path: string;
@@ -36513,6 +36542,39 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OwnEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-user-account-contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnContact"];
             };
         };
         responses: {
