@@ -29,7 +29,7 @@ export function ContactCard({ account }: { account: OwnAccount }) {
       hint: `现为 ${email || '未填'}，不填则不改`,
       rule: (_, values) => (values.phone?.trim() || values.email?.trim() ? null : '请填写新手机号或新邮箱'),
     },
-    passwordField,
+    { ...passwordField, label: '登录密码' },
   ];
   return (
     <Card title="手机号和邮箱">

@@ -34,6 +34,7 @@ const row: AnnouncementRow = {
   busId: '',
   attachments: [],
   needConfirm: false,
+  isPublic: false,
   sendStatus: '0',
   sendTime: null,
 };
