@@ -1,8 +1,21 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the page has drawn what was asked of it, and what fades or moves has come to an end. */
+/**
+ * Waits until the page has drawn what was asked of it, and what fades or moves has come to an end. What was asked may be another page: then
+ * it waits for that one.
+ */
 export async function atRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  try {
+    await standStill(page);
+  } catch (error) {
+    if (!/context was destroyed/.test(String(error))) throw error;
+    await page.waitForLoadState();
+    await standStill(page);
+  }
+}
+
+const standStill = (page: Page) =>
+  page.evaluate(async () => {
     const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const moving = () =>
       document
@@ -14,4 +27,3 @@ export async function atRest(page: Page): Promise<void> {
       await drawn();
     }
   });
-}
