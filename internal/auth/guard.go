@@ -47,7 +47,7 @@ func (g *Guard) Admit(ctx context.Context, access web.Access) (context.Context, 
 		return ctx, err
 	}
 	// A route without an access has an empty code, which nobody holds.
-	if access != web.SignedIn && !p.Has(access.Permission()) {
+	if !access.Opens(p.Has) {
 		slog.WarnContext(ctx, "permission missing", "request", request.ID, "user", p.Username, "access", access.String())
 		return ctx, errs.New(errs.Forbidden, "没有权限进行此操作，需要时请联系管理员")
 	}

@@ -6,10 +6,10 @@ import (
 	"fmt"
 )
 
-// looseText is a text that clients also send as a number, such as the key of a captcha.
+// looseText is a text that clients also send as a number or a boolean, such as the key of a captcha.
 type looseText string
 
-// UnmarshalJSON accepts a string, a number or null.
+// UnmarshalJSON accepts a string, a number, a boolean or null.
 func (t *looseText) UnmarshalJSON(data []byte) error {
 	if bytes.Equal(data, []byte("null")) {
 		*t = ""
@@ -18,6 +18,10 @@ func (t *looseText) UnmarshalJSON(data []byte) error {
 	var text string
 	if err := json.Unmarshal(data, &text); err == nil {
 		*t = looseText(text)
+		return nil
+	}
+	if string(data) == "true" || string(data) == "false" {
+		*t = looseText(data)
 		return nil
 	}
 	var number json.Number

@@ -72,7 +72,7 @@ func (s *Service) userPermission(ctx context.Context, _ *web.Empty) (UserPermiss
 	if err != nil {
 		return UserPermission{}, err
 	}
-	return UserPermission{Menu: buildMenu(granted, web.RequestOf(ctx).VueThree), PermissionCodes: codes}, nil
+	return UserPermission{Menu: buildMenu(granted, clientOf(ctx)), PermissionCodes: codes}, nil
 }
 
 func (s *Service) permCode(ctx context.Context, _ *web.Empty) (PermissionCodes, error) {
@@ -110,7 +110,7 @@ func (s *Service) permissions(ctx context.Context) ([]Permission, PermissionCode
 
 // buildMenu makes the tree of the granted rows, which come in their order. The home entry is always the first root: without
 // any menu the clients sign the person out again.
-func buildMenu(granted []Permission, vueThree bool) []MenuNode {
+func buildMenu(granted []Permission, c client) []MenuNode {
 	children := map[value.ID][]Permission{}
 	for _, p := range granted {
 		if p.MenuType != menuButton {
@@ -126,15 +126,15 @@ func buildMenu(granted []Permission, vueThree bool) []MenuNode {
 	}
 	nodes := make([]MenuNode, 0, len(roots))
 	for _, p := range roots {
-		nodes = append(nodes, menuNode(p, children, vueThree))
+		nodes = append(nodes, menuNode(p, children, c))
 	}
-	return nodes
+	return append(nodes, c.ownPages()...)
 }
 
-func menuNode(p Permission, children map[value.ID][]Permission, vueThree bool) MenuNode {
+func menuNode(p Permission, children map[value.ID][]Permission, c client) MenuNode {
 	external := isExternal(p.URL)
-	n := MenuNode{ID: p.ID, Path: p.URL, Name: routeName(p), Component: componentFor(p, vueThree), Route: "0", Hidden: p.Hidden, AlwaysShow: p.AlwaysShow,
-		Meta: MenuMeta{Title: p.Name, Icon: p.Icon, KeepAlive: &p.KeepAlive, InternalOrExternal: &p.InternalOrExternal,
+	n := MenuNode{ID: p.ID, Path: p.URL, Name: routeName(p), Component: c.component(p), Route: "0", Hidden: p.Hidden, AlwaysShow: p.AlwaysShow,
+		Meta: MenuMeta{Title: p.Name, Icon: c.icon(p.Icon), KeepAlive: &p.KeepAlive, InternalOrExternal: &p.InternalOrExternal,
 			ComponentName: componentName(p), HideTab: p.HideTab, HideMenu: p.Hidden}}
 	if p.Route {
 		n.Route = "1"
@@ -145,7 +145,7 @@ func menuNode(p Permission, children map[value.ID][]Permission, vueThree bool) M
 	}
 	if !p.Leaf {
 		for _, child := range children[p.ID] {
-			n.Children = append(n.Children, menuNode(child, children, vueThree))
+			n.Children = append(n.Children, menuNode(child, children, c))
 		}
 	}
 	if p.ParentID == 0 {
@@ -176,42 +176,4 @@ func componentName(p Permission) string {
 		return p.ComponentName
 	}
 	return p.Component[strings.LastIndex(p.Component, "/")+1:]
-}
-
-// componentFor is the view of the client that asks. A Vue 2 client refuses to start when it meets a container of Vue 3.
-func componentFor(p Permission, vueThree bool) string {
-	component := p.Component
-	if component == "" {
-		component = container
-	}
-	if !vueThree {
-		return component
-	}
-	if component == container && p.ParentID == 0 {
-		return "layouts/default/index"
-	}
-	if page, known := vueThreePages[component]; known {
-		return page
-	}
-	return component
-}
-
-// vueThreePages names the page of a Vue 3 client for the component that a Vue 2 client and our own front end know. Pages of our own
-// have one name.
-var vueThreePages = map[string]string{
-	"dashboard/Analysis":         "dashboard/Analysis/index",
-	"system/UserList":            "system/user/index",
-	"system/RoleUserList":        "system/role/index",
-	"system/PermissionList":      "system/menu/index",
-	"system/DepartList":          "system/depart/index",
-	"system/SysPositionList":     "system/position/index",
-	"system/TenantList":          "system/tenant/index",
-	"system/DictList":            "system/dict/index",
-	"system/SysCategoryList":     "system/category/index",
-	"system/SysCheckRuleList":    "system/checkRule/index",
-	"system/SysFillRuleList":     "system/fillRule/index",
-	"system/SysUserOnlineList":   "system/onlineuser/index",
-	"system/LogList":             "monitor/log/index",
-	"system/DataLogList":         "monitor/datalog/index",
-	"system/SysAnnouncementList": "system/notice/index",
 }

@@ -167,6 +167,7 @@ func (s *Service) mountSites(api *web.API) {
 	web.Handle(api, route("DELETE", "/deleteBatch", "批量删除站点", remove), s.deleteSites)
 	web.Handle(api, route("GET", "/queryList", "可选的站点", web.SignedIn), s.siteChoices)
 	web.Handle(api, route("GET", "/getCurrentUserTenant", "自己的站点", web.SignedIn), s.mySites)
+	s.mountClientSites(api)
 }
 
 type siteDraft struct{ Body resource.Draft[TenantRow] }

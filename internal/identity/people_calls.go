@@ -34,6 +34,7 @@ func (s *Service) mountPeople(api *web.API) {
 	web.Handle(api, call("DELETE", "/deleteRecycleBin", "recycle", "彻底删除用户"), s.purgePeople)
 	s.mountPeopleLinks(api)
 	s.mountPeopleLookUps(api)
+	s.mountClientPeople(api)
 }
 
 // listPeople is the list of the management screen: the query language, and the people of a department with all below it.
@@ -68,7 +69,10 @@ func (s *Service) peoplePage(ctx context.Context, query resource.Query, departID
 	if err != nil {
 		return page, err
 	}
-	return page, s.fillDeparts(ctx, page.Records)
+	if err := s.fillDeparts(ctx, page.Records); err != nil {
+		return page, err
+	}
+	return page, s.postsForClient(ctx, page.Records)
 }
 
 // inDeparts holds for people who work in one of the departments or below them.

@@ -50,7 +50,7 @@ func (s *Service) rolesOfPerson(ctx context.Context, in *struct {
 	}
 	ids, err := db.Select[value.ID](ctx, s.db.Read(), `SELECT r.id FROM sys_role r JOIN sys_user_role ur ON ur.role_id = r.id
 		WHERE ur.user_id = $1 AND r.tenant_id = $2 ORDER BY r.id`, p.ID, auth.PrincipalFrom(ctx).TenantID)
-	if err == nil && len(ids) == 0 {
+	if err == nil && len(ids) == 0 && !web.RequestOf(ctx).VueThree { // newer clients do not open somebody whose roles are refused
 		err = errs.Invalidf("未找到用户相关角色信息")
 	}
 	return ids, err
@@ -63,18 +63,30 @@ type LinkedChoice struct {
 	Title string `json:"title"`
 }
 
+// LinkedDeparts are the departments of a person. None is no failure to newer clients, which look at the code, and none to offer for
+// older ones, which look at success.
+type LinkedDeparts []LinkedChoice
+
+// EnvelopeMessage says that there are none.
+func (l LinkedDeparts) EnvelopeMessage() string {
+	if len(l) == 0 {
+		return "未找到用户相关部门信息"
+	}
+	return ""
+}
+
+// EnvelopeOutcome is code 200 in any case.
+func (l LinkedDeparts) EnvelopeOutcome() (success bool, code int) { return len(l) > 0, 200 }
+
 func (s *Service) departsOfPerson(ctx context.Context, in *struct {
 	UserID string `query:"userId" doc:"用户编号"`
-}) ([]LinkedChoice, error) {
+}) (LinkedDeparts, error) {
 	p, err := s.inSight(ctx, s.db.Read(), in.UserID)
 	if err != nil {
 		return nil, err
 	}
 	departs, err := departsOf(ctx, s.db.Read(), p.ID, auth.PrincipalFrom(ctx).TenantID)
-	if err == nil && len(departs) == 0 {
-		err = errs.Invalidf("未找到用户相关部门信息")
-	}
-	choices := []LinkedChoice{}
+	choices := LinkedDeparts{}
 	for _, d := range departs {
 		choices = append(choices, LinkedChoice{d.ID.String(), d.ID.String(), d.DepartName})
 	}

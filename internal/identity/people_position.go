@@ -39,7 +39,7 @@ const (
 func positionResource() resource.Resource[Position] {
 	return resource.Resource[Position]{
 		Path: "/sys/position", Tag: tagPosition, Perm: permPosition,
-		Actions: resource.Add | resource.Edit | resource.Delete | resource.Import | resource.Export,
+		Actions: resource.Edit | resource.Delete | resource.Import | resource.Export,
 		Table: resource.Table{
 			Name: "sys_position", Label: "职务", Log: "position", NameColumn: "name", Tenant: true, NoIndex: "a site has some dozen posts",
 			Columns: []resource.Column{
@@ -76,6 +76,8 @@ func checkPosition(ctx context.Context, tx *db.Tx, old, new *Position) error {
 // picker of posts needs them.
 func (s *Service) mountPositions(api *web.API) {
 	s.positions.Mount(api, s.db)
+	web.Handle(api, web.Route{Methods: "POST", Path: "/sys/position/add", Tag: tagPosition, Summary: "新增职务；没有送来编码时由系统生成",
+		Access: web.Perm(permPosition + ":add")}, s.addPosition)
 	look := func(path, summary string) web.Route {
 		return web.Route{Methods: "GET", Path: "/sys/position" + path, Tag: tagPosition, Summary: summary, Access: web.SignedIn}
 	}
@@ -109,7 +111,7 @@ func (s *Service) listPositions(ctx context.Context, in *resource.ListInput) (we
 	if rank := values.Get("rank"); rank != "" {
 		values.Set("postRank", rank) // the name of older clients
 	}
-	query, err := s.positions.Parse(values)
+	query, err := s.positionQuery(ctx, values)
 	if err != nil {
 		return web.Page[Position]{}, err
 	}

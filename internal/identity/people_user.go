@@ -2,6 +2,7 @@ package identity
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"jikong/internal/auth"
@@ -229,16 +230,25 @@ func holders(ctx context.Context, q db.Querier, userID value.ID, code string) (h
 	return true, others, err
 }
 
-// knownPosts refuses codes of posts that the site does not have.
+// knownPosts refuses posts that the site does not have, and keeps the codes of those it has: newer clients name them by number.
 func (s *Service) knownPosts(ctx context.Context, tx *db.Tx, p *Person) error {
-	codes := splitList(p.Post)
-	where, args := among("code", 2, codes)
-	n, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM sys_position WHERE tenant_id = $1 AND `+where, append([]any{auth.PrincipalFrom(ctx).TenantID}, args...)...)
-	if err == nil && int(n) < len(codes) {
-		err = errs.Fields{"post": "所选的职务不存在，请刷新后重新选择"}.Err()
+	names := splitList(p.Post)
+	posts, err := postsNamed(ctx, tx, names)
+	if err != nil {
+		return err
+	}
+	codes := make([]string, 0, len(names))
+	for _, name := range names {
+		post, known := posts[name]
+		if !known {
+			return errs.Fields{"post": "所选的职务不存在，请刷新后重新选择"}.Err()
+		}
+		if !slices.Contains(codes, post.Code) {
+			codes = append(codes, post.Code)
+		}
 	}
 	p.Post = strings.Join(codes, ",")
-	return err
+	return nil
 }
 
 // afterPerson ends what a person can no longer do: sessions of somebody frozen or deleted, rights read anew for everybody else.

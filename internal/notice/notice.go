@@ -135,6 +135,7 @@ func (s *Service) mountOwn(api *web.API) {
 	const send = "/sys/sysAnnouncementSend"
 	web.Handle(api, own("PUT,POST", send+"/editByAnntIdAndUserId", "把一条通告记为已读"), s.markRead)
 	web.Handle(api, own("PUT,POST", send+"/readAll", "把自己的通告全部记为已读"), s.readAll)
+	web.Handle(api, own("POST", "/sys/annountCement/clearAllUnReadMessage", "把自己的通告全部记为已读（新客户端）"), s.readAll)
 	web.Handle(api, own("GET", send+"/getMyAnnouncementSend", "我的通告"), s.received)
 	web.Handle(api, own("GET", send+"/list", "我的通告，同 getMyAnnouncementSend"), s.received)
 	web.Handle(api, own("GET", send+"/getOne", "我的一条通告"), s.receivedOne)

@@ -44,8 +44,12 @@ func (s *Service) treeData(ctx context.Context, in *TreeInput) ([]DictNode, erro
 	if !ok {
 		return nil, resource.Undeclared(ctx, asked)
 	}
+	parent := in.PID
+	if parent == "0" {
+		parent = "" // the platform's root of categories
+	}
 	rows, err := source.Nodes(ctx, s.db.Read(), resource.NodeQuery{Text: in.Text, Code: in.Code, ParentField: in.PIDField,
-		HasChildField: in.HasChildField, Parent: in.PID, Conditions: conditions})
+		HasChildField: in.HasChildField, Parent: parent, Conditions: conditions})
 	nodes := []DictNode{}
 	for _, r := range rows {
 		nodes = append(nodes, DictNode{Key: r.Key, Title: r.Title, ParentID: r.Parent, Leaf: in.leaf(r.HasChild)})

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+	"strings"
 
 	"jikong/internal/db"
 	"jikong/internal/errs"
@@ -54,6 +55,9 @@ func (s *Service) fillRuleResource() resource.Resource[FillRule] {
 		Check: func(_ context.Context, _ *db.Tx, _, new *FillRule) error {
 			if new == nil {
 				return nil
+			}
+			if strings.Contains(new.RuleClass, ".") {
+				return errs.Fields{"ruleClass": "这里不能运行 Java 类，只能用内置规则：" + fillOrgCode + "（部门编码）、" + fillCategoryCode + "（分类编码）、" + fillOrderNumber + "（流水号）"}.Err()
 			}
 			if _, err := formOf([]byte(new.RuleParams)); err != nil {
 				return errs.Fields{"ruleParams": "规则参数应为 JSON 对象，如 {\"prefix\":\"CN\"}"}.Err()

@@ -94,6 +94,10 @@ func (s *Service) Mount(api *web.API) {
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/region/names", Tag: region, Summary: "区划代码的名称，含上级", Access: web.Anonymous}, s.regionNames)
 
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/thirdApp/getEnabledType", Tag: "第三方应用", Summary: "启用的第三方应用", Access: web.SignedIn}, enabledApps)
+	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/dataSource/list", Tag: "第三方应用", Summary: "数据源：本系统没有别的数据源，列表总是空的", Access: web.SignedIn},
+		func(context.Context, *web.Empty) (web.Page[web.None], error) {
+			return web.NewPage([]web.None{}, 0, 1, 10), nil
+		})
 }
 
 func (s *Service) mountDictionaries(api *web.API) {

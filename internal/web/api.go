@@ -29,6 +29,7 @@ const (
 type Access struct {
 	kind accessKind
 	perm string
+	or   string // another code that opens the route too
 }
 
 type accessKind int
@@ -49,6 +50,17 @@ var (
 // Perm admits signed-in people who hold the permission code.
 func Perm(code string) Access { return Access{kind: permitted, perm: code} }
 
+// Or is the access that another permission code opens too.
+func (a Access) Or(code string) Access {
+	a.or = code
+	return a
+}
+
+// Opens tells whether somebody with these permissions may call the route, once they are signed in.
+func (a Access) Opens(has func(code string) bool) bool {
+	return a == SignedIn || has(a.perm) || a.or != "" && has(a.or)
+}
+
 // IsAnonymous tells whether no session is needed.
 func (a Access) IsAnonymous() bool { return a.kind == anonymous }
 
@@ -63,7 +75,7 @@ func (a Access) String() string {
 	case signedIn:
 		return "signed-in"
 	case permitted:
-		return a.perm
+		return strings.TrimSuffix(a.perm+"|"+a.or, "|")
 	}
 	return "closed"
 }
@@ -129,7 +141,7 @@ func Handle[I, O any](a *API, r Route, fn func(context.Context, *I) (O, error)) 
 		huma.Register(a.huma, operation, func(ctx context.Context, in *I) (*reply[O], error) {
 			out, err := fn(ctx, in)
 			if err != nil {
-				return nil, refuse(ctx, err)
+				return nil, refuse(ctx, err).forClient(ctx, r)
 			}
 			return success(out, r.Zero), nil
 		})

@@ -66,6 +66,9 @@ func (m Message) EnvelopeMessage() string { return string(m) }
 // Empty is the input of a call without parameters.
 type Empty struct{}
 
+// None is a row of a list that is always empty here.
+type None struct{}
+
 // NullList is implemented by the few lists that the contract wants as null rather than empty.
 type NullList interface {
 	NullWhenNil()
@@ -211,6 +214,15 @@ func (e *refusal) Schema(r huma.Registry) *huma.Schema {
 func refuse(ctx context.Context, err error) *refusal {
 	httpStatus, body := failureOf(ctx, err)
 	return &refusal{status: httpStatus, body: body, header: retryHeader(err)}
+}
+
+// forClient turns the status of a lock-out into 200 for the platform's clients: at sign-in they show the message of an envelope, and
+// of any other status nothing but its number.
+func (e *refusal) forClient(ctx context.Context, r Route) *refusal {
+	if e.status == http.StatusTooManyRequests && r.Access.IsAnonymous() && strings.HasPrefix(r.Path, "/sys/") && RequestOf(ctx).Platform {
+		e.status = http.StatusOK
+	}
+	return e
 }
 
 // useEnvelopeForErrors replaces huma's error constructors, which are package variables by its design. Every API of the

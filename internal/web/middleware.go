@@ -166,7 +166,10 @@ func (r *recorder) Write(b []byte) (int, error) {
 func (r *recorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }
 
 // Prefixes under which the API answers: ours, and the two of existing clients.
-var Prefixes = []string{"/api", "/jeecg-boot", "/jeecgboot"}
+var (
+	Prefixes         = append([]string{"/api"}, platformPrefixes...)
+	platformPrefixes = []string{"/jeecg-boot", "/jeecgboot"}
+)
 
 // Mount serves the API under its prefixes and everything else with site. API answers are never cached and compressed when
 // they are long.

@@ -21,6 +21,7 @@ type Request struct {
 	Method    string
 	Path      string
 	VueThree  bool // header X-Version: v3
+	Platform  bool // asked under a base path of the platform: its own clients, not ours
 	// Background tells that a program asks by itself (header X-Background): it does not count as a use of the session.
 	Background bool
 	// Device is what the browser was given by KeepDevice, "" when nothing.
@@ -56,9 +57,18 @@ func describe(r *http.Request, id string, trusted []netip.Prefix) Request {
 	return Request{
 		ID: id, IP: clientIP(r, trusted), UserAgent: cut(strings.ToValidUTF8(r.UserAgent(), ""), 400),
 		Token: cut(first(r.Header["X-Access-Token"]), 512), linkToken: cut(linkToken, 512), Tenant: tenant, Host: hostName(r.Host), Method: r.Method, Path: r.URL.Path,
-		VueThree: first(r.Header["X-Version"]) == "v3", Background: first(r.Header["X-Background"]) != "",
+		VueThree: first(r.Header["X-Version"]) == "v3", Platform: ofPlatform(r.URL.Path), Background: first(r.Header["X-Background"]) != "",
 		Device: deviceOf(r),
 	}
+}
+
+func ofPlatform(path string) bool {
+	for _, prefix := range platformPrefixes {
+		if rest, ok := strings.CutPrefix(path, prefix); ok && strings.HasPrefix(rest, "/") {
+			return true
+		}
+	}
+	return false
 }
 
 func first(values []string) string {
@@ -121,6 +131,9 @@ func (a *API) unmatched(w http.ResponseWriter, r *http.Request) {
 			WriteError(w, r, errMethod)
 			return
 		}
+	}
+	if strings.HasSuffix(r.URL.Path, "/exportXls") {
+		w = noFile{w, errs.NotFound} // clients save whatever comes with HTTP 200 as the file
 	}
 	WriteError(w, r, errs.NotFoundf("没有这个接口"))
 }

@@ -4068,6 +4068,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/annountCement/clearAllUnReadMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 把自己的通告全部记为已读（新客户端） */
+        post: operations["post-sys-annountCement-clearAllUnReadMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/annountCement/delete": {
         parameters: {
             query?: never;
@@ -4859,6 +4876,23 @@ export interface paths {
         };
         /** 一行数据的各个版本 */
         get: operations["get-sys-dataLog-queryDataVerList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dataSource/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 数据源：本系统没有别的数据源，列表总是空的 */
+        get: operations["get-sys-dataSource-list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6508,7 +6542,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 新增职务 */
+        /** 新增职务；没有送来编码时由系统生成 */
         post: operations["post-sys-position-add"];
         delete?: never;
         options?: never;
@@ -6993,6 +7027,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/role/listByTenant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 角色分页列表（新客户端） */
+        get: operations["get-sys-role-listByTenant"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/role/meta": {
         parameters: {
             query?: never;
@@ -7034,7 +7085,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 可授权的菜单和按钮 */
+        /** 可授权的菜单和按钮；能看角色或部门的人可以查看 */
         get: operations["get-sys-role-queryTreeList"];
         put?: never;
         post?: never;
@@ -7053,6 +7104,23 @@ export interface paths {
         };
         /** 全部角色 */
         get: operations["get-sys-role-queryall"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/role/queryallNoByTenant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 全部角色（新客户端），也只有本站点的 */
+        get: operations["get-sys-role-queryallNoByTenant"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8064,6 +8132,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/tenant/getTenantListByUserId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 自己的站点（新客户端的账户设置） */
+        get: operations["get-sys-tenant-getTenantListByUserId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/tenant/getTenantUserList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 当前站点的用户 */
+        get: operations["get-sys-tenant-getTenantUserList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/tenant/list": {
         parameters: {
             query?: never;
@@ -8098,6 +8200,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/tenant/packList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 产品包：本系统没有产品包，列表总是空的 */
+        get: operations["get-sys-tenant-packList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/tenant/queryById": {
         parameters: {
             query?: never;
@@ -8124,6 +8243,23 @@ export interface paths {
         };
         /** 可选的站点 */
         get: operations["get-sys-tenant-queryList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/tenant/recycleBinPageList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 已删除的站点 */
+        get: operations["get-sys-tenant-recycleBinPageList"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8192,6 +8328,23 @@ export interface paths {
         };
         /** 启用的第三方应用 */
         get: operations["get-sys-thirdApp-getEnabledType"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/thirdApp/getThirdAccountByUserId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 自己绑定的第三方应用：本系统没有，列表总是空的 */
+        get: operations["get-sys-thirdApp-getThirdAccountByUserId"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8500,6 +8653,23 @@ export interface paths {
         get?: never;
         /** 修改自己的头像和资料（只改送来的项） */
         put: operations["put-sys-user-appEdit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/changeDepartChargePerson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 设置或取消部门的负责人 */
+        put: operations["put-sys-user-changeDepartChargePerson"];
         post?: never;
         delete?: never;
         options?: never;
@@ -8847,6 +9017,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/user/getQuitList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 离职的人：已删除的用户，同 recycleBin */
+        get: operations["get-sys-user-getQuitList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/user/getUserInfo": {
         parameters: {
             query?: never;
@@ -8932,6 +9119,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/user/login/setting/getUserData": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 自己的资料（新客户端的账户设置） */
+        get: operations["get-sys-user-login-setting-getUserData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/login/setting/userEdit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改自己的资料，同 appEdit */
+        put: operations["put-sys-user-login-setting-userEdit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/user/meta": {
         parameters: {
             query?: never;
@@ -8995,6 +9216,23 @@ export interface paths {
         get: operations["get-sys-user-preferences"];
         /** 保存自己的界面设置 */
         put: operations["put-sys-user-preferences"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/putCancelQuit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 取消离职：取回已删除的用户，同 putRecycleBin */
+        put: operations["put-sys-user-putCancelQuit"];
         post?: never;
         delete?: never;
         options?: never;
@@ -9182,6 +9420,23 @@ export interface paths {
         get?: never;
         /** 重置他人的双因素认证 */
         put: operations["put-sys-user-resetFactor"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/selectUserList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 选人：分页列表（新客户端） */
+        get: operations["get-sys-user-selectUserList"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -11708,6 +11963,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeLinkedDeparts: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["LinkedChoice"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeListArticleSummary: {
             /**
              * Format: int64
@@ -12201,6 +12473,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeListNone: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["None"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeListOwnSession: {
             /**
              * Format: int64
@@ -12210,6 +12499,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["OwnSession"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListOwnSite: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["OwnSite"][];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -12802,6 +13108,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeOwnData: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["OwnData"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeOwnLetter: {
             /**
              * Format: int64
@@ -13270,6 +13593,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["PageMiss"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePageNone: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageNone"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -16288,6 +16628,7 @@ export interface components {
             /** Format: double */
             score: number;
         };
+        None: Record<string, never>;
         Numbers: {
             /** Format: double */
             max: number;
@@ -16441,6 +16782,57 @@ export interface components {
             /** @description 空为不留手机号；部分隐去的原号码表示不改 */
             phone: string;
         };
+        OwnData: {
+            /** Format: int64 */
+            activitiSync: number;
+            avatar: string;
+            birthday: string | null;
+            clientId: string;
+            createBy: string;
+            createTime: string | null;
+            /** Format: int64 */
+            delFlag: number;
+            /** @description 负责的部门，逗号分隔 */
+            departIds: string;
+            email: string;
+            /** @description 登录后打开的页面 */
+            homePath: string;
+            id: string;
+            /** @description 当前部门的编码 */
+            orgCode: string;
+            /** @description 所在部门的名称，逗号分隔 */
+            orgCodeTxt: string;
+            phone: string;
+            /** @description 职务编码，逗号分隔 */
+            post: string;
+            /** @description 职务的名称 */
+            postText: string;
+            realname: string;
+            /** @description 所属站点，逗号分隔 */
+            relTenantIds: string;
+            /** @description 1 男，2 女，null 未填 */
+            sex: number | null;
+            /**
+             * Format: int64
+             * @description 1 正常，2 冻结
+             */
+            status: number;
+            telephone: string;
+            updateBy: string;
+            updateTime: string | null;
+            /**
+             * Format: int64
+             * @description 1 成员，2 负责人
+             */
+            userIdentity: number;
+            username: string;
+            /**
+             * Format: int64
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
+             */
+            version: number;
+            workNo: string;
+        };
         OwnDraft: {
             path: string;
             /** @description 最近一次保存 */
@@ -16513,6 +16905,20 @@ export interface components {
             device: string;
             id: string;
             lastSeen: string | null;
+        };
+        OwnSite: {
+            beginDate: string | null;
+            endDate: string | null;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /**
+             * Format: int64
+             * @description 1 正常，0 冻结
+             */
+            status: number;
+            /** @description 1 已加入 */
+            userTenantStatus: string;
         };
         OwnStep: {
             at: string | null;
@@ -16848,6 +17254,17 @@ export interface components {
             /** Format: int64 */
             pages: number;
             records: components["schemas"]["Miss"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PageNone: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["None"][];
             /** Format: int64 */
             size: number;
             /** Format: int64 */
@@ -17566,6 +17983,12 @@ export interface components {
             roleId: string;
             userIdList: string[];
         };
+        "Post-sys-user-changeDepartChargePersonRequest": {
+            departId: string;
+            /** @description true 或 1 为负责人，false 或 0 取消 */
+            status: string;
+            userId: string;
+        };
         "Post-sys-user-editSysDepartWithUserRequest": {
             depId: string;
             userIdList: string[];
@@ -17951,6 +18374,12 @@ export interface components {
             id: string;
             /** @description 1 加星，0 去星 */
             starFlag: string;
+        };
+        "Put-sys-user-changeDepartChargePersonRequest": {
+            departId: string;
+            /** @description true 或 1 为负责人，false 或 0 取消 */
+            status: string;
+            userId: string;
         };
         "Put-sys-user-changePasswordRequest": {
             confirmpassword?: string;
@@ -27894,6 +28323,35 @@ export interface operations {
             };
         };
     };
+    "post-sys-annountCement-clearAllUnReadMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "delete-sys-annountCement-delete": {
         parameters: {
             query?: {
@@ -29498,6 +29956,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeListDataLog"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-dataSource-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageNone"];
                 };
             };
             /** @description Error */
@@ -33695,6 +34182,50 @@ export interface operations {
             };
         };
     };
+    "get-sys-role-listByTenant": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageRole"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-sys-role-meta": {
         parameters: {
             query?: never;
@@ -33786,6 +34317,35 @@ export interface operations {
         };
     };
     "get-sys-role-queryall": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListRole"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-role-queryallNoByTenant": {
         parameters: {
             query?: never;
             header?: never;
@@ -35799,6 +36359,74 @@ export interface operations {
             };
         };
     };
+    "get-sys-tenant-getTenantListByUserId": {
+        parameters: {
+            query?: {
+                /** @description 1 已加入；其他状态本系统没有 */
+                userTenantStatus?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListOwnSite"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-tenant-getTenantUserList": {
+        parameters: {
+            query?: {
+                /** @description 站点的编号 */
+                userTenantId?: string;
+                username?: string;
+                realname?: string;
+                pageNo?: string;
+                pageSize?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePagePerson"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-sys-tenant-list": {
         parameters: {
             query?: {
@@ -35872,6 +36500,38 @@ export interface operations {
             };
         };
     };
+    "get-sys-tenant-packList": {
+        parameters: {
+            query?: {
+                pageNo?: string;
+                pageSize?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageNone"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-sys-tenant-queryById": {
         parameters: {
             query?: {
@@ -35923,6 +36583,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeListTenant"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-tenant-recycleBinPageList": {
+        parameters: {
+            query?: {
+                pageNo?: string;
+                pageSize?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageTenantRow"];
                 };
             };
             /** @description Error */
@@ -36050,6 +36742,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeEnabledApps"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-thirdApp-getThirdAccountByUserId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListNone"];
                 };
             };
             /** @description Error */
@@ -36674,6 +37395,39 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AppEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-user-changeDepartChargePerson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Put-sys-user-changeDepartChargePersonRequest"];
             };
         };
         responses: {
@@ -37348,6 +38102,35 @@ export interface operations {
             };
         };
     };
+    "get-sys-user-getQuitList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListPerson"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-sys-user-getUserInfo": {
         parameters: {
             query?: never;
@@ -37530,6 +38313,68 @@ export interface operations {
             };
         };
     };
+    "get-sys-user-login-setting-getUserData": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeOwnData"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-user-login-setting-userEdit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-sys-user-meta": {
         parameters: {
             query?: never;
@@ -37698,6 +38543,39 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Preferences"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-user-putCancelQuit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserIDs"];
             };
         };
         responses: {
@@ -38104,6 +38982,48 @@ export interface operations {
             };
         };
     };
+    "get-sys-user-selectUserList": {
+        parameters: {
+            query?: {
+                pageNo?: string;
+                pageSize?: string;
+                /** @description 姓名或登录名中的文字 */
+                keyword?: string;
+                /** @description 部门编号，含下级 */
+                departId?: string;
+                /** @description 有这个角色的人 */
+                roleId?: string;
+                /** @description 不要的用户编号，用逗号分隔 */
+                excludeUserIdList?: string;
+                /** @description 只要这些登录名 */
+                usernames?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageColleague"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-sys-user-sessions": {
         parameters: {
             query?: never;
@@ -38246,7 +39166,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeListLinkedChoice"];
+                    "application/json": components["schemas"]["EnvelopeLinkedDeparts"];
                 };
             };
             /** @description Error */

@@ -1,0 +1,137 @@
+package app
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"jikong/internal/config"
+)
+
+// What the clients of the platform do beyond opening lists: saving forms without versions, opening people, drawing their own pages.
+func TestUnmodifiedClientsSaveTheirForms(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, data config.Data) {
+		n := start(t, data)
+		n.playRole("system_admin")
+		three := []string{"X-Version", "v3", "tenant-id", "0"}
+		call := func(method, path string, body any) answer { return n.do(method, "/jeecgboot"+path, body, three...) }
+		good := func(method, path string, body any) map[string]any {
+			t.Helper()
+			a := call(method, path, body)
+			if !a.envelope.Success {
+				t.Fatalf("%s %s: %s", method, path, a.body)
+			}
+			var result map[string]any
+			_ = json.Unmarshal(a.envelope.Result, &result) // lists are read by those who ask for them
+			return result
+		}
+
+		post := good("POST", "/sys/position/add", map[string]any{"name": "流调员"})
+		if post["code"] != "P0001" {
+			t.Errorf("a post without a code got %v", post["code"])
+		}
+		if second := good("POST", "/sys/position/add", map[string]any{"name": "消杀员"}); second["code"] != "P0002" {
+			t.Errorf("the second got %v", second["code"])
+		}
+		saved := good("POST", "/sys/position/edit", map[string]any{"id": post["id"], "name": "流行病学调查员"})
+		if saved["name"] != "流行病学调查员" || saved["code"] != "P0001" {
+			t.Errorf("a save without a version: %v", saved)
+		}
+
+		person := good("POST", "/sys/user/add", map[string]any{"username": "client_one", "realname": "周一", "password": "Fresh-Word-77", "post": post["id"], "workNo": "C1"})
+		shown := good("GET", "/sys/user/queryById?id="+person["id"].(string), nil)
+		if shown["post"] != post["id"] {
+			t.Errorf("the newer client reads the number of a post, got %v", shown["post"])
+		}
+		older := n.ok("GET", "/jeecg-boot/sys/user/queryById?id="+person["id"].(string), nil)
+		if older["post"] != "P0001" {
+			t.Errorf("the older client reads its code, got %v", older["post"])
+		}
+		for _, name := range []string{"P0001", post["id"].(string), "P0001," + post["id"].(string)} {
+			if page := good("GET", "/sys/position/list?isMultiTranslate=true&id="+name, nil); page["total"] != 1.0 {
+				t.Errorf("posts of %q: %v", name, page["total"])
+			}
+		}
+		none := call("GET", "/sys/user/userDepartList?userId="+person["id"].(string), nil)
+		if none.envelope.Code != 200 || none.envelope.Success || string(none.envelope.Result) != "[]" {
+			t.Errorf("nobody's departments: %s", none.body)
+		}
+		if roles := call("GET", "/sys/user/queryUserRole?userid="+person["id"].(string), nil); roles.envelope.Code != 200 || string(roles.envelope.Result) != "[]" {
+			t.Errorf("nobody's roles: %s", roles.body)
+		}
+		good("POST", "/sys/user/edit", map[string]any{"id": person["id"], "realname": "周二", "workNo": nil})
+		if after := good("GET", "/sys/user/queryById?id="+person["id"].(string), nil); after["realname"] != "周二" || after["workNo"] != "C1" || after["post"] != post["id"] {
+			t.Errorf("half a form blanked the rest: %v", after)
+		}
+
+		whole := good("GET", "/sys/user/login/setting/getUserData", nil)
+		if whole["username"] != "system_admin_one" {
+			t.Errorf("own data %v", whole)
+		}
+		if a := call("GET", "/sys/tenant/packList/exportXls", nil); a.status != 404 {
+			t.Errorf("a file that does not exist: %d", a.status)
+		}
+
+		n.playRole("audit_admin")
+		log := n.get("/api/sys/log/list?logType=2&pageSize=50").body
+		if !strings.Contains(log, "未带版本号") {
+			t.Errorf("the log does not say that nobody compared: %.600s", log)
+		}
+	})
+}
+
+func TestClientsGetTheMenuTheyKnow(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, data config.Data) {
+		n := start(t, data)
+		n.playRole("system_admin")
+		for _, s := range []struct {
+			base, version string
+			has, lacks    []string
+		}{
+			{"/api", "", []string{`"message/SysMessageList"`, `"system/UserList"`}, []string{"usersetting", "account/center", "modules/message", "layouts/default"}},
+			{"/jeecg-boot", "", []string{`"modules/message/SysMessageTemplateList"`, `"modules/message/SysMessageList"`, `"/account/center"`,
+				`"account/settings/BaseSetting"`, `"/isps/userAnnouncement"`, `"system/UserAnnouncementList"`}, []string{"layouts/default", "ant-design:"}},
+			{"/jeecgboot", "v3", []string{`"system/message/template/index"`, `"system/message/manage/index"`, `"/system/usersetting"`,
+				`"ant-design:setting-outlined"`, `"layouts/default/index"`}, []string{`"icon":"setting"`, "account/center"}},
+		} {
+			menu := n.do("GET", s.base+"/sys/permission/getUserPermissionByToken", nil, "X-Version", s.version).body
+			for _, part := range s.has {
+				if !strings.Contains(menu, part) {
+					t.Errorf("%s %s lacks %s", s.base, s.version, part)
+				}
+			}
+			for _, part := range s.lacks {
+				if strings.Contains(menu, part) {
+					t.Errorf("%s %s shows %s", s.base, s.version, part)
+				}
+			}
+		}
+		n.playRole("security_admin")
+		if a := n.do("GET", "/jeecgboot/sys/permission/getUserPermissionByToken", nil, "X-Version", "v3"); !strings.Contains(a.body, `"system/onlineuser/OnlineUserList"`) {
+			t.Error("the newer client does not know our page of online users")
+		}
+	})
+}
+
+// The platform's clients show the message of an envelope, and of another status nothing but its number.
+func TestALockOutIsReadableToEachClient(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, data config.Data) {
+		n := start(t, data)
+		for base, status := range map[string]int{"/jeecgboot": 200, "/api": 429} {
+			var last answer
+			for i := range 12 {
+				key := fmt.Sprintf("%d%d", time.Now().UnixNano(), i)
+				n.ok("GET", "/api/sys/randomImage/"+key, nil)
+				last = n.do("POST", base+"/sys/login", map[string]any{"username": fmt.Sprint("nobody_", status), "password": "Wrong-Word-1", "captcha": testCaptcha, "checkKey": key})
+				if last.envelope.Code == 429 {
+					break
+				}
+			}
+			if last.envelope.Code != 429 || last.status != status || !strings.Contains(last.body, "暂停登录") && !strings.Contains(last.body, "频繁") {
+				t.Errorf("%s: %d %s", base, last.status, last.body)
+			}
+		}
+	})
+}

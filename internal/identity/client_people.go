@@ -1,0 +1,153 @@
+package identity
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/resource"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+// mountClientPeople adds the calls of newer clients about people and the own account.
+func (s *Service) mountClientPeople(api *web.API) {
+	call := func(methods, path, summary string, access web.Access) web.Route {
+		return web.Route{Methods: methods, Path: "/sys/user" + path, Tag: tagUser, Summary: summary, Access: access}
+	}
+	bin := web.Perm(permUser + ":recycle")
+	web.Handle(api, call("GET", "/selectUserList", "选人：分页列表（新客户端）", web.SignedIn), s.selectPeople)
+	web.Handle(api, call("GET", "/login/setting/getUserData", "自己的资料（新客户端的账户设置）", web.SignedIn), s.ownData)
+	web.Handle(api, call("PUT,POST", "/login/setting/userEdit", "修改自己的资料，同 appEdit", web.SignedIn), s.appEdit)
+	web.Handle(api, call("GET", "/getQuitList", "离职的人：已删除的用户，同 recycleBin", bin), s.deletedPeople)
+	web.Handle(api, call("PUT,POST", "/putCancelQuit", "取消离职：取回已删除的用户，同 putRecycleBin", bin), s.restorePeople)
+	web.Handle(api, call("PUT,POST", "/changeDepartChargePerson", "设置或取消部门的负责人", web.Perm(permUser+":edit")), s.changeHead)
+	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/thirdApp/getThirdAccountByUserId", Tag: "第三方应用", Summary: "自己绑定的第三方应用：本系统没有，列表总是空的",
+		Access: web.SignedIn}, func(context.Context, *web.Empty) ([]web.None, error) { return nil, nil })
+}
+
+type selectUsers struct {
+	PageNo   string `query:"pageNo"`
+	PageSize string `query:"pageSize"`
+	Keyword  string `query:"keyword" doc:"姓名或登录名中的文字"`
+	DepartID string `query:"departId" doc:"部门编号，含下级"`
+	RoleID   string `query:"roleId" doc:"有这个角色的人"`
+	Exclude  string `query:"excludeUserIdList" doc:"不要的用户编号，用逗号分隔"`
+	Names    string `query:"usernames" doc:"只要这些登录名"`
+}
+
+// selectPeople is the list of the newer client's picker.
+func (s *Service) selectPeople(ctx context.Context, in *selectUsers) (web.Page[Colleague], error) {
+	c, err := s.choiceOf(ctx, &pickInput{DepartID: in.DepartID})
+	if err != nil {
+		return web.Page[Colleague]{}, err
+	}
+	if err := c.selects(in); err != nil {
+		return web.Page[Colleague]{}, err
+	}
+	no, size := pageNumbers(&pageInput{in.PageNo, in.PageSize})
+	total, err := db.Int(ctx, s.db.Read(), `SELECT COUNT(*)`+colleagues+c.where.String(), c.args...)
+	if err != nil {
+		return web.Page[Colleague]{}, err
+	}
+	people, err := s.findColleagues(ctx, c, size, (no-1)*size)
+	return web.NewPage(people, total, no, size), err
+}
+
+func (c *choice) selects(in *selectUsers) error {
+	if text := strings.TrimSpace(withoutNUL(in.Keyword)); text != "" {
+		pattern := c.arg("%" + escapeLike(text) + "%")
+		c.where.WriteString(` AND (u.realname LIKE ` + pattern + ` ESCAPE '\' OR u.username LIKE ` + pattern + ` ESCAPE '\')`)
+	}
+	if in.RoleID != "" {
+		id, err := value.ParseID(in.RoleID)
+		if err != nil {
+			return errs.Invalidf("角色的编号格式不正确")
+		}
+		c.where.WriteString(` AND u.id IN (SELECT ur.user_id FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id WHERE r.tenant_id = $1 AND r.id = ` + c.arg(id) + `)`)
+	}
+	left, err := optionalIDs(in.Exclude)
+	if err != nil || len(left) > maxLookUp {
+		return errs.Invalidf("用户编号的格式不正确，或多于 %d 个", maxLookUp)
+	}
+	if len(left) > 0 {
+		where, args := among("u.id", len(c.args)+1, left)
+		c.where.WriteString(" AND NOT (" + where + ")")
+		c.args = append(c.args, args...)
+	}
+	if names := splitList(withoutNUL(in.Names)); len(names) > 0 {
+		if len(names) > maxLookUp {
+			return errs.Invalidf("一次最多查询 %d 人", maxLookUp)
+		}
+		where, args := among("u.username", len(c.args)+1, names)
+		c.where.WriteString(" AND " + where)
+		c.args = append(c.args, args...)
+	}
+	return nil
+}
+
+// OwnData is the caller as the newer client's account page shows them.
+type OwnData struct {
+	User
+	PostText string `json:"postText" doc:"职务的名称"`
+}
+
+func (s *Service) ownData(ctx context.Context, _ *web.Empty) (OwnData, error) {
+	p := auth.PrincipalFrom(ctx)
+	profile, err := s.profile(ctx, p.UserID, p.TenantID)
+	if err != nil {
+		return OwnData{}, err
+	}
+	own := OwnAccount{}
+	if err := s.fillDuties(ctx, s.db.Read(), &own, profile.user.Post); err != nil {
+		return OwnData{}, err
+	}
+	data := OwnData{User: profile.user, PostText: strings.Join(own.Posts, " | ")}
+	person := []Person{{Post: data.Post}}
+	err = s.postsForClient(ctx, person)
+	data.Post = person[0].Post
+	return data, err
+}
+
+// changeHead makes somebody the head of a department, or no longer: what the form over a person says as identity and led departments.
+func (s *Service) changeHead(ctx context.Context, in *struct {
+	Body struct {
+		UserID   string    `json:"userId"`
+		DepartID string    `json:"departId"`
+		Status   looseText `json:"status" doc:"true 或 1 为负责人，false 或 0 取消"`
+	}
+}) (web.Message, error) {
+	depart, err := resource.ParseIDs(in.Body.DepartID)
+	if err != nil || len(depart) != 1 {
+		return "", errs.Invalidf("缺少部门编号或编号格式不正确")
+	}
+	leads, known := map[looseText]bool{"true": true, "1": true, "false": false, "0": false}[in.Body.Status]
+	if !known {
+		return "", errs.Invalidf("状态只能是 true（负责人）或 false（取消）")
+	}
+	return "修改成功！", s.db.Tx(ctx, func(tx *db.Tx) error {
+		p, err := s.inSight(ctx, tx, in.Body.UserID)
+		if err != nil {
+			return err
+		}
+		d, err := departBy(ctx, tx, "d.id", int64(depart[0]))
+		if err != nil {
+			return err
+		}
+		if !auth.PrincipalFrom(ctx).Scope.Covers(d.OrgCode) {
+			return errs.New(errs.Forbidden, "部门“%s”不在您的管理范围", d.DepartName)
+		}
+		led := slices.DeleteFunc(splitList(p.DepartIDs), func(id string) bool { return id == d.ID.String() })
+		if leads {
+			led = append(led, d.ID.String())
+		}
+		p.DepartIDs, p.UserIdentity = strings.Join(led, ","), 1
+		if len(led) > 0 {
+			p.UserIdentity = 2
+		}
+		return s.people.Update(ctx, tx, &p)
+	})
+}
