@@ -33,23 +33,23 @@ const excelType = "application/vnd.openxmlformats-officedocument.spreadsheetml.s
 // exportXls answers a file with the rows that a list with the same parameters would show, on all its pages.
 func (h handlers[T]) exportXls(w http.ResponseWriter, r *http.Request) error {
 	ctx := r.Context()
-	query, err := h.parseExport(r.URL.RawQuery)
+	query, err := h.store.parseExport(r.URL.RawQuery)
 	if err != nil {
 		return err
 	}
-	label := h.plan.table.Label
+	label := h.store.plan.table.Label
 	out := attachment(w, label)
-	book, err := sheet.NewWriter(out, label, exportNote(ctx, h.db), h.exportHeads())
+	book, err := sheet.NewWriter(out, label, exportNote(ctx, h.db), h.store.exportHeads())
 	if err != nil {
 		return err
 	}
 	defer book.Discard()
-	n, err := h.Store.Export(ctx, h.db.Read(), query, book.Row)
+	n, err := h.store.Export(ctx, h.db.Read(), query, book.Row)
 	if err != nil {
 		return err
 	}
 	err = h.db.Tx(ctx, func(tx *db.Tx) error {
-		return audit.Write(ctx, tx, audit.Entry{Action: h.plan.table.Name + ".export", ObjectType: h.plan.table.Name, Operate: audit.Exported, Summary: fmt.Sprintf("导出%s %d 条", label, n)})
+		return audit.Write(ctx, tx, audit.Entry{Action: h.store.plan.table.Name + ".export", ObjectType: h.store.plan.table.Name, Operate: audit.Exported, Summary: fmt.Sprintf("导出%s %d 条", label, n)})
 	})
 	if err != nil {
 		return err

@@ -58,7 +58,7 @@ type importedRow struct {
 
 // importer is one import under way.
 type importer[T any] struct {
-	*Store[T]
+	store   *Store[T]
 	columns []*column
 	values  map[string]map[string][]string // column → text → the values it can mean
 }
@@ -86,7 +86,7 @@ func (s *Store[T]) Import(ctx context.Context, d *db.DB, files []ImportFile) (Im
 	if result.Total = len(result.rows); result.Total == 0 {
 		return result, errs.Invalidf("文件里没有可以导入的数据，请从标题行的下一行开始填写")
 	}
-	i := &importer[T]{Store: s, columns: s.importColumns(), values: map[string]map[string][]string{}}
+	i := &importer[T]{store: s, columns: s.importColumns(), values: map[string]map[string][]string{}}
 	err := d.Tx(ctx, func(tx *db.Tx) (err error) {
 		if err := i.resolve(ctx, tx, result.rows); err != nil {
 			return err
@@ -143,7 +143,7 @@ func (i *importer[T]) resolve(ctx context.Context, tx *db.Tx, rows []importedRow
 		}
 		found := map[string][]string{}
 		for batch := range slices.Chunk(texts, maxMembers) {
-			meanings, err := i.valuesOf(ctx, tx, c, batch)
+			meanings, err := i.store.valuesOf(ctx, tx, c, batch)
 			if err != nil {
 				return err
 			}
@@ -214,7 +214,7 @@ func (i *importer[T]) reason(e *errs.Error) string {
 		return e.Message
 	}
 	position := map[string]int{}
-	for n, c := range i.plan.columns {
+	for n, c := range i.store.plan.columns {
 		position[c.JSON] = n
 	}
 	names := slices.Collect(func(yield func(string) bool) {
@@ -236,30 +236,30 @@ func (i *importer[T]) reason(e *errs.Error) string {
 
 func (i *importer[T]) saveRow(ctx context.Context, tx *db.Tx, r importedRow) error {
 	var row T
-	if i.res.Blank != nil {
-		row = i.res.Blank(auth.PrincipalFrom(ctx))
+	if i.store.res.Blank != nil {
+		row = i.store.res.Blank(auth.PrincipalFrom(ctx))
 	}
 	draft, err := i.draft(r.cells)
 	if err != nil {
 		return err
 	}
-	if err := i.Decode(draft, &row); err != nil {
+	if err := i.store.Decode(draft, &row); err != nil {
 		return err
 	}
-	for _, extra := range i.res.Excel.Extras {
+	for _, extra := range i.store.res.Excel.Extras {
 		if extra.Import && extra.Required && r.cells[extra.Label] == "" {
 			return errs.Invalidf("请填写%s", extra.Label)
 		}
 	}
-	if take := i.res.Excel.Take; take != nil {
+	if take := i.store.res.Excel.Take; take != nil {
 		if err := take(ctx, tx, &row, r.cells); err != nil {
 			return err
 		}
 	}
-	if save := i.res.Excel.Save; save != nil {
+	if save := i.store.res.Excel.Save; save != nil {
 		return save(ctx, tx, &row)
 	}
-	return i.Insert(ctx, tx, &row)
+	return i.store.Insert(ctx, tx, &row)
 }
 
 // draft turns the cells of a row into what a form would send. Empty cells are left out: they keep the defaults of a new row.

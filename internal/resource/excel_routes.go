@@ -58,13 +58,13 @@ func describeUpload(api *web.API, path string) {
 
 // importTemplate answers an empty file with the headings, the required ones marked, and lists of what columns take.
 func (h handlers[T]) importTemplate(w http.ResponseWriter, r *http.Request) error {
-	heads, err := h.templateHeads(r.Context(), h.db.Read())
+	heads, err := h.store.templateHeads(r.Context(), h.db.Read())
 	if err != nil {
 		return err
 	}
-	label := h.plan.table.Label
+	label := h.store.plan.table.Label
 	out := attachment(w, label+"导入模板")
-	note := fmt.Sprintf("带 * 的列必填；从第 %d 行开始填写，一次最多 %d 行；日期写作 2026-01-31", sheet.HeadRow+1, h.maxRows())
+	note := fmt.Sprintf("带 * 的列必填；从第 %d 行开始填写，一次最多 %d 行；日期写作 2026-01-31", sheet.HeadRow+1, h.store.maxRows())
 	book, err := sheet.NewWriter(out, label, note, heads)
 	if err != nil {
 		return err
@@ -95,14 +95,14 @@ type importInput struct {
 }
 
 func (h handlers[T]) importExcel(ctx context.Context, in *importInput) (Imported, error) {
-	if h.plan.table.Tenant && auth.PrincipalFrom(ctx).TenantID == 0 {
+	if h.store.plan.table.Tenant && auth.PrincipalFrom(ctx).TenantID == 0 {
 		return Imported{}, errs.New(errs.Forbidden, "请先选择站点")
 	}
 	files, err := in.files()
 	if err != nil {
 		return Imported{}, err
 	}
-	return h.Import(ctx, h.db, files)
+	return h.store.Import(ctx, h.db, files)
 }
 
 func (in *importInput) files() ([]ImportFile, error) {
