@@ -31,16 +31,16 @@ web/dist/.built: web/node_modules/.installed $(WEB_SOURCES)
 	@touch $@
 
 # The OpenAPI document comes from the Go routes, the TypeScript types from the document.
-types: web/tools/apigen/node_modules/.installed
-	$(GO) run ./cmd/jikong openapi > docs/api/openapi.new && mv docs/api/openapi.new docs/api/openapi.json
+types: build web/tools/apigen/node_modules/.installed
+	bin/jikong openapi > docs/api/openapi.new && mv docs/api/openapi.new docs/api/openapi.json
 	cd web/tools/apigen && npx openapi-typescript ../../../docs/api/openapi.json -o ../../src/shared/api/schema.d.ts
 
 web/tools/apigen/node_modules/.installed: web/tools/apigen/package-lock.json
 	cd web/tools/apigen && npm ci
 	@touch $@
 
-types-check: web/tools/apigen/node_modules/.installed
-	@$(GO) run ./cmd/jikong openapi | cmp - docs/api/openapi.json || { echo "docs/api/openapi.json is stale: run make types"; exit 1; }
+types-check: build web/tools/apigen/node_modules/.installed
+	@bin/jikong openapi | cmp - docs/api/openapi.json || { echo "docs/api/openapi.json is stale: run make types"; exit 1; }
 	@cd web/tools/apigen && npx openapi-typescript ../../../docs/api/openapi.json | cmp - ../../src/shared/api/schema.d.ts || { echo "schema.d.ts is stale: run make types"; exit 1; }
 
 lint: web/node_modules/.installed
@@ -76,7 +76,7 @@ e2e: build
 
 test:
 	scripts/install-test-tools
-	$(MAKE) lint build types-check go-test web-test e2e
+	MAKE="$(MAKE)" scripts/stages lint build types-check go-test web-test e2e
 
 bench: build
 	scripts/install-test-tools --bench
