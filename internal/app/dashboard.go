@@ -11,6 +11,8 @@ import (
 	"jikong/internal/consult"
 	"jikong/internal/dashboard"
 	"jikong/internal/identity"
+	"jikong/internal/job"
+	"jikong/internal/journal"
 	"jikong/internal/media"
 	"jikong/internal/message"
 	"jikong/internal/notice"
@@ -51,6 +53,8 @@ func jobNames() map[string]string {
 		review.RemindJob:     "提醒复核与审定",
 		notice.PushJob:       "推送到时和未读的通告",
 		message.TidyJob:      "核对消息发送记录",
+		journal.CheckJob:     "核对操作日志的完整性",
+		job.PruneJob:         "清除早已结束的任务",
 	}
 }
 

@@ -182,6 +182,9 @@ func (w *world) rowsOf(table string) (texts []string) {
 		}
 		var text strings.Builder
 		for i, c := range cells {
+			if columns[i] == "push_time" {
+				continue // a job of each minute writes it, whoever calls what
+			}
 			fmt.Fprintf(&text, "%s=%s;", columns[i], c.String)
 		}
 		texts = append(texts, text.String())
