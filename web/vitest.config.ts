@@ -44,6 +44,7 @@ export default defineConfig({
           // One page for all files, which is never loaded anew; setup.ts leaves nothing of a test behind.
           isolate: false,
           fileParallelism: false,
+          sequence: { groupOrder: 1 }, // after the others, which take every processor
           expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
