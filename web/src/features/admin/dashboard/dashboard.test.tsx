@@ -76,8 +76,8 @@ it('the workplace says what waits, where, and what the person did', async () => 
     'GET /sys/permission/getUserPermissionByToken': () => permissions([], menu),
   });
   renderWidget(<WorkplacePage />, { server });
-  expect(await screen.findByText('上午好，周敏')).toBeVisible();
-  const waiting = screen.getByRole('region', { name: '等我处理' });
+  const waiting = await screen.findByRole('region', { name: '等我处理' }); // until then the greeting is that of the hour
+  expect(screen.getByText('上午好，周敏')).toBeVisible();
   expect(within(waiting).getByRole('link', { name: /已超期的来信\s*2\s*超期/ })).toHaveAttribute(
     'href',
     '/interact/letter?light=red',
