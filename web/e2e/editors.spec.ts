@@ -76,6 +76,8 @@ test.describe('the rich-text editor', () => {
     await expect(stored(page)).toHaveValue(
       /^<table><caption>门诊时间<\/caption><thead><tr><th scope="col">门诊<\/th><th scope="col">电话<\/th><\/tr><\/thead><tbody><tr><th scope="row">城关<\/th><td><\/td><\/tr>/,
     );
+    await expect(dialog).toBeHidden();
+    await expect(page.locator('.ProseMirror')).toBeFocused();
     await keys(page, 'Control+End', 'ArrowDown');
     await page.keyboard.type('表后');
     await expect(stored(page)).toHaveValue(/<\/table><p>表后<\/p>$/);

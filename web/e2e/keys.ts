@@ -42,10 +42,14 @@ export async function tabTo(page: Page, target: Locator, most = 120): Promise<vo
   throw new Error(`${most} presses of Tab do not reach ${target}`);
 }
 
+/** Nobody is faster from key to key; editors take over the selection of the browser some time after a key moved it. */
+const keyToKey = 100; // ms
+
 /** Presses keys as a person does, each after what the one before it showed has settled. */
 export async function keys(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) {
     await page.keyboard.press(name);
+    await page.waitForTimeout(keyToKey);
     await atRest(page);
   }
 }
