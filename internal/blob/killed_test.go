@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"jikong/internal/blob"
+	"jikong/internal/testkit"
 )
 
 const killedEnv = "JIKONG_TEST_KILLED_FOLDER"
@@ -36,11 +37,7 @@ func TestAKilledProcessLeavesNothingToSee(t *testing.T) {
 		}
 		return entries
 	}
-	for deadline := time.Now().Add(10 * time.Second); len(incoming()) == 0; time.Sleep(5 * time.Millisecond) {
-		if time.Now().After(deadline) {
-			t.Fatal("the process did not begin")
-		}
-	}
+	testkit.Eventually(t, "the process begins", func() bool { return len(incoming()) > 0 })
 	if err := victim.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}

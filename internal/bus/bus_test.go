@@ -3,9 +3,10 @@ package bus_test
 import (
 	"context"
 	"sync"
+	"sync/atomic"
 	"testing"
-	"time"
 
+	"github.com/jackc/pgx/v5"
 	"go.uber.org/goleak"
 
 	"jikong/internal/bus"
@@ -37,10 +38,16 @@ func TestTwoNodesHearEachOtherOnceAndThemselvesOnce(t *testing.T) {
 	for _, heard := range []*log{heardA, heardB} {
 		heard.wait(t, "from-a", "from-b")
 	}
-	time.Sleep(50 * time.Millisecond)
+	// PostgreSQL delivers in the order of commits: what would have come twice came before these.
+	a.Publish("content", "last-of-a")
+	b.Publish("content", "last-of-b")
+	heardA.wait(t, "last-of-b")
+	heardB.wait(t, "last-of-a")
 	for _, heard := range []*log{heardA, heardB} {
-		if n := heard.count(); n != 2 {
-			t.Errorf("heard %d messages, want each exactly once", n)
+		for _, id := range []string{"from-a", "from-b"} {
+			if n := heard.times(id); n != 1 {
+				t.Errorf("%s was heard %d times, want once", id, n)
+			}
 		}
 	}
 }
@@ -51,18 +58,33 @@ func connect(t *testing.T, url, node string) *bus.Postgres {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ready := make(chan struct{}, 8)
-	b.Subscribe(bus.TopicReconnected, func(string) { ready <- struct{}{} })
 	t.Cleanup(func() {
 		if err := b.Close(); err != nil {
 			t.Error(err)
 		}
 	})
-	select {
-	case <-ready:
-	case <-time.After(2 * time.Second): // it was listening before the hearer was there
-	}
+	waitUntilItHears(t, url, b)
 	return b
+}
+
+// waitUntilItHears has somebody else call until the bus hears it: whatever is said before it listens, it misses.
+func waitUntilItHears(t *testing.T, url string, b *bus.Postgres) {
+	t.Helper()
+	var heard atomic.Bool
+	defer b.Subscribe("probe", func(string) { heard.Store(true) })()
+	conn, err := pgx.Connect(t.Context(), url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	testkit.Eventually(t, "the bus listens", func() bool {
+		if _, err := conn.Exec(t.Context(), "SELECT pg_notify('jikong', 'prober|probe|')"); err != nil {
+			t.Fatal(err)
+		}
+		return heard.Load()
+	})
+	if err := conn.Close(t.Context()); err != nil {
+		t.Error(err)
+	}
 }
 
 type log struct {
@@ -80,29 +102,20 @@ func record(b bus.Bus) *log {
 	return l
 }
 
-func (l *log) count() int {
+func (l *log) times(id string) (n int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return len(l.ids)
+	for _, heard := range l.ids {
+		if heard == id {
+			n++
+		}
+	}
+	return n
 }
 
 func (l *log) wait(t *testing.T, want ...string) {
 	t.Helper()
-	for range 200 {
-		l.mu.Lock()
-		found := map[string]bool{}
-		for _, id := range l.ids {
-			found[id] = true
-		}
-		l.mu.Unlock()
-		all := true
-		for _, id := range want {
-			all = all && found[id]
-		}
-		if all {
-			return
-		}
-		time.Sleep(10 * time.Millisecond)
+	for _, id := range want {
+		testkit.Eventually(t, id+" is heard", func() bool { return l.times(id) > 0 })
 	}
-	t.Fatalf("heard %v, want %v", l.ids, want)
 }

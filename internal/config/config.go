@@ -30,14 +30,16 @@ type Serve struct {
 	SignIn
 	Federation
 	Messages
-	SecretFile     string         `name:"secret-file" env:"JIKONG_SECRET_FILE" placeholder:"FILE" help:"安装密钥文件；不填则用数据目录里的 secret.key，首次启动时生成。多节点须使用同一份。"`
-	Listen         string         `name:"listen" env:"JIKONG_LISTEN" default:"127.0.0.1:8080" placeholder:"ADDR" help:"监听地址。对外服务时通常放在 HTTPS 反向代理之后。"`
-	PublicURL      string         `name:"public-url" env:"JIKONG_PUBLIC_URL" placeholder:"URL" help:"访客使用的网址，如 https://www.example.gov.cn；用于启动提示和登录链接。"`
-	TrustedProxies []netip.Prefix `name:"trusted-proxy" env:"JIKONG_TRUSTED_PROXIES" placeholder:"CIDR" help:"可信反向代理的网段；只相信它们报告的访客地址。"`
-	AllowOrigins   []string       `name:"allow-origin" env:"JIKONG_ALLOW_ORIGINS" placeholder:"ORIGIN" help:"允许跨域调用接口的来源，如 https://app.example.gov.cn。"`
-	Demo           bool           `name:"demo" env:"JIKONG_DEMO" help:"演示模式：首次启动装入示例站点。"`
-	DemoCaptcha    string         `name:"demo-captcha" env:"JIKONG_DEMO_CAPTCHA" placeholder:"TEXT" help:"固定验证码，仅演示模式可用，供测试和对接联调。"`
-	CacheSize      int            `name:"cache-size" env:"JIKONG_CACHE_SIZE" default:"64" placeholder:"MIB" help:"页面缓存大小（MiB）。"`
+	SecretFile         string         `name:"secret-file" env:"JIKONG_SECRET_FILE" placeholder:"FILE" help:"安装密钥文件；不填则用数据目录里的 secret.key，首次启动时生成。多节点须使用同一份。"`
+	Listen             string         `name:"listen" env:"JIKONG_LISTEN" default:"127.0.0.1:8080" placeholder:"ADDR" help:"监听地址。对外服务时通常放在 HTTPS 反向代理之后。"`
+	PublicURL          string         `name:"public-url" env:"JIKONG_PUBLIC_URL" placeholder:"URL" help:"访客使用的网址，如 https://www.example.gov.cn；用于启动提示和登录链接。"`
+	TrustedProxies     []netip.Prefix `name:"trusted-proxy" env:"JIKONG_TRUSTED_PROXIES" placeholder:"CIDR" help:"可信反向代理的网段；只相信它们报告的访客地址。"`
+	StallTimeout       time.Duration  `name:"stall-timeout" env:"JIKONG_STALL_TIMEOUT" default:"30s" help:"访客多久没有收下一个字节就断开；慢而不停的下载不受影响。"`
+	AddressConnections int            `name:"address-connections" env:"JIKONG_ADDRESS_CONNECTIONS" default:"1024" placeholder:"N" help:"同一地址同时打开的连接数上限，可信代理不计；0 为不限。"`
+	AllowOrigins       []string       `name:"allow-origin" env:"JIKONG_ALLOW_ORIGINS" placeholder:"ORIGIN" help:"允许跨域调用接口的来源，如 https://app.example.gov.cn。"`
+	Demo               bool           `name:"demo" env:"JIKONG_DEMO" help:"演示模式：首次启动装入示例站点。"`
+	DemoCaptcha        string         `name:"demo-captcha" env:"JIKONG_DEMO_CAPTCHA" placeholder:"TEXT" help:"固定验证码，仅演示模式可用，供测试和对接联调。"`
+	CacheSize          int            `name:"cache-size" env:"JIKONG_CACHE_SIZE" default:"64" placeholder:"MIB" help:"页面缓存大小（MiB）。"`
 	// Program is the executable that reads the text of uploads and hashes passwords in processes of their own; the command fills it in.
 	Program string `kong:"-"`
 	// Version is that of the build; the command fills it in, the monitor shows it.
@@ -101,6 +103,9 @@ func (s *Serve) Validate() error {
 		if err := check(); err != nil {
 			return err
 		}
+	}
+	if s.StallTimeout < time.Second || s.AddressConnections < 0 {
+		return errors.New("--stall-timeout 至少 1 秒，--address-connections 不能为负数（0 为不限）")
 	}
 	if s.IdleTimeout < time.Minute || s.SessionLimit < s.IdleTimeout {
 		return errors.New("--idle-timeout 至少 1 分钟，且不能长于 --session-limit")

@@ -41,6 +41,7 @@ type SignIn struct {
 	Passwords
 	SecondFactor  string `name:"second-factor" env:"JIKONG_SECOND_FACTOR" enum:",off,optional,admins,all" default:"" help:"双因素认证：off 不使用，optional 自愿，admins 管理员必须，all 人人必须。不填时演示模式为 optional，正式运行为 admins。"`
 	SingleSession bool   `name:"single-session" env:"JIKONG_SINGLE_SESSION" help:"一个账号同时只能有一处登录，后登录的使先登录的失效。"`
+	GraceSignIn   bool   `name:"grace-sign-in" env:"JIKONG_GRACE_SIGN_IN" help:"密码由管理员设置或已过期的人，可以从平台的客户端登录一次，但只能调用修改密码接口，10 分钟内有效。"`
 	SafeMode      bool   `name:"safe-mode" env:"JIKONG_SAFE_MODE" help:"平台的安全模式：报表设计须选择数据源（权限接口里的 sysSafeMode）。"`
 }
 

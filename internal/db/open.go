@@ -38,6 +38,7 @@ type Options struct {
 	DataDir string             // folder of the SQLite file
 	Clock   func() time.Time   // nil means time.Now; tests inject theirs
 	Observe func(query string) // called with every statement of the read pool, by several goroutines; nil means nobody watches
+	NoSync  bool               // SQLite does not wait for the disk, so a power cut may lose what was committed; for tests alone
 }
 
 // DB is one database: a pool for reading and, through Tx only, a way to write.
@@ -64,7 +65,7 @@ func Open(ctx context.Context, o Options) (*DB, error) {
 	}
 	d := &DB{clock: o.Clock, ids: ids, url: o.URL, observe: o.Observe}
 	if o.URL == "" {
-		err = d.openSQLite(filepath.Join(o.DataDir, FileName))
+		err = d.openSQLite(filepath.Join(o.DataDir, FileName), o.NoSync)
 	} else {
 		err = d.openPostgres(o.URL)
 	}
@@ -80,7 +81,7 @@ func Open(ctx context.Context, o Options) (*DB, error) {
 // openSQLite makes two pools on one file: one writer whose transactions take the lock at once (a deferred transaction that
 // reads and then writes fails with "locked" under load), and readers that cannot write. The writer opens first, because it
 // creates the file and switches it to WAL. synchronous is FULL: what a citizen was told is saved survives a power cut.
-func (d *DB) openSQLite(path string) error {
+func (d *DB) openSQLite(path string, noSync bool) error {
 	// Made here rather than by SQLite, so that only its owner can read it, whatever the folder allows.
 	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {
@@ -91,7 +92,11 @@ func (d *DB) openSQLite(path string) error {
 	}
 	d.dialect = SQLite
 	common := []string{"busy_timeout(10000)", "foreign_keys(1)", "temp_store(memory)"}
-	writer := append([]string{"journal_mode(wal)", "synchronous(full)", "cache_size(-16000)"}, common...)
+	sync := "full"
+	if noSync {
+		sync = "off"
+	}
+	writer := append([]string{"journal_mode(wal)", "synchronous(" + sync + ")", "cache_size(-16000)"}, common...)
 	if d.write, err = sql.Open("sqlite", sqliteDSN(path, "immediate", writer)); err != nil {
 		return err
 	}

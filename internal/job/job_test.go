@@ -53,7 +53,7 @@ func TestTwoNodesRunEachJobOnce(t *testing.T) {
 		for _, node := range []string{"a", "b"} {
 			go func() { done <- NewRunner(d, count, node, 4).Run(ctx) }()
 		}
-		eventually(t, func() bool { return pending(t, d) == 0 })
+		testkit.Eventually(t, "no job is left", func() bool { return pending(t, d) == 0 })
 		cancel()
 		for range 2 {
 			if err := <-done; err != nil {
@@ -119,7 +119,7 @@ func TestACancelledJobStopsAndAnotherTenantCannotCancelIt(t *testing.T) {
 		if err := cancelAs(d, 1, id); err != nil {
 			t.Error(err)
 		}
-		eventually(t, func() bool { return get(t, d, id).State == Cancelled })
+		testkit.Eventually(t, "the job is cancelled", func() bool { return get(t, d, id).State == Cancelled })
 		stop()
 		if err := <-done; err != nil {
 			t.Error(err)
@@ -149,7 +149,7 @@ func runFor(t *testing.T, ended int64, r *Runner, d *db.DB, id value.ID) {
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan error, 1)
 	go func() { done <- r.Run(ctx) }()
-	eventually(t, func() bool {
+	testkit.Eventually(t, "the attempts end", func() bool {
 		n, err := db.Int(ctx, d.Read(), `SELECT COUNT(*) FROM job_run WHERE job_id = $1 AND end_time IS NOT NULL`, id)
 		return err == nil && n >= ended
 	})
@@ -175,15 +175,4 @@ func pending(t *testing.T, d *db.DB) int64 {
 		t.Fatal(err)
 	}
 	return n
-}
-
-func eventually(t *testing.T, ok func() bool) {
-	t.Helper()
-	for range 1000 {
-		if ok() {
-			return
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
-	t.Fatal("it did not happen")
 }

@@ -23,19 +23,19 @@ type DataLog struct {
 
 func dataResource() resource.Resource[DataLog] {
 	return resource.Resource[DataLog]{
-		Path: "/sys/dataLog", Tag: tag, Perm: permAudit, Actions: resource.List,
+		Path: "/sys/dataLog", Tag: tag, Perm: permAudit, Actions: resource.List | resource.Export,
 		Table: resource.Table{
 			Name: "sys_data_log", Label: "数据日志", Tenant: true,
 			DefaultSort: []resource.Order{{Field: "createTime", Desc: true}},
 			Columns: []resource.Column{
 				unsortedID(),
-				{Name: "data_table", Label: "表名", Kind: resource.Text, Filter: true},
-				{Name: "data_id", Label: "数据编号", Kind: resource.Text, Filter: true},
-				{Name: "data_version", Label: "版本", Kind: resource.Int},
+				{Name: "data_table", Label: "表名", Kind: resource.Text, Filter: true, Export: true},
+				{Name: "data_id", Label: "数据编号", Kind: resource.Text, Filter: true, Export: true},
+				{Name: "data_version", Label: "版本", Kind: resource.Int, Export: true},
 				{Name: "data_content", Label: "内容", Kind: resource.LongText, ListOmit: true},
-				{Name: "type", Label: "类型", Kind: resource.Text},
-				{Name: "create_by", Label: "操作人", Kind: resource.Text, Filter: true},
-				{Name: "create_time", Label: "时间", Kind: resource.Time, Required: true, Filter: true, Sort: true},
+				{Name: "type", Label: "类型", Kind: resource.Text, Export: true},
+				{Name: "create_by", Label: "操作人", Kind: resource.Text, Filter: true, Export: true},
+				{Name: "create_time", Label: "时间", Kind: resource.Time, Required: true, Filter: true, Sort: true, Export: true},
 			},
 		},
 	}

@@ -42,7 +42,7 @@ func logResource() resource.Resource[Log] {
 						{Value: "4", Text: "删除"}, {Value: "5", Text: "导入"}, {Value: "6", Text: "导出"}}},
 				{Name: "summary", JSON: "logContent", Label: "内容", Kind: resource.Text, Search: true, Export: true},
 				{Name: "actor", JSON: "userid", Label: "登录名", Kind: resource.Text, Filter: true, Export: true},
-				{Name: "realname", JSON: "username", Label: "姓名", Kind: resource.Text, Export: true},
+				{Name: "realname", JSON: "username", Label: "姓名", Kind: resource.Text, Filter: true, Export: true},
 				{Name: "address", JSON: "ip", Label: "IP 地址", Kind: resource.Text, Export: true},
 				{Name: "method", JSON: "requestType", Label: "请求方法", Kind: resource.Text, Export: true},
 				{Name: "request_url", JSON: "requestUrl", Label: "请求地址", Kind: resource.Text, Export: true},

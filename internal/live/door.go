@@ -107,7 +107,7 @@ func (h *Hub) crowded(address string) bool {
 	if ip, err := netip.ParseAddr(address); err == nil && ip.IsLoopback() {
 		return false
 	}
-	return h.byAddress[address] >= maxPerAddress
+	return h.byAddress[web.Network(address)] >= maxPerAddress
 }
 
 func refuse(w http.ResponseWriter, status int, why string) {

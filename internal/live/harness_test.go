@@ -21,6 +21,9 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
+// patience is more than the busiest machine needs.
+const patience = time.Minute
+
 // people are the sessions of a test by their token.
 type people struct {
 	mu    sync.Mutex
@@ -91,19 +94,8 @@ func newDesk(t *testing.T) *desk {
 		server.Close()
 	})
 	t.Cleanup(d.stop)
-	d.until("the hub watches", func() bool { d.mu.Lock(); defer d.mu.Unlock(); return d.hear != nil })
+	testkit.Eventually(d.t, "the hub watches", func() bool { d.mu.Lock(); defer d.mu.Unlock(); return d.hear != nil })
 	return d
-}
-
-func (d *desk) until(what string, holds func() bool) {
-	d.t.Helper()
-	for range 500 {
-		if holds() {
-			return
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
-	d.t.Fatalf("not in time: %s", what)
 }
 
 // dial tries a handshake and returns the socket, or the status of the refusal.
@@ -116,7 +108,7 @@ func (d *desk) dial(path, token, origin string) (*websocket.Conn, int) {
 	if origin != "" {
 		o.HTTPHeader.Set("Origin", origin)
 	}
-	ctx, cancel := context.WithTimeout(d.t.Context(), 5*time.Second)
+	ctx, cancel := context.WithTimeout(d.t.Context(), patience)
 	defer cancel()
 	conn, answer, err := websocket.Dial(ctx, d.url+path, o)
 	if err == nil {
@@ -136,7 +128,7 @@ func (d *desk) open(path, token string) *websocket.Conn {
 	if conn == nil {
 		d.t.Fatalf("%s as %s: %d", path, token, status)
 	}
-	d.until("the socket is counted", func() bool { return d.hub.Count() > before })
+	testkit.Eventually(d.t, "the socket is counted", func() bool { return d.hub.Count() > before })
 	return conn
 }
 
@@ -149,7 +141,7 @@ func (d *desk) says(conn *websocket.Conn, text string) {
 
 func (d *desk) hears(conn *websocket.Conn) string {
 	d.t.Helper()
-	ctx, cancel := context.WithTimeout(d.t.Context(), 5*time.Second)
+	ctx, cancel := context.WithTimeout(d.t.Context(), patience)
 	defer cancel()
 	_, text, err := conn.Read(ctx)
 	if err != nil {
@@ -161,7 +153,7 @@ func (d *desk) hears(conn *websocket.Conn) string {
 // closedWith reads until the server closes, and tells how it did.
 func (d *desk) closedWith(conn *websocket.Conn) websocket.StatusCode {
 	d.t.Helper()
-	ctx, cancel := context.WithTimeout(d.t.Context(), 5*time.Second)
+	ctx, cancel := context.WithTimeout(d.t.Context(), patience)
 	defer cancel()
 	for {
 		if _, _, err := conn.Read(ctx); err != nil {

@@ -15,6 +15,7 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/value"
+	"jikong/internal/web"
 )
 
 // Limits of the sockets of one node.
@@ -215,7 +216,7 @@ func (h *Hub) reserve(s *Socket) (refusal int, why string) {
 	}
 	h.reserved++
 	h.byUser[s.user]++
-	h.byAddress[s.address]++
+	h.byAddress[web.Network(s.address)]++
 	h.work.Add(1)
 	return 0, ""
 }
@@ -238,7 +239,7 @@ func (h *Hub) leave(s *Socket) {
 	delete(h.sockets, s)
 	h.reserved--
 	countDown(h.byUser, s.user)
-	countDown(h.byAddress, s.address)
+	countDown(h.byAddress, web.Network(s.address))
 	h.work.Done()
 }
 

@@ -11,6 +11,7 @@ import (
 	"github.com/coder/websocket"
 
 	"jikong/internal/auth"
+	"jikong/internal/testkit"
 	"jikong/internal/value"
 )
 
@@ -132,7 +133,7 @@ func TestClientsThatMisbehaveAreClosedAndOthersDoNotNotice(t *testing.T) {
 		if got := d.closedWith(conn); got != tt.want {
 			t.Errorf("%s: closed with %d, want %d", tt.says, got, tt.want)
 		}
-		d.until(tt.says+": only the other one is left", func() bool { return d.hub.Count() == 1 })
+		testkit.Eventually(t, tt.says+": only the other one is left", func() bool { return d.hub.Count() == 1 })
 	}
 	d.says(other, "ping")
 	d.hears(other)
@@ -156,13 +157,13 @@ func TestWhoDoesNotReadIsCutAndTheOthersHearEverything(t *testing.T) {
 	quick.SetReadLimit(1 << 20)
 	long := Message{Cmd: "topic", MsgTxt: strings.Repeat("长", 20_000)}.Frame()
 	for range frames {
-		d.until("the quick one keeps up", func() bool { return d.waiting(8) < maxQueue/2 })
+		testkit.Eventually(t, "the quick one keeps up", func() bool { return d.waiting(8) < maxQueue/2 })
 		d.hub.ToTenant(Notices, 1, everybody, long)
 	}
 	if n := <-heard; n != frames {
 		t.Errorf("the quick one heard %d of %d", n, frames)
 	}
-	d.until("the slow one is cut", func() bool { return d.hub.Count() == 1 })
+	testkit.Eventually(t, "the slow one is cut", func() bool { return d.hub.Count() == 1 })
 	d.closedWith(slow)
 }
 
@@ -214,7 +215,7 @@ func TestASocketEndsWithItsSession(t *testing.T) {
 				}()
 			}
 			tt.ends(d)
-			d.until("the sockets are gone", func() bool { return d.hub.Count() == tt.stay })
+			testkit.Eventually(t, "the sockets are gone", func() bool { return d.hub.Count() == tt.stay })
 			time.Sleep(20 * time.Millisecond)
 			if n := d.hub.Count(); n != tt.stay {
 				t.Errorf("%d stay, want %d", n, tt.stay)

@@ -20,7 +20,7 @@ func TestTheEngineSurvivesABrokenPage(t *testing.T) {
 		{"data that is no JSON", `{`, "SyntaxError"},
 		{"data that tries to be script", `{}"); globalThis.jikong.page = null; ("`, "SyntaxError"},
 	}
-	pool := newPool(t, PoolOptions{Timeout: 300 * time.Millisecond, Memory: 16 << 20})
+	pool := newPool(t, PoolOptions{Timeout: 2 * time.Second, Memory: 16 << 20})
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			if html, err := pool.Page(context.Background(), tt.props); err == nil || !strings.Contains(err.Error(), tt.says) {
@@ -65,10 +65,11 @@ func TestABrokenBundleIsToldAtTheStart(t *testing.T) {
 }
 
 func TestWaitingForAMachineHasAnEnd(t *testing.T) {
-	pool := newPool(t, PoolOptions{Size: 1, Timeout: 400 * time.Millisecond, Wait: 20 * time.Millisecond})
+	pool := newPool(t, PoolOptions{Size: 1, Timeout: 5 * time.Minute, Wait: 20 * time.Millisecond})
 	var busy sync.WaitGroup
+	endless, end := context.WithCancel(context.Background())
 	busy.Go(func() {
-		if _, err := pool.Page(context.Background(), `{"misdeed":"loop"}`); err == nil {
+		if _, err := pool.Page(endless, `{"misdeed":"loop"}`); err == nil {
 			t.Error("an endless page ended")
 		}
 	})
@@ -83,6 +84,7 @@ func TestWaitingForAMachineHasAnEnd(t *testing.T) {
 	if _, err := pool.Page(ctx, `{}`); !errors.Is(err, context.Canceled) {
 		t.Errorf("after the reader left: %v", err)
 	}
+	end()
 	busy.Wait()
 }
 

@@ -28,6 +28,7 @@ type Page struct {
 	ValidUntil value.Time    // when the page changes by itself (an alert runs out, "last 14 days"); 0 is never
 	NoStore    bool          // never cache, here or in the browser: previews, unbounded search texts
 	RetryAfter time.Duration // for a refused form: when to try again
+	Outgoing   *Outgoing     // what becomes of the links that lead elsewhere; nil leaves them
 	PlainHTML  template.HTML // the text of the page for readers when React cannot render: heading and article body, sanitised
 }
 
@@ -46,11 +47,18 @@ type Link struct {
 	Href  string
 }
 
+// MissingPath is the address of the page that stands in for unknown ones. Their own address stays in the browser: readers can see and mend
+// what they typed, and search engines are told 404 at once.
+const MissingPath = "/404"
+
 // Source loads what pages show. Package content has the real one.
 type Source interface {
 	// Load makes the page of a path. query holds only the allow-listed parameters, one value each. A path that is no page is
 	// a Page with status 404 or a redirect, not an error; an error means "cannot be known now" and lets an older page stand in.
 	Load(ctx context.Context, tenant value.ID, path string, query url.Values) (Page, error)
+	// Knows tells without looking anything up whether an address may lead to a page. The others share one page, that of
+	// MissingPath, so that guessed addresses fill no cache.
+	Knows(path string) bool
 	// Submit answers a form that was posted to the address of a page. The answer is for this reader only.
 	Submit(ctx context.Context, tenant value.ID, r *http.Request) (Page, error)
 	// Frame is the data of header and footer (GetMenusResult), the same on every page of a tenant. It depends on ScopeMenu

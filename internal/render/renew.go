@@ -74,7 +74,7 @@ func (s *Site) make(ctx context.Context, key pageKey, page Page, old *entry, seq
 	if frame == nil {
 		return nil, frameFailed
 	}
-	hash := sha256.Sum256(props)
+	hash := sha256.Sum256(append(props[:len(props):len(props)], page.Outgoing.key()...))
 	main, failed := s.mainOf(ctx, props, hash, old, s.plainLook(key))
 	shell := failed != nil || frameFailed != nil
 	if shell {
@@ -83,13 +83,14 @@ func (s *Site) make(ctx context.Context, key pageKey, page Page, old *entry, seq
 	if failed != nil {
 		main = string(page.PlainHTML)
 	}
+	main = page.Outgoing.of(main)
 	island, err := islandOf(key.path, frame.props, props)
 	if err != nil {
 		return nil, err
 	}
 	text, err := sheet{
 		Page: page, Variant: key.variant, Assets: s.o.Assets, Data: island,
-		Header: template.HTML(frame.header), Main: template.HTML(main), Footer: template.HTML(frame.footer), // made by React, which escapes, or sanitised by the source
+		Header: template.HTML(page.Outgoing.of(frame.header)), Main: template.HTML(main), Footer: template.HTML(page.Outgoing.of(frame.footer)), // made by React, which escapes, or sanitised by the source
 	}.write()
 	if err != nil {
 		return nil, err

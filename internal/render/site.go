@@ -128,7 +128,9 @@ func (s *Site) keyOf(r *http.Request, tenant value.ID) pageKey {
 		key.path = key.path[:maxPath]
 	}
 	key.path = strings.ToValidUTF8(key.path, "\uFFFD")
-	if r.URL.RawQuery != "" {
+	if !s.o.Source.Knows(key.path) {
+		key.path = MissingPath
+	} else if r.URL.RawQuery != "" {
 		key.query = s.listed(r.URL.Query()).Encode()
 	}
 	if s.o.Variant != nil {

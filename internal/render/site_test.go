@@ -235,6 +235,19 @@ func TestOnlyWhatTheSourceListsMakesAnotherPage(t *testing.T) {
 	}
 }
 
+func TestUnknownAddressesShareOnePage(t *testing.T) {
+	n := single(t)
+	for i := range 20 {
+		w := n.get(fmt.Sprintf("/unknown/%d?pageNo=%d", i, i))
+		if w.Code != 404 || !strings.Contains(w.Body.String(), "没有找到") || w.Header().Get("Location") != "" {
+			t.Fatalf("an unknown address: %d %v", w.Code, w.Header())
+		}
+	}
+	if n.shelf.loaded(MissingPath) != 1 {
+		t.Errorf("20 guessed addresses made %d pages", n.shelf.loaded(MissingPath))
+	}
+}
+
 func TestStatusRedirectAndPrivatePages(t *testing.T) {
 	n := single(t)
 	n.shelf.put("/search", Page{Status: 302, Location: "/search/流感?x=1"})

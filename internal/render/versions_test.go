@@ -21,10 +21,10 @@ func TestAChangeOnOneNodeShowsOnTheOther(t *testing.T) {
 			n.get("/a")
 		}
 		source.put("/a", article("新题", ""))
-		waitFor(t, func() bool { return strings.Contains(second.get("/a").Body.String(), "旧题") })
+		testkit.Eventually(t, "the other node shows the page", func() bool { return strings.Contains(second.get("/a").Body.String(), "旧题") })
 		first.bump(1, ArticleScope(7))
 		for i, n := range []*node{first, second} {
-			waitFor(t, func() bool { return strings.Contains(n.get("/a").Body.String(), "新题") })
+			testkit.Eventually(t, "the new page", func() bool { return strings.Contains(n.get("/a").Body.String(), "新题") })
 			t.Logf("node %d shows the new page", i+1)
 		}
 	})
@@ -41,7 +41,7 @@ func TestAChangeIsFoundAfterLostMessages(t *testing.T) {
 		if !strings.Contains(second.get("/a").Body.String(), "旧题") {
 			t.Fatal("the second node heard what it could not hear")
 		}
-		waitFor(t, func() bool {
+		testkit.Eventually(t, "the change is found", func() bool {
 			deaf.Publish(bus.TopicReconnected, "")
 			return strings.Contains(second.get("/a").Body.String(), "新题")
 		})
@@ -115,14 +115,5 @@ func TestForeignMessagesAreIgnored(t *testing.T) {
 	n.get("/a")
 	if n.shelf.loaded("/a") != 1 {
 		t.Error("a message about nothing dropped the page")
-	}
-}
-
-func waitFor(t *testing.T, done func() bool) {
-	t.Helper()
-	for deadline := time.Now().Add(5 * time.Second); !done(); time.Sleep(5 * time.Millisecond) {
-		if time.Now().After(deadline) {
-			t.Fatal("it did not happen within five seconds")
-		}
 	}
 }

@@ -60,7 +60,7 @@ func (s *Store[T]) eachDeleted(ctx context.Context, tx *db.Tx, ids []value.ID, a
 		return errs.Invalidf("一次最多处理 %d 条", maxDelete)
 	}
 	for _, id := range distinct(ids) {
-		row, err := s.deletedRow(ctx, tx, id)
+		row, err := s.GetDeleted(ctx, tx, id)
 		if err != nil {
 			return err
 		}
@@ -82,11 +82,17 @@ func (s *Store[T]) eachDeleted(ctx context.Context, tx *db.Tx, ids []value.ID, a
 		if err := s.logAct(ctx, tx, a, &row); err != nil {
 			return err
 		}
+		if a == purged {
+			if err := s.forgetImages(ctx, tx, id); err != nil {
+				return err
+			}
+		}
 	}
 	return nil
 }
 
-func (s *Store[T]) deletedRow(ctx context.Context, q db.Querier, id value.ID) (row T, err error) {
+// GetDeleted finds a deleted row in the caller's sight.
+func (s *Store[T]) GetDeleted(ctx context.Context, q db.Querier, id value.ID) (row T, err error) {
 	var st statement
 	st.add(s.plan.one, " WHERE id = ")
 	st.arg(int64(id))

@@ -33,13 +33,13 @@ const excelType = "application/vnd.openxmlformats-officedocument.spreadsheetml.s
 // exportXls answers a file with the rows that a list with the same parameters would show, on all its pages.
 func (h handlers[T]) exportXls(w http.ResponseWriter, r *http.Request) error {
 	ctx := r.Context()
-	query, err := h.store.parseExport(r.URL.RawQuery)
+	query, err := h.store.parseExport(ctx, r.URL.RawQuery)
 	if err != nil {
 		return err
 	}
 	label := h.store.plan.table.Label
 	out := attachment(w, label)
-	book, err := sheet.NewWriter(out, label, exportNote(ctx, h.db), h.store.exportHeads())
+	book, err := sheet.NewWriter(out, label, exportNote(ctx, h.db), h.store.exportHeads(query))
 	if err != nil {
 		return err
 	}
@@ -57,6 +57,11 @@ func (h handlers[T]) exportXls(w http.ResponseWriter, r *http.Request) error {
 	return out.finish(book.Close())
 }
 
+// ExportFile answers the export of a resource that mounts its routes itself.
+func (s *Store[T]) ExportFile(d *db.DB, w http.ResponseWriter, r *http.Request) error {
+	return handlers[T]{s, d}.exportXls(w, r)
+}
+
 func exportNote(ctx context.Context, d *db.DB) string {
 	caller := auth.PrincipalFrom(ctx)
 	name := caller.Realname
@@ -67,7 +72,7 @@ func exportNote(ctx context.Context, d *db.DB) string {
 }
 
 // parseExport reads the query of a list, the chosen ids and the form in which page addresses carry the query: one JSON object.
-func (s *Store[T]) parseExport(rawQuery string) (Query, error) {
+func (s *Store[T]) parseExport(ctx context.Context, rawQuery string) (Query, error) {
 	values, err := url.ParseQuery(rawQuery)
 	if err != nil {
 		return Query{}, errs.Wrap(err, errs.Invalid, "查询参数的格式不正确")
@@ -75,13 +80,14 @@ func (s *Store[T]) parseExport(rawQuery string) (Query, error) {
 	if err := spreadParams(values); err != nil {
 		return Query{}, err
 	}
-	query, err := s.Parse(values)
+	query, err := s.Parse(ctx, values, "selections", "paramsStr")
 	if err != nil {
 		return Query{}, err
 	}
 	if chosen := split(values.Get("selections")); len(chosen) > 0 {
 		query.Filters = append(query.Filters, Filter{colID, In, strings.Join(chosen, ",")})
 	}
+	query.Columns = split(values.Get("columns"))
 	return query, nil
 }
 
@@ -129,7 +135,8 @@ func (s *Store[T]) Export(ctx context.Context, q db.Querier, query Query, write 
 		if err != nil {
 			return n, err
 		}
-		cells, err := s.exportCells(ctx, q, rows)
+		s.Mask(ctx, rows)
+		cells, err := s.exportCells(ctx, q, query, rows)
 		if err != nil {
 			return n, err
 		}
@@ -203,12 +210,29 @@ func (p *plan) exportText() string {
 	return p.columnText(!slices.ContainsFunc(p.columns, func(c *column) bool { return c.Export && c.ListOmit }))
 }
 
-func (s *Store[T]) exportHeads() []sheet.Head {
-	var heads []sheet.Head
+// exported are the columns of a file: those that a person has on the screen, in the order they have there, as far as files may show
+// them; all that files may show when nobody chose.
+func (s *Store[T]) exported(query Query) (columns []*column) {
+	for _, name := range query.Columns {
+		if c := s.plan.byJSON[name]; c != nil && c.Export && !slices.Contains(columns, c) {
+			columns = append(columns, c)
+		}
+	}
+	if len(columns) > 0 {
+		return columns
+	}
 	for _, c := range s.plan.columns {
 		if c.Export {
-			heads = append(heads, sheet.Head{Label: c.Label, Number: c.Kind == Int && c.textPath == nil})
+			columns = append(columns, c)
 		}
+	}
+	return columns
+}
+
+func (s *Store[T]) exportHeads(query Query) []sheet.Head {
+	var heads []sheet.Head
+	for _, c := range s.exported(query) {
+		heads = append(heads, sheet.Head{Label: c.Label, Number: c.Kind == Int && c.textPath == nil})
 	}
 	for _, extra := range s.res.Excel.Extras {
 		if extra.Texts != nil {
@@ -219,14 +243,12 @@ func (s *Store[T]) exportHeads() []sheet.Head {
 }
 
 // exportCells turns a batch of rows into cells, in the order of exportHeads.
-func (s *Store[T]) exportCells(ctx context.Context, q db.Querier, rows []T) ([][]any, error) {
-	cells := make([][]any, len(rows))
+func (s *Store[T]) exportCells(ctx context.Context, q db.Querier, query Query, rows []T) ([][]any, error) {
+	cells, columns := make([][]any, len(rows)), s.exported(query)
 	for i := range rows {
 		v := reflect.ValueOf(&rows[i]).Elem()
-		for _, c := range s.plan.columns {
-			if c.Export {
-				cells[i] = append(cells[i], c.cell(v))
-			}
+		for _, c := range columns {
+			cells[i] = append(cells[i], c.cell(v))
 		}
 	}
 	for _, extra := range s.res.Excel.Extras {

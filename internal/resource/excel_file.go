@@ -174,5 +174,5 @@ func headingText(cell string) string {
 
 // isHeading knows the headings of our own files that an import passes over.
 func (s *Store[T]) isHeading(label string) bool {
-	return label == reasonLabel || slices.ContainsFunc(s.exportHeads(), func(h sheet.Head) bool { return h.Label == label })
+	return label == reasonLabel || slices.ContainsFunc(s.exportHeads(Query{}), func(h sheet.Head) bool { return h.Label == label })
 }

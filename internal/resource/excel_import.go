@@ -20,6 +20,8 @@ type Imported struct {
 	Total   int           `json:"totalCount"`
 	Success int           `json:"successCount"`
 	Errors  int           `json:"errorCount"`
+	Updated int           `json:"updatedCount" doc:"其中更新已有的几条"`
+	Skipped int           `json:"skippedCount" doc:"已有而跳过的几条"`
 	Msg     string        `json:"msg"`
 	FileURL string        `json:"fileUrl" doc:"被退回的数据和原因，相对于接口地址；只有导入者能下载；没有时为空"`
 	File    string        `json:"fileName"`
@@ -42,7 +44,7 @@ func (r Imported) EnvelopeMessage() string { return r.Msg }
 // EnvelopeOutcome follows api-contract.md section 19: all rows 200, some 201, none is a failure.
 func (r Imported) EnvelopeOutcome() (bool, int) {
 	switch {
-	case r.Success == 0:
+	case r.Success+r.Skipped == 0:
 		return false, 500
 	case r.Errors > 0:
 		return true, 201
@@ -60,6 +62,7 @@ type importedRow struct {
 type importer[T any] struct {
 	store   *Store[T]
 	columns []*column
+	met     *meeting
 	values  map[string]map[string][]string // column → text → the values it can mean
 }
 
@@ -76,8 +79,12 @@ func (s *Store[T]) importColumns() []*column {
 
 // Import saves the rows of the files: the good ones in one transaction, so that a lost connection leaves either all of them or
 // none; the bad ones come back with their reasons. Everything that holds for an add holds for each row.
-func (s *Store[T]) Import(ctx context.Context, d *db.DB, files []ImportFile) (Imported, error) {
+func (s *Store[T]) Import(ctx context.Context, d *db.DB, files []ImportFile, existing Existing) (Imported, error) {
 	result := Imported{labels: s.importLabels()}
+	met, err := s.meeting(existing)
+	if err != nil {
+		return result, err
+	}
 	for _, f := range files {
 		if err := s.readFile(f, len(files) > 1, &result); err != nil {
 			return result, err
@@ -86,8 +93,8 @@ func (s *Store[T]) Import(ctx context.Context, d *db.DB, files []ImportFile) (Im
 	if result.Total = len(result.rows); result.Total == 0 {
 		return result, errs.Invalidf("文件里没有可以导入的数据，请从标题行的下一行开始填写")
 	}
-	i := &importer[T]{store: s, columns: s.importColumns(), values: map[string]map[string][]string{}}
-	err := d.Tx(ctx, func(tx *db.Tx) (err error) {
+	i := &importer[T]{store: s, columns: s.importColumns(), met: met, values: map[string]map[string][]string{}}
+	err = d.Tx(ctx, func(tx *db.Tx) (err error) {
 		if err := i.resolve(ctx, tx, result.rows); err != nil {
 			return err
 		}
@@ -95,7 +102,8 @@ func (s *Store[T]) Import(ctx context.Context, d *db.DB, files []ImportFile) (Im
 			return err
 		}
 		result.Errors = len(result.Refused)
-		result.Success = result.Total - result.Errors
+		result.Updated, result.Skipped = len(met.updated), len(met.skipped)
+		result.Success = result.Total - result.Errors - result.Skipped
 		return s.finishImport(ctx, tx, &result)
 	})
 	return result, err
@@ -241,6 +249,9 @@ func (i *importer[T]) saveRow(ctx context.Context, tx *db.Tx, r importedRow) err
 	}
 	draft, err := i.draft(r.cells)
 	if err != nil {
+		return err
+	}
+	if done, err := i.meet(ctx, tx, r, draft); done || err != nil {
 		return err
 	}
 	if err := i.store.Decode(draft, &row); err != nil {

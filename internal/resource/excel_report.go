@@ -56,10 +56,16 @@ func (r *Imported) sentence(label string) string {
 	switch {
 	case r.Errors == 0:
 		fmt.Fprintf(&text, "导入成功，共 %d 条%s", r.Success, label)
-	case r.Success == 0:
+	case r.Success+r.Skipped == 0:
 		fmt.Fprintf(&text, "导入失败，%d 行都有错误", r.Errors)
 	default:
 		fmt.Fprintf(&text, "导入 %d 条，退回 %d 条", r.Success, r.Errors)
+	}
+	if r.Updated > 0 {
+		fmt.Fprintf(&text, "，其中更新 %d 条", r.Updated)
+	}
+	if r.Skipped > 0 {
+		fmt.Fprintf(&text, "，跳过已有的 %d 条", r.Skipped)
 	}
 	for i, refused := range r.Refused[:min(len(r.Refused), maxNamed)] {
 		text.WriteString([]string{"：", "；", "；"}[i] + refused.Place + "，" + refused.Reason)

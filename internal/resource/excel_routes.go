@@ -90,8 +90,9 @@ func (s *Store[T]) templateHeads(ctx context.Context, q db.Querier) ([]sheet.Hea
 
 // importInput is a form with files. Their parts may have any name: existing clients send file, files[] and others.
 type importInput struct {
-	ContentType string `header:"Content-Type" hidden:"true"`
-	RawBody     []byte `contentType:"multipart/form-data"`
+	Existing    Existing `query:"existing" enum:"refuse,skip,update" doc:"编码已存在的行：refuse 退回（默认），skip 跳过，update 更新"`
+	ContentType string   `header:"Content-Type" hidden:"true"`
+	RawBody     []byte   `contentType:"multipart/form-data"`
 }
 
 func (h handlers[T]) importExcel(ctx context.Context, in *importInput) (Imported, error) {
@@ -102,7 +103,7 @@ func (h handlers[T]) importExcel(ctx context.Context, in *importInput) (Imported
 	if err != nil {
 		return Imported{}, err
 	}
-	return h.store.Import(ctx, h.db, files)
+	return h.store.Import(ctx, h.db, files, in.Existing)
 }
 
 func (in *importInput) files() ([]ImportFile, error) {

@@ -152,6 +152,11 @@ type imported struct {
 // send uploads files under the name of a part.
 func (o *office) send(part string, files ...[]byte) (answer, imported) {
 	o.t.Helper()
+	return o.sendTo("/test/leaflet/importExcel", part, files...)
+}
+
+func (o *office) sendTo(path, part string, files ...[]byte) (answer, imported) {
+	o.t.Helper()
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
 	if err := form.WriteField("isSingleTableImport", "false"); err != nil {
@@ -169,7 +174,7 @@ func (o *office) send(part string, files ...[]byte) (answer, imported) {
 	if err := form.Close(); err != nil {
 		o.t.Fatal(err)
 	}
-	request := httptest.NewRequest("POST", "/test/leaflet/importExcel", &body)
+	request := httptest.NewRequest("POST", path, &body)
 	request.Header.Set("Content-Type", form.FormDataContentType())
 	recorder := httptest.NewRecorder()
 	o.api.ServeHTTP(recorder, request)
@@ -271,4 +276,22 @@ func TestAnExportStaysInSightAndItsRefusalIsNoFile(t *testing.T) {
 		a, _ := o.send("file", nil)
 		o.refused(a, 510, "没有权限")
 	})
+}
+
+func TestAnExportHasTheColumnsOfTheScreen(t *testing.T) {
+	for _, s := range []struct{ says, columns, heads string }{
+		{"chosen ones in their order", "copies,title", "份数,标题,批次"},
+		{"the same one twice", "title,title,", "标题,批次"},
+		{"what files may not show is left out", "title,secret,body,reads;--", "标题,批次"},
+		{"all, when none of them is known", "secret,nothing", "标题,备注,主题,对象,份数,彩色,发放时间,印刷日期,系列,部门,状态,阅读,创建人,创建时间,更新人,更新时间,批次"},
+	} {
+		t.Run(s.says, func(t *testing.T) {
+			inOffice(t, func(o *office) {
+				_, rows := o.export("columns=" + url.QueryEscape(s.columns))
+				if got := strings.Join(rows[2].Cells, ","); got != s.heads {
+					o.t.Errorf("got %s", got)
+				}
+			})
+		})
+	}
 }

@@ -136,10 +136,22 @@ func person(tenant value.ID, name string, scope auth.DataScope) auth.Principal {
 
 var everything = auth.DataScope{Kind: auth.ScopeAll}
 
+// printed is a database with the tables of the example.
+var printed = testkit.Seeded(func(ctx context.Context, d *db.DB) error {
+	return d.Tx(ctx, func(tx *db.Tx) error {
+		for statement := range strings.SplitSeq(schema, ";\n") {
+			if _, err := tx.Exec(ctx, statement); err != nil {
+				return err
+			}
+		}
+		_, err := tx.Exec(ctx, `INSERT INTO series (id, tenant_id, name) VALUES (71, 1, '春季'), (72, 2, '邻市')`)
+		return err
+	})
+})
+
 // onBoth runs a test at a desk on each database, with the leaflets of samples in place.
 func onBoth(t *testing.T, test func(d *desk)) {
-	clock := testkit.NewClock()
-	testkit.DatabasesAt(t, clock.Now, func(t *testing.T, database *db.DB) {
+	printed.Each(t, func(t *testing.T, database *db.DB, clock *testkit.Clock) {
 		d := &desk{t: t, db: database, who: person(1, "editor", everything), clock: clock}
 		d.api = web.NewAPI("test", guard{d})
 		d.store = leaflets().Bind()
@@ -151,15 +163,6 @@ func onBoth(t *testing.T, test func(d *desk)) {
 
 func (d *desk) prepare() {
 	d.t.Helper()
-	d.write(func(ctx context.Context, tx *db.Tx) error {
-		for statement := range strings.SplitSeq(schema, ";\n") {
-			if _, err := tx.Exec(ctx, statement); err != nil {
-				return err
-			}
-		}
-		_, err := tx.Exec(ctx, `INSERT INTO series (id, tenant_id, name) VALUES (71, 1, '春季'), (72, 2, '邻市')`)
-		return err
-	})
 	for _, l := range samples() {
 		d.clock.Advance(time.Minute)
 		d.insert(l)

@@ -20,6 +20,7 @@ var (
 	updated  = act{"edit", "修改", audit.Updated}
 	deleted  = act{"delete", "删除", audit.Deleted}
 	restored = act{"restore", "恢复", audit.Updated}
+	undone   = act{"undo", "撤销删除", audit.Updated}
 	purged   = act{"purge", "彻底删除", audit.Deleted}
 )
 

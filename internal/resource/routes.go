@@ -1,6 +1,7 @@
 package resource
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"net/url"
@@ -39,9 +40,22 @@ func (s *Store[T]) Mount(api *web.API, d *db.DB) {
 	if r.Actions&Delete != 0 {
 		web.Handle(api, route("DELETE", "/delete", "delete", "删除"+label), h.delete)
 		web.Handle(api, route("DELETE", "/deleteBatch", "delete", "批量删除"+label), h.deleteBatch)
+		s.MountUndo(api, d)
 	}
 	s.mountExcel(api, d)
 }
+
+// MountUndo adds the route that undoes deletes, for those who may delete. Resources with delete routes of their own call it.
+func (s *Store[T]) MountUndo(api *web.API, d *db.DB) {
+	access := s.res.Undo.Access
+	if access == (web.Access{}) {
+		access = web.Perm(s.res.Perm + ":delete")
+	}
+	web.Handle(api, web.Route{Methods: "POST", Path: s.undoPath(), Tag: s.res.Tag, Summary: "撤销自己刚才的删除：" + s.plan.table.Label, Access: access},
+		handlers[T]{s, d}.undo)
+}
+
+func (s *Store[T]) undoPath() string { return cmp.Or(s.res.Undo.Path, s.res.Path+"/undo") }
 
 // ListInput is the input of a list call. A package with its own list handler takes it and hands Values to Parse.
 type ListInput struct {
@@ -76,10 +90,6 @@ type idInput struct {
 	ID string `query:"id" doc:"编号"`
 }
 
-type idsInput struct {
-	IDs string `query:"ids" doc:"编号，用逗号分隔，末尾可有逗号"`
-}
-
 type draftInput[T any] struct {
 	Body Draft[T]
 }
@@ -110,11 +120,13 @@ func (h handlers[T]) list(ctx context.Context, in *ListInput) (web.Page[T], erro
 	if err != nil {
 		return web.Page[T]{}, err
 	}
-	query, err := h.store.Parse(values)
+	query, err := h.store.Parse(ctx, values)
 	if err != nil {
 		return web.Page[T]{}, err
 	}
-	return h.store.List(ctx, h.db.Read(), query)
+	page, err := h.store.List(ctx, h.db.Read(), query)
+	h.store.Mask(ctx, page.Records)
+	return page, err
 }
 
 func (h handlers[T]) queryByID(ctx context.Context, in *idInput) (T, error) {
@@ -123,7 +135,8 @@ func (h handlers[T]) queryByID(ctx context.Context, in *idInput) (T, error) {
 		var zero T
 		return zero, err
 	}
-	return h.store.Get(ctx, h.db.Read(), id)
+	row, err := h.store.Get(ctx, h.db.Read(), id)
+	return h.store.masked(ctx, row), err
 }
 
 func (h handlers[T]) meta(context.Context, *web.Empty) (Meta, error) { return h.store.Meta(), nil }
@@ -137,7 +150,7 @@ func (h handlers[T]) add(ctx context.Context, in *draftInput[T]) (Saved[T], erro
 		return Saved[T]{}, err
 	}
 	err := h.db.Tx(ctx, func(tx *db.Tx) error { return h.store.Insert(ctx, tx, &row) })
-	return Saved[T]{"添加成功！", row}, err
+	return Saved[T]{"添加成功！", h.store.masked(ctx, row)}, err
 }
 
 func (h handlers[T]) edit(ctx context.Context, in *draftInput[T]) (Saved[T], error) {
@@ -146,25 +159,33 @@ func (h handlers[T]) edit(ctx context.Context, in *draftInput[T]) (Saved[T], err
 		row, err = h.store.Edit(ctx, tx, in.Body)
 		return err
 	})
-	return Saved[T]{"修改成功！", row}, err
+	return Saved[T]{"修改成功！", h.store.masked(ctx, row)}, err
 }
 
-func (h handlers[T]) delete(ctx context.Context, in *idInput) (web.Message, error) {
+func (h handlers[T]) delete(ctx context.Context, in *idInput) (Removed, error) {
 	id, err := parseID(in.ID)
 	if err != nil {
-		return "", err
+		return Removed{}, err
 	}
-	err = h.db.Tx(ctx, func(tx *db.Tx) error { return h.store.Delete(ctx, tx, id) })
-	return "删除成功！", err
+	return Remove(ctx, h.db, "删除成功！", func(ctx context.Context, tx *db.Tx) error { return h.store.Delete(ctx, tx, id) })
 }
 
-func (h handlers[T]) deleteBatch(ctx context.Context, in *idsInput) (web.Message, error) {
-	ids, err := ParseIDs(in.IDs)
+func (h handlers[T]) deleteBatch(ctx context.Context, in *Chosen) (Batch, error) {
+	ids, err := in.Parse()
 	if err != nil {
-		return "", err
+		return Batch{}, err
 	}
-	err = h.db.Tx(ctx, func(tx *db.Tx) error { return h.store.Delete(ctx, tx, ids...) })
-	return "批量删除成功！", err
+	return Each(ctx, h.db, ids, "删除", "批量删除成功！", h.store.deleteOne)
+}
+
+type undoInput struct {
+	Body struct {
+		Token value.ID `json:"token" doc:"删除的回答里的令牌"`
+	}
+}
+
+func (h handlers[T]) undo(ctx context.Context, in *undoInput) (Batch, error) {
+	return h.store.undo(ctx, h.db, in.Body.Token)
 }
 
 func parseID(text string) (value.ID, error) {

@@ -92,8 +92,12 @@ type Column struct {
 	// ServerSet columns are written by Check or Blank, never by clients. A column with neither Write nor ServerSet is only
 	// read by the engine, so that an edit never turns back a counter that other statements move.
 	ServerSet bool
-	Hidden    bool // loaded for the rules, never sent (json:"-"), never queried and never logged
-	ListOmit  bool // too heavy for lists: left out there; its field needs omitempty
+	// Sealed is the permission that reading the whole text takes. Others see what Mask leaves of it, also in files, and can neither
+	// search by it nor ask whether a value is taken; a form that sends the masked text back changes nothing.
+	Sealed   string
+	Mask     func(string) string
+	Hidden   bool // loaded for the rules, never sent (json:"-"), never queried and never logged
+	ListOmit bool // too heavy for lists: left out there; its field needs omitempty
 
 	Required bool // not empty when saved; for times, days and references it also says that the column is NOT NULL
 	Max      int  // longest text in characters, JSON in bytes; 0 means the default of the kind
@@ -123,6 +127,8 @@ type Table struct {
 	Columns []Column
 	// DefaultSort is used when a client names no order, or the platform's createTime where there is none. Defaults to newest first.
 	DefaultSort []Order
+	// Questions are conditions that no column can say.
+	Questions []Question
 	// Tenant tells that rows belong to a site (column tenant_id).
 	Tenant bool
 	// ScopeColumn holds a department code (a declared column) when the data scope of departments applies. Empty: every row
@@ -179,6 +185,8 @@ type Resource[T any] struct {
 	Check func(ctx context.Context, tx *db.Tx, old, new *T) error
 	// After runs inside the transaction once the row is written: search index, versions, operation log.
 	After func(ctx context.Context, tx *db.Tx, old, new *T) error
+	// Undo says what else comes back when a delete is undone.
+	Undo Undo[T]
 	// Texts replaces the texts of Shared for this resource.
 	Texts Texts
 }

@@ -89,7 +89,7 @@ func (p *plan) filtered(s *statement, caller auth.Principal, q Query) error {
 	}
 	for _, f := range q.Filters {
 		s.add(" AND ")
-		if err := p.condition(s, f); err != nil {
+		if err := p.asked(s, caller, f); err != nil {
 			return err
 		}
 	}
@@ -109,7 +109,7 @@ func (p *plan) filtered(s *statement, caller auth.Principal, q Query) error {
 		if i > 0 {
 			s.add(joiner)
 		}
-		if err := p.condition(s, f); err != nil {
+		if err := p.asked(s, caller, f); err != nil {
 			return err
 		}
 	}
@@ -132,6 +132,17 @@ func (p *plan) keyword(s *statement, keyword string) {
 	if joiner == " OR " {
 		s.add(")")
 	}
+}
+
+// asked is a condition of a client: on a column, or of a question.
+func (p *plan) asked(s *statement, caller auth.Principal, f Filter) error {
+	if question := p.questions[f.Field]; question != nil {
+		return question.writeTo(s, caller, f)
+	}
+	if c := p.byJSON[f.Field]; c != nil && c.sealed(caller) {
+		return errs.New(errs.Forbidden, "没有权限按“%s”查询，请去掉这个条件；需要时请联系管理员", c.Label)
+	}
+	return p.condition(s, f)
 }
 
 // condition writes one condition in parentheses of its own where it needs them.

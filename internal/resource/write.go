@@ -104,12 +104,13 @@ func (s *Store[T]) Edit(ctx context.Context, tx *db.Tx, d Draft[T]) (row T, err 
 		return row, err
 	}
 	if versioned && version != rowOf(&old).Version {
-		return row, s.stale(&old)
+		return row, s.stale(ctx, &old)
 	}
 	row = old
 	if err := s.Decode(d, &row); err != nil {
 		return row, err
 	}
+	s.unmask(&old, &row)
 	return row, s.update(ctx, tx, &old, &row)
 }
 
@@ -117,7 +118,7 @@ func (s *Store[T]) update(ctx context.Context, tx *db.Tx, old, row *T) error {
 	caller := auth.PrincipalFrom(ctx)
 	base, stored := rowOf(row), rowOf(old)
 	if base.Version != stored.Version {
-		return s.stale(old)
+		return s.stale(ctx, old)
 	}
 	base.CreateBy, base.CreateTime = stored.CreateBy, stored.CreateTime
 	base.UpdateBy, base.UpdateTime = caller.Username, tx.Now
@@ -171,14 +172,14 @@ func (s *Store[T]) explain(ctx context.Context, tx *db.Tx, id value.ID) error {
 	if err != nil {
 		return err
 	}
-	return s.stale(&current)
+	return s.stale(ctx, &current)
 }
 
-func (s *Store[T]) stale(current *T) error {
+func (s *Store[T]) stale(ctx context.Context, current *T) error {
 	base := rowOf(current)
 	err := errs.New(errs.Conflict, "%s已被 %s 于 %s 修改，您的修改尚未保存，请核对后再试",
 		s.plan.table.Label, cmp.Or(base.UpdateBy, base.CreateBy), cmp.Or(base.UpdateTime, base.CreateTime))
-	err.Current = *current
+	err.Current = s.masked(ctx, *current)
 	return err
 }
 
@@ -196,15 +197,30 @@ func (s *Store[T]) Delete(ctx context.Context, tx *db.Tx, ids ...value.ID) error
 }
 
 func (s *Store[T]) deleteOne(ctx context.Context, tx *db.Tx, id value.ID) error {
+	return s.DeleteWith(ctx, tx, id, func() error { return nil })
+}
+
+// DeleteWith removes a row together with what `along` removes, such as a branch below it: the undo brings back what stands in the Parts
+// of the resource.
+func (s *Store[T]) DeleteWith(ctx context.Context, tx *db.Tx, id value.ID, along func() error) error {
 	old, err := s.Get(ctx, tx, id)
 	if err != nil {
 		return err
 	}
-	if s.res.Check != nil {
-		if err := s.res.Check(ctx, tx, &old, nil); err != nil {
+	return s.Keep(ctx, tx, id, &old, func() error {
+		if s.res.Check != nil {
+			if err := s.res.Check(ctx, tx, &old, nil); err != nil {
+				return err
+			}
+		}
+		if err := along(); err != nil {
 			return err
 		}
-	}
+		return s.deleteRow(ctx, tx, &old)
+	})
+}
+
+func (s *Store[T]) deleteRow(ctx context.Context, tx *db.Tx, old *T) error {
 	var st statement
 	if s.plan.deleted == nil {
 		st.add("DELETE FROM ", s.plan.table.Name)
@@ -212,7 +228,7 @@ func (s *Store[T]) deleteOne(ctx context.Context, tx *db.Tx, id value.ID) error 
 		s.remark(&st, auth.PrincipalFrom(ctx), tx.Now, true)
 	}
 	st.add(" WHERE id = ")
-	st.arg(int64(id))
+	st.arg(int64(rowOf(old).ID))
 	st.add(" AND ")
 	if err := s.plan.owned(&st, auth.PrincipalFrom(ctx)); err != nil {
 		return err
@@ -224,7 +240,7 @@ func (s *Store[T]) deleteOne(ctx context.Context, tx *db.Tx, id value.ID) error 
 	if n == 0 {
 		return s.notFound()
 	}
-	return s.after(ctx, tx, &old, nil)
+	return s.after(ctx, tx, old, nil)
 }
 
 // check runs the declarations, then the rules of the resource, then asks whether the caller may leave the row there.

@@ -197,27 +197,6 @@ func TestDeleting(t *testing.T) {
 	})
 }
 
-func TestABatchDeleteIsAllOrNothing(t *testing.T) {
-	onBoth(t, func(d *desk) {
-		for _, s := range []struct{ ids, answer string }{
-			{"1,2,3", "已锁定，不能删除"},
-			{"1,2,999", "宣传单不存在"},
-			{"1,two", "编号格式不正确"},
-			{",", "请先选择记录"},
-			{"", "请先选择记录"},
-			{strings.Repeat("1,", 1) + manyIDs(501), "一次最多删除 500 条"},
-		} {
-			a := d.call("DELETE", "/test/leaflet/deleteBatch?ids="+s.ids, "")
-			if a.Success || !strings.Contains(a.Message, s.answer) {
-				d.t.Errorf("%s: %v %q", s.ids, a.Success, a.Message)
-			}
-			if titles, _ := d.list(""); len(titles) != 5 {
-				d.t.Fatalf("%s: only %d rows are left", s.ids, len(titles))
-			}
-		}
-	})
-}
-
 func manyIDs(n int) string {
 	var ids []string
 	for i := range n {

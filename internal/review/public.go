@@ -30,16 +30,29 @@ func (s *Service) PageReview(ctx context.Context, tenant value.ID, home string) 
 	return Checked{last.ReviewDate, last.Reviewer, last.NextReviewDate}, nil
 }
 
-// SignedBy says in a sentence who signed the text of some guidance as it stands now and when; "" when nobody did. A signature
-// under another edition says nothing about this one.
+// SignedBy says in a sentence who signed the text of some guidance as it stands now and when, or else which edition it is and when
+// that was compared with its sources; what waits for whom is the business of the desk. It is "" when the site keeps guidance that
+// nobody signed from its readers. A signature under another edition says nothing about this one.
 func (s *Service) SignedBy(ctx context.Context, tenant value.ID, guidance string) (string, error) {
 	subject, known := s.subject(guidance)
 	if !known {
 		return "", nil
 	}
 	last, err := newest(ctx, s.DB.Read(), tenant, guidance)
-	if err != nil || last == nil || last.Act == Withdraw || last.Edition != subject.Edition {
+	if err != nil {
 		return "", err
 	}
+	if last == nil || last.Act == Withdraw || last.Edition != subject.Edition {
+		return s.unsigned(ctx, tenant, subject)
+	}
 	return "本页医学内容经" + last.Reviewer + "（" + last.Title + "）于" + spoken(last.ReviewDate) + "审定", nil
+}
+
+func (s *Service) unsigned(ctx context.Context, tenant value.ID, subject Subject) (string, error) {
+	if s.Hides != nil {
+		if hides, err := s.Hides(ctx, tenant); err != nil || hides {
+			return "", err
+		}
+	}
+	return "文本版本 " + subject.Edition + "，核对日期 " + subject.Date, nil
 }

@@ -34,6 +34,7 @@ type Subject struct {
 	Name    string   // in Chinese
 	Homes   []string // home pages of the columns whose pages show the review
 	Path    string   // where the text is read
+	Date    string   // day on which the edition was compared with its sources, for guidance
 	Edition string   // name of its text; a new text has another one, and reviews of the old one do not count for it
 	Every   int      // days after which it is due again
 }
@@ -63,6 +64,8 @@ type Options struct {
 	DB       *db.DB
 	Versions Versions
 	Subjects []Subject // in the order of the desk
+	// Hides tells whether a site keeps guidance from its readers until a physician signed it; nil for no site.
+	Hides func(ctx context.Context, tenant value.ID) (bool, error)
 	// Notify tells staff what waits for them.
 	Notify func(ctx context.Context, tx *db.Tx, a Alert) error
 }

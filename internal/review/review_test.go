@@ -56,8 +56,8 @@ func (d *desk) open() {
 	d.service = review.New(review.Options{DB: d.db, Versions: d, Subjects: []review.Subject{
 		{Code: "page:message", Name: "我要咨询", Homes: []string{"message", "messagesearch"}, Path: "/message", Edition: "1", Every: 180},
 		{Code: "page:rabies", Name: "处置门诊", Homes: []string{"rabies"}, Path: "/rabies", Edition: "1", Every: 90},
-		{Code: "guidance:exposure", Name: "处置建议", Homes: []string{"rabies"}, Path: "/rabies?help=start", Edition: d.edition, Every: 365},
-	}, Notify: func(_ context.Context, _ *db.Tx, a review.Alert) error {
+		{Code: "guidance:exposure", Name: "处置建议", Homes: []string{"rabies"}, Path: "/rabies?help=start", Edition: d.edition, Date: "2026-11-01", Every: 365},
+	}, Hides: func(_ context.Context, tenant value.ID) (bool, error) { return tenant == 2, nil }, Notify: func(_ context.Context, _ *db.Tx, a review.Alert) error {
 		d.told = append(d.told, fmt.Sprintf("%d %s %s", a.Tenant, a.Title, a.Perm))
 		return nil
 	}})
@@ -151,11 +151,11 @@ func TestASignatureHoldsForTheTextThatWasSigned(t *testing.T) {
 			state review.State
 			said  string
 		}{
-			{"nobody signed", func() {}, review.Awaiting, ""},
+			{"nobody signed", func() {}, review.Awaiting, "文本版本 2026-11，核对日期 2026-11-01"},
 			{"a physician signs", func() { d.ok(d.record("guidance:exposure", change{"reviewDate": "2026-11-02"})) }, review.Valid, sentence},
-			{"a release changes the text", func() { d.edition = "2027-01"; d.open() }, review.Changed, ""},
+			{"a release changes the text", func() { d.edition = "2027-01"; d.open() }, review.Changed, "文本版本 2027-01，核对日期 2026-11-01"},
 			{"the physician signs the new text", func() { d.ok(d.record("guidance:exposure", nil)) }, review.Valid, "本页医学内容经方慧（主任医师）于2026年11月20日审定"},
-			{"a mistake is found", func() { d.ok(d.withdraw("guidance", "guidance:exposure", "剂量要再核对")) }, review.Awaiting, ""},
+			{"a mistake is found", func() { d.ok(d.withdraw("guidance", "guidance:exposure", "剂量要再核对")) }, review.Awaiting, "文本版本 2027-01，核对日期 2026-11-01"},
 			{"signed again, for a fortnight", func() { d.ok(d.record("guidance:exposure", change{"nextReviewDate": "2026-12-04"})) }, review.Due, "本页医学内容经方慧（主任医师）于2026年11月20日审定"},
 			{"the fortnight is over", func() { d.clock.Advance(15 * 24 * time.Hour) }, review.Overdue, "本页医学内容经方慧（主任医师）于2026年11月20日审定"},
 		}
@@ -167,6 +167,9 @@ func TestASignatureHoldsForTheTextThatWasSigned(t *testing.T) {
 			if got := d.signed(); got != s.said {
 				t.Errorf("%s: pages say %q, want %q", s.says, got, s.said)
 			}
+		}
+		if said, err := d.service.SignedBy(t.Context(), 2, "guidance:exposure"); err != nil || said != "" {
+			t.Errorf("a site that publishes signed texts alone says %q, %v", said, err)
 		}
 		history := read[[]review.Review](d, "/review/subject/history?subject=guidance:exposure")
 		var acts []string

@@ -21,6 +21,7 @@ var byName = map[string]rules.Rule{
 	"bankCard":          rules.BankCard,
 	"idNumber":          rules.IDNumber,
 	"nationalId":        rules.NationalID,
+	"creditCode":        rules.CreditCode,
 	"qq":                rules.QQ,
 	"webAddress":        rules.WebAddress,
 	"shortCode":         rules.ShortCode,

@@ -20,20 +20,28 @@ const (
 var fillers = strings.Fields("请问 怎么办 怎么样 怎么 怎样 如何 什么是 是什么 什么 为什么 哪里 哪儿 在哪里 在哪 哪些 哪个 多少钱 多少 多久 多长时间 什么时候 " +
 	"可以 能不能 能否 要不要 是不是 有没有 需要 关于 一下 吗 呢 吧 的 了 是 在 和 与 及 有 能 打 去 我 要 想")
 
-// expand replaces each typed word by the words of the site in it, and adds their synonyms. Quoted words stay as they are.
+// expand replaces each typed word by the words of the site in it, and adds their synonyms. Quoted words stay as they are. What stands in
+// several words, such as 流感 in A型流感 and B型流感, is wanted once: a clause is known by its text.
 func (s *searcher) expand(ctx context.Context) error {
 	v, err := s.vocabulary(ctx)
 	if err != nil {
 		return err
 	}
 	var want []clause
+	add := func(c clause) {
+		if at := slices.IndexFunc(want, c.is); at < 0 {
+			want = append(want, c)
+		} else if c[0].quoted {
+			want[at] = c
+		}
+	}
 	for _, t := range s.q.typed {
 		if t.quoted {
-			want = append(want, clause{t})
+			add(clause{t})
 			continue
 		}
 		for _, piece := range v.pieces(t) {
-			want = append(want, v.clauseOf(piece))
+			add(v.clauseOf(piece))
 		}
 	}
 	s.q.want = want[:min(len(want), 2*MaxTerms)]

@@ -104,6 +104,9 @@ func Newest(ctx context.Context, d *db.DB, r Request) ([]value.ID, error) {
 
 // documents names the documents of the rows and keeps their order.
 func (s *searcher) documents(ctx context.Context, rows []int64) ([]value.ID, error) {
+	if len(rows) == 0 {
+		return nil, nil // PostgreSQL refuses an empty list
+	}
 	st := &statement{}
 	ids := make([]value.ID, len(rows))
 	type document struct {

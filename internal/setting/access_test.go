@@ -23,7 +23,7 @@ func TestWhoMayCallWhat(t *testing.T) {
 			{"GET", "/sys/fillRule/testFillRule?ruleCode=shop_order_num", 401, 510}, {"GET", "/sys/query/list", 401, 510}, {"DELETE", "/sys/query/deleteBatch?ids=1", 401, 510},
 			{"GET", "/sys/dict/getDictItems/sex", 401, 200}, {"GET", "/sys/dict/queryAllDictItems", 401, 200}, {"GET", "/sys/dict/refleshCache", 401, 200},
 			{"GET", "/sys/dict/loadDict/sys_dict,dict_name,dict_code", 401, 200}, {"GET", "/sys/category/loadTreeRoot?async=true&pcode=", 401, 200},
-			{"GET", "/sys/checkRule/checkByCode?ruleCode=credit_code&value=12440100455350613A", 401, 200},
+			{"GET", "/sys/checkRule/checkByCode?ruleCode=credit_code&value=12440100455350613T", 401, 200},
 			{"GET", "/sys/duplicate/check?tableName=sys_dict&fieldName=dict_code&fieldVal=q", 401, 200}, {"GET", "/sys/query/mine?page=a", 401, 200},
 			{"GET", "/sys/thirdApp/getEnabledType", 401, 200}, {"GET", "/sys/region/names?codes=110000", 200, 200}, {"GET", "/sys/region/tree", 200, 200},
 		}

@@ -69,6 +69,7 @@ func (s *Service) categoryResource() resource.Resource[CategoryRow] {
 		},
 		Blank: func(p auth.Principal) CategoryRow { return CategoryRow{HasChild: "0", SysOrgCode: p.OrgCode} },
 		Check: checkCategory,
+		Undo:  resource.Undo[CategoryRow]{Parts: categoryParts, Check: resource.Unasked[CategoryRow], After: categoryBack},
 	}
 }
 
@@ -195,48 +196,35 @@ func nextSegment(last string) (string, bool) {
 // below is the range of codes under a code: everything that starts with it and goes on. Codes are ASCII letters and digits.
 func below(code string) (from, to string) { return code + "0", code + "[" }
 
-// deleteCategories removes the categories with all below them and tells parents left without children.
-func (s *Service) deleteCategories(ctx context.Context, tx *db.Tx, ids []value.ID) error {
-	var chosen []CategoryRow
-	for _, id := range ids {
-		c, err := s.categories.Get(ctx, tx, id)
-		if err != nil {
-			return err
-		}
-		chosen = append(chosen, c)
+// deleteBranch removes a category with all below it and tells a parent left without children.
+func (s *Service) deleteBranch(ctx context.Context, tx *db.Tx, id value.ID) error {
+	c, err := s.categories.Get(ctx, tx, id)
+	if err != nil {
+		return err
 	}
-	for _, c := range topmost(chosen) {
-		from, to := below(c.Code)
-		if _, err := tx.Exec(ctx, `DELETE FROM sys_category WHERE tenant_id = $1 AND code >= $2 AND code < $3`, tenantOf(ctx), from, to); err != nil {
+	from, to := below(c.Code)
+	return s.categories.DeleteWith(ctx, tx, c.ID, func() error {
+		if _, err := tx.Exec(ctx, `DELETE FROM sys_category WHERE tenant_id = $1 AND code >= $2 AND code < $3`, tenantOf(ctx), from, to); err != nil || c.PID == 0 {
 			return err
 		}
-		if err := s.categories.Delete(ctx, tx, c.ID); err != nil {
-			return err
-		}
-		if c.PID == 0 {
-			continue
-		}
-		if _, err := tx.Exec(ctx, `
+		_, err := tx.Exec(ctx, `
 			UPDATE sys_category SET has_child = '0' WHERE tenant_id = $1 AND id = $2
-			AND NOT EXISTS (SELECT 1 FROM sys_category c WHERE c.tenant_id = $1 AND c.pid = $2)`, tenantOf(ctx), c.PID); err != nil {
-			return err
-		}
-	}
-	return nil
+			AND NOT EXISTS (SELECT 1 FROM sys_category c WHERE c.tenant_id = $1 AND c.pid = $2 AND c.id <> $3)`, tenantOf(ctx), c.PID, c.ID)
+		return err
+	})
 }
 
-// topmost leaves out categories that go with an ancestor anyway, and repetitions.
-func topmost(categories []CategoryRow) []CategoryRow {
-	var top []CategoryRow
-	for i, c := range categories {
-		covered := false
-		for j, other := range categories {
-			same := c.ID == other.ID
-			covered = covered || !same && strings.HasPrefix(c.Code, other.Code) || same && j < i
-		}
-		if !covered {
-			top = append(top, c)
-		}
+// categoryParts are those below a category, from above to below, and the mark of the one above it.
+func categoryParts(ctx context.Context, c *CategoryRow) []resource.Part {
+	from, to := below(c.Code)
+	return []resource.Part{
+		{Table: "sys_category", Where: resource.Cond("tenant_id = ? AND code >= ? AND code < ?", tenantOf(ctx), from, to), Key: []string{"code", "id"}},
+		{Table: "sys_category", Where: resource.Cond("tenant_id = ? AND id = ?", tenantOf(ctx), int64(c.PID))},
 	}
-	return top
+}
+
+// categoryBack tells the one above that it has one below again, in case that one was edited since.
+func categoryBack(ctx context.Context, tx *db.Tx, c *CategoryRow) error {
+	_, err := tx.Exec(ctx, `UPDATE sys_category SET has_child = '1' WHERE tenant_id = $1 AND id = $2 AND has_child <> '1'`, tenantOf(ctx), c.PID)
+	return err
 }

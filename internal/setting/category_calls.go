@@ -48,7 +48,7 @@ func (s *Service) rootList(ctx context.Context, in *resource.ListInput) (web.Pag
 	}
 	pid := values.Get("pid")
 	values.Del("pid")
-	query, err := s.categories.Parse(values)
+	query, err := s.categories.Parse(ctx, values)
 	if err != nil {
 		return web.Page[CategoryRow]{}, err
 	}
@@ -119,24 +119,16 @@ type idInput struct {
 	ID string `query:"id" doc:"编号"`
 }
 
-type idsInput struct {
-	IDs string `query:"ids" doc:"编号，用逗号分隔，末尾可有逗号"`
+func (s *Service) deleteCategory(ctx context.Context, in *idInput) (resource.Batch, error) {
+	return s.deleteCategoryBatch(ctx, &resource.Chosen{IDs: in.ID})
 }
 
-func (s *Service) deleteCategory(ctx context.Context, in *idInput) (web.Message, error) {
-	return s.deleteCategoryBatch(ctx, &idsInput{in.ID})
-}
-
-func (s *Service) deleteCategoryBatch(ctx context.Context, in *idsInput) (web.Message, error) {
-	ids, err := resource.ParseIDs(in.IDs)
+func (s *Service) deleteCategoryBatch(ctx context.Context, in *resource.Chosen) (resource.Batch, error) {
+	ids, err := in.Parse()
 	if err != nil {
-		return "", err
+		return resource.Batch{}, err
 	}
-	if len(ids) > maxBatch {
-		return "", errs.Invalidf("一次最多删除 %d 条", maxBatch)
-	}
-	err = s.db.Tx(ctx, func(tx *db.Tx) error { return s.deleteCategories(ctx, tx, ids) })
-	return "删除成功！", err
+	return resource.Each(ctx, s.db, ids, "删除", "删除成功！", s.deleteBranch)
 }
 
 // checkCode tells whether a code typed by hand can stand below the parent.

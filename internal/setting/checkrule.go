@@ -11,6 +11,7 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/resource"
+	"jikong/internal/rules"
 	"jikong/internal/web"
 )
 
@@ -19,7 +20,7 @@ type CheckRule struct {
 	resource.Row
 	RuleName        string `json:"ruleName" db:"rule_name"`
 	RuleCode        string `json:"ruleCode" db:"rule_code"`
-	RuleJSON        string `json:"ruleJson" db:"rule_json" doc:"JSON 数组：[{digits, pattern, message}]，digits 为位数或 *"`
+	RuleJSON        string `json:"ruleJson" db:"rule_json" doc:"JSON 数组：[{digits, pattern, message}]，digits 为位数或 *，pattern 为正则表达式，或 @creditCode、@nationalId（核对校验码）"`
 	RuleDescription string `json:"ruleDescription" db:"rule_description"`
 }
 
@@ -39,6 +40,7 @@ const wholeValue = "*"
 func (s *Service) checkRuleResource() resource.Resource[CheckRule] {
 	return resource.Resource[CheckRule]{
 		Path: "/sys/checkRule", Tag: tagRule, Perm: permCheckRule,
+		Actions: resource.List | resource.Add | resource.Edit | resource.Delete | resource.Import | resource.Export,
 		Table: resource.Table{
 			Name: "sys_check_rule", Label: "校验规则", Log: "checkRule", NameColumn: "rule_name", Tenant: true, NoIndex: "a site has a few dozen rules",
 			Columns: []resource.Column{
@@ -68,7 +70,7 @@ type checkPart struct {
 	Message string    `json:"message"`
 
 	length int // characters; 0 is the whole value
-	whole  *regexp.Regexp
+	fits   func(string) bool
 }
 
 // looseText is a JSON string or number.
@@ -82,6 +84,9 @@ func (t *looseText) UnmarshalJSON(data []byte) error {
 	*t = looseText(text)
 	return nil
 }
+
+// computed are the patterns that stand for a rule no pattern can say: check digits.
+var computed = map[string]rules.Rule{"@creditCode": rules.CreditCode, "@nationalId": rules.NationalID}
 
 // parseCheckParts reads a rule; a mistake is told on the field ruleJson.
 func parseCheckParts(text string) ([]checkPart, error) {
@@ -109,11 +114,15 @@ func parseCheckParts(text string) ([]checkPart, error) {
 		if p.Pattern == "" || len(p.Pattern) > maxRulePattern || len([]rune(p.Message)) > maxRuleMessage {
 			return nil, wrong("第 %d 段要有规则（不超过 %d 字节），提示不超过 %d 字", i+1, maxRulePattern, maxRuleMessage)
 		}
+		if rule := computed[p.Pattern]; rule != nil {
+			p.fits = func(text string) bool { return rule(text) == "" }
+			continue
+		}
 		whole, err := regexp.Compile(`^(?:` + p.Pattern + `)$`)
 		if err != nil {
 			return nil, wrong("第 %d 段的规则不是可用的正则表达式（不支持前后查找和反向引用）", i+1)
 		}
-		p.whole = whole
+		p.fits = whole.MatchString
 	}
 	return parts, nil
 }
@@ -145,13 +154,13 @@ func check(parts []checkPart, text string) Checked {
 	runes, begin := []rune(text), 0
 	for _, p := range parts {
 		if p.length == 0 {
-			if !p.whole.MatchString(text) {
+			if !p.fits(text) {
 				return p.failed(text)
 			}
 			continue
 		}
 		end := min(begin+p.length, len(runes))
-		if part := string(runes[begin:end]); !p.whole.MatchString(part) {
+		if part := string(runes[begin:end]); !p.fits(part) {
 			failure := p.failed(part)
 			failure.BeginIndex, failure.EndIndex = &begin, &end
 			return failure

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"jikong/internal/auth"
+	"jikong/internal/errs"
 	"jikong/internal/resource"
 	"jikong/internal/value"
 )
@@ -28,6 +29,9 @@ const maxForm = 500
 var (
 	tablePart  = regexp.MustCompile(`^([a-z][a-z0-9_]*)(?:\s+(?i:where)\s+(\S.*))?$`)
 	columnForm = regexp.MustCompile(`^[a-z][a-z0-9_]*$`)
+
+	// sortedForm is how clients of the platform sort a table: behind the columns, after a condition or none.
+	sortedForm = regexp.MustCompile(`^([a-z][a-z0-9_]*),[a-z][a-z0-9_]*,[a-z][a-z0-9_]*(?:,[a-z0-9_ =!<>'%]*)?\s(?i:order by) [a-z][a-z0-9_]*(?: (?i:asc|desc))?$`)
 )
 
 // isTableForm tells a table form from the code of a dictionary.
@@ -49,6 +53,11 @@ func decoded(text string) string {
 func (s *Service) parseTableForm(ctx context.Context, dict string) (tableForm, error) {
 	refused := func() (tableForm, error) { return tableForm{}, resource.Undeclared(ctx, dict) }
 	parts := strings.Split(dict, ",")
+	if m := sortedForm.FindStringSubmatch(dict); m != nil {
+		if _, open := s.registry.Table(m[1]); open {
+			return tableForm{}, errs.Invalidf("字典的条件和排序请写在表名后面，如 sys_depart where org_category='1' order by depart_name,depart_name,id，且只能用开放的列")
+		}
+	}
 	if len(dict) > maxForm || !utf8.ValidString(dict) || len(parts) != 3 {
 		return refused()
 	}

@@ -2,10 +2,12 @@ package setting_test
 
 import (
 	"encoding/json"
+	"net/url"
 	"strings"
 	"testing"
 	"time"
 
+	"jikong/internal/resource"
 	"jikong/internal/setting"
 )
 
@@ -33,10 +35,10 @@ func TestWhatPeopleDeletedDoesNotComeBack(t *testing.T) {
 	onBothDatabases(t, func(d *desk) {
 		dicts := must[page[setting.Dict]](d, "GET", "/sys/dict/list?dictCode=sex", nil)
 		items := must[page[setting.DictItemRow]](d, "GET", "/sys/dictItem/list?dictId="+dicts.Records[0].ID.String(), nil)
-		must[string](d, "DELETE", "/sys/dictItem/delete?id="+items.Records[1].ID.String(), nil)
+		must[any](d, "DELETE", "/sys/dictItem/delete?id="+items.Records[1].ID.String(), nil)
 		yn := must[page[setting.Dict]](d, "GET", "/sys/dict/list?dictCode=yn", nil).Records[0].ID.String()
-		must[string](d, "DELETE", "/sys/dict/delete?id="+yn, nil)
-		must[string](d, "DELETE", "/sys/dict/deletePhysic/"+yn, nil)
+		must[any](d, "DELETE", "/sys/dict/delete?id="+yn, nil)
+		must[any](d, "DELETE", "/sys/dict/deletePhysic/"+yn, nil)
 		d.seed()
 		if got := pairs(must[[]setting.DictOption](d, "GET", "/sys/dict/getDictItems/sex", nil)); got != "1=男" {
 			d.t.Errorf("after a restart sex has %s", got)
@@ -120,7 +122,7 @@ func TestTheRecycleBinOfDictionaries(t *testing.T) {
 	onBothDatabases(t, func(d *desk) {
 		dict := d.dict("season", "1=春", "2=夏")
 		id := dict.ID.String()
-		must[string](d, "DELETE", "/sys/dict/deleteBatch?ids="+id+",", nil)
+		must[resource.Batch](d, "DELETE", "/sys/dict/deleteBatch?ids="+id+",", nil)
 		if got := must[[]setting.DictOption](d, "GET", "/sys/dict/getDictItems/season", nil); len(got) != 0 {
 			d.t.Errorf("a deleted dictionary still offers %v", got)
 		}
@@ -132,8 +134,8 @@ func TestTheRecycleBinOfDictionaries(t *testing.T) {
 		if got := pairs(must[[]setting.DictOption](d, "GET", "/sys/dict/getDictItems/season", nil)); got != "1=春 2=夏" {
 			d.t.Errorf("taken back it has %s", got)
 		}
-		must[string](d, "DELETE", "/sys/dict/delete?id="+id, nil)
-		must[string](d, "DELETE", "/sys/dict/deletePhysic/"+id, nil)
+		must[any](d, "DELETE", "/sys/dict/delete?id="+id, nil)
+		must[any](d, "DELETE", "/sys/dict/deletePhysic/"+id, nil)
 		d.refused("taking back what was purged", d.call("PUT", "/sys/dict/back/"+id, nil), 404, "")
 		if got := d.count("sys_dict_item", "dict_id = "+id); got != 0 {
 			d.t.Errorf("%d items are left of a purged dictionary", got)
@@ -208,6 +210,9 @@ func TestTreesOfTables(t *testing.T) {
 			if len(got) != c.count || got[0].Leaf != c.leaf {
 				d.t.Errorf("%s: got %v", c.name, got)
 			}
+		}
+		for _, condition := range []string{"name=应急", "[1]", `"text"`, `{"name":{"a":1}}`, "{"} {
+			d.refused("the condition "+condition, d.call("GET", form+"&condition="+url.QueryEscape(condition), nil), 500, "组件JTreeSelect-condition传值有误，需要一个json字符串!")
 		}
 		if raw := string(d.call("GET", form, nil).Result); !strings.Contains(raw, `"value":null`) || !strings.Contains(raw, `"children":null`) {
 			d.t.Errorf("nodes look like %s", raw)

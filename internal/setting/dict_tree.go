@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"jikong/internal/errs"
 	"jikong/internal/resource"
 )
 
@@ -40,9 +41,9 @@ func (s *Service) treeData(ctx context.Context, in *TreeInput) ([]DictNode, erro
 	if !open {
 		return nil, resource.Undeclared(ctx, asked)
 	}
-	conditions, ok := treeConditions(in.Condition)
-	if !ok {
-		return nil, resource.Undeclared(ctx, asked)
+	conditions, err := treeConditions(in.Condition)
+	if err != nil {
+		return nil, err
 	}
 	parent := in.PID
 	if parent == "0" {
@@ -69,23 +70,26 @@ func (in *TreeInput) leaf(stored string) bool {
 	return yes
 }
 
+// errTreeCondition is the sentence of the specification for the widget, which checks the same before it asks.
+var errTreeCondition = errs.Invalidf("组件JTreeSelect-condition传值有误，需要一个json字符串!")
+
 // treeConditions reads the JSON object of a tree select. The source decides whether the columns are open.
-func treeConditions(text string) ([]resource.Filter, bool) {
+func treeConditions(text string) ([]resource.Filter, error) {
 	if text = strings.TrimSpace(text); text == "" {
-		return nil, true
+		return nil, nil
 	}
 	var fields map[string]json.RawMessage
 	if len(text) > maxForm || json.Unmarshal([]byte(text), &fields) != nil {
-		return nil, false
+		return nil, errTreeCondition
 	}
 	var filters []resource.Filter
 	for _, name := range slices.Sorted(maps.Keys(fields)) {
 		v, ok := scalarText(fields[name])
 		if !ok {
-			return nil, false
+			return nil, errTreeCondition
 		}
 		rule, pattern := likeRule(v)
 		filters = append(filters, resource.Filter{Field: name, Rule: rule, Value: pattern})
 	}
-	return filters, true
+	return filters, nil
 }

@@ -7,8 +7,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/big"
+	"regexp"
 	"slices"
-	"strings"
 
 	"jikong/internal/db"
 	"jikong/internal/errs"
@@ -37,27 +37,29 @@ func fillClasses() []resource.Option {
 	return []resource.Option{{Value: fillOrgCode, Text: "部门编码"}, {Value: fillCategoryCode, Text: "分类编码"}, {Value: fillOrderNumber, Text: "流水号：前缀＋时间＋随机数"}}
 }
 
+// noClass is anything but the name of a class with its package, which rules of the platform are.
+var noClass = regexp.MustCompile(`^[^.]*$`)
+
 const maxFillRules = 50 // of one batch
 
 func (s *Service) fillRuleResource() resource.Resource[FillRule] {
 	return resource.Resource[FillRule]{
 		Path: "/sys/fillRule", Tag: tagRule, Perm: permFillRule,
+		Actions: resource.List | resource.Add | resource.Edit | resource.Delete | resource.Import | resource.Export,
 		Table: resource.Table{
 			Name: "sys_fill_rule", Label: "填值规则", Log: "fillRule", NameColumn: "rule_name", Tenant: true, NoIndex: "a site has a few dozen rules",
 			Columns: []resource.Column{
 				{Name: "rule_name", Label: "规则名称", Kind: resource.Text, Required: true, Max: 100, Search: true, Filter: true, Sort: true, Write: true, Export: true},
 				{Name: "rule_code", Label: "规则编码", Kind: resource.Text, Required: true, Unique: true, Max: 100, Pattern: dictCodeForm,
 					Hint: "规则编码以字母开头，只能有字母、数字和下划线", Search: true, Filter: true, Sort: true, Write: true, Export: true},
-				{Name: "rule_class", Label: "内置规则", Kind: resource.Enum, Options: fillClasses(), Required: true, Filter: true, Write: true, Export: true},
+				{Name: "rule_class", Label: "内置规则", Kind: resource.Enum, Options: fillClasses(), Required: true, Pattern: noClass,
+					Hint: "这里不能运行 Java 类，只能用内置规则：" + fillOrgCode + "（部门编码）、" + fillCategoryCode + "（分类编码）、" + fillOrderNumber + "（流水号）", Filter: true, Write: true, Export: true},
 				{Name: "rule_params", Label: "规则参数", Kind: resource.Text, Max: 200, Write: true, Export: true},
 			},
 		},
 		Check: func(_ context.Context, _ *db.Tx, _, new *FillRule) error {
 			if new == nil {
 				return nil
-			}
-			if strings.Contains(new.RuleClass, ".") {
-				return errs.Fields{"ruleClass": "这里不能运行 Java 类，只能用内置规则：" + fillOrgCode + "（部门编码）、" + fillCategoryCode + "（分类编码）、" + fillOrderNumber + "（流水号）"}.Err()
 			}
 			if _, err := formOf([]byte(new.RuleParams)); err != nil {
 				return errs.Fields{"ruleParams": "规则参数应为 JSON 对象，如 {\"prefix\":\"CN\"}"}.Err()

@@ -13,7 +13,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"jikong/internal/auth"
 	"jikong/internal/bus"
@@ -46,31 +45,29 @@ type desk struct {
 // onBothDatabases runs a test on a seeded desk of each kind of database.
 func onBothDatabases(t *testing.T, test func(d *desk)) {
 	t.Helper()
-	clock := testkit.NewClock()
-	testkit.DatabasesAt(t, func() time.Time { return clock.Now() }, func(t *testing.T, database *db.DB) {
-		clock = testkit.NewClock()
-		test(newDesk(t, database, clock))
-	})
+	seeded.Each(t, func(t *testing.T, database *db.DB, clock *testkit.Clock) { test(newDesk(t, database, clock)) })
 }
 
-func newDesk(t *testing.T, database *db.DB, clock *testkit.Clock) *desk {
-	d := &desk{t: t, db: database, clock: clock, bus: bus.NewMemory(), caller: staffOf(ourSite, "li")}
-	d.service, d.api, d.registry = d.node()
-	err := database.Tx(context.Background(), func(tx *db.Tx) error {
+// seeded is two sites with the dictionaries that each begins with.
+var seeded = testkit.Seeded(func(ctx context.Context, database *db.DB) error {
+	service := setting.New(setting.Options{DB: database, Bus: bus.NewMemory(), Shared: resource.NewShared(), OrgCodes: codes{}})
+	return database.Tx(ctx, func(tx *db.Tx) error {
 		for _, site := range []value.ID{ourSite, otherSite} {
-			if _, err := tx.Exec(context.Background(), `INSERT INTO sys_tenant (id, name, create_time) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING`,
+			if _, err := tx.Exec(ctx, `INSERT INTO sys_tenant (id, name, create_time) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING`,
 				site, "站点"+site.String(), tx.Now); err != nil {
 				return err
 			}
-			if err := d.service.Seed(context.Background(), tx, site); err != nil {
+			if err := service.Seed(ctx, tx, site); err != nil {
 				return err
 			}
 		}
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+})
+
+func newDesk(t *testing.T, database *db.DB, clock *testkit.Clock) *desk {
+	d := &desk{t: t, db: database, clock: clock, bus: bus.NewMemory(), caller: staffOf(ourSite, "li")}
+	d.service, d.api, d.registry = d.node()
 	return d
 }
 
@@ -278,7 +275,7 @@ func (d *desk) unsigned(path string) answer {
 func sqliteDesk(t *testing.T) *desk {
 	t.Helper()
 	clock := testkit.NewClock()
-	return newDesk(t, testkit.SQLite(t, clock.Now), clock)
+	return newDesk(t, seeded.SQLite(t, clock.Now), clock)
 }
 
 func (d *desk) sum(table, column string) int64 {

@@ -156,11 +156,29 @@ func (d *desk) expectHarmless(h hostile, path, harmless string, refused bool) {
 	if h.place == "category.condition" {
 		want = "查询条件传值有误，需要一个只用开放字段的 json 字符串"
 	}
+	if h.place == "tree.condition" && !plainObject(h.payload) {
+		want = "组件JTreeSelect-condition传值有误，需要一个json字符串!"
+	}
 	for _, answered := range []answer{got, d.ended(path)} {
 		if answered.Success || answered.Code != 500 || answered.Message != want || string(answered.Result) != "null" {
 			d.t.Errorf("%s %q: answered %d %s %s", h.place, h.payload, answered.Code, answered.Message, answered.Result)
 		}
 	}
+}
+
+// plainObject tells that a text is a JSON object of texts and numbers, which is what a tree select sends.
+func plainObject(text string) bool {
+	var fields map[string]any
+	if json.Unmarshal([]byte(text), &fields) != nil {
+		return false
+	}
+	for _, v := range fields {
+		switch v.(type) {
+		case []any, map[string]any:
+			return false
+		}
+	}
+	return true
 }
 
 // ended sends a signed GET whose context is over.

@@ -55,6 +55,7 @@ var pageForm = regexp.MustCompile(`^[A-Za-z0-9_:./-]{1,100}$`)
 func (s *Service) queryResource() resource.Resource[SavedQuery] {
 	return resource.Resource[SavedQuery]{
 		Path: "/sys/query", Tag: tagQuery, Perm: permQuery, Actions: resource.List | resource.Delete,
+		Undo: resource.Undo[SavedQuery]{Access: web.SignedIn, Check: mayUndoQuery},
 		Table: resource.Table{
 			Name: "sys_saved_query", Label: "保存的查询", Log: "query", NameColumn: "title", Tenant: true, NoIndex: "people keep a few dozen queries each",
 			Columns: []resource.Column{
@@ -201,18 +202,25 @@ func (s *Service) insertQuery(ctx context.Context, tx *db.Tx, page string, saved
 }
 
 // removeQuery deletes one of the caller's own queries.
-func (s *Service) removeQuery(ctx context.Context, in *idInput) (web.Message, error) {
-	id, err := value.ParseID(in.ID)
-	if err != nil || id == 0 {
-		return "", errs.Invalidf("缺少编号或编号格式不正确")
+func (s *Service) removeQuery(ctx context.Context, in *idInput) (resource.Removed, error) {
+	ids, err := resource.ParseIDs(in.ID)
+	if err != nil {
+		return resource.Removed{}, err
 	}
-	err = s.db.Tx(ctx, func(tx *db.Tx) error {
-		caller := auth.PrincipalFrom(ctx)
-		n, err := tx.Exec(ctx, `DELETE FROM sys_saved_query WHERE tenant_id = $1 AND create_by = $2 AND id = $3`, caller.TenantID, caller.Username, id)
-		if err == nil && n == 0 {
-			err = errs.NotFoundf("保存的查询不存在，可能已被删除")
+	return resource.Remove(ctx, s.db, "删除成功！", func(ctx context.Context, tx *db.Tx) error {
+		own, err := s.queries.Get(ctx, tx, ids[0])
+		if err != nil || own.CreateBy != auth.PrincipalFrom(ctx).Username {
+			return errs.NotFoundf("保存的查询不存在，可能已被删除")
 		}
-		return err
+		return s.queries.Delete(ctx, tx, own.ID)
 	})
-	return "删除成功！", err
+}
+
+// mayUndoQuery lets people undo what they may still delete: their own queries, or those of others with the right for that.
+func mayUndoQuery(ctx context.Context, _ *db.Tx, q *SavedQuery) error {
+	caller := auth.PrincipalFrom(ctx)
+	if q.CreateBy != caller.Username && !caller.Has(permQuery+":delete") {
+		return errs.New(errs.Forbidden, "这不是您保存的查询，不能撤销删除")
+	}
+	return nil
 }

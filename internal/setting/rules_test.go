@@ -30,7 +30,9 @@ func TestACodeIsCheckedPartByPart(t *testing.T) {
 			{"a pattern must match everything", "whole", "xaby", "应为 ab"},
 			{"letters beyond ASCII count as one", "parts", "a12好", ""},
 			{"a rule without a message", "silent", "y", "不符合"},
-			{"the credit code of a hospital", "credit_code", "12440100455350613A", ""},
+			{"the credit code of a hospital", "credit_code", "12440100455350613T", ""},
+			{"a credit code with a wrong check digit", "credit_code", "12440100455350613A", "校验码不对"},
+			{"a credit code that is too long", "credit_code", "12440100455350613T0", "应为 18 位"},
 			{"a credit code with a letter O", "credit_code", "12440100O55350613A", "第 9 至 18 位"},
 		}
 		for _, c := range cases {
@@ -101,7 +103,7 @@ func TestFillRulesRunBuiltInFunctionsOnly(t *testing.T) {
 		if got := must[string](d, "PUT", "/sys/fillRule/executeRuleByCode/in_no", object{}); !strings.HasPrefix(got, "SW2026") {
 			d.t.Errorf("the rule's own prefix gives %s", got)
 		}
-		d.refused("a class of one's own", d.call("POST", "/sys/fillRule/add", object{"ruleName": "坏", "ruleCode": "bad", "ruleClass": "java.lang.Runtime"}), 500, "没有这个选项")
+		d.refused("a class of one's own", d.call("POST", "/sys/fillRule/add", object{"ruleName": "坏", "ruleCode": "bad", "ruleClass": "java.lang.Runtime"}), 500, "不能运行 Java 类")
 		d.refused("parameters that are no object", d.call("POST", "/sys/fillRule/add", object{"ruleName": "坏", "ruleCode": "bad", "ruleClass": "shop_order_num", "ruleParams": "[1]"}), 500, "JSON 对象")
 		d.refused("an unknown rule", d.call("PUT", "/sys/fillRule/executeRuleByCode/nope", object{}), 500, "没有这个")
 		d.refused("a parent that is none", d.call("PUT", "/sys/fillRule/executeRuleByCode/category_code_rule", object{"pid": "1 OR 1=1"}), 500, "编号")

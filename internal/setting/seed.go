@@ -29,11 +29,12 @@ type seedDict struct {
 	} `json:"items"`
 }
 
-// creditCode checks a unified social credit code (GB 32100-2015) part by part.
+// creditCode checks a unified social credit code (GB 32100-2015) part by part, at last its check digit.
 const creditCode = `[{"digits":"2","pattern":"[1-9A-GNY][1-9A-GNY]","message":"前两位为登记管理部门和机构类别代码"},` +
 	`{"digits":"6","pattern":"[0-9]{6}","message":"第 3 至 8 位为行政区划码，应为数字"},` +
 	`{"digits":"10","pattern":"[0-9A-HJ-NPQRTUWXY]{10}","message":"第 9 至 18 位只能有数字和大写字母，不含 I、O、S、V、Z"},` +
-	`{"digits":"*","pattern":".{18}","message":"统一社会信用代码应为 18 位"}]`
+	`{"digits":"*","pattern":".{18}","message":"统一社会信用代码应为 18 位"},` +
+	`{"digits":"*","pattern":"@creditCode","message":"校验码不对，请逐位核对统一社会信用代码"}]`
 
 // Seed gives a site the dictionaries, categories and rules that it does not have yet. Each is given once and remembered: what
 // people changed or deleted stays so.
@@ -148,7 +149,7 @@ func (g *giver) category(code, name string) error {
 func (g *giver) checkRules() error {
 	return g.once("checkRule", "credit_code", func() error {
 		return g.exec(`INSERT INTO sys_check_rule (id, tenant_id, create_by, create_time, rule_code, rule_name, rule_json, rule_description)
-			VALUES ($1, $2, $3, $4, 'credit_code', '统一社会信用代码', $5, '18 位，按 GB 32100-2015 分段检查')
+			VALUES ($1, $2, $3, $4, 'credit_code', '统一社会信用代码', $5, '18 位，按 GB 32100-2015 分段检查，并核对校验码')
 			ON CONFLICT (tenant_id, rule_code) DO NOTHING`, creditCode)
 	})
 }

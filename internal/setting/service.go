@@ -141,6 +141,7 @@ func (s *Service) mountCategories(api *web.API) {
 	web.Handle(api, manage("GET", "/getChildListBatch", "list", "多个分类的下一级"), s.childListBatch)
 	web.Handle(api, manage("DELETE", "/delete", "delete", "删除分类和它的下级"), s.deleteCategory)
 	web.Handle(api, manage("DELETE", "/deleteBatch", "delete", "批量删除分类和它们的下级"), s.deleteCategoryBatch)
+	s.categories.MountUndo(api, s.db)
 	web.Handle(api, manage("GET", "/checkCode", "list", "编码是否符合上级"), s.checkCode)
 
 	look := func(path, summary string) web.Route {

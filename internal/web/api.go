@@ -30,6 +30,8 @@ type Access struct {
 	kind accessKind
 	perm string
 	or   string // another code that opens the route too
+
+	grace bool
 }
 
 type accessKind int
@@ -56,9 +58,18 @@ func (a Access) Or(code string) Access {
 	return a
 }
 
+// EvenGrace is the access that is open too to a session good for nothing but a change of the password.
+func (a Access) EvenGrace() Access {
+	a.grace = true
+	return a
+}
+
+// AdmitsGrace tells whether such a session may call the route.
+func (a Access) AdmitsGrace() bool { return a.grace }
+
 // Opens tells whether somebody with these permissions may call the route, once they are signed in.
 func (a Access) Opens(has func(code string) bool) bool {
-	return a == SignedIn || has(a.perm) || a.or != "" && has(a.or)
+	return a.kind == signedIn || has(a.perm) || a.or != "" && has(a.or)
 }
 
 // IsAnonymous tells whether no session is needed.
@@ -138,6 +149,9 @@ func Handle[I, O any](a *API, r Route, fn func(context.Context, *I) (O, error)) 
 	for i, method := range strings.Split(r.Methods, ",") {
 		operation := a.operation(r, method)
 		operation.Hidden, operation.MaxBodyBytes, operation.BodyReadTimeout = i > 0, limit, bodyTimeout
+		if strict := strictQuery[I, O](r); strict != nil {
+			operation.Middlewares = append(operation.Middlewares, strict)
+		}
 		huma.Register(a.huma, operation, func(ctx context.Context, in *I) (*reply[O], error) {
 			out, err := fn(ctx, in)
 			if err != nil {

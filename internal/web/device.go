@@ -16,16 +16,18 @@ const (
 
 // KeepDevice has the browser of the current request keep a value, which comes back as Request.Device. No script can read it.
 func KeepDevice(ctx context.Context, value string, life time.Duration, secure bool) {
-	answer := RequestOf(ctx).answer
-	if answer == nil {
-		return
-	}
 	name := plainDeviceCookie
 	if secure {
 		name = secureDeviceCookie
 	}
-	cookie := http.Cookie{Name: name, Value: value, Path: "/", MaxAge: int(life.Seconds()), HttpOnly: true, Secure: secure, SameSite: http.SameSiteLaxMode}
-	answer.Add("Set-Cookie", cookie.String())
+	KeepCookie(ctx, http.Cookie{Name: name, Value: value, Path: "/", MaxAge: int(life.Seconds()), HttpOnly: true, Secure: secure, SameSite: http.SameSiteLaxMode})
+}
+
+// KeepCookie has the browser of the current request keep a cookie.
+func KeepCookie(ctx context.Context, cookie http.Cookie) {
+	if answer := RequestOf(ctx).answer; answer != nil {
+		answer.Add("Set-Cookie", cookie.String())
+	}
 }
 
 // deviceOf prefers the cookie that no other host can have set. Most requests carry none, and then it costs next to nothing.

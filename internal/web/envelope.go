@@ -7,9 +7,11 @@ import (
 	"encoding/json"
 	"errors"
 	"log/slog"
+	"maps"
 	"math"
 	"net/http"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -146,6 +148,9 @@ func failureOf(ctx context.Context, err error) (int, Envelope[*failed]) {
 	var httpStatus int
 	e.Code, httpStatus = status(known.Code)
 	e.Message = known.Message
+	if RequestOf(ctx).Platform {
+		e.Message = withFields(known)
+	}
 	if known.Fields != nil || known.Current != nil || known.Next != nil {
 		e.Result = &failed{Fields: known.Fields, Current: known.Current, Next: known.Next}
 	}
@@ -153,6 +158,20 @@ func failureOf(ctx context.Context, err error) (int, Envelope[*failed]) {
 		slog.InfoContext(ctx, "refused", "request", RequestOf(ctx).ID, "code", known.Code, "error", err)
 	}
 	return httpStatus, e
+}
+
+// withFields is the message with those of single fields behind it: the platform's clients show nothing else.
+func withFields(e *errs.Error) string {
+	var parts []string
+	for _, name := range slices.Sorted(maps.Keys(e.Fields)) {
+		if part := e.Fields[name]; !strings.Contains(e.Message, part) {
+			parts = append(parts, part)
+		}
+	}
+	if len(parts) == 0 {
+		return e.Message
+	}
+	return e.Message + "：" + strings.Join(parts, "；")
 }
 
 // WriteError answers with the envelope of err.

@@ -32,11 +32,12 @@ func (e Edge) Wrap(next http.Handler) http.Handler {
 	ids := newRequestIDs()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
-		info := describe(r, ids.next(), e.TrustedProxies)
+		from := visitor(r, e.TrustedProxies)
+		info := describe(r, ids.next(), from)
 		info.answer = w.Header()
 		r = r.WithContext(WithRequest(r.Context(), info))
 		rec := &recorder{ResponseWriter: w}
-		setSecurityHeaders(w.Header(), e.secure(r))
+		setSecurityHeaders(w.Header(), encrypted(r, from, e.TrustedProxies))
 		w.Header()["X-Request-Id"] = []string{info.ID}
 		defer func() {
 			if p := recover(); p != nil {
@@ -49,18 +50,6 @@ func (e Edge) Wrap(next http.Handler) http.Handler {
 		}
 		next.ServeHTTP(rec, r)
 	})
-}
-
-// secure tells whether the person's connection is encrypted, as far as we can know.
-func (e Edge) secure(r *http.Request) bool {
-	if r.TLS != nil {
-		return true
-	}
-	if len(e.TrustedProxies) == 0 {
-		return false
-	}
-	peer, err := netip.ParseAddrPort(r.RemoteAddr)
-	return err == nil && within(peer.Addr(), e.TrustedProxies) && r.Header.Get("X-Forwarded-Proto") == "https"
 }
 
 // crossOrigin answers pre-flight requests and marks answers to allowed origins. Others get no CORS header, so their scripts

@@ -4,7 +4,6 @@ import (
 	"context"
 	"net"
 	"net/http"
-	"net/netip"
 	"strings"
 
 	"jikong/internal/errs"
@@ -45,7 +44,7 @@ func WithRequest(ctx context.Context, r Request) context.Context {
 	return context.WithValue(ctx, requestKey{}, r)
 }
 
-func describe(r *http.Request, id string, trusted []netip.Prefix) Request {
+func describe(r *http.Request, id string, from hop) Request {
 	linkToken := ""
 	if r.Method == http.MethodGet && strings.Contains(r.URL.RawQuery, "token=") {
 		linkToken = r.URL.Query().Get("token")
@@ -55,7 +54,7 @@ func describe(r *http.Request, id string, trusted []netip.Prefix) Request {
 		tenant = first(r.Header["Tenant-Id"])
 	}
 	return Request{
-		ID: id, IP: clientIP(r, trusted), UserAgent: cut(strings.ToValidUTF8(r.UserAgent(), ""), 400),
+		ID: id, IP: from.String(), UserAgent: cut(strings.ToValidUTF8(r.UserAgent(), ""), 400),
 		Token: cut(first(r.Header["X-Access-Token"]), 512), linkToken: cut(linkToken, 512), Tenant: tenant, Host: hostName(r.Host), Method: r.Method, Path: r.URL.Path,
 		VueThree: first(r.Header["X-Version"]) == "v3", Platform: ofPlatform(r.URL.Path), Background: first(r.Header["X-Background"]) != "",
 		Device: deviceOf(r),
@@ -76,37 +75,6 @@ func first(values []string) string {
 		return ""
 	}
 	return values[0]
-}
-
-// clientIP believes X-Forwarded-For only from a configured proxy, and then takes the last address that is not a proxy.
-func clientIP(r *http.Request, trusted []netip.Prefix) string {
-	host, _, err := net.SplitHostPort(r.RemoteAddr)
-	if err != nil {
-		host = r.RemoteAddr
-	}
-	if len(trusted) == 0 {
-		return host
-	}
-	peer, err := netip.ParseAddr(host)
-	if err != nil || !within(peer, trusted) {
-		return host
-	}
-	hops := strings.Split(r.Header.Get("X-Forwarded-For"), ",")
-	for i := len(hops) - 1; i >= 0; i-- {
-		if addr, err := netip.ParseAddr(strings.TrimSpace(hops[i])); err == nil && !within(addr, trusted) {
-			return addr.Unmap().String()
-		}
-	}
-	return host
-}
-
-func within(addr netip.Addr, nets []netip.Prefix) bool {
-	for _, n := range nets {
-		if n.Contains(addr.Unmap()) {
-			return true
-		}
-	}
-	return false
 }
 
 func hostName(host string) string {

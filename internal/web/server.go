@@ -6,29 +6,38 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/netip"
 	"time"
 )
 
-// Timeouts of a connection. The time of one request is the edge's; writing has no limit here because sockets and long
-// downloads set their own.
+// Timeouts of a connection. The time of one request is that of its route; writing goes on as long as the client takes something.
 const (
 	readHeaderTimeout = 10 * time.Second
 	idleTimeout       = 2 * time.Minute
 	maxHeaderBytes    = 32 << 10
 	drainTime         = 15 * time.Second
+	defaultStall      = 30 * time.Second
 )
 
+// Server is how connections are served.
+type Server struct {
+	Handler    http.Handler
+	Stall      time.Duration  // a client that takes no byte for so long is cut off; 0 means half a minute
+	PerAddress int            // connections of one address at once, 0 for any number
+	Proxies    []netip.Prefix // whose connections are not counted
+}
+
 // Serve answers on the listener until ctx ends, then lets running requests finish.
-func Serve(ctx context.Context, listener net.Listener, handler http.Handler) error {
+func (s Server) Serve(ctx context.Context, listener net.Listener) error {
 	server := &http.Server{
-		Handler:           handler,
+		Handler:           s.Handler,
 		ReadHeaderTimeout: readHeaderTimeout,
 		IdleTimeout:       idleTimeout,
 		MaxHeaderBytes:    maxHeaderBytes,
 		ErrorLog:          slog.NewLogLogger(slog.Default().Handler(), slog.LevelDebug),
 	}
 	failed := make(chan error, 1)
-	go func() { failed <- server.Serve(listener) }()
+	go func() { failed <- server.Serve(newClientListener(listener, s)) }()
 	select {
 	case err := <-failed:
 		return err
