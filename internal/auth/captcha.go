@@ -169,7 +169,7 @@ func (c *Captchas) right(ctx context.Context, stored, key, answer string) bool {
 
 // captchaRow binds the key to the address: a client of the platform uses the same key for everybody.
 func captchaRow(ctx context.Context, key string) string {
-	return digest(key + "\n" + addressKey(web.RequestOf(ctx).IP))
+	return digest(key + "\n" + web.Network(web.RequestOf(ctx).IP))
 }
 
 // passRow is the row of no key that a client can have made up.

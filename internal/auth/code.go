@@ -12,6 +12,7 @@ import (
 
 	"jikong/internal/db"
 	"jikong/internal/value"
+	"jikong/internal/web"
 )
 
 // CodePurpose is what a code that was sent to a phone is good for. A code of one purpose proves nothing for another.
@@ -22,6 +23,7 @@ const (
 	CodeLogin    CodePurpose = "login"
 	CodeRegister CodePurpose = "register"
 	CodePassword CodePurpose = "password"
+	CodeContact  CodePurpose = "contact" // the owner moves to this phone
 )
 
 // CodeFor is what a code is bound to.
@@ -193,7 +195,7 @@ func (c *Codes) row(phone string) string { return c.mac("phone", phone) }
 
 func (c *Codes) phoneKey(r CodeRequest) string { return "phone:" + c.row(r.Phone) }
 func (c *Codes) addressKey(r CodeRequest) string {
-	return "address:" + digest(addressKey(r.Address))[:32]
+	return "address:" + digest(web.Network(r.Address))[:32]
 }
 
 // digest holds everything the code is bound to: in another place the same six digits are another code.

@@ -109,7 +109,7 @@ func (*Devices) Meet(ctx context.Context, tx *db.Tx, userID value.ID) (strange b
 		return false, err
 	}
 	request := web.RequestOf(ctx)
-	device := digest(DeviceName(request.UserAgent) + "\n" + addressKey(request.IP))[:32]
+	device := digest(DeviceName(request.UserAgent) + "\n" + web.Network(request.IP))[:32]
 	known, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM auth_known_device WHERE user_id = $1`, userID)
 	if err != nil {
 		return false, err

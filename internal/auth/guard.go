@@ -33,6 +33,9 @@ func (s *Service) Guard(p Principals) *Guard {
 // ErrSignIn is the answer to a request without a valid session. Existing clients look for the words Token失效.
 var ErrSignIn = errs.New(errs.Unauthenticated, "Token失效，请重新登录")
 
+// ErrGrace is the answer to a session that may do nothing but change its password.
+var ErrGrace = errs.New(errs.Forbidden, "您的密码须先更换：本次登录只能修改密码，改好后请用新密码重新登录")
+
 // visitor is the name of everybody who is not signed in, in the operation log.
 const visitor = "visitor"
 
@@ -42,9 +45,12 @@ func (g *Guard) Admit(ctx context.Context, access web.Access) (context.Context, 
 	if access.IsAnonymous() {
 		return audit.WithActor(ctx, audit.Actor{Name: visitor, Address: request.IP, Method: request.Method, Path: request.Path}), nil
 	}
-	p, err := g.Principal(ctx, request.Token, request.Tenant)
+	p, err := g.holder(ctx, request.Token, request.Tenant)
 	if err != nil {
 		return ctx, err
+	}
+	if p.Grace && !access.AdmitsGrace() {
+		return ctx, ErrGrace
 	}
 	// A route without an access has an empty code, which nobody holds.
 	if !access.Opens(p.Has) {
@@ -61,8 +67,17 @@ func Act(ctx context.Context, p Principal) context.Context {
 		Address: request.IP, Method: request.Method, Path: request.Path})
 }
 
-// Principal returns whom a token belongs to. tenant is the text of the tenant header: "" and "0" mean the tenant of the session.
+// Principal returns whom a token belongs to, and refuses one of a grace sign-in. tenant is the text of the tenant header: "" and "0" mean
+// the tenant of the session.
 func (g *Guard) Principal(ctx context.Context, token, tenant string) (Principal, error) {
+	p, err := g.holder(ctx, token, tenant)
+	if err == nil && p.Grace {
+		return Principal{}, ErrGrace
+	}
+	return p, err
+}
+
+func (g *Guard) holder(ctx context.Context, token, tenant string) (Principal, error) {
 	hash, ok := hashToken(token)
 	if !ok {
 		return Principal{}, ErrSignIn
@@ -105,7 +120,7 @@ func (g *Guard) load(ctx context.Context, token, tenant string, now value.Time) 
 	if err != nil {
 		return nil, err
 	}
-	p.SessionID = session.ID
+	p.SessionID, p.Grace = session.ID, session.Grace
 	entry := &cached{session: session, principal: p, until: before(now, -cacheLife)}
 	entry.lastSeen.Store(int64(session.LastSeen))
 	return entry, nil

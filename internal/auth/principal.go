@@ -22,6 +22,7 @@ type Principal struct {
 	Perms     map[string]bool // granted permission codes
 	Admin     bool            // holds an administrator role; for display only, it implies no right
 	SessionID value.ID
+	Grace     bool // the session is good for nothing but a change of the password
 	Scope     DataScope
 	// Rules restrict the lists further, keyed by the permission code that ends in ":list". One entry for each role that grants the
 	// permission, of which one must hold; the rules of an entry must all hold. A code that some role grants without rules is

@@ -3,13 +3,13 @@ package auth
 import (
 	"maps"
 	"math"
-	"net/netip"
 	"sync"
 	"time"
 
 	"golang.org/x/time/rate"
 
 	"jikong/internal/errs"
+	"jikong/internal/web"
 )
 
 // Rate admits Burst calls at once and one more every Every.
@@ -52,7 +52,7 @@ func newLimiter(r Rate) *limiter {
 func (l *limiter) allow(address string, now time.Time) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	key := addressKey(address)
+	key := web.Network(address)
 	b := l.buckets[key]
 	if b == nil {
 		l.makeRoom(now)
@@ -72,17 +72,4 @@ func (l *limiter) makeRoom(now time.Time) {
 	if len(l.buckets) >= maxBuckets {
 		clear(l.buckets)
 	}
-}
-
-// addressKey groups IPv6 addresses by /64: a single household or attacker has 2^64 of them.
-func addressKey(address string) string {
-	addr, err := netip.ParseAddr(address)
-	if err != nil || addr.Is4() || addr.Is4In6() {
-		return address
-	}
-	prefix, err := addr.WithZone("").Prefix(64)
-	if err != nil {
-		return address
-	}
-	return prefix.String()
 }

@@ -23,6 +23,7 @@ const everybody = "*"
 const (
 	touchEvery   = time.Minute     // last_seen is written no more often than this
 	touchTimeout = 2 * time.Second // a busy database must not hold up a request only to note the time
+	graceLife    = 10 * time.Minute
 )
 
 // Session is one sign-in. The token itself is not stored, only its hash.
@@ -33,6 +34,7 @@ type Session struct {
 	CreateTime value.Time `db:"create_time"`
 	LastSeen   value.Time `db:"last_seen"`
 	ExpireTime value.Time `db:"expire_time"`
+	Grace      bool       `db:"grace"` // good for nothing but a change of the password
 }
 
 // Sessions opens, finds and ends sessions.
@@ -46,6 +48,15 @@ type Sessions struct {
 
 // Open starts a session and returns its token, which is shown once. It also clears out sessions that are long over.
 func (s *Sessions) Open(ctx context.Context, tx *db.Tx, userID, tenantID value.ID) (token string, session Session, err error) {
+	return s.open(ctx, tx, Session{UserID: userID, TenantID: tenantID, ExpireTime: before(tx.Now, -s.absolute)})
+}
+
+// OpenGrace starts a session of ten minutes that every route refuses but those whose access says EvenGrace.
+func (s *Sessions) OpenGrace(ctx context.Context, tx *db.Tx, userID, tenantID value.ID) (token string, session Session, err error) {
+	return s.open(ctx, tx, Session{UserID: userID, TenantID: tenantID, ExpireTime: before(tx.Now, -min(s.absolute, graceLife)), Grace: true})
+}
+
+func (s *Sessions) open(ctx context.Context, tx *db.Tx, session Session) (token string, _ Session, err error) {
 	if token, err = newToken(); err != nil {
 		return "", session, err
 	}
@@ -54,18 +65,17 @@ func (s *Sessions) Open(ctx context.Context, tx *db.Tx, userID, tenantID value.I
 		return "", session, err
 	}
 	if s.single {
-		if err = s.displace(ctx, tx, userID); err != nil {
+		if err = s.displace(ctx, tx, session.UserID); err != nil {
 			return "", session, err
 		}
 	}
 	request := web.RequestOf(ctx)
-	session = Session{ID: tx.NewID(), UserID: userID, TenantID: tenantID,
-		CreateTime: tx.Now, LastSeen: tx.Now, ExpireTime: before(tx.Now, -s.absolute)}
+	session.ID, session.CreateTime, session.LastSeen = tx.NewID(), tx.Now, tx.Now
 	_, err = tx.Exec(ctx, `
-		INSERT INTO auth_session (id, token_hash, user_id, tenant_id, user_agent, address, create_time, last_seen, expire_time)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-		session.ID, digest(token), userID, tenantID, request.UserAgent, request.IP,
-		session.CreateTime, session.LastSeen, session.ExpireTime)
+		INSERT INTO auth_session (id, token_hash, user_id, tenant_id, user_agent, address, create_time, last_seen, expire_time, grace)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+		session.ID, digest(token), session.UserID, session.TenantID, request.UserAgent, request.IP,
+		session.CreateTime, session.LastSeen, session.ExpireTime, session.Grace)
 	return token, session, err
 }
 
@@ -76,7 +86,7 @@ func (s *Sessions) Find(ctx context.Context, token string) (session Session, fou
 		return session, false, nil
 	}
 	session, found, err = db.One[Session](ctx, s.db.Read(), `
-		SELECT id, user_id, tenant_id, create_time, last_seen, expire_time FROM auth_session WHERE token_hash = $1`, hash)
+		SELECT id, user_id, tenant_id, create_time, last_seen, expire_time, grace FROM auth_session WHERE token_hash = $1`, hash)
 	return session, found && s.alive(session, session.LastSeen), err
 }
 

@@ -1,12 +1,14 @@
 package auth
 
 import (
+	"cmp"
 	"context"
 	"strings"
 	"time"
 
 	"jikong/internal/db"
 	"jikong/internal/value"
+	"jikong/internal/web"
 )
 
 // Limits of failed sign-ins. GB/T 22239-2019 8.1.4.1 b asks for a limit with a lock; ASVS 6.3.1 for one that a stranger
@@ -33,6 +35,15 @@ type Throttle struct {
 	db      *db.DB
 	rate    *limiter
 	devices *Devices
+	wide    int // in place of addressLimit, 0 for that
+}
+
+// Wide is the same throttle with another limit for the failures of an address at all accounts, for doors that many people behind one
+// address go through.
+func (t *Throttle) Wide(limit int) *Throttle {
+	other := *t
+	other.wide = limit
+	return &other
 }
 
 // Allow takes one attempt of the caller's browser or address from its rate, in memory and before any work is done.
@@ -72,7 +83,7 @@ func (t *Throttle) Begin(ctx context.Context, tx *db.Tx, account, address string
 	if err != nil || all.Wait > 0 {
 		return all, err
 	}
-	from, err := t.count(ctx, tx, keys.address, addressLimit)
+	from, err := t.count(ctx, tx, keys.address, cmp.Or(t.wide, addressLimit))
 	if err != nil || from.Wait > 0 {
 		return from, err
 	}
@@ -186,7 +197,7 @@ func (k keySet) device(id value.ID) string { return k.devices + id.String() }
 
 // throttleKeys holds no plain text: people also type their password into the field of the user name.
 func throttleKeys(account, address string) keySet {
-	who, where := accountKey(account), digest(addressKey(address))[:32]
+	who, where := accountKey(account), digest(web.Network(address))[:32]
 	return keySet{who: who, pairs: "pair:" + who + ":", pair: "pair:" + who + ":" + where, devices: "device:" + who + ":",
 		account: "account:" + who, known: "known:" + who, address: "address:" + where}
 }

@@ -49,7 +49,7 @@ func postsNamed(ctx context.Context, q db.Querier, names []string) (map[string]p
 func (s *Service) positionQuery(ctx context.Context, values url.Values) (resource.Query, error) {
 	names := splitList(withoutNUL(values.Get("id")))
 	if len(names) == 0 {
-		return s.positions.Parse(values)
+		return s.positions.Parse(ctx, values)
 	}
 	if len(names) > maxLookUp {
 		return resource.Query{}, errs.Invalidf("一次最多查询 %d 个职务", maxLookUp)
@@ -64,7 +64,7 @@ func (s *Service) positionQuery(ctx context.Context, values url.Values) (resourc
 			rest[name] = v
 		}
 	}
-	query, err := s.positions.Parse(rest)
+	query, err := s.positions.Parse(ctx, rest)
 	ids := []value.ID{0} // of nothing
 	for _, name := range names {
 		if p, known := posts[name]; known {

@@ -22,9 +22,14 @@ func (s *Service) mountClientSites(api *web.API) {
 	web.Handle(api, look("/getTenantListByUserId", "自己的站点（新客户端的账户设置）", web.SignedIn), s.mySiteList)
 	web.Handle(api, look("/getTenantUserList", "当前站点的用户", web.Perm(permUser+":list")), s.siteUsers)
 	web.Handle(api, look("/recycleBinPageList", "已删除的站点", read), s.deletedSites)
-	web.Handle(api, look("/packList", "产品包：本系统没有产品包，列表总是空的", read), func(_ context.Context, in *pageInput) (web.Page[web.None], error) {
+	web.Handle(api, look("/packList", "产品包：本系统没有产品包，列表总是空的", read), func(_ context.Context, in *packInput) (web.Page[web.None], error) {
 		return web.NewPage([]web.None{}, 0, 1, 10), nil
 	})
+}
+
+type packInput struct {
+	pageInput
+	TenantID string `query:"tenantId" doc:"不读取：没有产品包，哪个站点都一样"`
 }
 
 type pageInput struct {
@@ -63,7 +68,7 @@ func (s *Service) siteUsers(ctx context.Context, in *struct {
 	if id := strings.TrimSpace(in.TenantID); id != "" && id != auth.PrincipalFrom(ctx).TenantID.String() {
 		return web.Page[Person]{}, errs.New(errs.Forbidden, "请先切换到该站点，再查看它的用户")
 	}
-	query, err := s.pageQuery(in.PageNo, in.PageSize, map[string]string{"username": in.Username, "realname": in.Realname})
+	query, err := s.pageQuery(ctx, in.PageNo, in.PageSize, map[string]string{"username": in.Username, "realname": in.Realname})
 	if err != nil {
 		return web.Page[Person]{}, err
 	}

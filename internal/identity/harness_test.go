@@ -34,11 +34,22 @@ type site struct {
 	told    []string // messages of the system to people: "wang: …"
 }
 
+// seeded is what every site begins with.
+var seeded = testkit.Seeded(func(ctx context.Context, d *db.DB) error {
+	return d.Tx(ctx, func(tx *db.Tx) error { return identity.Seed(ctx, tx) })
+})
+
 // onSites runs the test on both databases, each freshly seeded.
 func onSites(t *testing.T, test func(s *site)) {
 	t.Helper()
+	seeded.Each(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) { test(newSite(t, d, clock)) })
+}
+
+// onOneSite is for what does not depend on the database.
+func onOneSite(t *testing.T) *site {
+	t.Helper()
 	clock := testkit.NewClock()
-	testkit.DatabasesAt(t, clock.Now, func(t *testing.T, d *db.DB) { test(newSite(t, d, clock)) })
+	return newSite(t, seeded.SQLite(t, clock.Now), clock)
 }
 
 func newSite(t *testing.T, d *db.DB, clock *testkit.Clock) *site {
@@ -53,7 +64,6 @@ func newSite(t *testing.T, d *db.DB, clock *testkit.Clock) *site {
 	s := &site{t: t, db: d, clock: clock, auth: a}
 	s.id = identity.New(d, a, identity.Options{Bus: b, Dictionaries: dictionaries{}, Shared: shared, Notices: s})
 	shared.Registry.Add(s.id.Declared()...)
-	s.tx(identity.Seed)
 	s.handler = newSiteHandler(a, s.id)
 	return s
 }

@@ -33,7 +33,12 @@ type LoginResult struct {
 	MultiDepart     int                   `json:"multi_depart" enum:"0,1,2" doc:"0 没有部门，1 一个，2 多个（请用户选择）"`
 	TenantList      []Tenant              `json:"tenantList,omitempty"`
 	SysAllDictItems map[string][]DictItem `json:"sysAllDictItems,omitzero" doc:"带 X-Version 头的客户端从 getUserInfo 取"`
+
+	message string
 }
+
+// EnvelopeMessage says what a session is good for, where that is not everything.
+func (r LoginResult) EnvelopeMessage() string { return r.message }
 
 // maxPassword bounds the work that a sign-in can cause; no password of ours is longer.
 const maxPassword = 512 // bytes
@@ -167,6 +172,8 @@ type proof struct {
 	begun  bool // not the first step: the attempt was taken back already
 	factor bool // the second factor too, or enrolled one just now
 
+	grace bool // the password is due for a change and the session is good for nothing else
+
 	origin *thirdOrigin // the other system that vouched for the person; nil when none did
 }
 
@@ -190,7 +197,7 @@ func (s *Service) admit(ctx context.Context, user account, shown proof) (LoginRe
 		if err := s.settleProof(ctx, tx, user, shown); err != nil {
 			return err
 		}
-		if next, err = s.nextStep(ctx, tx, user, shown); err != nil || next != nil {
+		if next, err = s.nextStep(ctx, tx, user, &shown); err != nil || next != nil {
 			return err
 		}
 		token, err = s.enter(ctx, tx, user, tenantID, shown)
@@ -202,7 +209,11 @@ func (s *Service) admit(ctx context.Context, user account, shown proof) (LoginRe
 	if next != nil {
 		return LoginResult{}, next.refusal()
 	}
-	return s.loginResult(ctx, token, user.ID, tenantID)
+	result, err := s.loginResult(ctx, token, user.ID, tenantID)
+	if shown.grace {
+		result.message, result.SysAllDictItems = auth.ErrGrace.Message, nil
+	}
+	return result, err
 }
 
 // enter is the end of every sign-in: nothing more is wanted.
@@ -223,7 +234,7 @@ func (s *Service) enter(ctx context.Context, tx *db.Tx, user account, tenantID v
 	if err := s.tellOfDevice(ctx, tx, user, tenantID); err != nil {
 		return "", err
 	}
-	token, sessionID, err := s.openSession(ctx, tx, user, tenantID)
+	token, sessionID, err := s.openSession(ctx, tx, user, tenantID, shown.grace)
 	if err != nil || shown.origin == nil {
 		return token, err
 	}
@@ -269,13 +280,17 @@ func settleDepart(ctx context.Context, tx *db.Tx, user account, tenantID value.I
 	return err
 }
 
-func (s *Service) openSession(ctx context.Context, tx *db.Tx, user account, tenantID value.ID) (token string, sessionID value.ID, err error) {
-	token, session, err := s.auth.Sessions.Open(ctx, tx, user.ID, tenantID)
+func (s *Service) openSession(ctx context.Context, tx *db.Tx, user account, tenantID value.ID, grace bool) (token string, sessionID value.ID, err error) {
+	open, summary := s.auth.Sessions.Open, "登录成功"
+	if grace {
+		open, summary = s.auth.Sessions.OpenGrace, "登录成功，只能修改密码"
+	}
+	token, session, err := open(ctx, tx, user.ID, tenantID)
 	if err != nil {
 		return "", 0, err
 	}
 	ctx = auth.Act(ctx, auth.Principal{UserID: user.ID, Username: user.Username, Realname: user.Realname, TenantID: tenantID, SessionID: session.ID})
-	return token, session.ID, audit.Write(ctx, tx, audit.Entry{Action: "login", LogType: audit.SignedIn, ObjectType: "user", ObjectID: user.ID.String(), Summary: "登录成功"})
+	return token, session.ID, audit.Write(ctx, tx, audit.Entry{Action: "login", LogType: audit.SignedIn, ObjectType: "user", ObjectID: user.ID.String(), Summary: summary})
 }
 
 func (s *Service) loginResult(ctx context.Context, token string, userID, tenantID value.ID) (LoginResult, error) {

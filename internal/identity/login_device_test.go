@@ -5,12 +5,12 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
-	"os"
 	"strings"
 	"testing"
 	"time"
 
 	"jikong/internal/db"
+	"jikong/internal/testkit"
 )
 
 // browser keeps cookies and sits at an address.
@@ -220,7 +220,7 @@ func TestOnlyTheHashOfADeviceTokenIsKeptAndNotManyOfThem(t *testing.T) {
 // tested, and else the first thousand.
 func TestTenThousandWrongPasswords(t *testing.T) {
 	minutes := 10
-	if os.Getenv("JIKONG_TEST_EVERYTHING") != "" {
+	if testkit.Everything() {
 		minutes = 100
 	}
 	for _, addresses := range []int{1, 1_000} {

@@ -62,7 +62,7 @@ func realCosts(t *testing.T, d *db.DB, clock *testkit.Clock) *phoneSite {
 func TestARefusalTakesAsLongForAKnownPersonAsForAnUnknownOne(t *testing.T) {
 	const most = 5 * time.Millisecond
 	clock := testkit.NewClock()
-	testkit.DatabasesAt(t, clock.Now, func(t *testing.T, d *db.DB) {
+	testkit.DurableDatabases(t, clock.Now, func(t *testing.T, d *db.DB) {
 		s := realCosts(t, d, clock)
 		ways := []struct {
 			says           string

@@ -3,6 +3,7 @@ package identity
 import (
 	"context"
 	"encoding/json"
+	"strings"
 
 	"jikong/internal/audit"
 	"jikong/internal/auth"
@@ -41,23 +42,54 @@ type keptProof struct {
 	Origin       *thirdOrigin `json:"origin,omitempty"`
 }
 
-// nextStep issues the ticket of the first step that is missing; nil when nothing is. The second factor comes first: who knows only the
+// nextStep issues the ticket of the first step that is missing; nil when nothing is, or when a grace sign-in takes its place. The second factor comes first: who knows only the
 // password may not change it.
-func (s *Service) nextStep(ctx context.Context, tx *db.Tx, user account, shown proof) (*NextStep, error) {
-	step, message, err := s.missingStep(ctx, tx, user, shown)
+func (s *Service) nextStep(ctx context.Context, tx *db.Tx, user account, shown *proof) (*NextStep, error) {
+	step, message, err := s.missingStep(ctx, tx, user, *shown)
 	if err != nil || step == "" {
 		return nil, err
+	}
+	if step == stepPassword && s.grace && web.RequestOf(ctx).Platform {
+		shown.grace = true
+		return nil, nil
 	}
 	state, err := json.Marshal(keptProof{ByPassword: shown.byPassword, Throttled: shown.throttled, WantedDepart: shown.wantedDepart, Factor: shown.factor, Origin: shown.origin})
 	if err != nil {
 		return nil, err
 	}
 	ticket, err := s.auth.Tickets.Issue(ctx, tx, user.ID, step, string(state))
+	if err != nil {
+		return nil, err
+	}
+	if message, err = s.named(ctx, tx, message); err != nil {
+		return nil, err
+	}
 	next := &NextStep{Step: step, Ticket: ticket, Message: message}
 	if step == stepPassword {
 		next.Hint = s.auth.Passwords.Policy().Words()
 	}
-	return next, err
+	return next, nil
+}
+
+// named adds the whole address of the page to a sentence that a client of the platform shows: who reads it there has never seen our page.
+// The address is a configured one: the host that a request names may be anybody's.
+func (s *Service) named(ctx context.Context, q db.Querier, message string) (string, error) {
+	if !web.RequestOf(ctx).Platform {
+		return message, nil
+	}
+	origin := s.origin
+	if origin == "" {
+		hosts, _, err := db.One[string](ctx, q, `SELECT hosts FROM sys_tenant WHERE id = $1`, audit.ActorOf(ctx).Tenant)
+		if err != nil {
+			return "", err
+		}
+		names := strings.Fields(hosts)
+		if len(names) == 0 {
+			return message, nil
+		}
+		origin = "https://" + names[0]
+	}
+	return message + "。网址：" + origin + "/user/login", nil
 }
 
 func (s *Service) missingStep(ctx context.Context, tx *db.Tx, user account, shown proof) (step, message string, err error) {

@@ -11,7 +11,6 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/identity"
-	"jikong/internal/testkit"
 )
 
 func TestSignIn(t *testing.T) {
@@ -113,7 +112,7 @@ func TestTheAnswerToSignIn(t *testing.T) {
 }
 
 func TestAVueThreeClientGetsTheDictionaryFromUserInfo(t *testing.T) {
-	s := newSite(t, testkit.SQLite(t, testkit.NewClock().Now), testkit.NewClock())
+	s := onOneSite(t)
 	s.admin()
 	a := s.login("wang", secret, func(c *call, _ map[string]any) { c.vueThree = true })
 	if r := into[map[string]any](s, a); r["sysAllDictItems"] != nil {
@@ -170,7 +169,7 @@ func TestACaptchaIsGoodForOneSignIn(t *testing.T) {
 }
 
 func TestCaptchaCalls(t *testing.T) {
-	s := newSite(t, testkit.SQLite(t, testkit.NewClock().Now), testkit.NewClock())
+	s := onOneSite(t)
 	picture := s.do(call{path: "/sys/randomImage/1629428467008?_t=1"})
 	if picture.Code != 0 || !picture.Success || !strings.HasPrefix(into[string](s, picture), "data:image/png;base64,") {
 		t.Errorf("picture: %.100s", picture.raw)
@@ -237,7 +236,7 @@ func TestTheLogTellsWhoSignedIn(t *testing.T) {
 }
 
 func TestAPasswordIsHashedAgainWhenTheCostsChange(t *testing.T) {
-	s := newSite(t, testkit.SQLite(t, testkit.NewClock().Now), testkit.NewClock())
+	s := onOneSite(t)
 	s.admin()
 	dearer, err := auth.New(s.db, auth.Options{FixedCaptcha: captcha, Hashing: auth.HashParams{Time: 2, Memory: 64, Threads: 1}})
 	if err != nil {

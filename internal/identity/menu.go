@@ -72,6 +72,11 @@ func (s *Service) userPermission(ctx context.Context, _ *web.Empty) (UserPermiss
 	if err != nil {
 		return UserPermission{}, err
 	}
+	if s.pictures != nil {
+		if err := s.pictures.AtWork(ctx); err != nil {
+			return UserPermission{}, err
+		}
+	}
 	return UserPermission{Menu: buildMenu(granted, clientOf(ctx)), PermissionCodes: codes}, nil
 }
 

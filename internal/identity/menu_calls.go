@@ -26,10 +26,11 @@ func (s *Service) mountMenus(api *web.API) {
 	web.Handle(api, route("GET", "/checkPermDuplication", "list", "菜单路径是否可用"), s.checkMenuPath)
 	web.Handle(api, route("POST", "/add", "add", "新增菜单或按钮"), s.addPermission)
 	web.Handle(api, route("PUT,POST", "/edit", "edit", "修改菜单或按钮"), s.editPermission)
-	web.Handle(api, route("DELETE", "/delete", "delete", "删除菜单和它的下级"), func(ctx context.Context, in *oneID) (web.Message, error) {
-		return s.deletePermissions(ctx, &manyIDs{IDs: in.ID})
+	web.Handle(api, route("DELETE", "/delete", "delete", "删除菜单和它的下级"), func(ctx context.Context, in *oneID) (resource.Batch, error) {
+		return s.deletePermissions(ctx, &resource.Chosen{IDs: in.ID})
 	})
 	web.Handle(api, route("DELETE", "/deleteBatch", "delete", "批量删除菜单和它们的下级"), s.deletePermissions)
+	s.menus.MountUndo(api, s.db)
 }
 
 type oneID struct {
@@ -252,19 +253,12 @@ func (s *Service) editPermission(ctx context.Context, in *permissionDraft) (reso
 }
 
 // deletePermissions removes entries with all below them and takes them from every role and department.
-func (s *Service) deletePermissions(ctx context.Context, in *manyIDs) (web.Message, error) {
-	ids, err := resource.ParseIDs(in.IDs)
+func (s *Service) deletePermissions(ctx context.Context, in *resource.Chosen) (resource.Batch, error) {
+	ids, err := in.Parse()
 	if err != nil {
-		return "", err
+		return resource.Batch{}, err
 	}
-	return "删除成功！", s.db.Tx(ctx, func(tx *db.Tx) error {
-		for _, id := range ids {
-			if err := s.deleteMenuBranch(ctx, tx, id); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+	return resource.Each(ctx, s.db, ids, "删除", "删除成功！", s.deleteMenuBranch)
 }
 
 func (s *Service) deleteMenuBranch(ctx context.Context, tx *db.Tx, top value.ID) error {
@@ -281,15 +275,20 @@ func (s *Service) deleteMenuBranch(ctx context.Context, tx *db.Tx, top value.ID)
 		return err
 	}
 	for _, id := range branch {
-		if err := s.menus.Delete(ctx, tx, id); err != nil {
+		if err := s.menus.DeleteWith(ctx, tx, id, func() error { return withdrawGrants(ctx, tx, id) }); err != nil {
 			return err
-		}
-		for _, table := range []string{"sys_role_permission", "sys_depart_permission"} { // and so from the roles of departments
-			if _, err := tx.Exec(ctx, `DELETE FROM `+table+` WHERE permission_id = $1`, id); err != nil {
-				return err
-			}
 		}
 	}
 	return audit.Write(ctx, tx, audit.Entry{Action: "permission.branch", ObjectType: "permission", ObjectID: top.String(), Operate: audit.Deleted,
 		Summary: "删除菜单及其下级共 " + value.ID(len(branch)).String() + " 项，并从所有角色和部门收回"})
+}
+
+// withdrawGrants takes a menu from all roles and departments, and so from the roles of departments.
+func withdrawGrants(ctx context.Context, tx *db.Tx, id value.ID) error {
+	for _, table := range []string{"sys_role_permission", "sys_depart_permission"} {
+		if _, err := tx.Exec(ctx, `DELETE FROM `+table+` WHERE permission_id = $1`, id); err != nil {
+			return err
+		}
+	}
+	return nil
 }

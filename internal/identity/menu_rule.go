@@ -48,6 +48,7 @@ func (s *Service) ruleResource() resource.Resource[DataRule] {
 			},
 		},
 		Check: s.checkRule,
+		Undo:  resource.Undo[DataRule]{Path: "/sys/permission/undoRule"}, // "/undo" there is that of menus
 		After: func(ctx context.Context, tx *db.Tx, old, new *DataRule) error {
 			for _, r := range []*DataRule{old, new} {
 				if r == nil {
@@ -101,12 +102,10 @@ func (s *Service) checkRule(ctx context.Context, tx *db.Tx, old, new *DataRule) 
 
 // columnsOfScreen are the columns of the lists on a screen; known is false when the registry has none of them.
 func (s *Service) columnsOfScreen(ctx context.Context, q db.Querier, permission value.ID) (columns []string, known bool, err error) {
-	lists, err := db.Select[string](ctx, q, `SELECT perms FROM sys_permission WHERE del_flag = 0 AND (id = $1 OR parent_id = $1) AND perms <> ''`, permission)
-	for code := range codeSet(lists) {
-		if prefix, isList := strings.CutSuffix(code, listSuffix); isList {
-			more, found := s.registry.RuleColumns(prefix)
-			columns, known = append(columns, more...), known || found
-		}
+	lists, err := listsOfScreen(ctx, q, permission)
+	for _, prefix := range lists {
+		more, found := s.registry.RuleColumns(prefix)
+		columns, known = append(columns, more...), known || found
 	}
 	return columns, known, err
 }
@@ -148,9 +147,12 @@ func (s *Service) mountRules(api *web.API) {
 	}
 	web.Handle(api, route("GET", "/getPermRuleListByPermId", "list", "菜单的数据规则"), s.rulesOfPermission)
 	web.Handle(api, route("GET", "/queryPermissionRule", "list", "查找菜单的数据规则"), s.rulesOfPermission)
+	web.Handle(api, route("GET", "/ruleFields", "list", "数据规则可用的字段"), s.ruleFields)
+	web.Handle(api, route("POST", "/previewRule", "list", "试看数据规则剩下哪些行"), s.previewRule)
 	web.Handle(api, route("POST", "/addPermissionRule", "add", "新增数据规则"), s.addRule)
 	web.Handle(api, route("PUT,POST", "/editPermissionRule", "edit", "修改数据规则"), s.editRule)
 	web.Handle(api, route("DELETE", "/deletePermissionRule", "delete", "删除数据规则"), s.deleteRule)
+	s.rules.MountUndo(api, s.db)
 }
 
 func (s *Service) rulesOfPermission(ctx context.Context, in *struct {
@@ -196,12 +198,12 @@ func (s *Service) editRule(ctx context.Context, in *ruleDraft) (resource.Saved[D
 	return resource.Saved[DataRule]{Text: "修改成功！", Row: r}, err
 }
 
-func (s *Service) deleteRule(ctx context.Context, in *oneID) (web.Message, error) {
+func (s *Service) deleteRule(ctx context.Context, in *oneID) (resource.Removed, error) {
 	ids, err := resource.ParseIDs(in.ID)
 	if err != nil {
-		return "", err
+		return resource.Removed{}, err
 	}
-	return "删除成功！", s.db.Tx(ctx, func(tx *db.Tx) error { return s.rules.Delete(ctx, tx, ids...) })
+	return resource.Remove(ctx, s.db, "删除成功！", func(ctx context.Context, tx *db.Tx) error { return s.rules.Delete(ctx, tx, ids...) })
 }
 
 // listSuffix ends the permission code of a list, by which its data rules are found.

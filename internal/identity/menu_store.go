@@ -106,6 +106,12 @@ func (s *Service) permissionResource() resource.Resource[Permission] {
 		},
 		Check: s.checkPermission,
 		After: s.permissionSaved,
+		Undo: resource.Undo[Permission]{
+			Parts: func(_ context.Context, p *Permission) []resource.Part {
+				return rowsOf([]string{"sys_role_permission", "sys_depart_permission", "sys_depart_role_permission"}, "permission_id = ?", int64(p.ID))
+			},
+			After: s.permissionBack,
+		},
 	}
 }
 
@@ -262,6 +268,14 @@ func hasNoMenuBelow(ctx context.Context, q db.Querier, id value.ID) (bool, error
 	return n == 0, err
 }
 
+// permissionBack is permissionSaved for a menu that comes back with its grants.
+func (s *Service) permissionBack(ctx context.Context, tx *db.Tx, p *Permission) error {
+	if err := s.permissionSaved(ctx, tx, nil, p); err != nil {
+		return err
+	}
+	return checkHoldersOf(ctx, tx, p.ID)
+}
+
 // permissionSaved keeps the leaf marks of both parents right and lets the change of a code reach those who hold it, unless it
 // would put granting and auditing into one hand.
 func (s *Service) permissionSaved(ctx context.Context, tx *db.Tx, old, new *Permission) error {
@@ -279,7 +293,12 @@ func (s *Service) permissionSaved(ctx context.Context, tx *db.Tx, old, new *Perm
 	if old == nil || new == nil || old.Perms == new.Perms {
 		return nil
 	}
-	roles, err := db.Select[value.ID](ctx, tx, `SELECT role_id FROM sys_role_permission WHERE permission_id = $1 ORDER BY role_id`, new.ID)
+	return checkHoldersOf(ctx, tx, new.ID)
+}
+
+// checkHoldersOf keeps granting and auditing apart in all roles that hold a menu.
+func checkHoldersOf(ctx context.Context, tx *db.Tx, menu value.ID) error {
+	roles, err := db.Select[value.ID](ctx, tx, `SELECT role_id FROM sys_role_permission WHERE permission_id = $1 ORDER BY role_id`, menu)
 	for _, role := range roles {
 		if err == nil {
 			err = checkRoleSeparation(ctx, tx, role)
@@ -288,7 +307,7 @@ func (s *Service) permissionSaved(ctx context.Context, tx *db.Tx, old, new *Perm
 	if err != nil {
 		return err
 	}
-	roles, err = db.Select[value.ID](ctx, tx, `SELECT role_id FROM sys_depart_role_permission WHERE permission_id = $1 ORDER BY role_id`, new.ID)
+	roles, err = db.Select[value.ID](ctx, tx, `SELECT role_id FROM sys_depart_role_permission WHERE permission_id = $1 ORDER BY role_id`, menu)
 	for _, role := range roles {
 		if err == nil {
 			err = checkDepartRoleSeparation(ctx, tx, role)

@@ -9,7 +9,6 @@ import (
 	"jikong/internal/errs"
 	"jikong/internal/resource"
 	"jikong/internal/value"
-	"jikong/internal/web"
 )
 
 const (
@@ -52,6 +51,7 @@ func departResource() resource.Resource[Department] {
 		},
 		Blank: func(auth.Principal) Department { return Department{OrgCategory: "2", Status: "1", DelFlag: "0"} },
 		Check: checkDepart,
+		Undo:  resource.Undo[Department]{Parts: partsOfBranch, Check: aboveIsThere},
 	}
 }
 
@@ -167,32 +167,26 @@ func (s *Service) NextOrgCode(ctx context.Context, q db.Querier, parent value.ID
 
 // deleteDeparts removes departments with all below them. People are never left without a department unseen: as long as
 // somebody works in one of them, it stays; and so it does with one below it that the caller may not manage.
-func (s *Service) deleteDeparts(ctx context.Context, in *departIDs) (web.Message, error) {
-	ids, err := resource.ParseIDs(in.IDs)
+func (s *Service) deleteDeparts(ctx context.Context, in *resource.Chosen) (resource.Batch, error) {
+	ids, err := in.Parse()
 	if err != nil {
-		return "", err
+		return resource.Batch{}, err
 	}
-	return "删除成功！", s.db.Tx(ctx, func(tx *db.Tx) error {
-		for _, id := range ids {
-			d, err := s.departs.Get(ctx, tx, id)
-			if errs.Is(err, errs.NotFound) && len(ids) > 1 {
-				continue // it went with a department above it
-			}
-			if err == nil {
-				err = s.deleteBranch(ctx, tx, d)
-			}
-			if err != nil {
-				return err
-			}
+	return resource.Each(ctx, s.db, ids, "删除", "删除成功！", func(ctx context.Context, tx *db.Tx, id value.ID) error {
+		d, err := s.departs.Get(ctx, tx, id)
+		if err != nil {
+			return err
 		}
-		return nil
+		return s.deleteBranch(ctx, tx, d)
 	})
 }
+
+// branch are the departments of a branch: of the tenant $1, with the code $2 or below it, from $3 to $4.
+const branch = `SELECT id FROM sys_depart WHERE tenant_id = $1 AND (org_code = $2 OR (org_code >= $3 AND org_code < $4))`
 
 func (s *Service) deleteBranch(ctx context.Context, tx *db.Tx, d Department) error {
 	tenant := auth.PrincipalFrom(ctx).TenantID
 	from, to := value.TreeCodesBelow(d.OrgCode)
-	const branch = `SELECT id FROM sys_depart WHERE tenant_id = $1 AND (org_code = $2 OR (org_code >= $3 AND org_code < $4))`
 	people, err := db.Int(ctx, tx, `SELECT COUNT(DISTINCT u.id) FROM sys_user u JOIN sys_user_depart ud ON ud.user_id = u.id
 		WHERE u.del_flag = 0 AND ud.dep_id IN (`+branch+`)`, tenant, d.OrgCode, from, to)
 	if err != nil {
@@ -213,16 +207,39 @@ func (s *Service) deleteBranch(ctx context.Context, tx *db.Tx, d Department) err
 	if err != nil {
 		return err
 	}
+	return s.departs.DeleteWith(ctx, tx, d.ID, func() error { return deleteBelow(ctx, tx, d, inSight.Total) })
+}
+
+// deleteBelow marks what lies below a department, all of which the caller must see, and takes away the roles of the branch.
+func deleteBelow(ctx context.Context, tx *db.Tx, d Department, inSight int64) error {
+	tenant := auth.PrincipalFrom(ctx).TenantID
+	from, to := value.TreeCodesBelow(d.OrgCode)
 	marked, err := tx.Exec(ctx, `UPDATE sys_depart SET del_flag = '1', version = version + 1, update_by = $1, update_time = $2
 		WHERE tenant_id = $3 AND del_flag = '0' AND org_code >= $4 AND org_code < $5`, auth.PrincipalFrom(ctx).Username, tx.Now, tenant, from, to)
-	if err == nil && marked > inSight.Total {
+	if err == nil && marked > inSight {
 		err = errs.New(errs.Forbidden, "部门“%s”有下级不在您的管理范围，不能删除", d.DepartName)
 	}
 	if err != nil {
 		return err
 	}
-	if err := dropDepartRoles(ctx, tx, branch, tenant, d.OrgCode, from, to); err != nil {
-		return err
+	return dropDepartRoles(ctx, tx, branch, tenant, d.OrgCode, from, to)
+}
+
+// partsOfBranch are what goes with a department: those below it, and the roles of all of them.
+func partsOfBranch(ctx context.Context, d *Department) []resource.Part {
+	tenant := auth.PrincipalFrom(ctx).TenantID
+	from, to := value.TreeCodesBelow(d.OrgCode)
+	within := "depart_id IN (SELECT id FROM sys_depart WHERE tenant_id = ? AND (org_code = ? OR (org_code >= ? AND org_code < ?)))"
+	below := resource.Part{Table: "sys_depart", Where: resource.Cond("tenant_id = ? AND del_flag = '0' AND org_code >= ? AND org_code < ?", tenant, from, to)}
+	return append([]resource.Part{below}, rowsOf([]string{"sys_depart_permission", "sys_depart_role", "sys_depart_role_permission", "sys_depart_role_user"},
+		within, tenant, d.OrgCode, from, to)...)
+}
+
+// aboveIsThere keeps a department from coming back below one that is deleted.
+func aboveIsThere(ctx context.Context, tx *db.Tx, d *Department) error {
+	n, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM sys_depart WHERE id = $1 AND del_flag = '0'`, d.ParentID)
+	if err == nil && n == 0 && d.ParentID != 0 {
+		err = errs.Invalidf("“%s”的上级部门已被删除，不能撤销删除；请先恢复上级", d.DepartName)
 	}
-	return s.departs.Delete(ctx, tx, d.ID)
+	return err
 }

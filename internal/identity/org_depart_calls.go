@@ -7,6 +7,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -23,6 +24,7 @@ func (s *Service) mountDeparts(api *web.API) {
 	web.Handle(api, look("/queryMyDeptTreeList", "自己负责的部门"), s.myDepartTree)
 	web.Handle(api, look("/queryIdTree", "部门的编号树"), s.departIDTree)
 	web.Handle(api, look("/searchBy", "按名称查找部门"), s.searchDeparts)
+	web.Handle(api, look("/find", "按名称、拼音、编码或上级查找部门，带路径和人数"), s.findDeparts)
 	web.Handle(api, look("/queryTreeByKeyWord", "按名称查找部门和人员"), s.searchDepartsAndPeople)
 	web.Handle(api, look("/queryAllParentId", "部门的各级上级"), s.departParents)
 	web.Handle(api, look("/names", "部门的名称和各级上级"), s.departNames)
@@ -31,10 +33,11 @@ func (s *Service) mountDeparts(api *web.API) {
 	remove := func(path string) web.Route {
 		return web.Route{Methods: "DELETE", Path: "/sys/sysDepart" + path, Tag: tagDepart, Summary: "删除部门和它的下级", Access: web.Perm(permDepart + ":delete")}
 	}
-	web.Handle(api, remove("/delete"), func(ctx context.Context, in *departID) (web.Message, error) {
-		return s.deleteDeparts(ctx, &departIDs{IDs: in.ID})
+	web.Handle(api, remove("/delete"), func(ctx context.Context, in *departID) (resource.Batch, error) {
+		return s.deleteDeparts(ctx, &resource.Chosen{IDs: in.ID})
 	})
 	web.Handle(api, remove("/deleteBatch"), s.deleteDeparts)
+	s.departs.MountUndo(api, s.db)
 }
 
 type departID struct {

@@ -42,6 +42,10 @@ func (s *Service) departRoleResource() resource.Resource[DepartRole] {
 			},
 		},
 		Check: s.checkDepartRole,
+		Undo: resource.Undo[DepartRole]{Parts: func(_ context.Context, r *DepartRole) []resource.Part {
+			return append(rowsOf([]string{"sys_depart_role_permission"}, "role_id = ?", int64(r.ID)),
+				rowsOf([]string{"sys_depart_role_user"}, "drole_id = ?", int64(r.ID))...)
+		}},
 	}
 }
 
@@ -135,7 +139,7 @@ func (s *Service) listDepartRoles(ctx context.Context, in *resource.ListInput) (
 	if err != nil {
 		return web.Page[DepartRole]{}, err
 	}
-	query, err := s.droles.Parse(values)
+	query, err := s.droles.Parse(ctx, values, "deptId")
 	if err != nil {
 		return web.Page[DepartRole]{}, err
 	}

@@ -52,6 +52,7 @@ type DepartWorker struct {
 // workersWithRoles lists the people of one department, without those below it: only they can hold its roles.
 func (s *Service) workersWithRoles(ctx context.Context, in *struct {
 	DepartID string `query:"departId" doc:"部门编号"`
+	Keyword  string `query:"keyword" doc:"登录名、姓名、拼音或手机号"`
 	Realname string `query:"realname" doc:"姓名，可带 *"`
 	PageNo   string `query:"pageNo"`
 	PageSize string `query:"pageSize"`
@@ -61,11 +62,14 @@ func (s *Service) workersWithRoles(ctx context.Context, in *struct {
 	if err != nil {
 		return none, err
 	}
-	query, err := s.pageQuery(in.PageNo, in.PageSize, map[string]string{"realname": in.Realname})
+	query, err := s.pageQuery(ctx, in.PageNo, in.PageSize, map[string]string{"realname": in.Realname})
 	if err != nil {
 		return none, err
 	}
 	query.Conditions = append(query.Conditions, resource.Cond(`sys_user.id IN (SELECT ud.user_id FROM sys_user_depart ud WHERE ud.dep_id = ?)`, depart.ID))
+	if err := s.meaning(ctx, &query, in.Keyword); err != nil {
+		return none, err
+	}
 	people, err := s.people.List(ctx, s.db.Read(), query)
 	if err != nil {
 		return none, err

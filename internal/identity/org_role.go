@@ -52,7 +52,22 @@ func roleResource() resource.Resource[Role] {
 		},
 		Blank: func(auth.Principal) Role { return Role{DataScope: auth.ScopeSelf} },
 		Check: checkRole,
+		Undo: resource.Undo[Role]{
+			Parts: func(ctx context.Context, r *Role) []resource.Part {
+				return append(rowsOf([]string{"sys_role_permission", "sys_role_depart", "sys_user_role"}, "role_id = ?", int64(r.ID)),
+					rowsOf([]string{"sys_role_index"}, "tenant_id = ? AND role_code = ?", int64(auth.PrincipalFrom(ctx).TenantID), r.RoleCode)...)
+			},
+			After: func(ctx context.Context, tx *db.Tx, r *Role) error { return checkRoleSeparation(ctx, tx, r.ID) },
+		},
 	}
+}
+
+// rowsOf are the rows of several tables that meet one condition, in the order in which they can come back.
+func rowsOf(tables []string, condition string, args ...any) (parts []resource.Part) {
+	for _, table := range tables {
+		parts = append(parts, resource.Part{Table: table, Where: resource.Cond(condition, args...)})
+	}
+	return parts
 }
 
 // checkRole protects the roles that the program refers to by their code, and people from losing a role unseen.
@@ -65,14 +80,19 @@ func checkRole(ctx context.Context, tx *db.Tx, old, new *Role) error {
 		return errs.Fields{"roleCode": "系统角色的编码不能修改"}.Err()
 	case new != nil && seeded(new) && (old == nil || old.RoleCode != new.RoleCode):
 		return errs.Fields{"roleCode": "角色编码“" + new.RoleCode + "”是系统角色的编码，请换一个"}.Err()
-	case new != nil:
+	case new != nil && (old == nil || old.RoleCode == new.RoleCode):
 		return nil
+	case new != nil:
+		return followRole(ctx, tx, old, new)
 	}
 	n, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM sys_user_role ur JOIN sys_user u ON u.id = ur.user_id WHERE ur.role_id = $1 AND u.del_flag = 0`, old.ID)
 	if err == nil && n > 0 {
 		err = errs.Invalidf("角色“%s”还有 %d 人持有，请先为他们取消这个角色", old.RoleName, n)
 	}
-	return err
+	if err != nil {
+		return err
+	}
+	return followRole(ctx, tx, old, nil)
 }
 
 // isSeedRole tells that the program refers to the role of this code.
@@ -109,7 +129,7 @@ func (s *Service) listRoles(ctx context.Context, in *resource.ListInput) (web.Pa
 	if err != nil {
 		return web.Page[Role]{}, err
 	}
-	query, err := s.roles.Parse(values)
+	query, err := s.roles.Parse(ctx, values)
 	if err != nil {
 		return web.Page[Role]{}, err
 	}

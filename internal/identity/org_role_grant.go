@@ -96,15 +96,22 @@ func permissionsExist(ctx context.Context, q db.Querier, ids []value.ID) error {
 	return nil
 }
 
-// keepsKeys refuses to take from the security administrators the rights without which nobody could give rights any more.
+// keepsKeys refuses to take from the security administrators the rights without which nobody could give rights any more, and from the
+// auditors those without which nobody would see who gave them.
 func keepsKeys(ctx context.Context, q db.Querier, role Role) error {
-	if role.RoleCode != RoleSecurity {
+	keys, reason := []string{PermGrantRole, PermAssignRole}, "角色授权和分配角色的权限，否则没有人能再授权"
+	switch role.RoleCode {
+	case RoleSecurity:
+	case RoleAudit:
+		keys, reason = []string{auditPermPrefix + "list"}, "查看日志的权限，否则没有人能审计"
+	default:
 		return nil
 	}
 	lists, err := db.Select[string](ctx, q, `SELECT p.perms FROM sys_permission p
 		JOIN sys_role_permission rp ON rp.permission_id = p.id WHERE rp.role_id = $1 AND p.del_flag = 0`, role.ID)
-	if held := codeSet(lists); err == nil && (!held[PermGrantRole] || !held[PermAssignRole]) {
-		err = errs.Invalidf("“%s”必须保留角色授权和分配角色的权限，否则没有人能再授权", role.RoleName)
+	held := codeSet(lists)
+	if err == nil && slices.ContainsFunc(keys, func(code string) bool { return !held[code] }) {
+		err = errs.Invalidf("“%s”必须保留%s", role.RoleName, reason)
 	}
 	return err
 }

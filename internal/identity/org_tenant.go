@@ -49,7 +49,7 @@ var hostForm = regexp.MustCompile(`^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0
 
 func (s *Service) siteResource() resource.Resource[TenantRow] {
 	return resource.Resource[TenantRow]{
-		Path: "/sys/tenant", Tag: tagTenant, Perm: permTenant, Actions: resource.List | resource.Edit,
+		Path: "/sys/tenant", Tag: tagTenant, Perm: permTenant, Actions: resource.List | resource.Edit | resource.Export,
 		Table: resource.Table{
 			Name: "sys_tenant", Label: "站点", Log: "tenant", NameColumn: "name", SoftDelete: "del_flag", NoIndex: "an installation has a few dozen sites",
 			// The administrators of a site see theirs; only those of the first one see all.
@@ -60,13 +60,13 @@ func (s *Service) siteResource() resource.Resource[TenantRow] {
 				return resource.Cond("sys_tenant.id = ?", int64(caller.TenantID))
 			},
 			Columns: []resource.Column{
-				{Name: "name", Label: "站点名称", Kind: resource.Text, Required: true, Max: 100, Search: true, Filter: true, Sort: true, Write: true},
-				{Name: "hosts", Label: "域名", Kind: resource.LongText, Max: 1000, Search: true, Filter: true, Write: true},
+				{Name: "name", Label: "站点名称", Kind: resource.Text, Required: true, Max: 100, Search: true, Filter: true, Sort: true, Write: true, Export: true},
+				{Name: "hosts", Label: "域名", Kind: resource.LongText, Max: 1000, Search: true, Filter: true, Write: true, Export: true},
 				{Name: "is_default", Label: "默认站点", Kind: resource.Bool, Filter: true},
-				{Name: "begin_date", Label: "开始时间", Kind: resource.Time, Filter: true, Sort: true, Write: true},
-				{Name: "end_date", Label: "结束时间", Kind: resource.Time, Filter: true, Sort: true, Write: true},
+				{Name: "begin_date", Label: "开始时间", Kind: resource.Time, Filter: true, Sort: true, Write: true, Export: true},
+				{Name: "end_date", Label: "结束时间", Kind: resource.Time, Filter: true, Sort: true, Write: true, Export: true},
 				{Name: "del_flag", Label: "删除状态", Kind: resource.Int},
-				{Name: "status", Label: "状态", Kind: resource.Int, Range: resource.IntRange{Min: 0, Max: 1}, Dict: "tenant_status", Filter: true, Sort: true, Write: true},
+				{Name: "status", Label: "状态", Kind: resource.Int, Range: resource.IntRange{Min: 0, Max: 1}, Dict: "tenant_status", Filter: true, Sort: true, Write: true, Export: true},
 			},
 		},
 		Check: checkSite,
@@ -76,6 +76,12 @@ func (s *Service) siteResource() resource.Resource[TenantRow] {
 				return nil
 			}
 			return s.tenantEdited(ctx, tx, new.ID)
+		},
+		Undo: resource.Undo[TenantRow]{
+			Parts: func(_ context.Context, site *TenantRow) []resource.Part {
+				return rowsOf([]string{"sys_user_tenant"}, "tenant_id = ?", int64(site.ID))
+			},
+			After: s.siteBack,
 		},
 	}
 }
@@ -161,10 +167,11 @@ func (s *Service) mountSites(api *web.API) {
 	}
 	remove := web.Perm(permTenant + ":delete")
 	web.Handle(api, route("POST", "/add", "新增站点", web.Perm(permTenant+":add")), s.addSite)
-	web.Handle(api, route("DELETE", "/delete", "删除站点", remove), func(ctx context.Context, in *oneID) (web.Message, error) {
-		return s.deleteSites(ctx, &manyIDs{IDs: in.ID})
+	web.Handle(api, route("DELETE", "/delete", "删除站点", remove), func(ctx context.Context, in *oneID) (resource.Batch, error) {
+		return s.deleteSites(ctx, &resource.Chosen{IDs: in.ID})
 	})
 	web.Handle(api, route("DELETE", "/deleteBatch", "批量删除站点", remove), s.deleteSites)
+	s.sites.MountUndo(api, s.db)
 	web.Handle(api, route("GET", "/queryList", "可选的站点", web.SignedIn), s.siteChoices)
 	web.Handle(api, route("GET", "/getCurrentUserTenant", "自己的站点", web.SignedIn), s.mySites)
 	s.mountClientSites(api)
@@ -264,19 +271,12 @@ func lendAdministrators(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 	return nil
 }
 
-func (s *Service) deleteSites(ctx context.Context, in *manyIDs) (web.Message, error) {
-	ids, err := resource.ParseIDs(in.IDs)
+func (s *Service) deleteSites(ctx context.Context, in *resource.Chosen) (resource.Batch, error) {
+	ids, err := in.Parse()
 	if err != nil {
-		return "", err
+		return resource.Batch{}, err
 	}
-	return "删除成功！", s.db.Tx(ctx, func(tx *db.Tx) error {
-		for _, id := range ids {
-			if err := s.deleteSite(ctx, tx, id); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+	return resource.Each(ctx, s.db, ids, "删除", "删除成功！", s.deleteSite)
 }
 
 // deleteSite marks a site that nobody works in as deleted: no person has it as their only site, and nothing of theirs is left in it.
@@ -296,16 +296,24 @@ func (s *Service) deleteSite(ctx context.Context, tx *db.Tx, id value.ID) error 
 	if people > 0 {
 		return errs.Invalidf("站点“%s”还有 %d 人只属于它，不能删除，可以改为冻结", site.Name, people)
 	}
-	if err := s.sites.Delete(ctx, tx, id); err != nil {
-		return err
-	}
-	if s.dropTenant != nil {
-		if err := s.dropTenant(ctx, tx, id); err != nil {
-			return err
+	return s.sites.DeleteWith(ctx, tx, id, func() error {
+		if s.dropTenant != nil {
+			if err := s.dropTenant(ctx, tx, id); err != nil {
+				return err
+			}
 		}
+		_, err := tx.Exec(ctx, `DELETE FROM sys_user_tenant WHERE tenant_id = $1`, id)
+		return err
+	})
+}
+
+// siteBack furnishes a site that comes back as it was furnished when it was new: it was empty when it could be deleted.
+func (s *Service) siteBack(ctx context.Context, tx *db.Tx, site *TenantRow) error {
+	s.siteChanged(tx, site.ID)
+	if s.newTenant == nil {
+		return nil
 	}
-	_, err = tx.Exec(ctx, `DELETE FROM sys_user_tenant WHERE tenant_id = $1`, id)
-	return err
+	return s.newTenant(ctx, tx, site.ID)
 }
 
 // siteChoices lists active sites to choose from: all of them for the administrators of the first site, else those of the caller.

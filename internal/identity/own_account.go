@@ -57,7 +57,8 @@ func (s *Service) mountOwnAccount(api *web.API) {
 	const tag = "我的账号"
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/user/account", Tag: tag, Summary: "自己的账号", Access: web.SignedIn}, s.ownAccount)
 	web.Handle(api, web.Route{Methods: "PUT", Path: "/sys/user/account", Tag: tag, Summary: "修改自己的资料", Access: web.SignedIn}, s.editOwnAccount)
-	web.Handle(api, web.Route{Methods: "PUT", Path: "/sys/user/account/contact", Tag: tag, Summary: "修改自己的手机号和邮箱（须输入密码）", Access: web.SignedIn}, s.editOwnContact)
+	web.Handle(api, web.Route{Methods: "PUT", Path: "/sys/user/account/contact", Tag: tag, Summary: "修改自己的手机号和邮箱（须输入密码；能发短信时新手机号须验证码）", Access: web.SignedIn}, s.editOwnContact)
+	web.Handle(api, web.Route{Methods: "POST", Path: "/sys/user/account/contact/code", Tag: tag, Summary: "向自己的新手机号发送验证码（须输入密码，限频）", Access: web.SignedIn}, s.sendOwnCode)
 	web.Handle(api, web.Route{Methods: "PUT,POST", Path: "/sys/user/appEdit", Tag: tag, Summary: "修改自己的头像和资料（只改送来的项）", Access: web.SignedIn}, s.appEdit)
 }
 

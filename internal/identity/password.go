@@ -47,11 +47,15 @@ func (s *Service) updatePassword(ctx context.Context, in *passwordInput) (web.Me
 	if err != nil {
 		return "", err
 	}
-	return "密码修改成功，其他设备上的登录已结束", s.db.Tx(ctx, func(tx *db.Tx) error {
+	keep, done := p.SessionID, web.Message("密码修改成功，其他设备上的登录已结束")
+	if p.Grace {
+		keep, done = 0, "密码修改成功，请用新密码重新登录"
+	}
+	return done, s.db.Tx(ctx, func(tx *db.Tx) error {
 		if err := storePassword(ctx, tx, user.ID, hash); err != nil {
 			return err
 		}
-		if _, err := s.auth.Sessions.RevokeAll(ctx, tx, user.ID, p.SessionID); err != nil {
+		if _, err := s.auth.Sessions.RevokeAll(ctx, tx, user.ID, keep); err != nil {
 			return err
 		}
 		return audit.Write(ctx, tx, audit.Entry{Action: "user.password", Operate: audit.Updated, ObjectType: "user", ObjectID: user.ID.String(), Summary: "修改自己的密码，并结束其他登录"})

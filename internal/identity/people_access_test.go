@@ -44,7 +44,7 @@ func TestAnAccountOfSeveralSitesIsManagedFromTheFirstAlone(t *testing.T) {
 			"resetting the password": {method: "PUT", path: "/sys/user/changePassword", token: security, body: `{"username":"wang","password":"Yue-Liang-2288"}`},
 			"freezing":               {method: "PUT", path: "/sys/user/frozenBatch", token: system, body: fmt.Sprintf(`{"ids":%q,"status":2}`, wang)},
 			"deleting":               {method: "DELETE", path: "/sys/user/delete?id=" + wang, token: system},
-			"deleting among others":  {method: "DELETE", path: "/sys/user/deleteBatch?ids=" + s.userID("county_sec").String() + "," + wang, token: system},
+			"deleting among others":  {method: "DELETE", path: "/sys/user/deleteBatch?ids=" + wang + ",999", token: system},
 			"another telephone":      {method: "PUT", path: "/sys/user/edit", token: system, body: fmt.Sprintf(`{"id":%q,"version":1,"phone":"13900000000"}`, wang)},
 		} {
 			if a := s.do(c); a.Success || !strings.Contains(a.Message, "其他站点") && !strings.Contains(a.Message, "自己") {
@@ -120,7 +120,7 @@ func TestTheBinOfASiteHoldsItsOwnPeople(t *testing.T) {
 		}{
 			{"the county, an account of both", system, ids["of_both"], 510},
 			{"the county, an account of the centre", system, ids["of_centre"], 404},
-			{"the county, its own among those of the centre", system, ids["of_county"] + "," + ids["of_centre"], 404},
+			{"the county, one of the centre beside nobody", system, ids["of_centre"] + ",999", 500},
 			{"the centre, an account of the county", root, ids["of_county"], 404},
 			{"the county, nobody", system, "", 500},
 			{"the county, SQL", system, ids["of_county"] + ") OR (1=1", 500},
@@ -138,7 +138,13 @@ func TestTheBinOfASiteHoldsItsOwnPeople(t *testing.T) {
 		if a := len(s.binned(root)) + len(s.binned(system)); a != 4 {
 			t.Errorf("the bins changed: %d", a)
 		}
-		s.must(s.do(call{method: "DELETE", path: "/sys/user/deleteRecycleBin?userIds=" + ids["of_county"], token: system}))
+		mixed := s.do(call{method: "DELETE", path: "/sys/user/deleteRecycleBin?userIds=" + ids["of_county"] + "," + ids["of_centre"] + ",999", token: system})
+		if want := `"done":1,"gone":["` + ids["of_centre"] + `","999"],"refused":[]`; !strings.Contains(mixed.raw, want) {
+			t.Errorf("its own among those of the centre: %s", mixed.raw)
+		}
+		if bin := s.binned(root); !slices.Equal(bin, []string{"of_both", "of_centre"}) {
+			t.Errorf("the county emptied the bin of the centre: %v", bin)
+		}
 		s.must(s.do(call{method: "PUT", path: "/sys/user/putRecycleBin", token: root, body: fmt.Sprintf(`{"userIds":%q}`, ids["of_both"])}))
 		if a := s.login("of_both", secret); !a.Success {
 			t.Errorf("taken back, but cannot sign in: %s", a.raw)

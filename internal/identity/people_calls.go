@@ -43,7 +43,7 @@ func (s *Service) listPeople(ctx context.Context, in *resource.ListInput) (web.P
 	if err != nil {
 		return web.Page[Person]{}, err
 	}
-	query, err := s.people.Parse(values)
+	query, err := s.people.Parse(ctx, values, "code")
 	if err != nil {
 		return web.Page[Person]{}, err
 	}
@@ -53,7 +53,7 @@ func (s *Service) listPeople(ctx context.Context, in *resource.ListInput) (web.P
 		query.PageNo, query.PageSize = 1, len(ids)
 		query.Filters = append(query.Filters, resource.Filter{Field: "id", Rule: resource.In, Value: joinIDs(ids)})
 	}
-	return s.peoplePage(ctx, query, values.Get("departId"))
+	return s.peoplePage(ctx, query, "")
 }
 
 // peoplePage lists people, those of one branch of departments if one is named, with the names of their departments.
@@ -72,6 +72,7 @@ func (s *Service) peoplePage(ctx context.Context, query resource.Query, departID
 	if err := s.fillDeparts(ctx, page.Records); err != nil {
 		return page, err
 	}
+	s.people.Mask(ctx, page.Records)
 	return page, s.postsForClient(ctx, page.Records)
 }
 
@@ -158,30 +159,26 @@ func (s *Service) peopleNamed(ctx context.Context, list string) ([]Person, error
 // freezePeople stops people from working, or lets them work again.
 func (s *Service) freezePeople(ctx context.Context, in *struct {
 	Body struct {
-		IDs    string    `json:"ids" doc:"编号，用逗号分隔"`
-		Status looseText `json:"status" doc:"1 正常，2 冻结"`
+		IDs    resource.IDList `json:"ids" doc:"编号，用逗号分隔，或数组"`
+		Status looseText       `json:"status" doc:"1 正常，2 冻结"`
 	}
-}) (web.Message, error) {
-	ids, err := resource.ParseIDs(in.Body.IDs)
+}) (resource.Batch, error) {
+	ids, err := resource.ParseIDs(string(in.Body.IDs))
 	if err != nil {
-		return "", err
+		return resource.Batch{}, err
 	}
 	status := map[looseText]int{"1": userNormal, "2": userFrozen}[in.Body.Status]
 	if status == 0 {
-		return "", errs.Invalidf("状态只能是 1（正常）或 2（冻结）")
+		return resource.Batch{}, errs.Invalidf("状态只能是 1（正常）或 2（冻结）")
 	}
-	return "操作成功", s.db.Tx(ctx, func(tx *db.Tx) error {
-		for _, id := range ids {
-			p, err := s.people.Get(ctx, tx, id)
-			if err != nil {
-				return err
-			}
-			p.Status = status
-			if err := s.people.Update(ctx, tx, &p); err != nil {
-				return err
-			}
+	verb := map[int]string{userNormal: "解冻", userFrozen: "冻结"}[status]
+	return resource.Each(ctx, s.db, ids, verb, "操作成功", func(ctx context.Context, tx *db.Tx, id value.ID) error {
+		p, err := s.people.Get(ctx, tx, id)
+		if err != nil {
+			return err
 		}
-		return nil
+		p.Status = status
+		return s.people.Update(ctx, tx, &p)
 	})
 }
 
@@ -207,6 +204,9 @@ func (s *Service) resetPassword(ctx context.Context, in *struct {
 		return "", errs.NotFoundf("用户不存在，可能已被删除")
 	}
 	person := page.Records[0]
+	if person.ID == auth.PrincipalFrom(ctx).UserID {
+		return "", errs.Invalidf("自己的密码请在“账号设置”里修改，须输入旧密码")
+	}
 	if err := s.auth.Passwords.Check(form.Password, person.Username); err != nil {
 		return "", err
 	}
@@ -215,7 +215,7 @@ func (s *Service) resetPassword(ctx context.Context, in *struct {
 		return "", err
 	}
 	return "密码已重置", s.db.Tx(ctx, func(tx *db.Tx) error {
-		if err := s.mayReset(ctx, tx, person); err != nil {
+		if err := s.mayOpen(ctx, tx, person); err != nil {
 			return err
 		}
 		if err := storePassword(ctx, tx, person.ID, hash); err != nil {
@@ -235,58 +235,55 @@ func (s *Service) resetPassword(ctx context.Context, in *struct {
 	})
 }
 
-// mayReset refuses to open the account of an auditor to those who grant rights, and an account of several sites to those of one.
-func (s *Service) mayReset(ctx context.Context, tx *db.Tx, person Person) error {
-	if err := mayManageAccount(ctx, tx, person); err != nil {
-		return err
-	}
-	codes, err := codesOf(ctx, tx, person.ID, 0)
-	if err != nil {
-		return err
-	}
-	for code := range codes {
-		if strings.HasPrefix(code, auditPermPrefix) {
-			return errs.New(errs.Forbidden, "审计人员的密码由其本人修改；忘记时请在服务器上用命令重置")
-		}
-	}
-	return nil
-}
-
 func (s *Service) newPersonID(ctx context.Context, _ *web.Empty) (id value.ID, err error) {
 	err = s.db.Tx(ctx, func(tx *db.Tx) error { id = tx.NewID(); return nil })
 	return id, err
 }
 
 func (s *Service) deletedPeople(ctx context.Context, _ *web.Empty) ([]Person, error) {
-	return s.people.Deleted(ctx, s.db.Read())
+	people, err := s.people.Deleted(ctx, s.db.Read())
+	s.people.Mask(ctx, people)
+	return people, err
 }
 
-type userIDs struct {
-	UserIDs string `json:"userIds" query:"userIds" doc:"编号，用逗号分隔"`
+// restorePeople gives accounts back. What administration they had comes back only as far as the caller may give it: who left in anger must
+// not return as security administrator by the hand of somebody who may not make one.
+func (s *Service) restorePeople(ctx context.Context, in *struct {
+	Body struct {
+		UserIDs resource.IDList `json:"userIds" doc:"编号：用逗号分隔的文字，或数组"`
+	}
+}) (resource.Batch, error) {
+	var dropped []string
+	done, err := s.fromBin(ctx, string(in.Body.UserIDs), "取回", "已取回", func(ctx context.Context, tx *db.Tx, p Person) error {
+		if err := s.people.Restore(ctx, tx, p.ID); err != nil {
+			return err
+		}
+		roles, err := s.dropUngranted(ctx, tx, p.ID)
+		if len(roles) > 0 {
+			dropped = append(dropped, "“"+p.Realname+"”的"+strings.Join(roles, "、"))
+		}
+		return err
+	})
+	if len(dropped) > 0 {
+		done = done.WithNote("没有恢复管理角色：" + strings.Join(dropped, "；") + "。需要时请安全管理员重新分配")
+	}
+	return done, err
 }
 
-func (s *Service) restorePeople(ctx context.Context, in *struct{ Body userIDs }) (web.Message, error) {
-	return "已取回", s.fromBin(ctx, in.Body.UserIDs, s.people.Restore)
-}
-
-// fromBin does something to deleted people whose accounts the caller may manage, all or none.
-func (s *Service) fromBin(ctx context.Context, list string, do func(context.Context, *db.Tx, ...value.ID) error) error {
+// fromBin does something to deleted people whose accounts the caller may manage.
+func (s *Service) fromBin(ctx context.Context, list, verb, all string, do func(context.Context, *db.Tx, Person) error) (resource.Batch, error) {
 	ids, err := resource.ParseIDs(list)
 	if err != nil {
-		return err
+		return resource.Batch{}, err
 	}
-	return s.db.Tx(ctx, func(tx *db.Tx) error {
-		for _, id := range ids {
-			name, _, err := db.One[string](ctx, tx, `SELECT realname FROM sys_user WHERE id = $1 AND del_flag = 1`, id)
-			if err != nil {
-				return err
-			}
-			p := Person{Realname: name}
-			p.ID = id
-			if err := mayManageAccount(ctx, tx, p); err != nil {
-				return err
-			}
+	return resource.Each(ctx, s.db, ids, verb, all, func(ctx context.Context, tx *db.Tx, id value.ID) error {
+		p, err := s.people.GetDeleted(ctx, tx, id)
+		if err != nil {
+			return err
 		}
-		return do(ctx, tx, ids...)
+		if err := mayManageAccount(ctx, tx, p); err != nil {
+			return err
+		}
+		return do(ctx, tx, p)
 	})
 }

@@ -39,7 +39,7 @@ func TestWhoMayChangeThePhoneOfWhom(t *testing.T) {
 			says, token, whom, refusal string
 		}{
 			{"a system administrator, the security administrator", root, "anquan", "有管理权限"},
-			{"a system administrator, an auditor", root, "shenji", "有管理权限"},
+			{"a system administrator, an auditor", root, "shenji", "审计人员"},
 			{"a system administrator, another system administrator", root, "xitong", "有管理权限"},
 			{"a system administrator, somebody who may reset", root, "bangshou", "有管理权限"},
 			{"a system administrator, the own account", root, "wang", "登录密码"},
@@ -104,7 +104,42 @@ func TestTheOwnerMovesThePhoneWithThePassword(t *testing.T) {
 				t.Errorf("%s: %s", form, a.raw)
 			}
 		}
-		s.must(move(fmt.Sprintf(`{"phone":%q,"password":%q}`, newPhone, secret)))
+		for form, refusal := range map[string]string{
+			fmt.Sprintf(`{"phone":%q,"password":%q}`, newPhone, secret):                    "请先向新手机号发送验证码",
+			fmt.Sprintf(`{"phone":%q,"password":%q,"smscode":"000000"}`, newPhone, secret): "验证码错误",
+		} {
+			if a := move(form); a.Success || !strings.Contains(a.raw, refusal) {
+				t.Errorf("%s: %s", form, a.raw)
+			}
+		}
+		if got := s.texts(`SELECT phone FROM sys_user WHERE username = 'wang'`)[0]; got != wangsPhone {
+			t.Errorf("without a code the phone became %s", got)
+		}
+		ask := func(form string) answer {
+			return s.do(call{method: "POST", path: "/sys/user/account/contact/code", token: here, body: form})
+		}
+		s.officer("lihua", identity.RoleEditor, "A01")
+		s.exec(`UPDATE sys_user SET phone = '13600000001' WHERE username = 'lihua'`)
+		for form, refusal := range map[string]string{
+			fmt.Sprintf(`{"phone":%q,"password":"Wrong-Wrong-1"}`, newPhone): "不正确",
+			fmt.Sprintf(`{"phone":"139","password":%q}`, secret):             "手机号",
+			fmt.Sprintf(`{"phone":%q,"password":%q}`, wangsPhone, secret):    "现在的手机号",
+			fmt.Sprintf(`{"phone":"13600000001","password":%q}`, secret):     "其他账号",
+		} {
+			if a := ask(form); a.Success || !strings.Contains(a.raw, refusal) {
+				t.Errorf("a code for %s: %s", form, a.raw)
+			}
+		}
+		s.must(ask(fmt.Sprintf(`{"phone":%q,"password":%q}`, newPhone, secret)))
+		sent := s.received()
+		code := sixDigits.FindStringSubmatch(sent)
+		if code == nil || !strings.Contains(sent, newPhone) {
+			t.Fatalf("the new phone received %q", sent)
+		}
+		if a := s.phoneLogin(wangsPhone, code[1]); a.Success {
+			t.Errorf("the code of the new phone opened the account: %s", a.raw)
+		}
+		s.must(move(fmt.Sprintf(`{"phone":%q,"password":%q,"smscode":%q}`, newPhone, secret, code[1])))
 		if text := s.received(); !strings.Contains(text, wangsPhone) {
 			t.Errorf("the old phone hears %q", text)
 		}
@@ -114,6 +149,7 @@ func TestTheOwnerMovesThePhoneWithThePassword(t *testing.T) {
 		if a := s.do(call{path: "/sys/user/getUserInfo", token: there}); a.status != 401 {
 			t.Errorf("the other session goes on: %s", a.raw)
 		}
+		s.clock.Advance(2 * time.Minute) // codes to one phone keep their distance
 		if a := s.phoneLogin(newPhone, s.code("0", newPhone)); !a.Success {
 			t.Errorf("the new phone: %s", a.raw)
 		}

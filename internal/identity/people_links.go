@@ -2,6 +2,7 @@ package identity
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"jikong/internal/audit"
@@ -111,6 +112,7 @@ func (s *Service) sitesOfPerson(ctx context.Context, in *struct {
 
 type rolePeople struct {
 	RoleID   string `query:"roleId" doc:"角色编号"`
+	Keyword  string `query:"keyword" doc:"登录名、姓名、拼音或手机号"`
 	Username string `query:"username" doc:"登录名，可带 *"`
 	PageNo   string `query:"pageNo"`
 	PageSize string `query:"pageSize"`
@@ -121,21 +123,24 @@ func (s *Service) peopleOfRole(ctx context.Context, in *rolePeople) (web.Page[Pe
 	if err != nil {
 		return web.Page[Person]{}, err
 	}
-	query, err := s.pageQuery(in.PageNo, in.PageSize, map[string]string{"username": in.Username})
+	query, err := s.pageQuery(ctx, in.PageNo, in.PageSize, map[string]string{"username": in.Username})
 	if err != nil {
 		return web.Page[Person]{}, err
 	}
 	query.Conditions = append(query.Conditions, resource.Cond(`sys_user.id IN (SELECT ur.user_id FROM sys_user_role ur WHERE ur.role_id = ?)`, role.ID))
+	if err := s.meaning(ctx, &query, in.Keyword); err != nil {
+		return web.Page[Person]{}, err
+	}
 	return s.peoplePage(ctx, query, "")
 }
 
 // pageQuery reads a page number and values in the query language.
-func (s *Service) pageQuery(no, size string, filters map[string]string) (resource.Query, error) {
+func (s *Service) pageQuery(ctx context.Context, no, size string, filters map[string]string) (resource.Query, error) {
 	values := map[string][]string{"pageNo": {no}, "pageSize": {size}}
 	for name, v := range filters {
 		values[name] = []string{v}
 	}
-	return s.people.Parse(values)
+	return s.people.Parse(ctx, values)
 }
 
 func (s *Service) roleInSite(ctx context.Context, q db.Querier, id string) (Role, error) {
@@ -148,56 +153,61 @@ func (s *Service) roleInSite(ctx context.Context, q db.Querier, id string) (Role
 
 func (s *Service) addPeopleToRole(ctx context.Context, in *struct {
 	Body struct {
-		RoleID     string   `json:"roleId"`
-		UserIDList []string `json:"userIdList"`
+		RoleID     string          `json:"roleId"`
+		UserIDList resource.IDList `json:"userIdList"`
 	}
-}) (web.Message, error) {
-	return "添加成功！", s.eachHolder(ctx, in.Body.RoleID, in.Body.UserIDList, func(held []value.ID, role value.ID) []value.ID { return append(held, role) })
+}) (resource.Batch, error) {
+	return s.eachHolder(ctx, in.Body.RoleID, string(in.Body.UserIDList), "添加", "添加成功！", func(held []value.ID, role value.ID) []value.ID { return append(held, role) })
+}
+
+// ChosenPeople are the people of a batch: some in the address, or many in a body.
+type ChosenPeople struct {
+	UserID  string `query:"userId"`
+	UserIDs string `query:"userIds" doc:"或多个，用逗号分隔；多时写在请求体里"`
+	Body    *struct {
+		UserIDs resource.IDList `json:"userIds" doc:"编号：用逗号分隔的文字，或数组"`
+	} `required:"false"`
+}
+
+func (in *ChosenPeople) list() string {
+	text := in.UserID + "," + in.UserIDs
+	if in.Body != nil {
+		text += "," + string(in.Body.UserIDs)
+	}
+	return text
 }
 
 func (s *Service) removeFromRole(ctx context.Context, in *struct {
-	RoleID  string `query:"roleId"`
-	UserID  string `query:"userId"`
-	UserIDs string `query:"userIds" doc:"或多个，用逗号分隔"`
-}) (web.Message, error) {
-	people := splitList(in.UserID + "," + in.UserIDs)
-	return "删除成功！", s.eachHolder(ctx, in.RoleID, people, func(held []value.ID, role value.ID) []value.ID {
-		var kept []value.ID
-		for _, id := range held {
-			if id != role {
-				kept = append(kept, id)
-			}
-		}
-		return kept
+	RoleID string `query:"roleId"`
+	ChosenPeople
+}) (resource.Batch, error) {
+	return s.eachHolder(ctx, in.RoleID, in.list(), "移出", "删除成功！", func(held []value.ID, role value.ID) []value.ID {
+		return slices.DeleteFunc(held, func(id value.ID) bool { return id == role })
 	})
 }
 
 // eachHolder changes the roles of people through the same door as the form over a person, with its separation of duties.
-func (s *Service) eachHolder(ctx context.Context, roleID string, people []string, change func(held []value.ID, role value.ID) []value.ID) error {
-	if len(people) == 0 || len(people) > maxLookUp {
-		return errs.Invalidf("请选择 1 到 %d 名用户", maxLookUp)
+func (s *Service) eachHolder(ctx context.Context, roleID, people, verb, all string, change func(held []value.ID, role value.ID) []value.ID) (resource.Batch, error) {
+	ids, err := resource.ParseIDs(people)
+	if err != nil {
+		return resource.Batch{}, err
+	}
+	role, err := s.roleInSite(ctx, s.db.Read(), roleID)
+	if err != nil {
+		return resource.Batch{}, err
 	}
 	caller := auth.PrincipalFrom(ctx)
-	return s.db.Tx(ctx, func(tx *db.Tx) error {
-		role, err := s.roleInSite(ctx, tx, roleID)
+	return resource.Each(ctx, s.db, ids, verb, all, func(ctx context.Context, tx *db.Tx, id value.ID) error {
+		p, err := s.people.Get(ctx, tx, id)
 		if err != nil {
 			return err
 		}
-		for _, id := range people {
-			p, err := s.inSight(ctx, tx, id)
-			if err != nil {
-				return err
-			}
-			held, err := db.Select[value.ID](ctx, tx, `SELECT ur.role_id FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id
-				WHERE ur.user_id = $1 AND r.tenant_id = $2`, p.ID, caller.TenantID)
-			if err != nil {
-				return err
-			}
-			if err := s.saveRoles(ctx, tx, caller, p.ID, joinIDs(change(held, role.ID))); err != nil {
-				return err
-			}
+		held, err := db.Select[value.ID](ctx, tx, `SELECT ur.role_id FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id
+			WHERE ur.user_id = $1 AND r.tenant_id = $2`, p.ID, caller.TenantID)
+		if err != nil {
+			return err
 		}
-		return nil
+		return s.saveRoles(ctx, tx, caller, p.ID, joinIDs(change(held, role.ID)))
 	})
 }
 
@@ -207,7 +217,7 @@ func (s *Service) peopleOfDepart(ctx context.Context, in *struct {
 	PageNo   string `query:"pageNo"`
 	PageSize string `query:"pageSize"`
 }) (web.Page[Person], error) {
-	query, err := s.pageQuery(in.PageNo, in.PageSize, map[string]string{"username": in.Username})
+	query, err := s.pageQuery(ctx, in.PageNo, in.PageSize, map[string]string{"username": in.Username})
 	if err != nil {
 		return web.Page[Person]{}, err
 	}
@@ -224,58 +234,53 @@ func (s *Service) peopleOfDepart(ctx context.Context, in *struct {
 
 func (s *Service) addPeopleToDepart(ctx context.Context, in *struct {
 	Body struct {
-		DepID      string   `json:"depId"`
-		UserIDList []string `json:"userIdList"`
+		DepID      string          `json:"depId"`
+		UserIDList resource.IDList `json:"userIdList"`
 	}
-}) (web.Message, error) {
-	return "添加成功！", s.eachWorker(ctx, in.Body.DepID, in.Body.UserIDList, true)
+}) (resource.Batch, error) {
+	return s.eachWorker(ctx, in.Body.DepID, string(in.Body.UserIDList), "添加", "添加成功！", true)
 }
 
 func (s *Service) removeFromDepart(ctx context.Context, in *struct {
-	DepID   string `query:"depId"`
-	UserID  string `query:"userId"`
-	UserIDs string `query:"userIds" doc:"或多个，用逗号分隔"`
-}) (web.Message, error) {
-	return "移出成功！", s.eachWorker(ctx, in.DepID, splitList(in.UserID+","+in.UserIDs), false)
+	DepID string `query:"depId"`
+	ChosenPeople
+}) (resource.Batch, error) {
+	return s.eachWorker(ctx, in.DepID, in.list(), "移出", "移出成功！", false)
 }
 
 // eachWorker puts people into a department or takes them out of it, within the caller's data scope.
-func (s *Service) eachWorker(ctx context.Context, departID string, people []string, in bool) error {
-	if len(people) == 0 || len(people) > maxLookUp {
-		return errs.Invalidf("请选择 1 到 %d 名用户", maxLookUp)
+func (s *Service) eachWorker(ctx context.Context, departID, people, verb, all string, in bool) (resource.Batch, error) {
+	ids, err := resource.ParseIDs(people)
+	if err != nil {
+		return resource.Batch{}, err
 	}
-	dep, err := resource.ParseIDs(departID)
-	if err != nil || len(dep) != 1 {
-		return errs.Invalidf("缺少部门编号或编号格式不正确")
+	depart, err := s.departInSight(ctx, s.db.Read(), departID)
+	if err != nil {
+		return resource.Batch{}, err
 	}
-	return s.db.Tx(ctx, func(tx *db.Tx) error {
-		for _, id := range people {
-			p, err := s.inSight(ctx, tx, id)
-			if err != nil {
-				return err
-			}
-			held, err := departsOf(ctx, tx, p.ID, auth.PrincipalFrom(ctx).TenantID)
-			if err != nil {
-				return err
-			}
-			var wanted []value.ID
-			for _, d := range held {
-				if d.ID != dep[0] {
-					wanted = append(wanted, d.ID)
-				}
-			}
-			if in {
-				wanted = append(wanted, dep[0])
-			}
-			if err := s.setDeparts(ctx, tx, p.ID, wanted); err != nil {
-				return err
-			}
-			s.auth.Sessions.Refresh(tx, p.ID)
-			if err := audit.Write(ctx, tx, audit.Entry{Action: "user.departs", ObjectType: "user", ObjectID: p.ID.String(), Operate: audit.Updated,
-				Summary: "调整“" + p.Realname + "”的部门"}); err != nil {
-				return err
+	return resource.Each(ctx, s.db, ids, verb, all, func(ctx context.Context, tx *db.Tx, id value.ID) error {
+		p, err := s.people.Get(ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		held, err := departsOf(ctx, tx, p.ID, auth.PrincipalFrom(ctx).TenantID)
+		if err != nil {
+			return err
+		}
+		var wanted []value.ID
+		for _, d := range held {
+			if d.ID != depart.ID {
+				wanted = append(wanted, d.ID)
 			}
 		}
-		return nil
+		if in {
+			wanted = append(wanted, depart.ID)
+		}
+		if err := s.setDeparts(ctx, tx, p.ID, wanted); err != nil {
+			return err
+		}
+		s.auth.Sessions.Refresh(tx, p.ID)
+		return audit.Write(ctx, tx, audit.Entry{Action: "user.departs", ObjectType: "user", ObjectID: p.ID.String(), Operate: audit.Updated,
+			Summary: "调整“" + p.Realname + "”的部门"})
 	})
 }

@@ -9,6 +9,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/privacy"
 	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
@@ -54,6 +55,7 @@ type pickInput struct {
 	PageNo   string `query:"pageNo"`
 	PageSize string `query:"pageSize"`
 	DepartID string `query:"departId" doc:"部门编号，含下级"`
+	Keyword  string `query:"keyword" doc:"登录名、姓名、拼音或（有查看手机号的权限时）手机号"`
 	Username string `query:"username" doc:"登录名中的文字"`
 	Realname string `query:"realname" doc:"姓名中的文字"`
 	ID       string `query:"id" doc:"只要这些编号，用逗号分隔"`
@@ -94,6 +96,9 @@ func (s *Service) choiceOf(ctx context.Context, in *pickInput) (*choice, error) 
 	c := &choice{args: []any{auth.PrincipalFrom(ctx).TenantID}}
 	c.contains("u.username", in.Username)
 	c.contains("u.realname", in.Realname)
+	if err := s.meant(ctx, c, in.Keyword); err != nil {
+		return nil, err
+	}
 	if strings.Trim(in.ID, ", ") != "" {
 		ids, err := resource.ParseIDs(in.ID)
 		if err != nil || len(ids) > maxLookUp {
@@ -126,7 +131,7 @@ func (s *Service) choiceOf(ctx context.Context, in *pickInput) (*choice, error) 
 // pickPeople is the list of the people pickers, by name; its order does not follow the clients' column, so that any of them gets
 // an answer from an index.
 func (s *Service) pickPeople(ctx context.Context, in *pickInput) (web.Page[Colleague], error) {
-	query, err := s.pageQuery(in.PageNo, in.PageSize, nil)
+	query, err := s.pageQuery(ctx, in.PageNo, in.PageSize, nil)
 	if err != nil {
 		return web.Page[Colleague]{}, err
 	}
@@ -148,6 +153,11 @@ func (s *Service) findColleagues(ctx context.Context, c *choice, limit, offset i
 	people, err := db.Select[Colleague](ctx, s.db.Read(), statement, c.args...)
 	if err != nil {
 		return nil, err
+	}
+	if !auth.PrincipalFrom(ctx).Has(PermContact) {
+		for i := range people {
+			people[i].Phone, people[i].Email = privacy.MaskPhone(people[i].Phone), privacy.MaskEmail(people[i].Email)
+		}
 	}
 	return people, s.nameDeparts(ctx, people)
 }

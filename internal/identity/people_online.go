@@ -7,6 +7,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/privacy"
 	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
@@ -23,7 +24,8 @@ type OnlinePerson struct {
 	Sex        Sex        `json:"sex" db:"sex"`
 	Phone      string     `json:"phone" db:"phone"`
 	Address    string     `json:"address" db:"address"`
-	UserAgent  string     `json:"userAgent" db:"user_agent"`
+	UserAgent  string     `json:"userAgent" db:"user_agent" doc:"浏览器对自己的称呼，原样"`
+	Device     string     `json:"device" db:"-" doc:"浏览器和系统，如“Windows 上的 Chrome”"`
 	CreateTime value.Time `json:"createTime" db:"create_time"`
 	LastSeen   value.Time `json:"lastSeen" db:"last_seen"`
 }
@@ -41,7 +43,7 @@ func (s *Service) online(ctx context.Context, in *struct {
 	PageNo   string `query:"pageNo"`
 	PageSize string `query:"pageSize"`
 }) (web.Page[OnlinePerson], error) {
-	query, err := s.pageQuery(in.PageNo, in.PageSize, nil)
+	query, err := s.pageQuery(ctx, in.PageNo, in.PageSize, nil)
 	if err != nil {
 		return web.Page[OnlinePerson]{}, err
 	}
@@ -56,6 +58,14 @@ func (s *Service) online(ctx context.Context, in *struct {
 	people, err := db.Select[OnlinePerson](ctx, s.db.Read(), `SELECT u.id, a.id AS session_id, u.username, u.realname, u.avatar, u.birthday, u.sex, u.phone,
 		a.address, a.user_agent, a.create_time, a.last_seen`+onlineFrom+c.where.String()+
 		` ORDER BY a.last_seen DESC, a.id DESC LIMIT `+c.arg(int64(size))+` OFFSET `+c.arg(int64((no-1)*size)), c.args...)
+	if !auth.PrincipalFrom(ctx).Has(PermContact) {
+		for i := range people {
+			people[i].Phone = privacy.MaskPhone(people[i].Phone)
+		}
+	}
+	for i := range people {
+		people[i].Device = auth.DeviceName(people[i].UserAgent)
+	}
 	return web.NewPage(people, total, no, size), err
 }
 

@@ -5,12 +5,12 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/db"
+	"jikong/internal/resource"
 	"jikong/internal/value"
-	"jikong/internal/web"
 )
 
-func (s *Service) purgePeople(ctx context.Context, in *userIDs) (web.Message, error) {
-	return "已彻底删除", s.fromBin(ctx, in.UserIDs, s.purge)
+func (s *Service) purgePeople(ctx context.Context, in *ChosenPeople) (resource.Batch, error) {
+	return s.fromBin(ctx, in.list(), "彻底删除", "已彻底删除", func(ctx context.Context, tx *db.Tx, p Person) error { return s.purge(ctx, tx, p.ID) })
 }
 
 // purge removes deleted people for good with everything that is theirs alone. The database removes what hangs on the account: sites,
@@ -51,7 +51,7 @@ func (s *Service) forget(ctx context.Context, tx *db.Tx, who auth.Forgotten) err
 	if err := s.auth.Forget(ctx, tx, who); err != nil {
 		return err
 	}
-	for _, table := range []string{"auth_third_attempt", "auth_third_ticket", "auth_qrcode", "import_report"} {
+	for _, table := range []string{"auth_third_attempt", "auth_third_ticket", "auth_qrcode", "import_report", "sys_undo"} {
 		if _, err := tx.Exec(ctx, `DELETE FROM `+table+` WHERE user_id = $1`, who.UserID); err != nil {
 			return err
 		}

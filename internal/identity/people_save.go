@@ -39,7 +39,7 @@ func (s *Service) addPerson(ctx context.Context, in *personInput) (resource.Save
 		}
 		return s.saveLinks(ctx, tx, &row, in.Body)
 	})
-	return resource.Saved[Person]{Text: "添加成功！", Row: row}, err
+	return s.savedPerson(ctx, "添加成功！", row), err
 }
 
 // insertPerson stores a person as a member of the caller's site.
@@ -59,7 +59,13 @@ func (s *Service) editPerson(ctx context.Context, in *personInput) (resource.Sav
 		}
 		return s.saveLinks(ctx, tx, &row, in.Body)
 	})
-	return resource.Saved[Person]{Text: "修改成功！", Row: row}, err
+	return s.savedPerson(ctx, "修改成功！", row), err
+}
+
+func (s *Service) savedPerson(ctx context.Context, text string, row Person) resource.Saved[Person] {
+	rows := []Person{row}
+	s.people.Mask(ctx, rows)
+	return resource.Saved[Person]{Text: text, Row: rows[0]}
 }
 
 // saveLinks writes the departments, roles and sites that a form names; a form that names none leaves them.
@@ -109,7 +115,7 @@ func (s *Service) saveRoles(ctx context.Context, tx *db.Tx, caller auth.Principa
 	if userID == caller.UserID {
 		return errs.New(errs.Forbidden, "不能修改自己的角色，请由其他安全管理员修改")
 	}
-	return s.AssignRoles(ctx, tx, userID, caller.TenantID, slices.Compact(ids))
+	return keepDuties(ctx, tx, userID, func() error { return s.AssignRoles(ctx, tx, userID, caller.TenantID, slices.Compact(ids)) })
 }
 
 // setDeparts makes these the departments of a person in the caller's site. All of them must be in the caller's data scope, and so
@@ -182,6 +188,25 @@ func (s *Service) setTenants(ctx context.Context, tx *db.Tx, userID value.ID, li
 	if int(n) != len(ids) || !slices.Contains(ids, auth.PrincipalFrom(ctx).TenantID) {
 		return errs.Fields{"relTenantIds": "所选的站点不存在，或没有包含当前站点"}.Err()
 	}
+	held, err := db.Select[value.ID](ctx, tx, `SELECT tenant_id FROM sys_user_tenant WHERE user_id = $1 ORDER BY tenant_id`, userID)
+	if err != nil {
+		return err
+	}
+	joined := missing(ids, held)
+	if len(joined) == 0 && len(missing(held, ids)) == 0 {
+		return nil
+	}
+	if err := mayManageNamed(ctx, tx, userID); err != nil {
+		return err
+	}
+	if err := keepDuties(ctx, tx, userID, func() error { return storeTenants(ctx, tx, userID, ids) }); err != nil || len(joined) == 0 {
+		return err
+	}
+	_, err = s.dropUngranted(ctx, tx, userID, joined...)
+	return err
+}
+
+func storeTenants(ctx context.Context, tx *db.Tx, userID value.ID, ids []value.ID) error {
 	if _, err := tx.Exec(ctx, `DELETE FROM sys_user_tenant WHERE user_id = $1`, userID); err != nil {
 		return err
 	}

@@ -91,6 +91,7 @@ func TestPickersAskAsManyQuestionsForManyRowsAsForFew(t *testing.T) {
 	var asked atomic.Int64
 	testkit.ObservedDatabases(t, func(string) { asked.Add(1) }, func(t *testing.T, d *db.DB) {
 		s := newSite(t, d, testkit.NewClock())
+		s.tx(identity.Seed)
 		s.admin()
 		people, err := testkit.GeneratePeople(t.Context(), d, town)
 		if err != nil {
@@ -122,8 +123,8 @@ func TestPickersAskAsManyQuestionsForManyRowsAsForFew(t *testing.T) {
 
 // What a form holds is shown with its departments, whoever else works there.
 func TestLookedUpPeopleCarryTheNamesOfTheirDepartments(t *testing.T) {
-	testkit.Databases(t, func(t *testing.T, d *db.DB) {
-		s := newSite(t, d, testkit.NewClock())
+	seeded.Each(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
+		s := newSite(t, d, clock)
 		s.admin()
 		people, err := testkit.GeneratePeople(t.Context(), d, testkit.Organisation{Tenant: 1, Departs: 200, Users: 300, Seed: 3})
 		if err != nil {

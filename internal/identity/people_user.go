@@ -8,6 +8,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/privacy"
 	"jikong/internal/resource"
 	"jikong/internal/value"
 )
@@ -43,9 +44,11 @@ type Person struct {
 }
 
 const (
-	permUser   = "system:user"
-	tagUser    = "用户"
-	userFrozen = 2
+	permUser = "system:user"
+	// PermContact is the right to read phones and mail addresses of colleagues whole. It is one to look, by its last word: see administers.
+	PermContact = "system:contact:list"
+	tagUser     = "用户"
+	userFrozen  = 2
 )
 
 func (s *Service) personResource() resource.Resource[Person] {
@@ -53,11 +56,16 @@ func (s *Service) personResource() resource.Resource[Person] {
 		return resource.Column{Name: name, Label: label, Kind: resource.Text, Max: length, Filter: true, Write: true, Export: true}
 	}
 	unique := func(c resource.Column) resource.Column { c.Unique = true; return c }
+	sealed := func(c resource.Column, mask func(string) string) resource.Column {
+		c.Sealed, c.Mask = PermContact, mask
+		return c
+	}
 	return resource.Resource[Person]{
 		Path: "/sys/user", Tag: tagUser, Perm: permUser,
 		Actions: resource.Delete | resource.Import | resource.Export,
 		Table: resource.Table{
 			Name: "sys_user", Label: "用户", Log: "user", NameColumn: "realname", SoftDelete: "del_flag", Within: personWithin,
+			Questions: personQuestions(),
 			Columns: []resource.Column{
 				{Name: "username", Label: "登录名", Kind: resource.Text, Required: true, Max: 100, Unique: true,
 					Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
@@ -67,7 +75,8 @@ func (s *Service) personResource() resource.Resource[Person] {
 				{Name: "avatar", Label: "头像", Kind: resource.Text, Max: 255, Write: true, Source: true},
 				{Name: "birthday", Label: "生日", Kind: resource.Date, Filter: true, Write: true, Export: true},
 				{Name: "sex", Label: "性别", Kind: resource.Int, Range: resource.IntRange{Max: 2}, Dict: "sex", Filter: true, Write: true, Export: true},
-				unique(text("email", "邮箱", 45)), unique(text("phone", "手机号", 45)), unique(text("work_no", "工号", 100)), text("telephone", "座机", 45),
+				sealed(unique(text("email", "邮箱", 45)), privacy.MaskEmail), sealed(unique(text("phone", "手机号", 45)), privacy.MaskPhone),
+				unique(text("work_no", "工号", 100)), text("telephone", "座机", 45),
 				{Name: "org_code", Label: "当前部门", Kind: resource.Text, ServerSet: true},
 				{Name: "status", Label: "状态", Kind: resource.Int, Dict: "user_status", Filter: true, ServerSet: true, Export: true},
 				{Name: "del_flag", Label: "删除状态", Kind: resource.Int, ServerSet: true},
@@ -82,6 +91,13 @@ func (s *Service) personResource() resource.Resource[Person] {
 		Blank: func(auth.Principal) Person { return Person{Status: userNormal, UserIdentity: 1} },
 		Check: s.checkPerson,
 		After: s.afterPerson,
+		Undo: resource.Undo[Person]{
+			Check: func(ctx context.Context, tx *db.Tx, p *Person) error { return mayManageAccount(ctx, tx, *p) },
+			After: func(_ context.Context, tx *db.Tx, p *Person) error {
+				s.auth.Sessions.Refresh(tx, p.ID)
+				return nil
+			},
+		},
 	}
 }
 
@@ -120,8 +136,8 @@ func scopeCodes(column string, scope auth.DataScope) (string, []any) {
 	return strings.Join(parts, " OR "), args
 }
 
-// checkPerson keeps the site workable: nobody removes or freezes themselves, and somebody who runs the system and somebody who
-// grants rights always remain.
+// checkPerson keeps the site workable: nobody removes or freezes themselves, and somebody who runs the system, somebody who grants rights
+// and somebody who audits always remain.
 func (s *Service) checkPerson(ctx context.Context, tx *db.Tx, old, new *Person) error {
 	if new != nil {
 		if err := s.checkFields(ctx, tx, old, new); err != nil {
@@ -146,16 +162,14 @@ func (s *Service) checkPerson(ctx context.Context, tx *db.Tx, old, new *Person) 
 	if old.ID == auth.PrincipalFrom(ctx).UserID {
 		return errs.Invalidf("不能删除或冻结自己的账号")
 	}
-	for _, code := range []string{RoleSystem, RoleSecurity} {
-		holds, others, err := holders(ctx, tx, old.ID, code)
-		if err != nil {
-			return err
-		}
-		if holds && others == 0 {
-			return errs.Invalidf("“%s”是最后一位%s，不能删除或冻结", old.Realname, roleTitle(code))
-		}
+	if err := oneAtATime(ctx, tx, old.ID); err != nil {
+		return err
 	}
-	return nil
+	sole, err := soleDuties(ctx, tx, old.ID)
+	if err == nil && len(sole) > 0 {
+		err = errs.Invalidf("“%s”是最后一位%s，不能删除或冻结；请先让另一人担任", old.Realname, roleTitle(sole[0].Code))
+	}
+	return err
 }
 
 // checkFields tidies and judges what a form says of a person.
@@ -194,21 +208,6 @@ func sameAccount(old Person, new *Person) bool {
 	return old == *new
 }
 
-// mayManageAccount refuses to touch the account of somebody who works in other sites too. There is one account for all of them: with
-// its password the administrators of one site would open the others. They may still change departments and roles in their own.
-func mayManageAccount(ctx context.Context, q db.Querier, p Person) error {
-	tenant := auth.PrincipalFrom(ctx).TenantID
-	if tenant == DefaultTenant {
-		return nil
-	}
-	elsewhere, err := db.Int(ctx, q, `SELECT COUNT(*) FROM sys_user_tenant WHERE user_id = $1 AND tenant_id <> $2
-		AND EXISTS (SELECT 1 FROM sys_user_tenant own WHERE own.user_id = $1 AND own.tenant_id = $2)`, p.ID, int64(tenant))
-	if err == nil && elsewhere > 0 {
-		err = errs.New(errs.Forbidden, "“%s”也在其他站点工作，账号由中心网站的管理员管理；您可以调整其在本站的部门和角色", p.Realname)
-	}
-	return err
-}
-
 func roleTitle(code string) string {
 	for _, r := range seedRoles {
 		if r.code == code {
@@ -216,18 +215,6 @@ func roleTitle(code string) string {
 		}
 	}
 	return code
-}
-
-// holders tells whether a person holds a role anywhere, and how many others who may work do.
-func holders(ctx context.Context, q db.Querier, userID value.ID, code string) (holds bool, others int64, err error) {
-	const held = `SELECT COUNT(DISTINCT u.id) FROM sys_user u JOIN sys_user_role ur ON ur.user_id = u.id JOIN sys_role r ON r.id = ur.role_id
-		WHERE u.del_flag = 0 AND u.status = 1 AND r.role_code = $1 AND `
-	own, err := db.Int(ctx, q, held+`u.id = $2`, code, userID)
-	if err != nil || own == 0 {
-		return false, 0, err
-	}
-	others, err = db.Int(ctx, q, held+`u.id <> $2`, code, userID)
-	return true, others, err
 }
 
 // knownPosts refuses posts that the site does not have, and keeps the codes of those it has: newer clients name them by number.

@@ -53,6 +53,7 @@ const (
 	textPasswordCode    = "code.password"
 	textPasswordChanged = "password.changed"
 	textContactChanged  = "contact.changed"
+	textContactCode     = "code.contact"
 )
 
 // MessageTexts are the messages that this package sends, by the names of their templates.
@@ -62,6 +63,7 @@ func MessageTexts() map[string]message.Text {
 		textRegisterCode:    {Subject: "注册验证码", Body: "您的注册验证码是 ${code}，${minutes} 分钟内有效。如非本人操作，请忽略。"},
 		textPasswordCode:    {Subject: "找回密码验证码", Body: "您正在找回密码，验证码是 ${code}，${minutes} 分钟内有效。请勿告诉他人；如非本人操作，请忽略。"},
 		textPasswordChanged: {Subject: "您的密码已修改", Body: "您的账号 ${username} 的密码刚刚通过手机验证码修改，全部登录已结束。如非本人操作，请立即联系管理员。"},
+		textContactCode:     {Subject: "更换手机号验证码", Body: "您正在把账号的手机号换成这个号码，验证码是 ${code}，${minutes} 分钟内有效。如非本人操作，请忽略。"},
 		textContactChanged:  {Subject: "您的账号信息已修改", Body: "您的账号 ${username} 的${what}刚刚由${by}修改。如非本人操作或事先不知情，请立即联系管理员。"},
 	}
 }
@@ -97,4 +99,8 @@ func (s *Service) mountPhone(api *web.API) {
 	web.Handle(api, call("POST", "/sys/user/phoneVerification", "找回密码：核对手机验证码"), s.phoneVerification)
 	web.Handle(api, call("GET", "/sys/user/passwordChange", "找回密码：设置新密码（旧客户端）"), s.passwordChangeByQuery)
 	web.Handle(api, call("POST", "/sys/user/passwordChange", "找回密码：设置新密码"), s.passwordChange)
+	// The names of the same calls in clients that grew from the older template.
+	web.Handle(api, call("POST", "/account/sms", "发送手机验证码，同 /sys/sms"), s.sendCode)
+	web.Handle(api, call("POST", "/auth/register", "注册账号，同 /sys/user/register"), s.register)
+	web.Handle(api, call("POST", "/auth/forge-password", "找回密码，同 /sys/user/passwordChange"), s.passwordChange)
 }

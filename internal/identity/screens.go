@@ -27,6 +27,7 @@ type screen struct {
 type button struct {
 	code, title string
 	roles       []string // seed roles that get it in place of those of the screen
+	after       []string // patterns of codes: where the program is at work already, roles that hold one of them get the new right too
 }
 
 // container is the component of a menu group.
@@ -64,7 +65,8 @@ var screens = []screen{
 			{code: "content:block:list", title: "查看站点信息"}, {code: "content:block:edit", title: "修改站点信息"}},
 			rowButtons("content:task", "办事入口")...), append(rowButtons("content:unit", "相关单位"), rowButtons("content:popup", "弹窗公告")...)...)},
 	{id: 14, parent: 10, title: "媒体库", path: "/media", component: "media/MediaLibrary", icon: "picture", keepAlive: true,
-		roles: []string{RoleEditor}, buttons: rowButtons("content:media", "媒体文件")},
+		roles: []string{RoleEditor}, buttons: append(rowButtons("content:media", "媒体文件"),
+			button{code: "content:media:upload", title: "在表单和正文里上传文件", roles: []string{RoleEditor, RoleSystem}, after: []string{"%:add", "%:edit"}})},
 	{id: 15, parent: 10, title: "页面反馈", path: "/content/feedback", component: "content/PageFeedbackList", icon: "message", keepAlive: true,
 		roles: []string{RoleEditor}, buttons: []button{{code: "content:feedback:list", title: "查看页面反馈"}, {code: "content:feedback:edit", title: "处理读者意见"},
 			{code: "content:feedback:delete", title: "删除读者意见"}, {code: "content:feedback:export", title: "导出页面反馈"}}},
@@ -120,7 +122,9 @@ var screens = []screen{
 			button{code: "system:user:import", title: "导入用户"}, button{code: "system:user:export", title: "导出用户"},
 			button{code: "system:user:recycle", title: "用户回收站"},
 			button{code: PermAssignRole, title: "分配用户的角色", roles: []string{RoleSecurity}},
-			button{code: "system:user:reset", title: "重置用户的密码", roles: []string{RoleSecurity}})},
+			button{code: "system:user:reset", title: "重置用户的密码", roles: []string{RoleSecurity}},
+			button{code: PermContact, title: "查看同事的手机号和邮箱", roles: []string{RoleSystem, RoleSecurity},
+				after: []string{"system:user:add", "system:user:edit", "system:user:reset"}})},
 	{id: 23, parent: 20, title: "角色管理", path: "/system/role", component: "system/RoleUserList", icon: "team", keepAlive: true,
 		roles: []string{RoleSecurity}, buttons: append(rowButtons("system:role", "角色"),
 			button{code: "system:role:export", title: "导出角色"}, button{code: PermGrantRole, title: "角色授权"})},
@@ -131,15 +135,15 @@ var screens = []screen{
 	{id: 26, parent: 20, title: "职务管理", path: "/system/position", component: "system/SysPositionList", icon: "idcard", keepAlive: true,
 		roles: []string{RoleSystem}, buttons: fileButtons("system:position", "职务")},
 	{id: 27, parent: 20, title: "站点管理", path: "/system/tenant", component: "system/TenantList", icon: "global", keepAlive: true,
-		roles: []string{RoleSystem}, buttons: rowButtons("system:tenant", "站点")},
+		roles: []string{RoleSystem}, buttons: append(rowButtons("system:tenant", "站点"), button{code: "system:tenant:export", title: "导出站点"})},
 	{id: 28, parent: 20, title: "数据字典", path: "/system/dict", component: "system/DictList", icon: "book", keepAlive: true,
 		roles: []string{RoleSystem}, buttons: fileButtons("system:dict", "字典")},
 	{id: 29, parent: 20, title: "分类字典", path: "/system/category", component: "system/SysCategoryList", icon: "tags", keepAlive: true,
 		roles: []string{RoleSystem}, buttons: fileButtons("system:category", "分类字典")},
 	{id: 30, parent: 20, title: "编码校验规则", path: "/system/checkRule", component: "system/SysCheckRuleList", icon: "check", keepAlive: true,
-		roles: []string{RoleSystem}, buttons: rowButtons("system:checkrule", "校验规则")},
+		roles: []string{RoleSystem}, buttons: fileButtons("system:checkrule", "校验规则")},
 	{id: 31, parent: 20, title: "填值规则", path: "/system/fillRule", component: "system/SysFillRuleList", icon: "form", keepAlive: true,
-		roles: []string{RoleSystem}, buttons: rowButtons("system:fillrule", "填值规则")},
+		roles: []string{RoleSystem}, buttons: fileButtons("system:fillrule", "填值规则")},
 	{id: 32, parent: 20, title: "保存的查询", path: "/system/query", component: "system/SavedQueryList", icon: "filter", keepAlive: true,
 		roles: []string{RoleSystem}, buttons: []button{{code: "system:query:list", title: "查看保存的查询"}, {code: "system:query:delete", title: "删除保存的查询"}}},
 	{id: 33, parent: 20, title: "在线用户", path: "/system/online", component: "system/SysUserOnlineList", icon: "desktop", keepAlive: true,
@@ -153,7 +157,7 @@ var screens = []screen{
 			button{code: "system:announcement:release", title: "发布和撤销系统通告"}, button{code: "system:announcement:export", title: "导出系统通告"},
 			button{code: "system:announcement:import", title: "导入系统通告"}, button{code: "system:announcement:broadcast", title: "向打开的窗口发送消息"})},
 	{id: 39, parent: 20, title: "消息发送记录", path: "/system/message", component: "message/SysMessageList", icon: "mail", keepAlive: true,
-		roles: []string{RoleSystem}, buttons: []button{{code: "system:message:list", title: "查看消息发送记录"}}},
+		roles: []string{RoleSystem}, buttons: []button{{code: "system:message:list", title: "查看消息发送记录"}, {code: "system:message:export", title: "导出消息发送记录"}}},
 	{id: 38, parent: 20, title: "消息模板", path: "/system/messageTemplate", component: "message/SysMessageTemplateList", icon: "snippets", keepAlive: true,
 		roles: []string{RoleSystem}, buttons: append(rowButtons("system:messageTemplate", "消息模板"),
 			button{code: "system:messageTemplate:export", title: "导出消息模板"}, button{code: "system:messageTemplate:send", title: "用消息模板发送消息"})},
@@ -174,6 +178,7 @@ func rowButtons(prefix, noun string) []button {
 type seedRow struct {
 	Permission
 	roles []string
+	after []string
 }
 
 // rows turns a screen into its permission row and those of its buttons.
@@ -185,7 +190,7 @@ func (sc screen) rows(order int) []seedRow {
 	if sc.parent == 0 {
 		p.MenuType = menuRoot
 	}
-	rows := []seedRow{{p, slices.Concat(sc.roles, sc.guests)}}
+	rows := []seedRow{{Permission: p, roles: slices.Concat(sc.roles, sc.guests)}}
 	for i, b := range sc.buttons {
 		row := Permission{ParentID: sc.id, Name: b.title, MenuType: menuButton, Perms: b.code, PermsType: "1", SortNo: Decimal(i + 1), Leaf: true, Status: "1"}
 		row.ID = sc.id*100 + value.ID(i) + 1
@@ -196,7 +201,7 @@ func (sc screen) rows(order int) []seedRow {
 		if i == 0 {
 			roles = slices.Concat(roles, sc.guests)
 		}
-		rows = append(rows, seedRow{row, roles})
+		rows = append(rows, seedRow{row, roles, b.after})
 	}
 	return rows
 }

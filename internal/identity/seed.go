@@ -95,7 +95,58 @@ func seedMenu(ctx context.Context, tx *db.Tx) error {
 			added = append(added, row)
 		}
 	}
-	return grantRows(ctx, tx, added, roles)
+	if err := grantRows(ctx, tx, added, roles); err != nil {
+		return err
+	}
+	return grantAfter(ctx, tx, added)
+}
+
+// grantAfter gives a right that was split off from others to the roles that could do it until now, those of departments with what the
+// department may do: nobody's work stops with a new version.
+func grantAfter(ctx context.Context, tx *db.Tx, rows []seedRow) error {
+	for _, row := range rows {
+		for _, pattern := range row.after {
+			if err := grantBeside(ctx, tx, row.ID, pattern); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// grantBeside gives a right to all roles that hold one whose code matches the pattern.
+func grantBeside(ctx context.Context, tx *db.Tx, permission value.ID, pattern string) error {
+	holders, err := db.Select[value.ID](ctx, tx, `SELECT DISTINCT rp.role_id FROM sys_role_permission rp JOIN sys_permission p ON p.id = rp.permission_id
+		WHERE p.perms LIKE $1 ORDER BY rp.role_id`, pattern)
+	if err != nil {
+		return err
+	}
+	for _, role := range holders {
+		if _, err := tx.Exec(ctx, `INSERT INTO sys_role_permission (id, role_id, permission_id, operate_date) VALUES ($1, $2, $3, $4)
+			ON CONFLICT (role_id, permission_id) DO NOTHING`, tx.NewID(), role, permission, tx.Now); err != nil {
+			return err
+		}
+	}
+	type departRole struct {
+		Depart value.ID `db:"depart_id"`
+		Role   value.ID `db:"role_id"`
+	}
+	ofDeparts, err := db.Select[departRole](ctx, tx, `SELECT DISTINCT rp.depart_id, rp.role_id FROM sys_depart_role_permission rp
+		JOIN sys_permission p ON p.id = rp.permission_id WHERE p.perms LIKE $1 ORDER BY rp.depart_id, rp.role_id`, pattern)
+	if err != nil {
+		return err
+	}
+	for _, r := range ofDeparts {
+		if _, err := tx.Exec(ctx, `INSERT INTO sys_depart_permission (id, depart_id, permission_id) VALUES ($1, $2, $3)
+			ON CONFLICT (depart_id, permission_id) DO NOTHING`, tx.NewID(), r.Depart, permission); err != nil {
+			return err
+		}
+		if _, err := tx.Exec(ctx, `INSERT INTO sys_depart_role_permission (id, depart_id, role_id, permission_id, operate_date) VALUES ($1, $2, $3, $4, $5)
+			ON CONFLICT (role_id, permission_id) DO NOTHING`, tx.NewID(), r.Depart, r.Role, permission, tx.Now); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // menuRows are the menu rows of all screens.

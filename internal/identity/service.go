@@ -41,6 +41,8 @@ type Options struct {
 	Pictures     Pictures         // keeps what people upload; nil lets nobody choose a picture of themselves
 	Notices      Notices          // tells people at their desk what happened to their account; nil tells nobody
 	Messages     *message.Service // reaches people by SMS and mail; nil reaches nobody
+	Origin       string           // address that visitors use, without a slash at its end; "" takes the first host name of the site
+	Grace        bool             // clients of the platform may sign in to change a password that is due
 	SafeMode     bool             // sysSafeMode of the permission calls
 	Registration Registration     // the zero value closes it
 	Federation   Federation       // other systems at which people sign in; the zero value is none
@@ -60,6 +62,8 @@ type Service struct {
 	pictures     Pictures
 	notices      Notices
 	safeMode     bool
+	origin       string
+	grace        bool
 	byPhone      byPhone
 	third        thirdDesk
 
@@ -71,6 +75,7 @@ type Service struct {
 	rules     *resource.Store[DataRule]
 	sites     *resource.Store[TenantRow]
 	positions *resource.Store[Position]
+	homes     *resource.Store[RoleHome]
 	people    *resource.Store[Person]
 }
 
@@ -79,7 +84,7 @@ var _ auth.Principals = (*Service)(nil)
 // New makes the service on the database.
 func New(d *db.DB, a *auth.Service, o Options) *Service {
 	s := &Service{db: d, auth: a, dictionaries: o.Dictionaries, bus: o.Bus, newTenant: o.NewTenant,
-		tenantEdited: o.TenantEdited, dropTenant: o.DropTenant, pictures: o.Pictures, notices: o.Notices, safeMode: o.SafeMode, byPhone: newByPhone(o),
+		tenantEdited: o.TenantEdited, dropTenant: o.DropTenant, pictures: o.Pictures, notices: o.Notices, safeMode: o.SafeMode, origin: o.Origin, grace: o.Grace, byPhone: newByPhone(o),
 		third: newThirdDesk(o.Federation)}
 	shared := o.Shared
 	if shared == nil {
@@ -93,6 +98,7 @@ func New(d *db.DB, a *auth.Service, o Options) *Service {
 	s.rules = s.ruleResource().BindWith(shared)
 	s.sites = s.siteResource().BindWith(shared)
 	s.positions = positionResource().BindWith(shared)
+	s.homes = roleHomeResource().BindWith(shared)
 	s.people = s.personResource().BindWith(shared)
 	if o.Bus != nil {
 		o.Bus.Subscribe(TopicTenant, func(string) { s.hosts.drop() })
@@ -118,13 +124,15 @@ func (s *Service) Mount(api *web.API) {
 	web.Handle(api, web.Route{Methods: "POST", Path: "/sys/setup", Tag: session, Summary: "用一次性链接建立首位管理员", Access: web.Anonymous}, s.setup)
 	web.Handle(api, web.Route{Methods: "GET,POST", Path: "/sys/logout", Tag: session, Summary: "退出登录", Access: web.Anonymous}, s.logout)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/user/getUserInfo", Tag: session, Summary: "当前用户", Access: web.SignedIn}, s.userInfo)
+	web.Handle(api, web.Route{Methods: "GET", Path: "/user/info", Tag: session, Summary: "当前用户，同 /sys/user/getUserInfo", Access: web.SignedIn}, s.userInfo)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/user/getCurrentUserDeparts", Tag: session, Summary: "当前用户的部门", Access: web.SignedIn}, s.currentDeparts)
 	web.Handle(api, web.Route{Methods: "PUT,POST", Path: "/sys/selectDepart", Tag: session, Summary: "选择当前部门和站点", Access: web.SignedIn}, s.selectDepart)
-	web.Handle(api, web.Route{Methods: "PUT,POST", Path: "/sys/user/updatePassword", Tag: session, Summary: "修改自己的密码", Access: web.SignedIn}, s.updatePassword)
+	web.Handle(api, web.Route{Methods: "PUT,POST", Path: "/sys/user/updatePassword", Tag: session, Summary: "修改自己的密码", Access: web.SignedIn.EvenGrace()}, s.updatePassword)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/permission/getUserPermissionByToken", Tag: menu, Summary: "当前用户的菜单和权限", Access: web.SignedIn, Zero: true}, s.userPermission)
 	s.mountPhone(api)
 	s.mountDeparts(api)
 	s.mountRoles(api)
+	s.mountRoleHomes(api)
 	s.mountDepartPermissions(api)
 	s.mountDepartRoles(api)
 	s.mountMenus(api)

@@ -169,7 +169,8 @@ func (s *Service) profile(ctx context.Context, userID, tenantID value.ID) (profi
 		return out, err
 	}
 	out.complete()
-	return out, nil
+	out.user.HomePath, err = homeOf(ctx, q, userID, tenantID)
+	return out, err
 }
 
 // complete fills the fields of the user that are not stored with it.
@@ -185,7 +186,6 @@ func (p *profile) complete() {
 	p.user.OrgCode = depart.OrgCode
 	p.user.OrgCodeTxt = strings.Join(names, ",")
 	p.user.RelTenantIDs = strings.Join(sites, ",")
-	p.user.HomePath = homePath
 }
 
 func (s *Service) allDictItems(ctx context.Context) (map[string][]DictItem, error) {

@@ -180,7 +180,7 @@ func TestFreezingAPersonEndsTheirWork(t *testing.T) {
 
 func TestWhichSiteAPublicRequestIsFor(t *testing.T) {
 	clock := testkit.NewClock()
-	d := testkit.SQLite(t, clock.Now)
+	d := seeded.SQLite(t, clock.Now)
 	s := newSite(t, d, clock)
 	b := bus.NewMemory()
 	id := identity.New(d, s.auth, identity.Options{Bus: b})

@@ -2,6 +2,7 @@ package identity
 
 import (
 	"context"
+	"net/url"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -37,6 +38,7 @@ type hostTable struct{ kept atomic.Pointer[hosts] }
 
 type hosts struct {
 	byName   map[string]value.ID
+	first    map[value.ID]string // the host name that a site names first
 	fallback value.ID
 	until    value.Time
 }
@@ -45,18 +47,65 @@ func (t *hostTable) drop() { t.kept.Store(nil) }
 
 // TenantOf returns the site that a public request is for, from its host name. An unknown host shows the default site.
 func (s *Service) TenantOf(ctx context.Context) (value.ID, error) {
-	table := s.hosts.kept.Load()
-	if table == nil || s.db.Now() >= table.until {
-		var err error
-		if table, err = s.loadHosts(ctx); err != nil {
-			return 0, err
-		}
-		s.hosts.kept.Store(table)
+	table, err := s.knownHosts(ctx)
+	if err != nil {
+		return 0, err
 	}
 	if id := table.byName[web.RequestOf(ctx).Host]; id != 0 {
 		return id, nil
 	}
 	return table.fallback, nil
+}
+
+func (s *Service) knownHosts(ctx context.Context) (*hosts, error) {
+	if table := s.hosts.kept.Load(); table != nil && s.db.Now() < table.until {
+		return table, nil
+	}
+	table, err := s.loadHosts(ctx)
+	if err == nil {
+		s.hosts.kept.Store(table)
+	}
+	return table, err
+}
+
+// ServesFiles tells whether files of a site are read at the address of the request: at its own host names, and at addresses that no site
+// names. Those are nobody's: clients fetch through them what they show, and people at the desks of several sites work there.
+func (s *Service) ServesFiles(ctx context.Context, tenant value.ID) (bool, error) {
+	table, err := s.knownHosts(ctx)
+	if err != nil {
+		return false, err
+	}
+	owner := table.byName[web.RequestOf(ctx).Host]
+	return owner == 0 || owner == tenant, nil
+}
+
+// WorksHere tells whether one of the people belongs to the site of the address.
+func (s *Service) WorksHere(ctx context.Context, people []value.ID) (bool, error) {
+	tenant, err := s.TenantOf(ctx)
+	if err != nil {
+		return false, err
+	}
+	where, args := among("user_id", 2, people)
+	n, err := db.Int(ctx, s.db.Read(), `SELECT COUNT(*) FROM sys_user_tenant WHERE tenant_id = $1 AND `+where, append([]any{tenant}, args...)...)
+	return n > 0, err
+}
+
+// AddressOf is where files of a site are read from outside: the address of the installation, or a host name of the site where that one
+// belongs to another site.
+func (s *Service) AddressOf(ctx context.Context, tenant value.ID, origin string) (string, error) {
+	table, err := s.knownHosts(ctx)
+	if err != nil {
+		return "", err
+	}
+	u, err := url.Parse(origin)
+	if err != nil || u.Host == "" {
+		return origin, nil
+	}
+	if owner := table.byName[u.Hostname()]; owner == 0 || owner == tenant || table.first[tenant] == "" {
+		return origin, nil
+	}
+	u.Host = table.first[tenant]
+	return u.String(), nil
 }
 
 type tenantHosts struct {
@@ -70,13 +119,16 @@ func (s *Service) loadHosts(ctx context.Context) (*hosts, error) {
 	if err != nil {
 		return nil, err
 	}
-	table := &hosts{byName: map[string]value.ID{}, fallback: DefaultTenant, until: s.db.Now() + value.Time(hostsLife.Milliseconds())}
+	table := &hosts{byName: map[string]value.ID{}, first: map[value.ID]string{}, fallback: DefaultTenant, until: s.db.Now() + value.Time(hostsLife.Milliseconds())}
 	for _, row := range rows {
 		if row.IsDefault {
 			table.fallback = row.ID
 		}
 		for _, name := range strings.FieldsFunc(strings.ToLower(row.Hosts), func(r rune) bool { return r == ',' || r <= ' ' }) {
 			table.byName[name] = row.ID
+			if table.first[row.ID] == "" {
+				table.first[row.ID] = name
+			}
 		}
 	}
 	return table, nil

@@ -17,7 +17,7 @@ import (
 )
 
 // slowLimit is how long the systems of these tests may take for a step.
-const slowLimit = 2 * time.Second
+const slowLimit = 5 * time.Second
 
 // callbacks brings the answers of other systems to ours, all at once, and counts those that wait.
 type callbacks struct {
@@ -47,8 +47,7 @@ func (a *alliance) bring(answers []*url.URL, cookies []*http.Cookie) *callbacks 
 
 func TestASlowSystemHoldsOnlyThoseWhoWaitForIt(t *testing.T) {
 	const each = 12
-	clock := testkit.NewClock()
-	testkit.DatabasesAt(t, clock.Now, func(t *testing.T, d *db.DB) {
+	seeded.Each(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
 		a := newPatientAlliance(t, d, clock, ourOrigin, identity.Registration{}, slowLimit)
 		a.admin()
 		a.bind("loose")

@@ -41,8 +41,7 @@ func onAlliances(t *testing.T, test func(a *alliance)) {
 // onAlliancesWhere also says who may register.
 func onAlliancesWhere(t *testing.T, registration identity.Registration, test func(a *alliance)) {
 	t.Helper()
-	clock := testkit.NewClock()
-	testkit.DatabasesAt(t, clock.Now, func(t *testing.T, d *db.DB) {
+	seeded.Each(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
 		a := newAlliance(t, d, clock, ourOrigin, registration)
 		a.admin()
 		test(a)
@@ -84,7 +83,6 @@ func newPatientAlliance(t *testing.T, d *db.DB, clock *testkit.Clock, origin str
 			way("cas", identity.RefuseUnknown, federation.Settings{Kind: federation.CAS, Issuer: idp.URL + "/cas"})},
 	}})
 	a.site = &site{t: t, db: d, clock: clock, auth: sessions, id: id, handler: newSiteHandler(sessions, id)}
-	a.tx(identity.Seed)
 	return a
 }
 
@@ -181,7 +179,7 @@ func TestSomebodyBoundSignsInThroughAnotherSystem(t *testing.T) {
 
 func TestSomebodyWhoTriesTheProgramOutNeedsNoEncryption(t *testing.T) {
 	clock := testkit.NewClock()
-	a := newAlliance(t, testkit.SQLite(t, clock.Now), clock, "http://localhost:8080", identity.Registration{})
+	a := newAlliance(t, seeded.SQLite(t, clock.Now), clock, "http://localhost:8080", identity.Registration{})
 	a.admin()
 	a.bind("sso")
 	if to := a.location(a.open("GET", "/sys/thirdLogin/start/sso?redirect=/content", "")); to.String() != "http://localhost:8080/api/sys/thirdLogin/start/sso?here=1&redirect=%2Fcontent" {

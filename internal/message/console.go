@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// console shows messages on the terminal of a demo, where whoever started it reads them.
+// console shows the messages of a demo to whoever started it.
 type console struct {
 	mu  sync.Mutex
 	out io.Writer

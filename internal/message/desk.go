@@ -2,6 +2,8 @@ package message
 
 import (
 	"context"
+	"net/http"
+	"net/url"
 	"strings"
 
 	"jikong/internal/resource"
@@ -34,7 +36,7 @@ type SentMessage struct {
 
 func sentResource() resource.Resource[SentMessage] {
 	choice := func(name, label string, options ...resource.Option) resource.Column {
-		return resource.Column{Name: name, Label: label, Kind: resource.Enum, Filter: true, Options: options}
+		return resource.Column{Name: name, Label: label, Kind: resource.Enum, Filter: true, Export: true, Options: options}
 	}
 	return resource.Resource[SentMessage]{
 		Path: "/sys/message/sysMessage", Tag: tag, Perm: perm, Actions: resource.List,
@@ -43,16 +45,16 @@ func sentResource() resource.Resource[SentMessage] {
 			DefaultSort: []resource.Order{{Field: "createTime", Desc: true}},
 			Columns: []resource.Column{
 				{Name: "id", Label: "编号", Kind: resource.ID, Filter: true, Required: true},
-				{Name: "es_title", Label: "模板", Kind: resource.Text, Filter: true},
+				{Name: "es_title", Label: "模板", Kind: resource.Text, Filter: true, Export: true},
 				choice("es_type", "方式", resource.Option{Value: bySMS, Text: "短信"}, resource.Option{Value: byMail, Text: "邮件"}),
-				{Name: "es_receiver", Label: "收件人", Kind: resource.Text, Filter: true},
-				{Name: "template_code", Label: "模板编码", Kind: resource.Text, Filter: true},
-				{Name: "es_send_time", Label: "结果时间", Kind: resource.Time},
+				{Name: "es_receiver", Label: "收件人", Kind: resource.Text, Filter: true, Export: true},
+				{Name: "template_code", Label: "模板编码", Kind: resource.Text, Filter: true, Export: true},
+				{Name: "es_send_time", Label: "结果时间", Kind: resource.Time, Export: true},
 				choice("es_send_status", "状态", resource.Option{Value: onItsWay, Text: "发送中"},
 					resource.Option{Value: sent, Text: "已发出"}, resource.Option{Value: failed, Text: "失败"}),
-				{Name: "es_send_num", Label: "发送次数", Kind: resource.Int},
-				{Name: "es_result", Label: "失败原因", Kind: resource.Text},
-				{Name: "create_time", Label: "时间", Kind: resource.Time, Required: true, Filter: true, Sort: true},
+				{Name: "es_send_num", Label: "发送次数", Kind: resource.Int, Export: true},
+				{Name: "es_result", Label: "失败原因", Kind: resource.Text, Export: true},
+				{Name: "create_time", Label: "时间", Kind: resource.Time, Required: true, Filter: true, Sort: true, Export: true},
 			},
 		},
 	}
@@ -70,14 +72,13 @@ func (s *Service) Mount(api *web.API) {
 	web.Handle(api, route("/list", "消息发送记录分页列表"), s.list)
 	web.Handle(api, route("/queryById", "按编号查询消息发送记录"), s.queryByID)
 	web.Handle(api, route("/meta", "消息发送记录的列说明"), func(context.Context, *web.Empty) (resource.Meta, error) { return s.log.Meta(), nil })
+	export := route("/exportXls", "导出消息发送记录")
+	export.Access, export.File = web.Perm(perm+":export"), true
+	api.HandleRaw(export, s.exportFile)
 }
 
-// list finds messages by the whole number or address, too, of which only the shown part is kept.
-func (s *Service) list(ctx context.Context, in *resource.ListInput) (web.Page[SentMessage], error) {
-	values, err := in.Values()
-	if err != nil {
-		return web.Page[SentMessage]{}, err
-	}
+// maskReceiver looks for what is kept of a whole number or address.
+func maskReceiver(values url.Values) {
 	to := strings.TrimSpace(values.Get("esReceiver"))
 	switch {
 	case to == "" || strings.Contains(to, "**"):
@@ -86,7 +87,25 @@ func (s *Service) list(ctx context.Context, in *resource.ListInput) (web.Page[Se
 	case rules.Email(to) == "":
 		values.Set("esReceiver", masked(Mail, to))
 	}
-	query, err := s.log.Parse(values)
+}
+
+// exportFile answers the rows that a list with the same parameters would show.
+func (s *Service) exportFile(w http.ResponseWriter, r *http.Request) error {
+	values := r.URL.Query()
+	maskReceiver(values)
+	r = r.Clone(r.Context())
+	r.URL.RawQuery = values.Encode()
+	return s.log.ExportFile(s.db, w, r)
+}
+
+// list finds messages by the whole number or address, too, of which only the shown part is kept.
+func (s *Service) list(ctx context.Context, in *resource.ListInput) (web.Page[SentMessage], error) {
+	values, err := in.Values()
+	if err != nil {
+		return web.Page[SentMessage]{}, err
+	}
+	maskReceiver(values)
+	query, err := s.log.Parse(ctx, values)
 	if err != nil {
 		return web.Page[SentMessage]{}, err
 	}

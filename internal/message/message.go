@@ -1,6 +1,6 @@
 // Package message sends short messages to single people: by SMS through a gateway of the operator, by mail through an SMTP server.
 // Both come from the configuration alone; without it there is no such channel, and whoever asks says so instead of pretending. In
-// demo mode the console of the server stands in for a missing channel.
+// demo mode a file of the server stands in for a missing channel.
 //
 // Everything that is sent is a template filled with values: one of the program, or one that staff keep for their site (MessageTemplate), which
 // may also go to desks as a message of the system. Templates know plain ${name} and nothing else, and a value is never read as a

@@ -143,5 +143,5 @@ func (s *Service) mountOwn(api *web.API) {
 	web.Handle(api, own("POST", send+"/add", "把一条发给我的通告放进我的列表"), s.keepOwn)
 	web.Handle(api, own("PUT,POST", send+"/edit", "给我的一条通告加星或去星"), s.star)
 	web.Handle(api, own("DELETE", send+"/delete", "从我的列表删除一条已读的通告"), s.dropOne)
-	web.Handle(api, own("DELETE", send+"/deleteBatch", "从我的列表删除已读的通告"), s.dropMany)
+	web.Handle(api, own("DELETE", send+"/deleteBatch", "从我的列表删除已读的通告"), s.drop)
 }

@@ -3,11 +3,11 @@ package notice_test
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"jikong/internal/auth"
 	"jikong/internal/bus"
@@ -58,21 +58,18 @@ func (s *sockets) ToAll(_ string, frame []byte) {
 }
 
 // take returns what was sent once so much is there.
-func (o *office) take(n int) []sent {
+func (o *office) take(n int) (all []sent) {
 	o.t.Helper()
-	for range 300 {
+	testkit.Eventually(o.t, fmt.Sprintf("the sockets are told %d times", n), func() bool {
 		o.sockets.mu.Lock()
-		if len(o.sockets.sent) >= n {
-			all := o.sockets.sent
-			o.sockets.sent = nil
-			o.sockets.mu.Unlock()
-			return all
+		defer o.sockets.mu.Unlock()
+		if len(o.sockets.sent) < n {
+			return false
 		}
-		o.sockets.mu.Unlock()
-		time.Sleep(10 * time.Millisecond)
-	}
-	o.t.Fatalf("the sockets were not told %d times", n)
-	return nil
+		all, o.sockets.sent = o.sockets.sent, nil
+		return true
+	})
+	return all
 }
 
 // staff are the people of the first site: wang and li work in department 20, zhao in 21 below it and as role 30; frozen people are

@@ -124,44 +124,35 @@ func (s *Service) star(ctx context.Context, in *struct {
 	return "已去星", err
 }
 
-func (s *Service) dropOne(ctx context.Context, in *idInput) (web.Message, error) {
-	id, err := in.parse()
-	if err != nil {
-		return "", err
-	}
-	return s.drop(ctx, []value.ID{id})
-}
-
-func (s *Service) dropMany(ctx context.Context, in *struct {
-	IDs string `query:"ids" doc:"收件记录的编号，用逗号分隔"`
-}) (web.Message, error) {
-	ids, err := resource.ParseIDs(in.IDs)
-	if err != nil {
-		return "", err
-	}
-	return s.drop(ctx, ids)
+func (s *Service) dropOne(ctx context.Context, in *idInput) (resource.Batch, error) {
+	return s.drop(ctx, &resource.Chosen{IDs: in.ID})
 }
 
 // drop takes rows off the caller's list. Only read ones: that somebody got an announcement and when it was read stays on record.
-func (s *Service) drop(ctx context.Context, ids []value.ID) (web.Message, error) {
+func (s *Service) drop(ctx context.Context, in *resource.Chosen) (resource.Batch, error) {
+	ids, err := in.Parse()
+	if err != nil {
+		return resource.Batch{}, err
+	}
 	caller := auth.PrincipalFrom(ctx)
-	err := s.DB.Tx(ctx, func(tx *db.Tx) error {
-		for _, id := range ids {
-			r, found, err := db.One[ReceivedAnnouncement](ctx, tx, receivedColumns+receivedRows+` AND s.id = $4`, caller.TenantID, caller.UserID, tx.Now, id)
-			switch {
-			case err != nil:
-				return err
-			case !found:
-				return errNone
-			case r.ReadFlag != "1":
-				return errs.Invalidf("“%s”还没有阅读，请先阅读再删除", r.Titile)
-			}
-			if _, err := tx.Exec(ctx, `UPDATE sys_announcement_send SET del_flag = '1' WHERE id = $1 AND user_id = $2`, id, caller.UserID); err != nil {
-				return err
-			}
+	done, err := resource.Each(ctx, s.DB, ids, "删除", "删除成功", func(ctx context.Context, tx *db.Tx, id value.ID) error {
+		r, found, err := db.One[ReceivedAnnouncement](ctx, tx, receivedColumns+receivedRows+` AND s.id = $4`, caller.TenantID, caller.UserID, tx.Now, id)
+		switch {
+		case err != nil:
+			return err
+		case !found:
+			return errNone
+		case r.ReadFlag != "1":
+			return errs.Invalidf("“%s”还没有阅读，请先阅读再删除", r.Titile)
 		}
-		s.tell(tx, telling{kind: read, id: caller.TenantID, user: caller.UserID})
-		return nil
+		_, err = tx.Exec(ctx, `UPDATE sys_announcement_send SET del_flag = '1' WHERE id = $1 AND user_id = $2`, id, caller.UserID)
+		return err
 	})
-	return "删除成功", err
+	if err == nil && done.Done > 0 {
+		err = s.DB.Tx(ctx, func(tx *db.Tx) error {
+			s.tell(tx, telling{kind: read, id: caller.TenantID, user: caller.UserID})
+			return nil
+		})
+	}
+	return done, err
 }

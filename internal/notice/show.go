@@ -50,7 +50,7 @@ func (s *Service) show(w http.ResponseWriter, r *http.Request) error {
 	return page.Execute(w, struct {
 		Announcement
 		Content template.HTML
-	}{a, template.HTML(s.clean(a.MsgContent))}) //nolint:gosec // cleaned when it was saved, and again here
+	}{a, template.HTML(s.clean(a.MsgContent))}) // cleaned when it was saved, and again here
 }
 
 func (s *Service) shown(ctx context.Context, id value.ID) (Announcement, error) {

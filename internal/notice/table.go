@@ -78,6 +78,7 @@ func (s *Service) announcementResource() resource.Resource[Announcement] {
 		Excel: s.announcementExcel(),
 		Check: checkAnnouncement,
 		After: s.written,
+		Undo:  resource.Undo[Announcement]{Check: resource.Unasked[Announcement], After: s.undone},
 	}
 }
 
@@ -133,7 +134,7 @@ func (s *Service) list(ctx context.Context, in *resource.ListInput) (web.Page[An
 	if err != nil {
 		return web.Page[Announcement]{}, err
 	}
-	query, err := s.announcements.Parse(values)
+	query, err := s.announcements.Parse(ctx, values)
 	if err != nil {
 		return web.Page[Announcement]{}, err
 	}
@@ -266,4 +267,12 @@ func (s *Service) written(ctx context.Context, tx *db.Tx, old, new *Announcement
 		}
 	}
 	return nil
+}
+
+// undone shows an announcement again to those who read it before.
+func (s *Service) undone(ctx context.Context, tx *db.Tx, row *Announcement) error {
+	if row.SendStatus == announced {
+		s.tell(tx, telling{kind: refresh, id: auth.PrincipalFrom(ctx).TenantID})
+	}
+	return s.written(ctx, tx, nil, row)
 }

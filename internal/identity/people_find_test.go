@@ -1,0 +1,123 @@
+package identity_test
+
+import (
+	"fmt"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"jikong/internal/identity"
+	"jikong/internal/web"
+)
+
+// TestPeopleAreFoundByAnyNameTheyHave: one field of every picker takes account, name, pinyin, initials and, of those who see numbers, the phone.
+func TestPeopleAreFoundByAnyNameTheyHave(t *testing.T) {
+	onSites(t, func(s *site) {
+		security := s.centre()
+		root := s.signedIn()
+		s.must(s.addPerson(root, "wxm07", `,"phone":"13911112222"`))
+		s.exec(`UPDATE sys_user SET realname = '吴小明' WHERE username = 'wxm07'`)
+		role := s.role(security, "clerk", departScreen, departList)
+		s.must(s.post(security, "/sys/user/addSysUserRole", `{"roleId":%q,"userIdList":["%d"]}`, role.ID, s.userID("wxm07")))
+		clerk := s.officer("lihua", "clerk", "A01A01") // sees no list of people
+		pick := "/sys/user/queryUserComponentData?keyword="
+		holders := "/sys/user/userRoleList?roleId=" + role.ID.String() + "&keyword="
+		for _, c := range []struct {
+			says, token, path, text string
+			found                   bool
+		}{
+			{"account", clerk, pick, "wxm", true},
+			{"account in capitals", clerk, pick, "WXM07", true},
+			{"name", clerk, pick, "小明", true},
+			{"with the stars of the query language", clerk, pick, "*小明*", true},
+			{"pinyin", clerk, pick, "wuxiao", true},
+			{"initials", clerk, pick, "wxm", true},
+			{"the middle of the pinyin", clerk, pick, "xiaoming", false},
+			{"phone", root, pick, "1112222", true},
+			{"phone, for who sees no numbers", clerk, pick, "13911112222", false},
+			{"three digits are no phone", root, pick, "222", false},
+			{"wildcards", root, pick, "%", false},
+			{"SQL", root, pick, "') OR 1=1 --", false},
+			{"question marks", root, pick, "?", false},
+			{"holders of a role by name", root, holders, "小明", true},
+			{"holders of a role by pinyin", root, holders, "wxm", true},
+			{"holders of a role, somebody else", root, holders, "张", false},
+		} {
+			a := s.do(call{path: c.path + url.QueryEscape(c.text), token: c.token})
+			if !a.Success || strings.Contains(a.raw, `"wxm07"`) != c.found {
+				t.Errorf("%s %q: %s", c.says, c.text, a.raw)
+			}
+		}
+		if all := into[web.Page[identity.Colleague]](s, s.do(call{path: pick, token: clerk})); all.Total < 3 {
+			t.Errorf("an empty field finds %d", all.Total)
+		}
+	})
+}
+
+func TestDepartmentsAreFoundByNamePathAndCode(t *testing.T) {
+	onSites(t, func(s *site) {
+		s.admin()
+		token := s.signedIn()
+		var offices []identity.Department
+		for _, county := range []string{"东山县疾控中心", "西山县疾控中心", "南山县疾控中心"} {
+			above := s.depart(token, "", county)
+			offices = append(offices, s.depart(token, above.OrgCode, "办公室"))
+		}
+		own := s.depart(token, "A01", "办公室")
+		s.officer("lihua", identity.RoleEditor, own.OrgCode)
+		s.officer("wangli", identity.RoleEditor, own.OrgCode)
+		lihua := s.tokenOf(s.login("lihua", secret))
+		find := func(query string) identity.FoundDeparts {
+			return into[identity.FoundDeparts](s, s.do(call{path: "/sys/sysDepart/find?keyWord=" + query, token: lihua}))
+		}
+		for _, c := range []struct {
+			says, text, first, path string
+			total                   int
+		}{
+			{"name, the own one first", "办公室", own.OrgCode, "", 4},
+			{"name and what stands above", "西山 办公室", offices[1].OrgCode, "西山县疾控中心", 1},
+			{"the words in the other order", "办公室 南山", offices[2].OrgCode, "南山县疾控中心", 1},
+			{"initials", "bgs", own.OrgCode, "", 4},
+			{"code", offices[2].OrgCode, offices[2].OrgCode, "南山县疾控中心", 1},
+			{"a name above does not find what stands below", "西山", "", "西山县疾控中心", 1},
+			{"wildcards", "%", "", "", 0},
+			{"nothing", " ", "", "", 0},
+		} {
+			found := find(url.QueryEscape(c.text))
+			if found.Total != c.total || len(found.Records) != c.total {
+				t.Errorf("%s: %+v", c.says, found)
+				continue
+			}
+			if c.first != "" && (found.Records[0].OrgCode != c.first || c.path != "" && found.Records[0].Path != c.path) {
+				t.Errorf("%s: first is %+v", c.says, found.Records[0])
+			}
+		}
+		lately := find(url.QueryEscape("办公室") + "&recent=" + offices[2].ID.String() + ",x")
+		if r := lately.Records; !r[0].Own || r[0].People != 2 || !r[1].Recent || r[1].OrgCode != offices[2].OrgCode || r[1].People != 0 {
+			t.Errorf("own and recent ones first, with their people: %+v", r)
+		}
+	})
+}
+
+// TestALargeOrganisationIsToldHowMuchWasFound: 323 rows named alike, and departments of another site are none of them.
+func TestALargeOrganisationIsToldHowMuchWasFound(t *testing.T) {
+	onSites(t, func(s *site) {
+		s.admin()
+		token := s.signedIn()
+		row := `INSERT INTO sys_depart (id, tenant_id, depart_name, org_code, org_category, org_type, status, del_flag, depart_order, version, create_time)
+			VALUES ($1, $2, $3, $4, '2', '2', '1', '0', 1, 1, 1)`
+		for i := range 323 {
+			s.exec(row, 70_000+i, 1, fmt.Sprintf("第%d监督所", i), fmt.Sprintf("Z%05d", i))
+		}
+		s.exec(`INSERT INTO sys_tenant (id, name, status, create_time) SELECT 9, '别处', 1, 1 WHERE NOT EXISTS (SELECT 1 FROM sys_tenant WHERE id = 9)`)
+		s.exec(row, 90_000, 9, "别处的监督所", "A01")
+		found := into[identity.FoundDeparts](s, s.do(call{path: "/sys/sysDepart/find?keyWord=" + url.QueryEscape("监督所"), token: token}))
+		if found.Total != 323 || len(found.Records) != 200 {
+			t.Errorf("%d of %d", len(found.Records), found.Total)
+		}
+		if slices.ContainsFunc(found.Records, func(d identity.FoundDepart) bool { return d.ID == 90_000 }) {
+			t.Error("a department of another site is found")
+		}
+	})
+}
