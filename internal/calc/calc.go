@@ -34,10 +34,10 @@ type Calculator struct {
 type Data struct {
 	Current     string       `json:"current" doc:"打开的计算器，空是总览"`
 	Calculators []Calculator `json:"calculators"`
-	Signed      string       `json:"signed" doc:"打开的计算器由谁审定的一句话；空是还没有审定"`
+	Signed      string       `json:"signed" doc:"打开的计算器由谁审定，或文本的版本和核对日期，一句话"`
 }
 
-// SignOffs says in a sentence who of the physicians signed a text and when; "" while nobody did.
+// SignOffs says in a sentence who of the physicians signed a text and when, or which edition it is; "" while it must not be shown.
 type SignOffs interface {
 	SignedBy(ctx context.Context, tenant value.ID, guidance string) (string, error)
 }
@@ -53,7 +53,10 @@ func (Service) FeatureParams() []string { return nil }
 
 // FeaturePage implements render.Feature. The column's own address shows the list, an address with a name one calculator.
 func (s Service) FeaturePage(ctx context.Context, ask render.FeatureAsk) (render.FeaturePage, error) {
-	all := Calculators()
+	all, said, err := s.shown(ctx, ask.Tenant)
+	if err != nil {
+		return render.FeaturePage{}, err
+	}
 	data := Data{Current: ask.Slug, Calculators: all}
 	if ask.Slug == "" {
 		plain, err := plainList(ask.ColumnName, all)
@@ -63,10 +66,21 @@ func (s Service) FeaturePage(ctx context.Context, ask render.FeatureAsk) (render
 	if i < 0 || ask.Detail {
 		return render.FeaturePage{}, errs.NotFoundf("没有这个健康工具")
 	}
-	var err error
-	if data.Signed, err = s.SignOffs.SignedBy(ctx, ask.Tenant, all[i].Guidance()); err != nil {
-		return render.FeaturePage{}, err
-	}
+	data.Signed = said[i]
 	plain, err := plainCalculator(all[i], data.Signed)
 	return render.FeaturePage{Name: all[i].Name, Description: all[i].Description, Data: data, Plain: plain}, err
+}
+
+// shown are the calculators that readers of a site may see, with what is said of the text of each.
+func (s Service) shown(ctx context.Context, tenant value.ID) (all []Calculator, said []string, err error) {
+	for _, c := range Calculators() {
+		sentence, err := s.SignOffs.SignedBy(ctx, tenant, c.Guidance())
+		if err != nil {
+			return nil, nil, err
+		}
+		if sentence != "" {
+			all, said = append(all, c), append(said, sentence)
+		}
+	}
+	return all, said, nil
 }

@@ -11,26 +11,46 @@ import (
 	"jikong/internal/value"
 )
 
-// nobody signed anything; somebody signed the waist.
+// nobody signed anything; somebody signed the waist; strict publishes the waist alone.
 type (
 	nobody   struct{}
 	somebody struct{}
+	strict   struct{}
 )
 
-func (nobody) SignedBy(context.Context, value.ID, string) (string, error) { return "", nil }
+const editionSaid = "文本版本 2026-11，核对日期 2026-11-21"
+
+func (nobody) SignedBy(context.Context, value.ID, string) (string, error) { return editionSaid, nil }
+
+func (strict) SignedBy(ctx context.Context, tenant value.ID, guidance string) (string, error) {
+	if said, err := (somebody{}).SignedBy(ctx, tenant, guidance); err != nil || said != editionSaid {
+		return said, err
+	}
+	return "", nil
+}
 
 func (somebody) SignedBy(_ context.Context, _ value.ID, guidance string) (string, error) {
 	if guidance == "guidance:calc/whr" {
 		return "本页医学内容经王芳（主任医师）于2026年11月2日审定", nil
 	}
-	return "", nil
+	return editionSaid, nil
+}
+
+func TestASiteCanKeepUnsignedCalculatorsFromItsReaders(t *testing.T) {
+	page, err := Service{strict{}}.FeaturePage(t.Context(), render.FeatureAsk{Tenant: 1})
+	if all := page.Data.(Data).Calculators; err != nil || len(all) != 1 || all[0].Slug != "whr" || strings.Contains(string(page.Plain), "体脂率") {
+		t.Errorf("the list shows %+v in %s (%v)", all, page.Plain, err)
+	}
+	if _, err := (Service{strict{}}).FeaturePage(t.Context(), render.FeatureAsk{Tenant: 1, Slug: "fat"}); !errs.Is(err, errs.NotFound) {
+		t.Errorf("an unsigned calculator opens: %v", err)
+	}
 }
 
 func TestAPageSaysWhoSignedItsAdvice(t *testing.T) {
 	cases := []struct{ slug, data, text string }{
 		{"", "", "腰臀比"},
 		{"whr", "本页医学内容经王芳（主任医师）于2026年11月2日审定", "于2026年11月2日审定"},
-		{"fat", "", "健康建议待本中心医师审定"},
+		{"fat", editionSaid, editionSaid},
 	}
 	for _, c := range cases {
 		page, err := Service{somebody{}}.FeaturePage(context.Background(), render.FeatureAsk{Tenant: 1, Slug: c.slug})

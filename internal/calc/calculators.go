@@ -2,14 +2,18 @@ package calc
 
 import "cmp"
 
-// reviewed is the day on which formulas and limits were last compared with their sources.
-const reviewed = "2026-11-21"
+// reviewed is the day on which formulas and limits were last compared with their sources; docs/medical-texts.md says with which, and
+// what waits for the original.
+const reviewed = "2026-11-23"
 
 const guideline2022 = "《中国居民膳食指南（2022）》"
 
 // edition is that of all texts as they were first written. A calculator whose advice, limits or formula are changed gets one of its
 // own, so that a physician reads it again.
 const edition = "2026-11"
+
+// secondEdition judges old people by the ranges for their age, and says the same about a body in all its lines.
+const secondEdition = "2026-11-23"
 
 // Edition is that of the pages as a whole, which staff compare with the sources.
 const Edition = "2026-11"
@@ -43,7 +47,7 @@ func steps() Calculator {
 
 func calories() Calculator {
 	return Calculator{
-		Slug: "calorie", Name: "每日热量", Question: "一天该吃多少",
+		Slug: "calorie", Edition: secondEdition, Name: "每日热量", Question: "一天该吃多少",
 		Description: "按性别、年龄、身高、体重和活动量估算一天需要的热量，以及三大营养素各多少克。",
 		Needs:       "性别、年龄、身高、体重、活动水平",
 		Formula:     "基础代谢（千卡）= 10 × 体重 + 6.25 × 身高 − 5 × 年龄，男加 5，女减 161；一天需要的热量 = 基础代谢 × 身体活动水平（低 1.40、中 1.70、高 2.00）。",
@@ -77,7 +81,7 @@ func bodyFat() Calculator {
 		Slug: "fat", Name: "体脂率", Question: "身体里有多少脂肪",
 		Description: "用身高体重，或用软尺量的围度，估算身体脂肪占体重的百分比。",
 		Needs:       "性别、年龄、身高、体重；用软尺法还要颈围、腰围，女性加臀围",
-		Formula:     "体脂率（%）= 1.20 × 体重指数 + 0.23 × 年龄 − 10.8（男）− 5.4；女性不减 10.8。男性超过 25%、女性超过 30% 为超标。",
+		Formula:     "体脂率（%）= 1.20 × 体重指数 + 0.23 × 年龄 − 10.8（男）− 5.4；女性不减 10.8。男性大于 25%、女性大于 30% 为超标。",
 		Standard:    "《肥胖症诊疗指南（2024 年版）》",
 		Sources: []string{
 			"Deurenberg 等，Br J Nutr 1991;65:105（身高体重法）",
@@ -90,10 +94,10 @@ func bodyFat() Calculator {
 
 func weight() Calculator {
 	return Calculator{
-		Slug: "weight", Name: "健康体重", Question: "体重合不合适",
+		Slug: "weight", Edition: secondEdition, Name: "健康体重", Question: "体重合不合适",
 		Description: "算体重指数（BMI）和腰围，按中国标准看体重是否合适；6 至 18 岁的孩子按学龄儿童青少年标准。",
 		Needs:       "性别、身高、体重，最好量一下腰围；孩子还要年龄几岁几个月",
-		Formula:     "体重指数 = 体重（公斤）÷ 身高（米）²。成人 18.5 以下为体重过低，18.5 至 23.9 为正常，24.0 至 27.9 为超重，28.0 及以上为肥胖。",
+		Formula:     "体重指数 = 体重（公斤）÷ 身高（米）²。18 至 64 岁低于 18.5 为体重过低，18.5 至 23.9 为正常，24.0 至 27.9 为超重，不低于 28.0 为肥胖；65 岁起 20.0 至 26.9、80 岁起 22.0 至 26.9 为适宜。",
 		Standard:    "WS/T 428-2013《成人体重判定》、WS/T 586-2018《学龄儿童青少年超重与肥胖筛查》",
 		Sources: []string{
 			"WS/T 428-2013《成人体重判定》（体重指数、腰围）",
@@ -123,10 +127,10 @@ func pm25() Calculator {
 
 func waistHip() Calculator {
 	return Calculator{
-		Slug: "whr", Name: "腰臀比", Question: "脂肪是不是堆在肚子上",
+		Slug: "whr", Edition: secondEdition, Name: "腰臀比", Question: "脂肪是不是堆在肚子上",
 		Description: "量腰围和臀围，看腹部脂肪是否偏多。",
 		Needs:       "性别、腰围、臀围、身高",
-		Formula:     "腰臀比 = 腰围 ÷ 臀围，男性 0.90 及以上、女性 0.85 及以上为偏高；腰围身高比 = 腰围 ÷ 身高，0.5 及以上应当行动。",
+		Formula:     "腰臀比 = 腰围 ÷ 臀围，男性不低于 0.90、女性不低于 0.85 为偏高；腰围身高比 = 腰围 ÷ 身高，不低于 0.5 应当行动。",
 		Standard:    "世界卫生组织 2008 年专家会议、WS/T 428-2013《成人体重判定》",
 		Sources: []string{
 			"世界卫生组织《腰围与腰臀比》专家会议报告，日内瓦 2008（2011 年出版）",

@@ -1,16 +1,12 @@
 package calc
 
 import (
-	"cmp"
 	"html/template"
 
 	"jikong/internal/render"
 )
 
-const (
-	disclaimer = "本工具仅供健康参考，不能代替医生诊断。"
-	unsigned   = "健康建议待本中心医师审定"
-)
+const disclaimer = "本工具仅供健康参考，不能代替医生诊断。"
 
 func plainList(name string, all []Calculator) (template.HTML, error) {
 	return render.Plain(`<h1>{{.Name}}</h1>
@@ -30,5 +26,5 @@ func plainCalculator(c Calculator, signed string) (template.HTML, error) {
 {{range .C.Sources}}<li>{{.}}</li>
 {{end}}</ul>
 <p>{{.Disclaimer}}{{.Signed}}。上次核对：{{.C.ReviewedAt}}。</p>
-`, map[string]any{"C": c, "Disclaimer": disclaimer, "Signed": cmp.Or(signed, unsigned)})
+`, map[string]any{"C": c, "Disclaimer": disclaimer, "Signed": signed})
 }

@@ -1,17 +1,12 @@
 package clinic
 
 import (
-	"cmp"
 	"context"
 
 	"jikong/internal/value"
 )
 
-// Sources of what the pages say about medicine, and what they say of it until a physician of the centre signs it.
-const (
-	rabiesSource = "《狂犬病暴露预防处置工作规范（2023年版）》（国疾控综传防发〔2023〕14号）"
-	unsigned     = "待本中心医师审定"
-)
+const rabiesSource = "《狂犬病暴露预防处置工作规范（2023年版）》（国疾控综传防发〔2023〕14号）"
 
 // The medical guidance of these pages, as its signatures name it, and the edition of each text. Whoever changes what a text says
 // gives it a new edition: a physician reads it again.
@@ -21,20 +16,22 @@ const (
 
 	EditionExposure = "2026-11"
 	EditionAids     = "2026-11"
+
+	// Compared is the day on which both were last compared with their sources (docs/medical-texts.md).
+	Compared = "2026-11-23"
 )
 
 // Edition is that of the pages themselves, which staff compare with the facts.
 const Edition = "2026-11"
 
-// SignOffs says in a sentence who of the physicians signed a text and when; "" while nobody did.
+// SignOffs says in a sentence who of the physicians signed a text and when, or which edition it is; "" while it must not be shown.
 type SignOffs interface {
 	SignedBy(ctx context.Context, tenant value.ID, guidance string) (string, error)
 }
 
-// signed is what a page says of its guidance.
+// signed is what a page says of its guidance, "" when the page goes without.
 func (s *Service) signed(ctx context.Context, tenant value.ID, guidance string) (string, error) {
-	said, err := s.signOffs.SignedBy(ctx, tenant, guidance)
-	return cmp.Or(said, unsigned), err
+	return s.signOffs.SignedBy(ctx, tenant, guidance)
 }
 
 // Advice is what the helper says in the end.

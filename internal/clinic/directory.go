@@ -20,25 +20,27 @@ type Coordinates struct {
 
 // Public is what the public learns about a place of either kind. What depends on the clock is filled in for each question.
 type Public struct {
-	ID           value.ID     `json:"id"`
-	Name         string       `json:"name"`
-	District     string       `json:"district" doc:"区县代码"`
-	DistrictName string       `json:"districtName"`
-	Street       string       `json:"street"`
-	Address      string       `json:"address"`
-	Position     *Coordinates `json:"position" doc:"GCJ-02；没有时为 null"`
-	Phones       []string     `json:"phones"`
-	Is24h        bool         `json:"is24h"`
-	Hours        []string     `json:"hours" doc:"每周时间，一行一种"`
-	Exceptions   []string     `json:"exceptions" doc:"今天起的特殊日期"`
-	HoursNote    string       `json:"hoursNote"`
-	Wheelchair   bool         `json:"wheelchairAccess"`
-	Transport    string       `json:"transport"`
-	Paused       bool         `json:"paused" doc:"暂停服务"`
-	Open         bool         `json:"open" doc:"现在开诊，按服务器时间和节假日安排计算"`
-	OpenText     string       `json:"openText" doc:"现在开诊，今天 17:30 结束"`
-	VerifiedAt   value.Date   `json:"verifiedAt" doc:"核实日期"`
-	Stale        bool         `json:"stale" doc:"核实日期已久，去之前应先打电话"`
+	ID              value.ID     `json:"id"`
+	Name            string       `json:"name"`
+	District        string       `json:"district" doc:"区县代码"`
+	DistrictName    string       `json:"districtName"`
+	Street          string       `json:"street"`
+	Address         string       `json:"address"`
+	Position        *Coordinates `json:"position" doc:"GCJ-02；没有时为 null"`
+	Phones          []string     `json:"phones"`
+	Is24h           bool         `json:"is24h"`
+	Hours           []string     `json:"hours" doc:"每周时间，一行一种"`
+	Exceptions      []string     `json:"exceptions" doc:"今天起的特殊日期"`
+	HoursNote       string       `json:"hoursNote"`
+	EmergencyWay    string       `json:"emergencyWay" doc:"不在开诊时间怎样得到帮助；空是没有"`
+	EmergencyPhones []string     `json:"emergencyPhones" doc:"夜间、急诊的电话；空时打平时的电话"`
+	Wheelchair      bool         `json:"wheelchairAccess"`
+	Transport       string       `json:"transport"`
+	Paused          bool         `json:"paused" doc:"暂停服务"`
+	Open            bool         `json:"open" doc:"现在开诊，按服务器时间和节假日安排计算"`
+	OpenText        string       `json:"openText" doc:"现在开诊，今天 17:30 结束"`
+	VerifiedAt      value.Date   `json:"verifiedAt" doc:"核实日期"`
+	Stale           bool         `json:"stale" doc:"核实日期已久，去之前应先打电话"`
 }
 
 func (p *Public) public() *Public { return p }
@@ -171,8 +173,18 @@ func regionsOf(ctx context.Context, q db.Querier, tenant value.ID) ([]Region, er
 	return regions, err
 }
 
+// DistrictNames are the districts of a site in the order in which its clinics are listed under them.
+func (s *Service) DistrictNames(ctx context.Context, tenant value.ID) ([]string, error) {
+	regions, err := regionsOf(ctx, s.db.Read(), tenant)
+	names := make([]string, len(regions))
+	for i, region := range regions {
+		names[i] = region.Name
+	}
+	return names, err
+}
+
 const placeColumns = `p.id, p.name, p.district, COALESCE(d.name, '') AS district_name, p.street, p.address, p.lng, p.lat, p.phone, p.is_24h, p.hours, p.exceptions,
-	p.hours_note, p.wheelchair_access, p.transport, p.status, p.verified_at, p.verify_due`
+	p.hours_note, p.emergency_way, p.emergency_phone, p.wheelchair_access, p.transport, p.status, p.verified_at, p.verify_due`
 
 // fromPlaces reads the places of a site that the public may see, those that stand first in the desk's order first.
 func fromPlaces(table string) string {
@@ -189,8 +201,8 @@ func entryOf[P any](p *Place, district string, fill func(Public) P) entry[P] {
 	e.exceptions = e.schedule.exceptions
 	e.shown = fill(Public{
 		ID: p.ID, Name: p.Name, District: p.District, DistrictName: district, Street: p.Street, Address: p.Address, Position: positionOf(p.Lng, p.Lat),
-		Phones: append([]string{}, phones(p.Phone)...), Is24h: p.Is24h, Hours: e.schedule.week.lines(), HoursNote: p.HoursNote, Wheelchair: p.Wheelchair,
-		Transport: p.Transport, Paused: e.paused, VerifiedAt: p.VerifiedAt,
+		Phones: append([]string{}, phones(p.Phone)...), Is24h: p.Is24h, Hours: e.schedule.week.lines(), HoursNote: p.HoursNote, EmergencyWay: p.EmergencyWay,
+		EmergencyPhones: append([]string{}, phones(p.EmergencyPhone)...), Wheelchair: p.Wheelchair, Transport: p.Transport, Paused: e.paused, VerifiedAt: p.VerifiedAt,
 	})
 	return e
 }

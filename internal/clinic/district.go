@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"regexp"
+	"slices"
 
 	"jikong/internal/auth"
 	"jikong/internal/db"
@@ -17,7 +18,7 @@ type District struct {
 	Code   string `json:"code" db:"code" doc:"区县代码"`
 	Name   string `json:"name" db:"name"`
 	Urban  bool   `json:"urban" db:"urban" doc:"主城区，在地图上着色"`
-	Shape  string `json:"shape" db:"shape" doc:"轮廓：GeoJSON 几何对象，GCJ-02 坐标；线是河流"`
+	Shape  string `json:"shape" db:"shape" doc:"轮廓：GeoJSON 几何对象，GCJ-02 坐标，也可以是 Feature、FeatureCollection；线是河流，properties.kind 为 road 的是道路"`
 	SortNo int64  `json:"sortNo" db:"sort_no"`
 }
 
@@ -72,29 +73,41 @@ const (
 	maxPoints = 2_000
 )
 
-// Shape is an outline that the map can draw: rings of areas and courses of rivers, each a list of [longitude, latitude].
+// Shape is an outline that the map can draw: rings of areas, courses of rivers and of roads, each a list of [longitude, latitude].
 type Shape struct {
 	Areas  [][][2]float64 `json:"areas"`
 	Rivers [][][2]float64 `json:"rivers"`
+	Roads  [][][2]float64 `json:"roads"`
 }
 
 type geometry struct {
 	Type        string          `json:"type"`
 	Coordinates json.RawMessage `json:"coordinates"`
 	Geometries  []geometry      `json:"geometries"`
+
+	// Of a Feature, and of a collection of them.
+	Geometry   *geometry  `json:"geometry"`
+	Features   []geometry `json:"features"`
+	Properties struct {
+		Kind string `json:"kind"`
+	} `json:"properties"`
 }
 
-// parseShape reads a GeoJSON geometry (RFC 7946): areas, lines or a collection of them. The error is for the person.
+// roadKind says in the properties of a Feature that its lines are roads.
+const roadKind = "road"
+
+// parseShape reads GeoJSON (RFC 7946): areas, lines, a collection of them, or Features that say which lines are roads. The error is for
+// the person.
 func parseShape(text string) (s Shape, err error) {
 	var g geometry
 	if json.Unmarshal([]byte(text), &g) != nil {
 		return s, errShape
 	}
-	if err := s.add(g, 1); err != nil {
+	if err := s.add(g, 1, false); err != nil {
 		return s, err
 	}
 	points := 0
-	for _, ring := range append(s.Areas[:len(s.Areas):len(s.Areas)], s.Rivers...) {
+	for _, ring := range slices.Concat(s.Areas, s.Rivers, s.Roads) {
 		points += len(ring)
 		for _, p := range ring {
 			if p[0] < -180 || p[0] > 180 || p[1] < -90 || p[1] > 90 {
@@ -108,9 +121,9 @@ func parseShape(text string) (s Shape, err error) {
 	return s, nil
 }
 
-var errShape = errs.Invalidf("轮廓应是 GeoJSON 的 Polygon、MultiPolygon、LineString 或 GeometryCollection，坐标为[经度,纬度]")
+var errShape = errs.Invalidf("轮廓应是 GeoJSON 的 Polygon、MultiPolygon、LineString、MultiLineString、GeometryCollection、Feature 或 FeatureCollection，坐标为[经度,纬度]")
 
-func (s *Shape) add(g geometry, depth int) error {
+func (s *Shape) add(g geometry, depth int, isRoad bool) error {
 	var (
 		err   error
 		one   [][2]float64
@@ -128,13 +141,21 @@ func (s *Shape) add(g geometry, depth int) error {
 		}
 	case "LineString":
 		err = json.Unmarshal(g.Coordinates, &one)
-		s.Rivers = append(s.Rivers, one)
-	case "GeometryCollection":
-		for _, part := range g.Geometries {
+		s.addLines(isRoad, one)
+	case "MultiLineString":
+		err = json.Unmarshal(g.Coordinates, &many)
+		s.addLines(isRoad, many...)
+	case "Feature":
+		if g.Geometry == nil || depth >= maxDepth {
+			return errShape
+		}
+		return s.add(*g.Geometry, depth+1, g.Properties.Kind == roadKind)
+	case "GeometryCollection", "FeatureCollection":
+		for _, part := range append(g.Geometries, g.Features...) {
 			if depth >= maxDepth {
 				return errShape
 			}
-			if err := s.add(part, depth+1); err != nil {
+			if err := s.add(part, depth+1, isRoad); err != nil {
 				return err
 			}
 		}
@@ -145,4 +166,12 @@ func (s *Shape) add(g geometry, depth int) error {
 		return errShape
 	}
 	return nil
+}
+
+func (s *Shape) addLines(isRoad bool, lines ...[][2]float64) {
+	if isRoad {
+		s.Roads = append(s.Roads, lines...)
+		return
+	}
+	s.Rivers = append(s.Rivers, lines...)
 }

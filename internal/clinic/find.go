@@ -73,10 +73,11 @@ func (q question) values() url.Values {
 
 // found is the answer to a question.
 type found[P any] struct {
-	places []P
-	open   int        // how many of all places of the site are open
-	total  int        // of all places of the site
-	until  value.Time // when a state of any place changes; 0 when that is far
+	places    []P
+	emergency []P        // closed now, with a way for emergencies, and else what was asked for; only when open places were asked for
+	open      int        // how many of all places of the site are open
+	total     int        // of all places of the site
+	until     value.Time // when a state of any place changes; 0 when that is far
 	Checked
 }
 
@@ -98,7 +99,7 @@ func (c *Checked) take(day value.Date) {
 
 // find answers a question at a moment.
 func find[P any, L listed[P]](d directory[P], flags []flag[P], q question, now value.Time, special holidays) found[P] {
-	f := found[P]{places: []P{}, total: len(d.entries)}
+	f := found[P]{places: []P{}, emergency: []P{}, total: len(d.entries)}
 	words := strings.Fields(q.keyword)
 	for i, word := range words {
 		words[i] = folded(word)
@@ -111,13 +112,18 @@ func find[P any, L listed[P]](d directory[P], flags []flag[P], q question, now v
 		if s.until != 0 && (f.until == 0 || s.until < f.until) {
 			f.until = s.until
 		}
-		if q.open && !s.open || !e.matches(flags, q, words) {
+		closed := q.open && !s.open
+		if closed && (e.paused || L(&e.shown).public().EmergencyWay == "") || !e.matches(flags, q, words) {
 			continue
 		}
 		shown := e.shown
 		e.answer(L(&shown).public(), s, now)
 		f.take(e.verified)
-		f.places = append(f.places, shown)
+		if closed {
+			f.emergency = append(f.emergency, shown)
+		} else {
+			f.places = append(f.places, shown)
+		}
 	}
 	return f
 }

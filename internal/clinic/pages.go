@@ -2,6 +2,7 @@ package clinic
 
 import (
 	"context"
+	"net/http"
 	"net/url"
 	"strconv"
 
@@ -92,6 +93,7 @@ type RabiesData struct {
 	Search    Search                 `json:"search"`
 	Query     string                 `json:"query" doc:"筛选条件，已编码，供翻页和打印的地址"`
 	List      web.Page[PublicRabies] `json:"list"`
+	Emergency []PublicRabies         `json:"emergency" doc:"只要现在开诊的时候：不在开诊时间、有夜间或急诊途径的"`
 	OpenCount int                    `json:"openCount" doc:"全部门诊里现在开诊的"`
 	Total     int                    `json:"total" doc:"全部门诊"`
 	Districts []Region               `json:"districts"`
@@ -131,7 +133,7 @@ func (s rabiesPages) listPage(ctx context.Context, ask render.FeatureAsk) (rende
 func (s rabiesPages) data(ctx context.Context, ask render.FeatureAsk, d directory[PublicRabies], f found[PublicRabies]) (RabiesData, error) {
 	signed, err := s.signed(ctx, ask.Tenant, GuidanceExposure)
 	return RabiesData{
-		Path: ask.Path, Now: s.db.Now(), OpenCount: f.open, Total: f.total, Districts: d.districts, Tiles: s.tiles, Source: rabiesSource, Checked: f.Checked,
+		Path: ask.Path, Now: s.db.Now(), Emergency: f.emergency, OpenCount: f.open, Total: f.total, Districts: d.districts, Tiles: s.tiles, Source: rabiesSource, Checked: f.Checked,
 		Signed: signed, List: web.NewPage[PublicRabies](nil, 0, 1, pageSize), Search: Search{Boxes: []Box{}},
 	}, err
 }
@@ -174,6 +176,9 @@ func (s rabiesPages) helpPage(ctx context.Context, ask render.FeatureAsk) (rende
 	data, err := s.data(ctx, ask, d, f)
 	if err != nil {
 		return render.FeaturePage{}, err
+	}
+	if data.Signed == "" {
+		return render.FeaturePage{Location: ask.Path, Status: http.StatusSeeOther}, nil
 	}
 	page := render.FeaturePage{Query: query}
 	if q.Name != "" {

@@ -26,6 +26,7 @@ type AidsData struct {
 	Now       value.Time  `json:"now"`
 	Search    Search      `json:"search"`
 	Sites     []PublicVct `json:"sites"`
+	Emergency []PublicVct `json:"emergency" doc:"只要现在开诊的时候：不在开诊时间、有夜间或急诊途径的"`
 	Complete  bool        `json:"complete" doc:"sites 是全部检测点，可以在浏览器里筛选"`
 	Shown     int         `json:"shown" doc:"符合条件的"`
 	OpenCount int         `json:"openCount" doc:"全部检测点里现在开放的"`
@@ -56,7 +57,7 @@ func (s aidsPages) FeaturePage(ctx context.Context, ask render.FeatureAsk) (rend
 		return render.FeaturePage{}, err
 	}
 	data := AidsData{
-		View: "list", Path: ask.Path, Now: s.db.Now(), Search: searchOf(vctFlags(), q), Sites: f.places, Shown: len(f.places),
+		View: "list", Path: ask.Path, Now: s.db.Now(), Search: searchOf(vctFlags(), q), Sites: f.places, Emergency: f.emergency, Shown: len(f.places),
 		Complete: len(f.places) == f.total, OpenCount: f.open, Total: f.total, Districts: d.districts, Tiles: s.tiles, Signed: signed, Checked: f.Checked,
 	}
 	if len(data.Sites) > maxSent {
@@ -91,6 +92,7 @@ type MapData struct {
 	Kind      string     `json:"kind" enum:",rabies,aids"`
 	Search    Search     `json:"search"`
 	Spots     []Spot     `json:"spots" doc:"全部符合条件的，地图都画，列表分页"`
+	Emergency []Spot     `json:"emergency" doc:"只要现在开诊的时候：不在开诊时间、有夜间或急诊途径的"`
 	PageNo    int        `json:"pageNo"`
 	PageSize  int        `json:"pageSize"`
 	Districts []Region   `json:"districts"`
@@ -113,7 +115,7 @@ func (s mapPages) FeaturePage(ctx context.Context, ask render.FeatureAsk) (rende
 		return render.FeaturePage{}, err
 	}
 	data := MapData{
-		Path: ask.Path, Now: s.db.Now(), Search: searchOf[PublicRabies](nil, q), Spots: []Spot{}, Districts: d.districts, Tiles: s.tiles,
+		Path: ask.Path, Now: s.db.Now(), Search: searchOf[PublicRabies](nil, q), Spots: []Spot{}, Emergency: []Spot{}, Districts: d.districts, Tiles: s.tiles,
 	}
 	query := q.values()
 	if kind := ask.Query.Get(paramType); kind == HomeRabies || kind == HomeAids {
@@ -121,14 +123,10 @@ func (s mapPages) FeaturePage(ctx context.Context, ask render.FeatureAsk) (rende
 		query.Set(paramType, kind)
 	}
 	if data.Kind != HomeAids {
-		for _, c := range clinics.places {
-			data.Spots = append(data.Spots, Spot{Public: c.Public, Kind: HomeRabies, Tags: tagsOf(c.Is24h, "24 小时", c.Immunoglobulin, "免疫球蛋白")})
-		}
+		data.Spots, data.Emergency = append(data.Spots, clinicSpots(clinics.places)...), append(data.Emergency, clinicSpots(clinics.emergency)...)
 	}
 	if data.Kind != HomeRabies {
-		for _, v := range sites.places {
-			data.Spots = append(data.Spots, Spot{Public: v.Public, Kind: HomeAids, Tags: tagsOf(v.Free, "免费", v.Anonymous, "匿名")})
-		}
+		data.Spots, data.Emergency = append(data.Spots, siteSpots(sites.places)...), append(data.Emergency, siteSpots(sites.emergency)...)
 	}
 	for _, spot := range data.Spots {
 		data.take(spot.VerifiedAt)
@@ -147,6 +145,22 @@ func (s mapPages) FeaturePage(ctx context.Context, ask render.FeatureAsk) (rende
 		until = sites.until
 	}
 	return render.FeaturePage{Data: data, Query: query, Plain: plain, ValidUntil: validUntil(data.Now, until)}, err
+}
+
+func clinicSpots(clinics []PublicRabies) []Spot {
+	spots := make([]Spot, len(clinics))
+	for i, c := range clinics {
+		spots[i] = Spot{Public: c.Public, Kind: HomeRabies, Tags: tagsOf(c.Is24h, "24 小时", c.Immunoglobulin, "免疫球蛋白")}
+	}
+	return spots
+}
+
+func siteSpots(sites []PublicVct) []Spot {
+	spots := make([]Spot, len(sites))
+	for i, v := range sites {
+		spots[i] = Spot{Public: v.Public, Kind: HomeAids, Tags: tagsOf(v.Free, "免费", v.Anonymous, "匿名")}
+	}
+	return spots
 }
 
 // tagsOf are the words of what holds.

@@ -13,28 +13,30 @@ import (
 // Place is what clinics and testing sites have in common: where it is, when it is open, and who says so.
 type Place struct {
 	resource.Row
-	Name         string     `json:"name" db:"name"`
-	District     string     `json:"district" db:"district" doc:"区县代码"`
-	DistrictText string     `json:"district_dictText,omitempty" db:"-"`
-	Street       string     `json:"street" db:"street" doc:"街道、乡镇"`
-	Address      string     `json:"address" db:"address"`
-	Lng          string     `json:"lng" db:"lng" doc:"经度，十进制度，GCJ-02 坐标系"`
-	Lat          string     `json:"lat" db:"lat" doc:"纬度，十进制度，GCJ-02 坐标系"`
-	Phone        string     `json:"phone" db:"phone" doc:"电话，多个用逗号分隔"`
-	Is24h        bool       `json:"is24h" db:"is_24h"`
-	Hours        string     `json:"hours" db:"hours" doc:"每周时间，一行一种：周一至周五 08:00-12:00,14:00-17:30；节假日另写一行"`
-	Exceptions   string     `json:"exceptions" db:"exceptions" doc:"特殊日期，一行一段：2026-10-01至2026-10-07 休息 国庆节"`
-	HoursNote    string     `json:"hoursNote" db:"hours_note"`
-	Wheelchair   bool       `json:"wheelchairAccess" db:"wheelchair_access"`
-	Transport    string     `json:"transport" db:"transport"`
-	Status       string     `json:"status" db:"status" enum:"normal,paused,revoked"`
-	StatusText   string     `json:"status_dictText,omitempty" db:"-"`
-	Source       string     `json:"source" db:"source" doc:"资料来源，不公开"`
-	SortNo       int64      `json:"sortNo" db:"sort_no"`
-	VerifiedAt   value.Date `json:"verifiedAt" db:"verified_at" doc:"核实日期"`
-	VerifiedBy   string     `json:"verifiedBy" db:"verified_by" doc:"核实人，不公开"`
-	VerifyDue    value.Date `json:"verifyDue" db:"verify_due" doc:"应在这一天之前再核实"`
-	DelFlag      string     `json:"-" db:"del_flag"`
+	Name           string     `json:"name" db:"name"`
+	District       string     `json:"district" db:"district" doc:"区县代码"`
+	DistrictText   string     `json:"district_dictText,omitempty" db:"-"`
+	Street         string     `json:"street" db:"street" doc:"街道、乡镇"`
+	Address        string     `json:"address" db:"address"`
+	Lng            string     `json:"lng" db:"lng" doc:"经度，十进制度，GCJ-02 坐标系"`
+	Lat            string     `json:"lat" db:"lat" doc:"纬度，十进制度，GCJ-02 坐标系"`
+	Phone          string     `json:"phone" db:"phone" doc:"电话，多个用逗号分隔"`
+	Is24h          bool       `json:"is24h" db:"is_24h"`
+	Hours          string     `json:"hours" db:"hours" doc:"每周时间，一行一种：周一至周五 08:00-12:00,14:00-17:30；节假日另写一行"`
+	Exceptions     string     `json:"exceptions" db:"exceptions" doc:"特殊日期，一行一段：2026-10-01至2026-10-07 休息 国庆节"`
+	HoursNote      string     `json:"hoursNote" db:"hours_note"`
+	EmergencyWay   string     `json:"emergencyWay" db:"emergency_way" doc:"不在开诊时间怎样得到帮助，如：夜间到急诊可取阻断药"`
+	EmergencyPhone string     `json:"emergencyPhone" db:"emergency_phone" doc:"夜间、急诊的电话，多个用逗号分隔"`
+	Wheelchair     bool       `json:"wheelchairAccess" db:"wheelchair_access"`
+	Transport      string     `json:"transport" db:"transport"`
+	Status         string     `json:"status" db:"status" enum:"normal,paused,revoked"`
+	StatusText     string     `json:"status_dictText,omitempty" db:"-"`
+	Source         string     `json:"source" db:"source" doc:"资料来源，不公开"`
+	SortNo         int64      `json:"sortNo" db:"sort_no"`
+	VerifiedAt     value.Date `json:"verifiedAt" db:"verified_at" doc:"核实日期"`
+	VerifiedBy     string     `json:"verifiedBy" db:"verified_by" doc:"核实人，不公开"`
+	VerifyDue      value.Date `json:"verifyDue" db:"verify_due" doc:"应在这一天之前再核实"`
+	DelFlag        string     `json:"-" db:"del_flag"`
 }
 
 // The states of a place. A revoked one is not shown to the public.
@@ -67,7 +69,8 @@ func whereColumns() []resource.Column {
 		yes("is_24h", "24小时"),
 		{Name: "hours", Label: "工作时间", Kind: resource.LongText, Max: 500, Write: true, Export: true, Clean: tidyWeek},
 		{Name: "exceptions", Label: "特殊日期", Kind: resource.LongText, Max: 2_000, Write: true, Export: true, Clean: tidyExceptions},
-		line("hours_note", "时间说明", 100),
+		line("hours_note", "时间说明", 100), line("emergency_way", "夜间急诊途径", 100),
+		{Name: "emergency_phone", Label: "夜间急诊电话", Kind: resource.Text, Max: 120, Write: true, Export: true, Clean: tidyPhones},
 	}
 }
 
@@ -111,14 +114,10 @@ func phones(text string) []string {
 
 // check holds a place against the rules that no single column can know, and works out when it must be verified again.
 func (p *Place) check(today value.Date, fields errs.Fields) {
-	numbers := phones(p.Phone)
-	for _, number := range numbers {
-		if !onePhone.MatchString(number) {
-			fields.Add("phone", "电话“%s”的格式不正确，请写成“0300-5550201”，多个用逗号分隔", number)
-		}
-	}
-	if len(numbers) > maxPhones {
-		fields.Add("phone", "电话最多写 %d 个", maxPhones)
+	checkPhones(p.Phone, "phone", fields)
+	checkPhones(p.EmergencyPhone, "emergencyPhone", fields)
+	if p.EmergencyPhone != "" && p.EmergencyWay == "" {
+		fields.Add("emergencyWay", "请写明夜间、急诊怎样去，只有电话市民不知道能做什么")
 	}
 	p.checkHours(fields)
 	p.checkPosition(fields)
@@ -128,6 +127,18 @@ func (p *Place) check(today value.Date, fields errs.Fields) {
 	p.VerifyDue = today
 	if p.VerifiedAt != "" {
 		p.VerifyDue = dueAfter(p.VerifiedAt)
+	}
+}
+
+func checkPhones(list, field string, fields errs.Fields) {
+	numbers := phones(list)
+	for _, number := range numbers {
+		if !onePhone.MatchString(number) {
+			fields.Add(field, "电话“%s”的格式不正确，请写成“0300-5550201”，多个用逗号分隔", number)
+		}
+	}
+	if len(numbers) > maxPhones {
+		fields.Add(field, "电话最多写 %d 个", maxPhones)
 	}
 }
 

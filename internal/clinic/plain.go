@@ -6,16 +6,22 @@ import (
 	"jikong/internal/render"
 )
 
-const plainPlace = `<li>{{.Name}}，{{.DistrictName}}{{.Address}}，{{range .Phones}}<a href="tel:{{.}}">{{.}}</a> {{end}}{{.OpenText}}{{range .Hours}}，{{.}}{{end}}{{if .Is24h}}，24 小时{{end}}</li>
+const plainPlace = `<li>{{.Name}}，{{.DistrictName}}{{.Address}}，{{range .Phones}}<a href="tel:{{.}}">{{.}}</a> {{end}}{{.OpenText}}{{range .Hours}}，{{.}}{{end}}{{if .Is24h}}，24 小时{{end}}{{if .EmergencyWay}}，夜间、急诊：{{.EmergencyWay}}{{range .EmergencyPhones}} <a href="tel:{{.}}">{{.}}</a>{{end}}{{end}}</li>
 `
+
+// plainEmergency lists who helps while it is closed.
+const plainEmergency = `{{if .Data.Emergency}}<h2>不在开诊时间，夜间和急诊可以去</h2>
+<ul>
+{{range .Data.Emergency}}` + plainPlace + `{{end}}</ul>
+{{end}}`
 
 func plainRabies(name string, data RabiesData) (template.HTML, error) {
 	return render.Plain(`<h1>{{.Name}}</h1>
 <p>先用肥皂水和流动水交替冲洗伤口约 15 分钟，当天去门诊。</p>
-<p><a href="{{.Data.Path}}?help=start">我要不要打针</a></p>
+{{if .Data.Signed}}<p><a href="{{.Data.Path}}?help=start">我要不要打针</a></p>{{end}}
 <ul>
 {{range .Data.List.Records}}`+plainPlace+`{{end}}</ul>
-<p><a href="{{.Data.Path}}?print=1">全部门诊</a></p>
+`+plainEmergency+`<p><a href="{{.Data.Path}}?print=1">全部门诊</a></p>
 `, map[string]any{"Name": name, "Data": data})
 }
 
@@ -40,7 +46,7 @@ func plainAdvice(path string, data RabiesData) (template.HTML, error) {
 <p>依据：{{.Data.Advice.Source}}。{{.Data.Advice.Signed}}。</p>
 <ul>
 {{range .Data.List.Records}}`+plainPlace+`{{end}}</ul>
-<p><a href="{{.Path}}">全部门诊</a></p>
+`+plainEmergency+`<p><a href="{{.Path}}">全部门诊</a></p>
 `, map[string]any{"Data": data, "Path": path})
 }
 
@@ -49,12 +55,12 @@ func plainAids(name string, data AidsData) (template.HTML, error) {
 <p>检测自愿、保密。可能感染后 72 小时内可以吃阻断药，越早越好。</p>
 <ul>
 {{range .Data.Sites}}`+plainPlace+`{{end}}</ul>
-`, map[string]any{"Name": name, "Data": data})
+`+plainEmergency+``, map[string]any{"Name": name, "Data": data})
 }
 
 func plainMap(name string, data MapData) (template.HTML, error) {
 	return render.Plain(`<h1>{{.Name}}</h1>
 <ul>
 {{range .Data.Spots}}`+plainPlace+`{{end}}</ul>
-`, map[string]any{"Name": name, "Data": data})
+`+plainEmergency+``, map[string]any{"Name": name, "Data": data})
 }

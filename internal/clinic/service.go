@@ -158,39 +158,33 @@ func readVct(ctx context.Context, q db.Querier, tenant value.ID) ([]entry[Public
 }
 
 // markVerified notes that somebody called the places and their facts hold.
-func markVerified[T any](ctx context.Context, s *Service, store *resource.Store[T], ids string, placeOf func(*T) *Place) (web.Message, error) {
-	list, err := resource.ParseIDs(ids)
+func markVerified[T any](ctx context.Context, s *Service, store *resource.Store[T], list resource.IDList, placeOf func(*T) *Place) (resource.Batch, error) {
+	ids, err := resource.ParseIDs(string(list))
 	if err != nil {
-		return "", err
+		return resource.Batch{}, err
 	}
 	caller := auth.PrincipalFrom(ctx)
-	err = s.db.Tx(ctx, func(tx *db.Tx) error {
-		for _, id := range list {
-			row, err := store.Get(ctx, tx, id)
-			if err != nil {
-				return err
-			}
-			verified(placeOf(&row), tx.Now.Day(), cmp.Or(caller.Realname, caller.Username))
-			if err := store.Update(ctx, tx, &row); err != nil {
-				return err
-			}
+	return resource.Each(ctx, s.db, ids, "核实", "已记为今天核实！", func(ctx context.Context, tx *db.Tx, id value.ID) error {
+		row, err := store.Get(ctx, tx, id)
+		if err != nil {
+			return err
 		}
-		return nil
+		verified(placeOf(&row), tx.Now.Day(), cmp.Or(caller.Realname, caller.Username))
+		return store.Update(ctx, tx, &row)
 	})
-	return "已记为今天核实！", err
 }
 
 type idsBody struct {
 	Body struct {
-		IDs string `json:"ids" doc:"编号，用逗号分隔"`
+		IDs resource.IDList `json:"ids" doc:"编号，用逗号分隔，或数组"`
 	}
 }
 
-func (s *Service) verifyRabies(ctx context.Context, in *idsBody) (web.Message, error) {
+func (s *Service) verifyRabies(ctx context.Context, in *idsBody) (resource.Batch, error) {
 	return markVerified(ctx, s, s.rabies, in.Body.IDs, func(r *RabiesClinic) *Place { return &r.Place })
 }
 
-func (s *Service) verifyVct(ctx context.Context, in *idsBody) (web.Message, error) {
+func (s *Service) verifyVct(ctx context.Context, in *idsBody) (resource.Batch, error) {
 	return markVerified(ctx, s, s.vct, in.Body.IDs, func(r *VctSite) *Place { return &r.Place })
 }
 

@@ -58,7 +58,7 @@ func yesNo(is bool) string {
 func (s *Service) export(w http.ResponseWriter, r *http.Request) error {
 	ctx := r.Context()
 	values := r.URL.Query()
-	query, err := s.query(values, letterFilter{values.Get("contact"), values.Get("light"), values.Get("toRelease")})
+	query, err := s.query(ctx, values, letterFilter{values.Get("contact"), values.Get("light"), values.Get("toRelease")})
 	if err != nil {
 		return err
 	}

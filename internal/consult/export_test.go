@@ -15,7 +15,7 @@ import (
 // exported are the lines of the file, without its heads; the title of a letter is the fourth cell.
 func (o *office) exported(query string) (lines [][]string) {
 	o.t.Helper()
-	a := o.call("GET", "/consult/letter/exportXls"+query+"&file=/file", "")
+	a := o.call("GET", "/consult/letter/exportXls"+query+"&_t=/file", "")
 	if !strings.HasPrefix(a.Header.Get("Content-Disposition"), "attachment") {
 		o.t.Fatalf("%s: %d %v %.300s", query, a.Status, a.Header, a.Body)
 	}
@@ -47,7 +47,7 @@ func TestTheListIsExportedMaskedAndLogged(t *testing.T) {
 		if none := o.exported("?light=red"); len(none) != 0 {
 			o.t.Errorf("late ones: %q", none)
 		}
-		raw := o.call("GET", "/consult/letter/exportXls?x=/file", "").Body
+		raw := o.call("GET", "/consult/letter/exportXls?_t=/file", "").Body
 		for row, err := range sheet.Read(bytes.NewReader([]byte(raw)), int64(len(raw)), sheet.Usual(1_000)) {
 			o.must(err)
 			if text := strings.Join(row.Cells, " "); strings.Contains(text, "王小明") || strings.Contains(text, "13800005678") || strings.Contains(text, "百白破") {
@@ -62,7 +62,7 @@ func TestTheListIsExportedMaskedAndLogged(t *testing.T) {
 		}
 		o.person = person("zhou", auth.DataScope{Kind: auth.ScopeDeparts, OrgCodes: []string{"A02"}})
 		delete(o.person.Perms, consult.PermReceive)
-		if got := o.exported("?a=b"); len(got) != 0 {
+		if got := o.exported("?_t=1"); len(got) != 0 {
 			o.t.Errorf("another department gets %q", got)
 		}
 		delete(o.person.Perms, consult.PermExport)

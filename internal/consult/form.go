@@ -10,7 +10,7 @@ import (
 
 // Form is a letter as it is written.
 type Form struct {
-	LetterType     string `json:"letterType" doc:"consult 咨询、help 求助、suggestion 建议、complaint 投诉"`
+	LetterType     string `json:"letterType" doc:"consult 咨询、help 求助、suggestion 建议、complaint 投诉、fault 网页找错（联系方式可以不填）"`
 	Category       string `json:"category" doc:"immunization、infectious、chronic、environment、testing、aids、other"`
 	District       string `json:"district,omitempty" doc:"所在县（市、区），可空"`
 	Title          string `json:"title" doc:"5–50 字"`
@@ -69,11 +69,12 @@ func (f *Form) problems(step int) form.Problems {
 		found.Add(f.Health != "yes" && f.Health != "no", "health", "请说明信里有没有健康信息")
 	case contactStep:
 		found.Length("name", "称呼", f.Name, 1, maxName)
-		found.Add(f.Phone == "" && f.Email == "", "phone", "电话和邮箱请至少填写一项")
+		reachable := f.Phone != "" || f.Email != ""
+		found.Add(!reachable && f.LetterType != faultType, "phone", "电话和邮箱请至少填写一项")
 		found.Add(f.Phone != "" && rules.PublicMobile(f.Phone) != "" && rules.Landline(f.Phone) != "", "phone",
 			"请填写 11 位手机号码，或带区号的座机号码，如 0300-5550000")
 		found.Add(rules.Email(f.Email) != "" || len(f.Email) > maxEmail, "email", "请填写正确的邮箱，如 name@example.cn")
-		found.Add(!f.Consent, "consent", "请阅读并同意个人信息处理说明，才能寄出")
+		found.Add(!f.Consent && (reachable || f.LetterType != faultType), "consent", "请阅读并同意个人信息处理说明，才能寄出")
 	}
 	return found
 }

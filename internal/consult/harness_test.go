@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"io"
 	"mime/multipart"
 	"net/http"
@@ -110,15 +109,30 @@ func (inspector) Inspect(_ context.Context, name string, content io.Reader, _ ..
 
 func onOffices(t *testing.T, test func(o *office)) {
 	t.Helper()
-	clock := testkit.NewClock()
-	testkit.DatabasesAt(t, clock.Now, func(t *testing.T, d *db.DB) { test(openOffice(t, d, clock)) })
+	seeded.Each(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) { test(openOffice(t, d, clock)) })
 }
+
+// seeded is two sites with the templates and holidays that each begins with.
+var seeded = testkit.Seeded(func(ctx context.Context, d *db.DB) error {
+	service := consult.New(consult.Options{DB: d, Shared: resource.NewShared()})
+	return d.Tx(ctx, func(tx *db.Tx) error {
+		for _, tenant := range []value.ID{ourSite, theirSite} {
+			if _, err := tx.Exec(ctx, `INSERT INTO sys_tenant (id, name, create_time) VALUES ($1, '站点', 0)`, tenant); err != nil {
+				return err
+			}
+			if err := service.Seed(ctx, tx, tenant); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+})
 
 // onOneOffice is for what does not depend on the database.
 func onOneOffice(t *testing.T, test func(o *office)) {
 	t.Helper()
 	clock := testkit.NewClock()
-	test(openOffice(t, testkit.SQLite(t, clock.Now), clock))
+	test(openOffice(t, seeded.SQLite(t, clock.Now), clock))
 }
 
 func openOffice(t *testing.T, d *db.DB, clock *testkit.Clock) *office {
@@ -141,17 +155,11 @@ func openOffice(t *testing.T, d *db.DB, clock *testkit.Clock) *office {
 		t.Fatal(err)
 	}
 	o := &office{t: t, db: d, clock: clock, blobs: folder, bumps: new(int), alerts: new([]consult.Alert), address: "192.0.2.1", person: chief()}
-	for _, tenant := range []value.ID{ourSite, theirSite} {
-		o.exec(`INSERT INTO sys_tenant (id, name, create_time) VALUES ($1, '站点', 0)`, tenant)
-	}
 	o.service = consult.New(consult.Options{
 		DB: d, Vault: vault, Blobs: folder, Files: inspector{}, Humans: humans{}, Throttle: sessions.Throttle, Tenants: sites{},
 		Departments: departs{11: "A01", 12: "A01A01", 13: "A02"}, Columns: departs{}, Versions: bumps{o.bumps}, Shared: resource.NewShared(),
 		Notify: func(_ context.Context, _ *db.Tx, a consult.Alert) error { *o.alerts = append(*o.alerts, a); return nil },
 	})
-	o.must(d.Tx(t.Context(), func(tx *db.Tx) error {
-		return errors.Join(o.service.Seed(t.Context(), tx, ourSite), o.service.Seed(t.Context(), tx, theirSite))
-	}))
 	api := web.NewAPI("test", testkit.As{Person: &o.person})
 	o.service.Mount(api)
 	o.handler = web.Edge{}.Wrap(api)

@@ -14,7 +14,7 @@ import (
 type Letter struct {
 	resource.Row
 	QueryCode      string     `json:"queryCode" db:"query_code"`
-	LetterType     string     `json:"letterType" db:"letter_type" enum:"consult,complaint,suggestion,help"`
+	LetterType     string     `json:"letterType" db:"letter_type" enum:"consult,complaint,suggestion,help,fault"`
 	Category       string     `json:"category" db:"category"`
 	Minor          bool       `json:"minor" db:"minor" doc:"写信人未满 14 周岁"`
 	PublishAllowed bool       `json:"publishAllowed" db:"publish_allowed"`
@@ -68,8 +68,11 @@ type Choice struct {
 	Text  string `json:"text"`
 }
 
-// letterTypes and categories are the choices of the first question, domain.md 3.3.
-func letterTypes() []Choice {
+// letterTypes are all that letters can be.
+func letterTypes() []Choice { return append(writtenTypes(), Choice{faultType, "网页找错"}) }
+
+// writtenTypes and categories are the choices of the first question, domain.md 3.3.
+func writtenTypes() []Choice {
 	return []Choice{{"consult", "咨询"}, {"help", "求助"}, {"suggestion", "建议"}, {"complaint", "投诉"}}
 }
 

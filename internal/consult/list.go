@@ -93,7 +93,7 @@ func (s *Service) list(ctx context.Context, in *letterInput) (web.Page[Letter], 
 	if err != nil {
 		return web.Page[Letter]{}, err
 	}
-	query, err := s.query(values, letterFilter{in.Contact, in.Light, in.ToShow})
+	query, err := s.query(ctx, values, letterFilter{in.Contact, in.Light, in.ToShow})
 	if err != nil {
 		return web.Page[Letter]{}, err
 	}
@@ -105,8 +105,8 @@ func (s *Service) list(ctx context.Context, in *letterInput) (web.Page[Letter], 
 }
 
 // query reads the conditions of a list.
-func (s *Service) query(values url.Values, f letterFilter) (resource.Query, error) {
-	query, err := s.letters.Parse(values)
+func (s *Service) query(ctx context.Context, values url.Values, f letterFilter) (resource.Query, error) {
+	query, err := s.letters.Parse(ctx, values, "contact", "light", "toRelease", "selections")
 	if err != nil {
 		return query, err
 	}

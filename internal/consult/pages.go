@@ -40,13 +40,22 @@ func notice() Notice {
 	return Notice{receiptDays, simpleDays, normalDays, extendedDays, retentionYears, withdrawnDays}
 }
 
-// MonthCount is a month of the figures that visitors see.
+// MonthCount is a month of the figures that visitors see: what came is what was answered, refused, taken back or merged, and open.
 type MonthCount struct {
-	Month    string  `json:"month"`
-	Received int64   `json:"received"`
-	Answered int64   `json:"answered"`
-	Rate     float64 `json:"rate"`
-	Days     float64 `json:"days"`
+	Month     string  `json:"month"`
+	Received  int64   `json:"received"`
+	Answered  int64   `json:"answered"`
+	Refused   int64   `json:"refused"`
+	Withdrawn int64   `json:"withdrawn" doc:"撤回和并入另一封的"`
+	Open      int64   `json:"open" doc:"还在办理"`
+	Rate      float64 `json:"rate"`
+	Days      float64 `json:"days"`
+}
+
+func monthCount(m MonthRow) MonthCount {
+	gone := m.Withdrawn + m.Merged
+	return MonthCount{Month: m.Month, Received: m.Received, Answered: m.Answered, Refused: m.Refused, Withdrawn: gone,
+		Open: m.Received - m.Answered - m.Refused - gone, Rate: m.Rate, Days: m.Days}
 }
 
 // Question is a released letter among the frequent ones.
@@ -85,12 +94,17 @@ type LetterPage struct {
 type Writing struct{ *Service }
 
 // FeatureParams implements render.Feature.
-func (Writing) FeatureParams() []string { return []string{"type", "category", "keyword", "write"} }
+func (Writing) FeatureParams() []string {
+	return []string{"type", "category", "keyword", "write", "fault", "page"}
+}
 
 // FeaturePage implements render.Feature: released letters, one of them, or the first question of a new one.
 func (w Writing) FeaturePage(ctx context.Context, ask render.FeatureAsk) (render.FeaturePage, error) {
 	if ask.Detail {
 		return w.letterPage(ctx, ask)
+	}
+	if ask.Query.Get("fault") == "1" {
+		return w.beginFault(ctx, ask)
 	}
 	if ask.Query.Get("write") == "1" {
 		page, err := w.begin(ctx, ask, nil)
@@ -110,7 +124,7 @@ const (
 func (w Writing) startPage(ctx context.Context, ask render.FeatureAsk) (render.FeaturePage, error) {
 	q := publicQuery{letterType: ask.Query.Get("type"), category: ask.Query.Get("category"), keyword: ask.Query.Get("keyword"), pageNo: number(ask.Query.Get("pageNo"))}.clean()
 	data := StartPage{View: "start", WritePath: ask.Path + "?write=1", SearchPath: "/" + SearchHome, Type: q.letterType, Category: q.category,
-		Keyword: q.keyword, LetterTypes: letterTypes(), Categories: categories(), Notice: notice()}
+		Keyword: q.keyword, LetterTypes: writtenTypes(), Categories: categories(), Notice: notice()}
 	var err error
 	if data.Letters, err = w.publicList(ctx, ask.Tenant, ask.Column, q); err != nil {
 		return render.FeaturePage{}, err
@@ -169,7 +183,7 @@ func (w Writing) monthCounts(ctx context.Context, tenant value.ID) ([]MonthCount
 		tenant, value.TimeOf(p.from), value.TimeOf(p.to))
 	counts := []MonthCount{}
 	for _, m := range count(facts, p, now, func(fact) bool { return true }).Months {
-		counts = append(counts, MonthCount{m.Month, m.Received, m.Answered, m.Rate, m.Days})
+		counts = append(counts, monthCount(m))
 	}
 	slices.Reverse(counts)
 	return counts, err

@@ -50,18 +50,19 @@ type Answers struct {
 
 // QuestionPage is the data of a page with questions.
 type QuestionPage struct {
-	View        string         `json:"view" enum:"question"`
-	Step        int            `json:"step"`
-	Steps       int            `json:"steps"`
-	State       string         `json:"state" doc:"加密的已填内容，随表单寄回"`
-	Form        Answers        `json:"form"`
-	Problems    form.Problems  `json:"problems"`
-	Files       []FileInfo     `json:"files"`
-	LetterTypes []Choice       `json:"letterTypes"`
-	Categories  []Choice       `json:"categories"`
-	Similar     []PublicLetter `json:"similar"`
-	Limits      Limits         `json:"limits"`
-	Notice      Notice         `json:"notice"`
+	View        string        `json:"view" enum:"question"`
+	Step        int           `json:"step"`
+	Steps       int           `json:"steps"`
+	State       string        `json:"state" doc:"加密的已填内容，随表单寄回"`
+	Form        Answers       `json:"form"`
+	Problems    form.Problems `json:"problems"`
+	Files       []FileInfo    `json:"files"`
+	LetterTypes []Choice      `json:"letterTypes"`
+	Categories  []Choice      `json:"categories"`
+	Districts   []string      `json:"districts" doc:"本地区的县（市、区）；空时自己填写"`
+	Similar     []Alike       `json:"similar"`
+	Limits      Limits        `json:"limits"`
+	Notice      Notice        `json:"notice"`
 }
 
 // Human is a question that only people answer.
@@ -84,12 +85,14 @@ type CheckPage struct {
 	Problems       form.Problems `json:"problems"`
 	Files          []FileInfo    `json:"files"`
 	Human          Human         `json:"human"`
+	Similar        []Alike       `json:"similar"`
 	Notice         Notice        `json:"notice"`
 }
 
 // SentPage is the data of the page with the receipt.
 type SentPage struct {
 	View       string  `json:"view" enum:"sent"`
+	Heading    string  `json:"heading"`
 	Receipt    Receipt `json:"receipt"`
 	SearchPath string  `json:"searchPath"`
 	Notice     Notice  `json:"notice"`
@@ -129,14 +132,18 @@ func (w Writing) FeatureForm(ctx context.Context, ask render.FeatureAsk, r *http
 	if ask.Detail {
 		return render.FeaturePage{}, errs.NotFoundf("这里没有表单")
 	}
-	if err := r.ParseMultipartForm(formMemory); err != nil && !errors.Is(err, http.ErrNotMultipart) {
-		if tooBig := new(http.MaxBytesError); errors.As(err, &tooBig) {
-			return render.FeaturePage{}, err
-		}
+	whole, err := parseForm(r)
+	if err != nil {
+		return render.FeaturePage{}, err
+	}
+	if !whole {
 		return w.begin(ctx, ask, form.Problems{{Message: "表单没有传完整，请重新填写"}})
 	}
 	if r.MultipartForm != nil {
 		defer func() { _ = r.MultipartForm.RemoveAll() }() // what stays is removed by the operating system
+	}
+	if r.PostFormValue("form") == faultType {
+		return w.takeFault(ctx, ask, r)
 	}
 	var d draft
 	sealed, ok := w.Vault.OpenTicket(draftPurpose, r.PostFormValue("state"), w.DB.Now())
@@ -255,13 +262,16 @@ func (w Writing) question(ctx context.Context, ask render.FeatureAsk, d draft, s
 		return render.FeaturePage{}, err
 	}
 	data := QuestionPage{View: "question", Step: step, Steps: lastStep, State: state, Form: d.Form.answers(), Problems: append(form.Problems{}, problems...),
-		Files: append([]FileInfo{}, d.Files...), LetterTypes: letterTypes(), Categories: categories(), Similar: []PublicLetter{}, Limits: limitsOfForm(), Notice: notice()}
-	if step == contactStep {
-		like, err := w.publicList(ctx, ask.Tenant, ask.Column, publicQuery{keyword: d.Form.Title, pageNo: 1, size: shownRelated})
-		if err != nil {
+		Files: append([]FileInfo{}, d.Files...), LetterTypes: writtenTypes(), Categories: categories(), Districts: []string{}, Similar: []Alike{}, Limits: limitsOfForm(), Notice: notice()}
+	if step == textStep && w.Districts != nil {
+		if data.Districts, err = w.Districts(ctx, ask.Tenant); err != nil {
 			return render.FeaturePage{}, err
 		}
-		data.Similar = append(data.Similar, like.Records...)
+	}
+	if step == contactStep {
+		if data.Similar, err = w.alike(ctx, ask.Tenant, ask.Column, d.Form.Title, d.Form.Content); err != nil {
+			return render.FeaturePage{}, err
+		}
 	}
 	page := render.FeaturePage{Name: "写信", Data: data, NoStore: true}
 	if len(problems) > 0 {
@@ -302,9 +312,13 @@ func (w Writing) checkPage(ctx context.Context, ask render.FeatureAsk, d draft, 
 	if err != nil {
 		return page, err
 	}
+	similar, err := w.alike(ctx, ask.Tenant, ask.Column, d.Form.Title, d.Form.Content)
+	if err != nil {
+		return page, err
+	}
 	page.Data = CheckPage{View: "check", Step: checkStep, Steps: lastStep, State: state, Form: d.Form.answers(),
 		LetterTypeText: textOf(letterTypes(), d.Form.LetterType), CategoryText: textOf(categories(), d.Form.Category),
-		Problems: append(form.Problems{}, problems...), Files: append([]FileInfo{}, d.Files...), Human: human, Notice: notice()}
+		Problems: append(form.Problems{}, problems...), Files: append([]FileInfo{}, d.Files...), Human: human, Similar: similar, Notice: notice()}
 	page.Plain, err = plainForm(ask, problems)
 	return page, err
 }
@@ -332,10 +346,7 @@ func (w Writing) send(ctx context.Context, ask render.FeatureAsk, r *http.Reques
 	}
 	receipt, err := w.Submit(ctx, ask.Tenant, f, files...)
 	if err == nil {
-		page := render.FeaturePage{Name: "来信已收到", NoStore: true,
-			Data: SentPage{View: "sent", Receipt: receipt, SearchPath: "/" + SearchHome, Notice: notice()}}
-		page.Plain, err = plainReceipt(receipt)
-		return page, err
+		return sentPage("来信已收到", "信已寄出", receipt)
 	}
 	problems, status, retry, unexpected := failure(err)
 	if unexpected != nil {

@@ -205,6 +205,7 @@ func (s *Service) mountPublic(api *web.API) {
 	upload.MaxBody, upload.Timeout = maxUpload, uploadTime
 	web.HandleForm(api, upload, []web.FormField{{Name: "file", Doc: "一个文件", File: true}}, s.addConsultFile)
 	web.Handle(api, line("GET", "/getConsult", "公开的来信：列表、相似问题，或一封"), s.getConsult)
+	web.Handle(api, line("POST", "/queryConsultAlike", "写信时：可能已经回答了问题的来信和页面"), s.queryAlike)
 	web.Handle(api, line("GET", "/queryConsultSearch", "凭查询码和密码查自己的信；建议用 POST"), s.searchOwn)
 	web.Handle(api, line("POST", "/queryConsultSearch", "凭查询码和密码查自己的信"), s.searchOwnByBody)
 }

@@ -67,7 +67,10 @@ type Options struct {
 	Departments Departments
 	Columns     Columns
 	Versions    Versions
-	Shared      *resource.Shared
+	Guides      Guides // nil finds no pages
+	// Districts names the districts of a site, in their order; nil for no site.
+	Districts func(ctx context.Context, tenant value.ID) ([]string, error)
+	Shared    *resource.Shared
 	// Notify tells staff about a letter that is about to be late or is late; nil tells nobody, the lists show it all the same.
 	Notify    func(ctx context.Context, tx *db.Tx, a Alert) error
 	WriteRate auth.Rate // letters of one address; the zero value means 10 at once and one a minute
@@ -80,6 +83,7 @@ type Service struct {
 	holidays  *resource.Store[Holiday]
 	templates *resource.Store[Template]
 	writers   *auth.Limiter
+	askers    *auth.Limiter // of pages like a letter
 	door      privacy.Door
 	uploaders *auth.Limiter
 	calendars kept[Calendar]
@@ -91,7 +95,7 @@ func New(o Options) *Service {
 	if o.WriteRate == (auth.Rate{}) {
 		o.WriteRate = auth.Rate{Burst: 10, Every: time.Minute}
 	}
-	s := &Service{Options: o, writers: auth.NewLimiter(o.WriteRate),
+	s := &Service{Options: o, writers: auth.NewLimiter(o.WriteRate), askers: auth.NewLimiter(auth.Rate{Burst: 60, Every: 2 * time.Second}),
 		uploaders: auth.NewLimiter(auth.Rate{Burst: 12, Every: 2 * time.Minute})}
 	s.door = s.newDoor()
 	s.letters = letterResource().BindWith(o.Shared)

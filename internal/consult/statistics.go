@@ -17,6 +17,7 @@ type Row struct {
 	Answered     int64   `json:"answered"`
 	Refused      int64   `json:"refused"`
 	Withdrawn    int64   `json:"withdrawn"`
+	Merged       int64   `json:"merged" doc:"并入同一人的另一封"`
 	Overdue      int64   `json:"overdue" doc:"答复超期或仍在超期中"`
 	Rate         float64 `json:"rate" doc:"答复率，%：已答复 ÷（收到 − 不予受理 − 撤回 − 合并）"`
 	OnTimeRate   float64 `json:"onTimeRate" doc:"按时答复率，%：按时答复 ÷ 已答复"`
@@ -107,6 +108,7 @@ func (t *tally) add(f fact, now value.Time) {
 	case Withdrawn:
 		t.Withdrawn++
 	case Merged:
+		t.Merged++
 	default:
 		t.valid++
 		if f.AnswerTime != 0 {

@@ -98,8 +98,11 @@ type prepared struct {
 }
 
 func (s *Service) prepare(tenant value.ID, f Form, print string, files []value.ID, id value.ID) (p *prepared, err error) {
-	p = &prepared{form: f, tenant: tenant, print: print, contact: s.contactPrint(cmp.Or(f.Phone, f.Email)), files: files, sealed: map[string]string{}}
+	p = &prepared{form: f, tenant: tenant, print: print, files: files, sealed: map[string]string{}}
 	p.ID = id
+	if contact := cmp.Or(f.Phone, f.Email); contact != "" { // those who stay unnamed are not one writer
+		p.contact = s.contactPrint(contact)
+	}
 	key, wrapped, err := s.Vault.Draw(p.ID)
 	if err != nil {
 		return nil, err

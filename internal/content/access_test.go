@@ -104,7 +104,7 @@ func TestEveryCallAsksForItsPermission(t *testing.T) {
 	want := []string{
 		"GET /content/article/list content:article:list", "GET /content/article/queryById content:article:list", "GET /content/article/meta content:article:list",
 		"POST /content/article/add content:article:add", "PUT,POST /content/article/edit content:article:edit",
-		"DELETE /content/article/delete content:article:delete", "DELETE /content/article/deleteBatch content:article:delete",
+		"DELETE /content/article/delete content:article:delete", "DELETE /content/article/deleteBatch content:article:delete", "POST /content/article/undo content:article:delete",
 		"POST /content/article/publish content:article:publish", "POST /content/article/withdraw content:article:withdraw",
 		"POST /content/article/restore content:article:edit", "POST /content/article/preview content:article:list",
 		"GET /content/picture/list content:article:list", "GET /content/overview content:article:list",
@@ -112,13 +112,13 @@ func TestEveryCallAsksForItsPermission(t *testing.T) {
 		"POST /visit anonymous", "GET /visit.gif anonymous",
 	}
 	for _, area := range []string{"column", "category", "task", "unit", "topic", "popup"} {
-		for _, line := range []string{"GET list list", "GET queryById list", "GET meta list", "POST add add", "PUT,POST edit edit", "DELETE delete delete", "DELETE deleteBatch delete"} {
+		for _, line := range []string{"GET list list", "GET queryById list", "GET meta list", "POST add add", "PUT,POST edit edit", "DELETE delete delete", "DELETE deleteBatch delete", "POST undo delete"} {
 			part := strings.Fields(line)
 			want = append(want, fmt.Sprintf("%s /content/%s/%s content:%s:%s", part[0], area, part[1], area, part[2]))
 		}
 	}
 	for _, line := range []string{"GET synonym/list list", "GET synonym/queryById list", "GET synonym/meta list", "POST synonym/add add", "PUT,POST synonym/edit edit",
-		"DELETE synonym/delete delete", "DELETE synonym/deleteBatch delete", "GET searchMiss/list list", "GET searchMiss/queryById list", "GET searchMiss/meta list",
+		"DELETE synonym/delete delete", "DELETE synonym/deleteBatch delete", "POST synonym/undo delete", "POST searchMiss/undo delete", "GET searchMiss/list list", "GET searchMiss/queryById list", "GET searchMiss/meta list",
 		"GET searchMiss/exportXls export", "DELETE searchMiss/deleteBatch delete"} {
 		part := strings.Fields(line)
 		want = append(want, fmt.Sprintf("%s /content/%s content:search:%s", part[0], part[1], part[2]))

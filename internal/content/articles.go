@@ -5,6 +5,7 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/db"
+	"jikong/internal/errs"
 	"jikong/internal/resource"
 )
 
@@ -35,6 +36,22 @@ func (s *Service) articleResource() resource.Resource[Article] {
 			}
 			return recordArticle(ctx, tx, old, new)
 		},
+		Undo: resource.Undo[Article]{Parts: articleParts, Check: func(ctx context.Context, tx *db.Tx, a *Article) error {
+			fields := errs.Fields{}
+			return orElse(checkArticlePlace(ctx, tx, fields, nil, *a), fields.Err())
+		}},
+	}
+}
+
+// articleParts are the visits of an article by day, and the articles that name it.
+func articleParts(ctx context.Context, a *Article) []resource.Part {
+	tenant, id := tenantOf(ctx), int64(a.ID)
+	return []resource.Part{
+		{Table: "content_view_day", Where: resource.Cond("tenant_id = ? AND article_id = ?", tenant, id), Key: []string{"tenant_id", "article_id", "day"}},
+		{Table: "content_article", Where: resource.Cond(`tenant_id = ? AND id IN (SELECT article_id FROM content_article_related
+			WHERE tenant_id = ? AND related_id = ?)`, tenant, tenant, id)},
+		{Table: "content_article_related", Where: resource.Cond("tenant_id = ? AND (article_id = ? OR related_id = ?)", tenant, id, id),
+			Key: []string{"tenant_id", "article_id", "related_id"}},
 	}
 }
 

@@ -25,6 +25,14 @@ const (
 	codeBlock // the ten digits of a site code
 	pictureBlock
 	themeBlock // the main colour of the site, by its number
+	hideBlock  // hide, or nothing
+	leaveBlock // which other sites are told of before a reader goes there
+)
+
+// unsignedMark says what becomes of medical texts that no physician signed.
+const (
+	unsignedMark = "unsigned_texts"
+	hideValue    = "hide"
 )
 
 type blockMark struct {
@@ -41,11 +49,11 @@ func blockMarks() []blockMark {
 		{"copyright", "版权", textBlock}, {"tel", "总机电话", phoneBlock}, {"duty_tel", "24小时值班电话", phoneBlock},
 		{"mail", "邮箱", mailBlock}, {"address", "地址", textBlock}, {"postcode", "邮政编码", textBlock}, {"map", "服务地图", linkBlock},
 		{"icp", "ICP备案号", textBlock}, {"pcp", "公安备案号", textBlock}, {"idcode", "网站标识码", codeBlock},
-		{"institution_badge", "事业单位网站标识", textBlock}, {"error_report", "我为网站找错", linkBlock}, {"ipv6", "IPv6标识", textBlock},
+		{"institution_badge", "事业单位网站标识", textBlock}, {errorReportMark, "网页找错（本站）", linkBlock}, {"national_error_report", "党政机关网站找错（全国平台）", linkBlock}, {"ipv6", "IPv6标识", textBlock},
 		{"host", "主办单位", textBlock}, {"undertaker", "承办单位", textBlock}, {"techcompany", "技术支持", textBlock},
 		{"copyrightsay", "版权声明", linkBlock}, {"privacy_security", "隐私与安全", linkBlock}, {"about_us", "联系我们", linkBlock},
 		{"site_help", "网站帮助与无障碍声明", linkBlock}, {"demo_notice", "演示说明", textBlock}, {"hot_words", "常搜词", textBlock},
-		{"robot", "智能问答机器人", linkBlock}, {"theme", "网站主色", themeBlock},
+		{"robot", "智能问答机器人", linkBlock}, {"theme", "网站主色", themeBlock}, {unsignedMark, "未经医师审定的医学文本", hideBlock}, {leaveMark, "离站提示", leaveBlock},
 	}
 }
 
@@ -136,6 +144,14 @@ func checkBlockValue(fields errs.Fields, b Block) {
 	case pictureBlock:
 		if b.Img == "" {
 			fields.Add("img", "请选择图片；不显示时内容填 none")
+		}
+	case leaveBlock:
+		if _, fine := leavingOf(b.Value); !fine {
+			fields.Add("value", "%s：填 all 表示去任何其他网站以前都提示；填域名（如 gov.cn,example.org）表示去这些网站不提示；填 none 表示不提示", b.Label)
+		}
+	case hideBlock:
+		if b.Value != hideValue {
+			fields.Add("value", "%s：填 hide 表示审定以前不公开，填 none 表示照常公开并写明版本和核对日期", b.Label)
 		}
 	case themeBlock:
 		if !isTheme(b.Value) {

@@ -72,13 +72,13 @@ func TestColumnsAreDeletedOnlyWhenNothingHangsOnThem(t *testing.T) {
 		expectRefusal(d, "a column with articles", remove(child.ID), 500, "还有 1 篇文章")
 		expectRefusal(d, "a column with articles made a link",
 			d.call("PUT", "/content/column/edit", object{"id": child.ID, "version": 1, "isHref": "Y", "href": "https://a.example/"}), 500, "不能改为外部链接")
-		must[string](d, "DELETE", "/content/article/delete?id="+a.ID.String(), nil)
+		must[any](d, "DELETE", "/content/article/delete?id="+a.ID.String(), nil)
 		expectRefusal(d, "a column with categories", remove(child.ID), 500, "文章分类")
-		must[string](d, "DELETE", "/content/category/delete?id="+category.ID.String(), nil)
+		must[any](d, "DELETE", "/content/category/delete?id="+category.ID.String(), nil)
 		expectRefusal(d, "a column others are bound to", remove(child.ID), 500, "专题")
-		expectRefusal(d, "a batch with one that must stay", d.call("DELETE", "/content/column/deleteBatch?ids="+bound.ID.String()+","+parent.ID.String(), nil), 500, "下级栏目")
-		must[string](d, "DELETE", "/content/column/delete?id="+bound.ID.String(), nil)
-		must[string](d, "DELETE", "/content/column/delete?id="+child.ID.String(), nil)
+		expectRefusal(d, "a batch with one that must stay", d.call("DELETE", "/content/column/deleteBatch?ids="+parent.ID.String()+",999", nil), 500, "下级栏目")
+		must[any](d, "DELETE", "/content/column/delete?id="+bound.ID.String(), nil)
+		must[any](d, "DELETE", "/content/column/delete?id="+child.ID.String(), nil)
 		if n := d.logged("column.delete", "热点解读"); n != 1 {
 			d.t.Errorf("the operation log has %d entries of the deletion", n)
 		}

@@ -67,9 +67,9 @@ func TestAServiceStandsAtTheAddressOfItsColumn(t *testing.T) {
 			{"/messaged/" + letters + "/8", 404, "notFound"},
 			{"/messaged/" + letters, 302, "/message/" + letters},
 			{"/calc/bmi", 0, "service"},
-			{"/calc/-bmi", 302, "/404"},
-			{"/calc/Bmi", 302, "/404"},
-			{"/rabies/bmi", 302, "/404"},
+			{"/calc/-bmi", 404, "notFound"},
+			{"/calc/Bmi", 404, "notFound"},
+			{"/rabies/bmi", 404, "notFound"},
 		} {
 			made := r.open(c.address)
 			got := made.Location

@@ -1,6 +1,7 @@
 package content
 
 import (
+	"cmp"
 	"context"
 	"encoding/xml"
 	"net/http"
@@ -56,6 +57,26 @@ type rssGUID struct {
 	Text        string `xml:",chardata"`
 }
 
+// serveSiteRSS answers /rss.xml with the newest articles of the whole site.
+func (p *Portal) serveSiteRSS(w http.ResponseWriter, r *http.Request) {
+	tenant, m, err := p.visited(r.Context())
+	if err != nil {
+		serveFeedError(w, r, err)
+		return
+	}
+	f, err := p.feed(r.Context(), feedKey{tenant, "rss", 0}, func(ctx context.Context) ([]byte, value.Time, error) {
+		newest, err := p.list(ctx, m, articleFilter{tenant: tenant}, 1, rssItems)
+		if err != nil {
+			return nil, 0, err
+		}
+		body, err := p.rssOf(ctx, tenant, rssChannel{Link: "/index"}, siteRSS, newest.Records)
+		return body, 0, err
+	})
+	serveFeed(w, r, rssType, f, err)
+}
+
+const siteRSS = "/rss.xml"
+
 // serveRSS answers /rss/{columnId}.xml with the newest articles of a column and those below it.
 func (p *Portal) serveRSS(w http.ResponseWriter, r *http.Request) {
 	name, isXML := strings.CutSuffix(r.PathValue("file"), ".xml")
@@ -82,22 +103,25 @@ func (p *Portal) serveRSS(w http.ResponseWriter, r *http.Request) {
 }
 
 func (p *Portal) rssXML(ctx context.Context, m *menu, tenant value.ID, c Column) ([]byte, error) {
-	site, err := p.site(ctx, tenant)
-	if err != nil {
-		return nil, err
-	}
 	newest, err := p.summaries(ctx, m, listBranch, tenant, p.db.Now(), c.ID, rssItems, 0)
 	if err != nil {
 		return nil, err
 	}
+	channel := rssChannel{Title: c.Name, Link: m.items[c.ID].Path, Description: c.Description}
+	return p.rssOf(ctx, tenant, channel, "/rss/"+c.ID.String()+".xml", newest)
+}
+
+// rssOf writes a feed. Of the channel are given its name, its page and its description, as far as it has them.
+func (p *Portal) rssOf(ctx context.Context, tenant value.ID, channel rssChannel, self string, newest []ArticleSummary) ([]byte, error) {
+	site, err := p.site(ctx, tenant)
+	if err != nil {
+		return nil, err
+	}
 	name := site.data.Site.Name
-	channel := rssChannel{
-		Title: c.Name + " - " + name, Link: site.base + m.items[c.ID].Path, Description: c.Description, Language: "zh-CN",
-		Self: rssSelf{Href: site.base + "/rss/" + c.ID.String() + ".xml", Rel: "self", Type: "application/rss+xml"},
-	}
-	if channel.Description == "" {
-		channel.Description = name + c.Name
-	}
+	channel.Description = cmp.Or(channel.Description, name+cmp.Or(channel.Title, "全站更新"))
+	channel.Title = strings.TrimPrefix(channel.Title+" - "+name, " - ")
+	channel.Link, channel.Language = site.base+channel.Link, "zh-CN"
+	channel.Self = rssSelf{Href: site.base + self, Rel: "self", Type: "application/rss+xml"}
 	for _, a := range newest {
 		address := site.base + a.Path
 		channel.Items = append(channel.Items, rssItem{

@@ -162,7 +162,8 @@ func document(content any) ([]byte, error) {
 	return append([]byte(xml.Header), body...), err
 }
 
-// serveRobots keeps search engines out of the back office, the calls, searches without end, and previews.
+// serveRobots keeps search engines out of the back office, the calls, searches without end, previews, and pages that there are one of for
+// each address: the notice before another site and the form for faults of a page.
 func (p *Portal) serveRobots(w http.ResponseWriter, r *http.Request) {
 	site, err := p.siteOfHost(r)
 	if err != nil {
@@ -174,6 +175,7 @@ func (p *Portal) serveRobots(w http.ResponseWriter, r *http.Request) {
 	for _, space := range p.disallow {
 		text.WriteString("Disallow: /" + space + "/\n")
 	}
+	text.WriteString("Disallow: /leave?\nDisallow: /*?fault=\n")
 	text.WriteString("\nSitemap: " + site.base + "/sitemap.xml\n")
 	f, err := newFeed([]byte(text.String()))
 	serveFeed(w, r, "text/plain; charset=utf-8", f, err)

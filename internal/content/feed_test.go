@@ -163,8 +163,25 @@ func TestRobotsStayOutOfTheBackOffice(t *testing.T) {
 		newTown(r)
 		text := r.fetch("/robots.txt").Body.String()
 		expectHas(r, "robots.txt", text, "User-agent: *\n", "Disallow: /user/\n", "Disallow: /system/\n", "Disallow: /api/\n",
-			"Disallow: /preview/\n", "\nSitemap: https://www.ljcdc.example/sitemap.xml\n")
+			"Disallow: /preview/\n", "Disallow: /leave?\n", "Disallow: /*?fault=\n", "\nSitemap: https://www.ljcdc.example/sitemap.xml\n")
 	})
+}
+
+func TestAWeaknessCanBeReported(t *testing.T) {
+	for _, c := range []struct{ name, mail, tel, contact string }{
+		{"by mail", "office@ljcdc.example", "0300-5550100", "mailto:office@ljcdc.example"},
+		{"by telephone where no mail is shown", Hide, "0300-5550100", "tel:+86-3005550100"},
+		{"to nobody where neither is shown", Hide, Hide, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			got := securityContact([]SiteBlock{
+				{Mark: "mail", LanguageObj: LanguageText{Value: c.mail}}, {Mark: "tel", LanguageObj: LanguageText{Value: c.tel}},
+			})
+			if got != c.contact {
+				t.Errorf("contact is %q, want %q", got, c.contact)
+			}
+		})
+	}
 }
 
 func TestAPhoneKeepsTheSiteUnderItsNameAndMark(t *testing.T) {

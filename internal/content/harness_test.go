@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"jikong/internal/auth"
 	"jikong/internal/db"
@@ -38,11 +37,7 @@ type desk struct {
 // onBothDatabases runs a test on a desk of each kind of database.
 func onBothDatabases(t *testing.T, test func(d *desk)) {
 	t.Helper()
-	clock := testkit.NewClock()
-	testkit.DatabasesAt(t, func() time.Time { return clock.Now() }, func(t *testing.T, database *db.DB) {
-		clock = testkit.NewClock() // both databases start at the same moment
-		test(newDesk(t, database, clock))
-	})
+	testkit.EachDatabase(t, func(t *testing.T, database *db.DB, clock *testkit.Clock) { test(newDesk(t, database, clock)) })
 }
 
 func newDesk(t *testing.T, database *db.DB, clock *testkit.Clock) *desk {

@@ -20,7 +20,7 @@ type Overview struct {
 	VisitCount int64          `json:"visitCount"`
 	Freshness  FreshnessCount `json:"freshness" doc:"各栏目的更新情况；隐藏的栏目和有下级的栏目不计"`
 	DueColumns []DueColumn    `json:"dueColumns" doc:"临期、逾期和没有内容的栏目，最急的在前"`
-	Recent     []Article      `json:"recent" doc:"最近新建的 10 篇文章"`
+	Recent     []Article      `json:"recent" doc:"最近的 10 篇文章，按发布时间，草稿按新建时间"`
 }
 
 // FreshnessCount counts the columns under each light.
@@ -59,9 +59,25 @@ func (s *Service) overview(ctx context.Context, _ *web.Empty) (Overview, error) 
 	}
 	o.addColumns(nodes, s.db.Now())
 	slices.SortStableFunc(o.DueColumns, func(a, b DueColumn) int { return cmp.Compare(a.DaysLeft, b.DaysLeft) })
-	recent, err := s.articles.List(ctx, q, resource.Query{PageNo: 1, PageSize: recentArticles})
-	o.Recent = recent.Records
+	o.Recent, err = s.recent(ctx, q)
 	return o, err
+}
+
+// recent are the articles published last and the newest drafts, by the moment in which they became what they are.
+func (s *Service) recent(ctx context.Context, q db.Querier) ([]Article, error) {
+	var found []Article
+	for field, condition := range map[string]string{"publishTime": "content_article.publish_time IS NOT NULL", "createTime": "content_article.publish_time IS NULL"} {
+		page, err := s.articles.List(ctx, q, resource.Query{Conditions: []resource.Condition{resource.Cond(condition)},
+			Sort: []resource.Order{{Field: field, Desc: true}}, PageNo: 1, PageSize: recentArticles})
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, page.Records...)
+	}
+	slices.SortFunc(found, func(a, b Article) int {
+		return cmp.Or(cmp.Compare(cmp.Or(b.PublishTime, b.CreateTime), cmp.Or(a.PublishTime, a.CreateTime)), cmp.Compare(b.ID, a.ID))
+	})
+	return found[:min(len(found), recentArticles)], nil
 }
 
 func (o *Overview) countStates(ctx context.Context, q db.Querier, tenant value.ID) error {

@@ -131,6 +131,6 @@ func (p *Portal) Submit(ctx context.Context, tenant value.ID, r *http.Request) (
 		return render.Page{}, err
 	}
 	placed, err := v.place(ctx, c, ask, made)
-	placed.Theme = v.theme()
+	placed.Theme, placed.Outgoing = v.theme(), v.outgoing(ask.Path)
 	return placed.Page, err
 }

@@ -21,6 +21,7 @@ const (
 	pagePreview  = "preview"
 	pageDiseases = "az"
 	pagePopular  = "hot"
+	pageLeave    = "leave"
 )
 
 // Addresses within article/:sub?/:type?/:id? whose sub is neither y nor n.
@@ -74,6 +75,7 @@ func patterns() []pattern {
 		{first: "map", page: "map", maxIDs: 1},
 		{first: "sitemap", page: pageSitemap, maxIDs: 1},
 		{first: "searchall", page: pageAdvanced, maxIDs: 1},
+		{first: pageLeave, page: pageLeave},
 	}
 }
 

@@ -112,6 +112,7 @@ func (v visit) links(c *ColumnInfo) []render.Link {
 		{Rel: "icon", Type: mime.TypeByExtension(path.Ext(icon)), Href: icon},
 		{Rel: "apple-touch-icon", Href: "/apple-touch-icon.png"},
 		{Rel: "manifest", Href: "/manifest.webmanifest"},
+		{Rel: "alternate", Type: "application/rss+xml", Title: v.frame.Site.Name, Href: siteRSS},
 	}
 	if c != nil && c.RSSPath != "" {
 		made = append(made, render.Link{Rel: "alternate", Type: "application/rss+xml", Title: c.Name + "_" + v.frame.Site.Name, Href: c.RSSPath})

@@ -17,12 +17,18 @@ func (p *Portal) PageParams() []string { return p.params }
 
 // pageParams joins the parameters of the site's own pages and those of its services.
 func pageParams(features map[string]render.Feature) []string {
-	params := append([]string{"pageNo", "category"}, searchParamNames...)
+	params := append([]string{"pageNo", "category", paramTo, paramSign}, searchParamNames...)
 	for _, f := range features {
 		params = append(params, f.FeatureParams()...)
 	}
 	slices.Sort(params)
 	return slices.Compact(params)
+}
+
+// Knows tells whether an address may lead to a page. All others show the page of MissingPath in their place.
+func (p *Portal) Knows(path string) bool {
+	_, known := match(strings.TrimSuffix(path, "/"))
+	return known || path == "" || path == "/"
 }
 
 // Frame is the data of header and footer.
@@ -37,7 +43,7 @@ func (p *Portal) Load(ctx context.Context, tenant value.ID, path string, query u
 	}
 	r, known := match(strings.TrimSuffix(path, "/"))
 	if !known {
-		return redirect(http.StatusFound, "/404"), nil
+		r = route{page: pageNotFound}
 	}
 	v, err := p.visit(ctx, tenant, query)
 	if err != nil {
@@ -99,6 +105,8 @@ func (v visit) load(ctx context.Context, r route) (page, error) {
 		return v.popularPage(ctx)
 	case pagePreview:
 		return v.previewPage(ctx, r.word)
+	case pageLeave:
+		return v.leavePage()
 	}
 	return v.serviceRoute(ctx, r)
 }
@@ -190,7 +198,7 @@ func (v visit) listsUntil(ctx context.Context) (value.Time, error) {
 
 // settle sends other forms of the address to the one of the page, which the page names as canonical.
 func (v visit) settle(made page, asked string) render.Page {
-	made.Theme = v.theme()
+	made.Theme, made.Outgoing = v.theme(), v.outgoing(asked)
 	if made.path == "" {
 		return made.Page
 	}

@@ -2,7 +2,9 @@ package content
 
 import (
 	"context"
+	"fmt"
 	"net/http"
+	"strings"
 	"testing"
 	"time"
 
@@ -97,7 +99,40 @@ func TestDiseasesStandByTheSoundOfTheirNames(t *testing.T) {
 		expect(r, "of two articles the newer one", index.Letters['L'-'A'].Entries[0].Title, "流感怎么防")
 		expectHas(r, "the page without the renderer", string(r.open("/article/az").PlainHTML), "疯狗病", "见狂犬病")
 		expect(r, "the address with a slash", r.open("/article/az/").Status, http.StatusMovedPermanently)
-		expect(r, "no such index", r.open("/article/zz").Location, "/404")
+		expect(r, "no such index", r.open("/article/zz").Status, http.StatusNotFound)
+	})
+}
+
+func TestTheIndexOfDiseasesNarrowsToAClass(t *testing.T) {
+	forReaders(t, func(r *reader) {
+		science := r.column("传染病防治", 0)
+		r.published(science.ID, "旧的痛风文章", object{"disease": "痛风", "keywords": "痛风,乙类传染病"})
+		r.later()
+		r.published(science.ID, "痛风", object{"disease": "痛风,尿酸高", "keywords": "痛风，慢性病，尿酸"})
+		r.published(science.ID, "高血压", object{"disease": "高血压", "keywords": "慢性病"})
+		r.published(science.ID, "狂犬病", object{"disease": "狂犬病,疯狗病", "keywords": "狂犬病,乙类传染病"})
+		r.published(science.ID, "怪病", object{"disease": "怪病"})
+
+		all := props[diseasesProps](r, "/article/az")
+		expect(r, "all diseases", all.Count, 4)
+		expect(r, "classes that have one, in the order of the law", fmt.Sprint(all.Classes), "[{乙类传染病 法定乙类传染病 1} {慢性病 慢性病 2}]")
+		expect(r, "no class is chosen", all.Category, "")
+
+		const address = "/article/az?category=%E6%85%A2%E6%80%A7%E7%97%85"
+		chronic := props[diseasesProps](r, address)
+		var names []string
+		for _, letter := range chronic.Letters {
+			for _, e := range letter.Entries {
+				names = append(names, e.Name)
+			}
+		}
+		expect(r, "chronic diseases with their other names", strings.Join(names, " "), "高血压 尿酸高 痛风")
+		expect(r, "their number beside the number of all", fmt.Sprintf("%d of %d, %s", chronic.Count, chronic.Total, chronic.Category), "2 of 4, 慢性病")
+		expect(r, "each class has an address of its own", r.open(address).Canonical, "http://localhost:8080"+address)
+		expectHas(r, "and is in the page without the renderer", string(r.open("/article/az").PlainHTML), address)
+		for _, strange := range []string{"%E4%B8%99%E7%B1%BB%E4%BC%A0%E6%9F%93%E7%97%85", "x", "%27%20OR%201%3D1"} {
+			expect(r, strange+" is no class here", r.open("/article/az?category="+strange).Location, "/article/az")
+		}
 	})
 }
 

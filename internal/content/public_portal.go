@@ -50,6 +50,8 @@ type PortalOptions struct {
 	// Origin is the address visitors use, such as https://www.example.gov.cn, for sites whose block site_domain is not filled
 	// in. The host name of a request is no substitute: pages are kept for everybody, and anyone can send any host name.
 	Origin string
+	// Seal makes a text that only this program can make for an address of a site, for links that lead elsewhere.
+	Seal func(text string) string
 	// StaffSpaces are the first path segments of the back office; search engines are asked to stay out.
 	StaffSpaces []string
 	// Features make the pages of services, by the home page of their columns: rabies, calc, …. The page of a service that is
@@ -66,6 +68,7 @@ type Portal struct {
 	previews Previews
 	reviews  Reviews
 	origin   string
+	seal     func(text string) string
 	plain    *template.Template
 	features map[string]render.Feature
 	params   []string
@@ -88,9 +91,9 @@ var _ render.Source = (*Portal)(nil)
 // NewPortal makes the public side.
 func NewPortal(o PortalOptions) *Portal {
 	return &Portal{
-		db: o.DB, stamps: o.Stamps, tenants: o.Tenants, names: o.Names, previews: o.Previews, reviews: o.Reviews, origin: o.Origin, plain: newPlain(),
+		db: o.DB, stamps: o.Stamps, tenants: o.Tenants, names: o.Names, previews: o.Previews, reviews: o.Reviews, origin: o.Origin, seal: o.Seal, plain: newPlain(),
 		features: o.Features, params: pageParams(o.Features),
-		disallow:   append([]string{"api", "jeecg-boot", "jeecgboot", pagePreview, pageSearch}, o.StaffSpaces...),
+		disallow:   append([]string{"api", "jeecg-boot", "jeecgboot", pagePreview, pageSearch, pageLeave}, o.StaffSpaces...),
 		perSitemap: maxAddresses - maxColumnAddresses,
 		misses:     rate.NewLimiter(5, 20),
 	}

@@ -82,6 +82,9 @@ func (in searchInput) check() error {
 			fields.Add(name, "日期应写成 2026-01-31 的样子")
 		}
 	}
+	if tidy.From != "" && tidy.To != "" && tidy.From > tidy.To {
+		fields.Add("to", "日期写反了：到 %s 早于从 %s", tidy.To, tidy.From)
+	}
 	return fields.Err()
 }
 

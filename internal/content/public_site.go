@@ -163,3 +163,9 @@ func words(list string) []string {
 	}
 	return made
 }
+
+// HidesUnsigned tells whether a site keeps medical texts from its readers until a physician signed them.
+func (p *Portal) HidesUnsigned(ctx context.Context, tenant value.ID) (bool, error) {
+	n, err := db.Int(ctx, p.db.Read(), `SELECT COUNT(*) FROM content_block WHERE tenant_id = $1 AND mark = $2 AND value = $3`, tenant, unsignedMark, hideValue)
+	return n > 0, err
+}

@@ -102,39 +102,30 @@ func missResource() resource.Resource[Miss] {
 				{Name: "last_day", Label: "最近一次", Kind: resource.Date, Required: true, Filter: true, Sort: true, Export: true},
 			},
 		},
+		Undo: resource.Undo[Miss]{After: func(ctx context.Context, tx *db.Tx, m *Miss) error {
+			return record(ctx, tx, "undo", "searchMiss", m.ID, "没有结果的搜索词“"+m.Word+"”")
+		}},
 	}
-}
-
-// idList are rows chosen in a list, separated by commas.
-type idList struct {
-	IDs string `query:"ids" required:"true" doc:"编号，用逗号分开，最多 500 个"`
 }
 
 // dropMisses takes lines off the report that an editor has dealt with. The words come back when somebody misses them again.
-func (s *Service) dropMisses(ctx context.Context, in *idList) (string, error) {
-	var ids []value.ID
-	for text := range strings.SplitSeq(in.IDs, ",") {
-		id, err := value.ParseID(strings.TrimSpace(text))
-		if err != nil || id == 0 || len(ids) == 500 {
-			return "", errs.Invalidf("请选择要移除的行，一次最多 500 行")
-		}
-		ids = append(ids, id)
+func (s *Service) dropMisses(ctx context.Context, in *resource.Chosen) (resource.Batch, error) {
+	ids, err := in.Parse()
+	if err != nil {
+		return resource.Batch{}, err
 	}
-	err := s.db.Tx(ctx, func(tx *db.Tx) error {
-		gone := int64(0)
-		for _, id := range ids {
-			n, err := tx.Exec(ctx, `DELETE FROM search_miss WHERE tenant_id = $1 AND id = $2`, tenantOf(ctx), id)
-			if err != nil {
+	return resource.Each(ctx, s.db, ids, "移除", "已移除", func(ctx context.Context, tx *db.Tx, id value.ID) error {
+		row, err := s.misses.Get(ctx, tx, id)
+		if err != nil {
+			return errs.NotFoundf("这个搜索词已经不在列表里，请刷新")
+		}
+		return s.misses.Keep(ctx, tx, id, &row, func() error {
+			if _, err := tx.Exec(ctx, `DELETE FROM search_miss WHERE tenant_id = $1 AND id = $2`, tenantOf(ctx), id); err != nil {
 				return err
 			}
-			gone += n
-		}
-		if gone == 0 {
-			return errs.NotFoundf("这些搜索词已经不在列表里，请刷新")
-		}
-		return record(ctx, tx, "delete", "searchMiss", ids[0], "移除没有结果的搜索词")
+			return record(ctx, tx, "delete", "searchMiss", id, "移除没有结果的搜索词")
+		})
 	})
-	return "已移除", err
 }
 
 //go:embed synonyms.txt

@@ -138,7 +138,7 @@ func TestWhatPeopleMissIsCountedWithoutThem(t *testing.T) {
 		}
 		must[any](r.desk, "DELETE", "/content/searchMiss/deleteBatch?ids="+list.Records[0].ID.String(), nil)
 		expect(r, "dropped", must[pageOf[Miss]](r.desk, "GET", "/content/searchMiss/list", nil).Total, 0)
-		if a := r.call("DELETE", "/content/searchMiss/deleteBatch?ids=x", nil); a.Success || !strings.Contains(a.Message, "请选择") {
+		if a := r.call("DELETE", "/content/searchMiss/deleteBatch?ids=x", nil); a.Success || !strings.Contains(a.Message, "编号格式不正确") {
 			r.t.Errorf("a bad choice answers %+v", a)
 		}
 	})

@@ -2,6 +2,7 @@ package content
 
 import (
 	"context"
+	"strings"
 
 	"jikong/internal/audit"
 	"jikong/internal/auth"
@@ -43,6 +44,7 @@ type Service struct {
 
 	articles *resource.Store[Article]
 	columns  *resource.Store[Column]
+	misses   *resource.Store[Miss]
 }
 
 // New makes the service.
@@ -53,6 +55,7 @@ func New(o Options) *Service {
 	}
 	s.articles = s.articleResource().Bind()
 	s.columns = s.columnResource().Bind()
+	s.misses = missResource().Bind()
 	return s
 }
 
@@ -91,8 +94,9 @@ func (s *Service) Mount(api *web.API) {
 	s.popupResource().Mount(api, s.db)
 
 	s.synonymResource().Mount(api, s.db)
-	missResource().Mount(api, s.db)
+	s.misses.Mount(api, s.db)
 	web.Handle(api, web.Route{Methods: "DELETE", Path: "/content/searchMiss/deleteBatch", Tag: tagSearch, Summary: "移除处理过的没有结果的搜索词", Access: web.Perm(permSearch + ":delete")}, s.dropMisses)
+	s.misses.MountUndo(api, s.db)
 
 	web.Handle(api, web.Route{Methods: "POST", Path: "/visit", Tag: tagVisit, Summary: "记一次访问，返回访问量", Access: web.Anonymous}, s.countVisit)
 	api.HandleRaw(web.Route{Methods: "GET", Path: "/visit.gif", Tag: tagVisit, Summary: "不用脚本的访问计数", Access: web.Anonymous}, s.visitPixel)
@@ -117,6 +121,9 @@ func tenantOf(ctx context.Context) value.ID { return auth.PrincipalFrom(ctx).Ten
 // record writes an entry of the operation log about one row.
 func record(ctx context.Context, tx *db.Tx, action, kind string, id value.ID, summary string) error {
 	operate := audit.Updated
+	if resource.Undoing(ctx) {
+		action, summary = "undo", "撤销删除："+strings.TrimPrefix(summary, "新增")
+	}
 	switch action {
 	case "add", "seed":
 		operate = audit.Added

@@ -83,6 +83,10 @@ func (s *Service) topicResource() resource.Resource[Topic] {
 		Blank: func(auth.Principal) Topic { return Topic{State: Draft} },
 		Check: checkTopic,
 		After: s.topicChanged,
+		Undo: resource.Undo[Topic]{Check: func(ctx context.Context, tx *db.Tx, t *Topic) error {
+			fields := errs.Fields{}
+			return orElse(checkArticleColumn(ctx, tx, fields, "columnId", t.ColumnID), fields.Err())
+		}},
 	}
 }
 

@@ -3,7 +3,6 @@ package content
 import (
 	"context"
 	"net/http"
-	"net/netip"
 	"sync"
 	"time"
 
@@ -71,7 +70,7 @@ type visitorLimit struct {
 func newVisitorLimit() *visitorLimit { return &visitorLimit{seen: map[string]*rate.Limiter{}} }
 
 func (l *visitorLimit) allow(address string, now time.Time) bool {
-	key := network(address)
+	key := web.Network(address)
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	limiter := l.seen[key]
@@ -83,14 +82,4 @@ func (l *visitorLimit) allow(address string, now time.Time) bool {
 		l.seen[key] = limiter
 	}
 	return limiter.AllowN(now, 1)
-}
-
-// network groups IPv6 addresses by /64, of which one line has 2^64 addresses.
-func network(address string) string {
-	if addr, err := netip.ParseAddr(address); err == nil && addr.Is6() && !addr.Is4In6() {
-		if prefix, err := addr.WithZone("").Prefix(64); err == nil {
-			return prefix.String()
-		}
-	}
-	return address
 }

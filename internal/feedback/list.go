@@ -77,6 +77,9 @@ func commentResource() resource.Resource[Comment] {
 			},
 		},
 		After: uncount,
+		Undo: resource.Undo[Comment]{After: func(ctx context.Context, tx *db.Tx, c *Comment) error {
+			return count(ctx, tx, c.PageID, c.Useful, 1)
+		}},
 	}
 }
 

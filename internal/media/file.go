@@ -61,6 +61,7 @@ func (s *Service) fileResource() resource.Resource[File] {
 			},
 		},
 		Check: s.checkFile,
+		Undo:  resource.Undo[File]{Check: resource.Unasked[File]},
 	}
 }
 

@@ -44,6 +44,9 @@ func (s *Service) folderResource() resource.Resource[Folder] {
 			},
 		},
 		Check: checkFolder,
+		Undo: resource.Undo[Folder]{Parts: func(ctx context.Context, f *Folder) []resource.Part {
+			return []resource.Part{{Table: "media_file", Where: resource.Cond("tenant_id = ? AND folder_id = ?", auth.PrincipalFrom(ctx).TenantID, int64(f.ID))}}
+		}},
 	}
 }
 

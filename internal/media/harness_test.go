@@ -19,7 +19,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"jikong/internal/auth"
 	"jikong/internal/blob"
@@ -46,11 +45,7 @@ type office struct {
 // onOffices runs a test with each kind of database.
 func onOffices(t *testing.T, test func(o *office)) {
 	t.Helper()
-	clock := testkit.NewClock()
-	testkit.DatabasesAt(t, func() time.Time { return clock.Now() }, func(t *testing.T, d *db.DB) {
-		clock = testkit.NewClock() // both databases start at the same moment
-		test(newOffice(t, d, clock, Options{}))
-	})
+	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) { test(newOffice(t, d, clock, Options{})) })
 }
 
 // sqliteOffice is for tests in which the database does not matter.
@@ -90,7 +85,7 @@ func newOffice(t testing.TB, d *db.DB, clock *testkit.Clock, o Options) *office 
 
 func editor(tenant value.ID) auth.Principal {
 	perms := map[string]bool{}
-	for _, action := range []string{"list", "add", "edit", "delete"} {
+	for _, action := range []string{"list", "add", "edit", "delete", "upload"} {
 		perms[permMedia+":"+action] = true
 	}
 	return auth.Principal{UserID: 7, Username: "wang", TenantID: tenant, Perms: perms}

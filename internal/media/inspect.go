@@ -21,7 +21,7 @@ func (s *Service) Inspect(ctx context.Context, name string, content io.Reader, e
 		return "", "", nil, errs.Invalidf("这里不能上传 .%s 文件", f.ext)
 	}
 	r := &received{}
-	if err := s.readFile(ctx, r, name, content, nil); err != nil {
+	if err := s.readFile(ctx, r, name, content, allowance{}); err != nil {
 		return "", "", nil, errors.Join(err, r.close())
 	}
 	return r.name, r.format.mime, r.spool, nil

@@ -26,6 +26,7 @@ func (s *Service) mountLibrary(api *web.API) {
 	web.Handle(api, route("POST", "/file/crop", "add", "裁剪图片，另存为新文件"), s.crop)
 	web.Handle(api, route("DELETE", "/file/delete", "delete", "删除文件到回收站"), s.deleteFiles)
 	web.Handle(api, route("DELETE", "/file/deleteBatch", "delete", "批量删除文件到回收站"), s.deleteFiles)
+	s.files.MountUndo(api, s.DB)
 	web.Handle(api, route("GET", "/file/recycleBin", "delete", "回收站里的文件"), s.bin)
 	web.Handle(api, route("PUT", "/file/putRecycleBin", "delete", "从回收站取回文件"), s.restoreFiles)
 	web.Handle(api, route("DELETE", "/file/deleteRecycleBin", "delete", "彻底删除回收站里的文件"), s.purgeFiles)
@@ -51,7 +52,7 @@ func (s *Service) listFiles(ctx context.Context, in *filesInput) (web.Page[File]
 	if err != nil {
 		return web.Page[File]{}, err
 	}
-	query, err := s.files.Parse(values)
+	query, err := s.files.Parse(ctx, values, "folder", "unused")
 	if err != nil {
 		return web.Page[File]{}, err
 	}
@@ -121,25 +122,25 @@ func (s *Service) editFile(ctx context.Context, in *struct{ Body resource.Draft[
 
 type fileMoveInput struct {
 	Body struct {
-		IDs      string   `json:"ids" doc:"编号，用逗号分隔"`
-		FolderID value.ID `json:"folderId" doc:"空为不放在文件夹里"`
+		IDs      resource.IDList `json:"ids" doc:"编号，用逗号分隔，或数组"`
+		FolderID value.ID        `json:"folderId" doc:"空为不放在文件夹里"`
 	}
 }
 
-func (s *Service) moveFiles(ctx context.Context, in *fileMoveInput) (web.Message, error) {
-	return "移动成功！", s.changeEach(ctx, in.Body.IDs, func(f *File) { f.FolderID = in.Body.FolderID })
+func (s *Service) moveFiles(ctx context.Context, in *fileMoveInput) (resource.Batch, error) {
+	return s.changeEach(ctx, in.Body.IDs, "移动", "移动成功！", func(f *File) { f.FolderID = in.Body.FolderID })
 }
 
 type fileBatchInput struct {
 	Body struct {
-		IDs    string  `json:"ids" doc:"编号，用逗号分隔"`
-		Alt    *string `json:"alt,omitempty"`
-		Credit *string `json:"credit,omitempty"`
+		IDs    resource.IDList `json:"ids" doc:"编号，用逗号分隔，或数组"`
+		Alt    *string         `json:"alt,omitempty"`
+		Credit *string         `json:"credit,omitempty"`
 	}
 }
 
-func (s *Service) editFiles(ctx context.Context, in *fileBatchInput) (web.Message, error) {
-	return "修改成功！", s.changeEach(ctx, in.Body.IDs, func(f *File) {
+func (s *Service) editFiles(ctx context.Context, in *fileBatchInput) (resource.Batch, error) {
+	return s.changeEach(ctx, in.Body.IDs, "修改", "修改成功！", func(f *File) {
 		if in.Body.Alt != nil {
 			f.Alt = *in.Body.Alt
 		}
@@ -149,43 +150,42 @@ func (s *Service) editFiles(ctx context.Context, in *fileBatchInput) (web.Messag
 	})
 }
 
-const maxBatch = 200
-
-// changeEach changes several files, all or none.
-func (s *Service) changeEach(ctx context.Context, text string, change func(*File)) error {
-	ids, err := resource.ParseIDs(text)
+// changeEach changes several files.
+func (s *Service) changeEach(ctx context.Context, list resource.IDList, verb, all string, change func(*File)) (resource.Batch, error) {
+	ids, err := resource.ParseIDs(string(list))
 	if err != nil {
-		return err
+		return resource.Batch{}, err
 	}
-	if len(ids) > maxBatch {
-		return errs.Invalidf("一次最多处理 %d 个文件", maxBatch)
-	}
-	return s.DB.Tx(ctx, func(tx *db.Tx) error {
-		for _, id := range ids {
-			f, err := s.files.Get(ctx, tx, id)
-			if err != nil {
-				return err
-			}
-			change(&f)
-			if err := s.files.Update(ctx, tx, &f); err != nil {
-				return err
-			}
+	return resource.Each(ctx, s.DB, ids, verb, all, func(ctx context.Context, tx *db.Tx, id value.ID) error {
+		f, err := s.files.Get(ctx, tx, id)
+		if err != nil {
+			return err
 		}
-		return nil
+		change(&f)
+		return s.files.Update(ctx, tx, &f)
 	})
 }
 
-type fileDeleteInput struct {
-	ID  string `query:"id" doc:"编号"`
-	IDs string `query:"ids" doc:"编号，用逗号分隔"`
+// chosenFiles are one file, or many.
+type chosenFiles struct {
+	ID string `query:"id" doc:"编号"`
+	resource.Chosen
 }
 
-func (s *Service) deleteFiles(ctx context.Context, in *fileDeleteInput) (web.Message, error) {
-	ids, err := resource.ParseIDs(in.ID + "," + in.IDs)
+// Parse returns the identifiers, each once.
+func (in *chosenFiles) Parse() ([]value.ID, error) {
+	in.IDs += "," + in.ID
+	return in.Chosen.Parse()
+}
+
+func (s *Service) deleteFiles(ctx context.Context, in *chosenFiles) (resource.Batch, error) {
+	ids, err := in.Parse()
 	if err != nil {
-		return "", err
+		return resource.Batch{}, err
 	}
-	return "已移到回收站，30 天后彻底删除", s.DB.Tx(ctx, func(tx *db.Tx) error { return s.files.Delete(ctx, tx, ids...) })
+	return resource.Each(ctx, s.DB, ids, "删除", "已移到回收站，30 天后彻底删除", func(ctx context.Context, tx *db.Tx, id value.ID) error {
+		return s.files.Delete(ctx, tx, id)
+	})
 }
 
 type binInput struct {
@@ -213,46 +213,32 @@ func (s *Service) bin(ctx context.Context, in *binInput) (web.Page[File], error)
 	return web.NewPage(files, total, page, size), err
 }
 
-type fileIDsInput struct {
-	Body struct {
-		IDs string `json:"ids" doc:"编号，用逗号分隔"`
-	}
-}
-
-func (s *Service) restoreFiles(ctx context.Context, in *fileIDsInput) (web.Message, error) {
-	ids, err := resource.ParseIDs(in.Body.IDs)
+func (s *Service) restoreFiles(ctx context.Context, in *struct{ Body resource.ChosenIDs }) (resource.Batch, error) {
+	ids, err := resource.ParseIDs(string(in.Body.IDs))
 	if err != nil {
-		return "", err
+		return resource.Batch{}, err
 	}
-	return "取回成功！", s.DB.Tx(ctx, func(tx *db.Tx) error { return s.files.Restore(ctx, tx, ids...) })
-}
-
-func (s *Service) purgeFiles(ctx context.Context, in *fileDeleteInput) (web.Message, error) {
-	ids, err := resource.ParseIDs(in.ID + "," + in.IDs)
-	if err != nil {
-		return "", err
-	}
-	return "已彻底删除", s.DB.Tx(ctx, func(tx *db.Tx) error {
-		size, err := sizeOf(ctx, tx, auth.PrincipalFrom(ctx).TenantID, ids)
-		if err != nil {
-			return err
-		}
-		if err := s.files.Purge(ctx, tx, ids...); err != nil {
-			return err
-		}
-		return release(ctx, tx, auth.PrincipalFrom(ctx).TenantID, size, len(ids))
+	return resource.Each(ctx, s.DB, ids, "取回", "取回成功！", func(ctx context.Context, tx *db.Tx, id value.ID) error {
+		return s.files.Restore(ctx, tx, id)
 	})
 }
 
-func sizeOf(ctx context.Context, tx *db.Tx, tenant value.ID, ids []value.ID) (total int64, err error) {
-	for _, id := range ids {
-		n, err := db.Int(ctx, tx, `SELECT size FROM media_file WHERE tenant_id = $1 AND id = $2`, tenant, id)
-		if err != nil {
-			return 0, err
-		}
-		total += n
+func (s *Service) purgeFiles(ctx context.Context, in *chosenFiles) (resource.Batch, error) {
+	ids, err := in.Parse()
+	if err != nil {
+		return resource.Batch{}, err
 	}
-	return total, nil
+	tenant := auth.PrincipalFrom(ctx).TenantID
+	return resource.Each(ctx, s.DB, ids, "彻底删除", "已彻底删除", func(ctx context.Context, tx *db.Tx, id value.ID) error {
+		f, err := s.files.GetDeleted(ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		if err := s.files.Purge(ctx, tx, id); err != nil {
+			return err
+		}
+		return release(ctx, tx, tenant, f.Size, 1)
+	})
 }
 
 // release gives the room of removed files back to the quota.

@@ -33,6 +33,10 @@ type Options struct {
 	DB     *db.DB
 	Blobs  blob.Store
 	Shared *resource.Shared
+	// Sites tells whose files are read at which address; nil serves all of them everywhere.
+	Sites Sites
+	// Seal makes a keyed check of a short text, for the note of AtWork; nil makes none.
+	Seal func(text string) string
 	// Origin is the address of the site, for clients that want a whole address.
 	Origin string
 	// Spool is the folder where uploads grow; "" means the one of the operating system.
@@ -116,6 +120,7 @@ const (
 	tagUpload  = "上传与文件"
 	tagLibrary = "媒体库"
 	permMedia  = "content:media"
+	permUpload = permMedia + ":upload"
 
 	uploadTime = 15 * time.Minute // 200 MB over a slow line
 	serveTime  = 2 * time.Hour

@@ -25,8 +25,9 @@ func (s *Service) mountOSS(api *web.API) {
 	web.Handle(api, route("DELETE", "/delete", "delete", "从文件管理删除文件到回收站"), s.deleteFiles)
 }
 
-func (s *Service) ossFile(f File) OSSFile {
-	return OSSFile{ID: f.ID, FileName: f.Name, URL: s.Origin + address(f.Path), CreateBy: f.CreateBy, CreateTime: f.CreateTime}
+func (s *Service) ossFile(ctx context.Context, f File) (OSSFile, error) {
+	url, err := s.whole(ctx, f.Path)
+	return OSSFile{ID: f.ID, FileName: f.Name, URL: url, CreateBy: f.CreateBy, CreateTime: f.CreateTime}, err
 }
 
 func (s *Service) listOSS(ctx context.Context, in *resource.ListInput) (web.Page[OSSFile], error) {
@@ -37,19 +38,25 @@ func (s *Service) listOSS(ctx context.Context, in *resource.ListInput) (web.Page
 	if name := values.Get("fileName"); name != "" { // the client's name of it
 		values.Set("name", name)
 	}
-	query, err := s.files.Parse(values)
+	query, err := s.files.Parse(ctx, values, "fileName")
 	if err != nil {
 		return web.Page[OSSFile]{}, err
 	}
 	page, err := s.files.List(ctx, s.DB.Read(), query)
 	files := make([]OSSFile, len(page.Records))
 	for i, f := range page.Records {
-		files[i] = s.ossFile(f)
+		if files[i], err = s.ossFile(ctx, f); err != nil {
+			return web.Page[OSSFile]{}, err
+		}
 	}
 	return web.Page[OSSFile]{Records: files, Total: page.Total, Size: page.Size, Current: page.Current, Pages: page.Pages}, err
 }
 
 func (s *Service) uploadOSS(ctx context.Context, form *web.Form) (resource.Saved[OSSFile], error) {
 	f, _, err := s.take(ctx, form, nil, bizLibrary)
-	return resource.Saved[OSSFile]{Text: "上传成功！", Row: s.ossFile(f)}, err
+	if err != nil {
+		return resource.Saved[OSSFile]{}, err
+	}
+	row, err := s.ossFile(ctx, f)
+	return resource.Saved[OSSFile]{Text: "上传成功！", Row: row}, err
 }

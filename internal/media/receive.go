@@ -8,6 +8,7 @@ import (
 	"mime/multipart"
 	"strings"
 
+	"jikong/internal/auth"
 	"jikong/internal/blob"
 	"jikong/internal/errs"
 	"jikong/internal/web"
@@ -18,6 +19,25 @@ const (
 	maxField = 2000    // bytes of a part that is no file
 	maxHead  = 8 << 10 // bytes of what describes a part
 )
+
+// allowance is what one upload may be.
+type allowance struct {
+	only     *format // nil for every format
+	portrait bool    // a small picture and nothing else: all that people without the right to upload need, for their own account
+}
+
+// maxPortrait is the largest picture of a person, as identity takes it, and maxPortraits what those who upload nothing else send in a day.
+const (
+	maxPortrait  = 2 << 20
+	maxPortraits = 20 << 20
+)
+
+// mayUpload holds for those who upload for forms and pages, and for those who fill the library.
+func mayUpload(caller auth.Principal) bool {
+	return caller.Has(permUpload) || caller.Has(permMedia+":add")
+}
+
+var errUpload = errs.New(errs.Forbidden, "没有权限上传文件，只能上传自己的头像（图片，不超过 2 MB）；需要时请联系管理员")
 
 // received is a checked upload: its content waits in the spool under a name that was cleaned.
 type received struct {
@@ -30,9 +50,9 @@ type received struct {
 
 // receive reads the form: one file in one of the named parts (any part with a file name when none is named), and short fields
 // before or after it. The caller closes the spool.
-func (s *Service) receive(ctx context.Context, form *web.Form, only *format) (*received, error) {
+func (s *Service) receive(ctx context.Context, form *web.Form, limit allowance) (*received, error) {
 	r := &received{fields: map[string]string{}}
-	err := s.readParts(ctx, form, r, only)
+	err := s.readParts(ctx, form, r, limit)
 	if err == nil && r.spool == nil {
 		err = errs.Invalidf("未上传任何文件")
 	}
@@ -49,7 +69,7 @@ func (r *received) close() error {
 	return r.spool.Close()
 }
 
-func (s *Service) readParts(ctx context.Context, form *web.Form, r *received, only *format) error {
+func (s *Service) readParts(ctx context.Context, form *web.Form, r *received, limit allowance) error {
 	for n := 0; ; n++ {
 		part, err := form.Next()
 		if err == web.ErrLastPart {
@@ -70,7 +90,7 @@ func (s *Service) readParts(ctx context.Context, form *web.Form, r *received, on
 		case r.spool != nil:
 			err = errs.Invalidf("一次只能上传一个文件")
 		default:
-			err = s.readFile(ctx, r, name, part, only)
+			err = s.readFile(ctx, r, name, part, limit)
 		}
 		if err != nil {
 			return err
@@ -105,17 +125,20 @@ func (r *received) readField(part *multipart.Part) error {
 }
 
 // readFile spools the content up to the limit of its type, looks at it, and keeps the cleaned picture or the content as it is.
-func (s *Service) readFile(ctx context.Context, r *received, name string, part io.Reader, only *format) (err error) {
+func (s *Service) readFile(ctx context.Context, r *received, name string, part io.Reader, limit allowance) (err error) {
 	if r.name, err = cleanName(name); err != nil {
 		return err
 	}
 	if r.format, err = formatOf(s.formats, r.name); err != nil {
 		return err
 	}
-	if only != nil && r.format.ext != only.ext {
-		return errs.Invalidf("这里只能上传 .%s 文件", only.ext)
+	if limit.only != nil && r.format.ext != limit.only.ext {
+		return errs.Invalidf("这里只能上传 .%s 文件", limit.only.ext)
 	}
-	raw, err := s.spoolPart(part, r.format)
+	if limit.portrait && r.format.kind != KindImage {
+		return errUpload
+	}
+	raw, err := s.spoolPart(part, r.format, limit)
 	if err != nil {
 		return err
 	}
@@ -136,7 +159,7 @@ func (s *Service) readFile(ctx context.Context, r *received, name string, part i
 	return nil
 }
 
-func (s *Service) spoolPart(part io.Reader, f format) (*blob.Spool, error) {
+func (s *Service) spoolPart(part io.Reader, f format, bound allowance) (*blob.Spool, error) {
 	spool, err := blob.NewSpool(s.Spool)
 	if err != nil {
 		return nil, err
@@ -148,11 +171,16 @@ func (s *Service) spoolPart(part io.Reader, f format) (*blob.Spool, error) {
 	case KindVideo:
 		limit, message = s.MaxVideo, "视频大小超过"+megabytes(s.MaxVideo)+"M,请重新上传"
 	}
+	if bound.portrait {
+		limit = maxPortrait
+	}
 	source := &bodyReader{from: io.LimitReader(part, limit+1)}
 	n, err := io.Copy(spool, source)
 	switch {
 	case source.err != nil:
 		err = web.BodyError(source.err)
+	case err == nil && n > limit && bound.portrait:
+		err = errUpload
 	case err == nil && n > limit:
 		err = errs.Invalidf("%s", message)
 	case err == nil && n == 0:

@@ -14,6 +14,7 @@ import (
 	"jikong/internal/blob"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/value"
 	"jikong/internal/web"
 )
 
@@ -25,23 +26,32 @@ func address(path string) string { return "/api" + staticPath + path }
 
 // served is what must be known of a file to serve it.
 type served struct {
-	Name   string `db:"name"`
-	Ext    string `db:"ext"`
-	SHA256 string `db:"sha256"`
-	Size   int64  `db:"size"`
-	Width  int64  `db:"width"`
-	Height int64  `db:"height"`
+	ID     value.ID `db:"id"`
+	Tenant value.ID `db:"tenant_id"`
+	Name   string   `db:"name"`
+	Ext    string   `db:"ext"`
+	SHA256 string   `db:"sha256"`
+	Size   int64    `db:"size"`
+	Width  int64    `db:"width"`
+	Height int64    `db:"height"`
 }
 
 // serve answers a stored file to whoever knows its path. The path is looked up as a text and is never one of the file system.
 func (s *Service) serve(w http.ResponseWriter, r *http.Request) error {
 	path := strings.TrimSuffix(r.PathValue("path"), ",")
-	f, found, err := db.One[served](r.Context(), s.DB.Read(), `SELECT name, ext, sha256, size, width, height FROM media_file WHERE path = $1 AND del_flag = 0`, path)
+	f, found, err := db.One[served](r.Context(), s.DB.Read(), `SELECT id, tenant_id, name, ext, sha256, size, width, height FROM media_file WHERE path = $1 AND del_flag = 0`, path)
 	if err != nil {
 		return err
 	}
 	format, known := s.formats[f.Ext]
 	if !found || !known {
+		return errs.NotFoundf("文件不存在，可能已被删除")
+	}
+	here, shared, err := s.readHere(r, f)
+	if err != nil {
+		return err
+	}
+	if !here {
 		return errs.NotFoundf("文件不存在，可能已被删除")
 	}
 	v := version{name: originalName(f.SHA256), mime: format.mime, tag: f.SHA256[:32]}
@@ -56,6 +66,9 @@ func (s *Service) serve(w http.ResponseWriter, r *http.Request) error {
 	}
 	defer object.Close()
 	v.writeHeaders(w, r, f, format)
+	if !shared && !v.passing {
+		w.Header().Set("Cache-Control", "private, max-age=3600")
+	}
 	http.ServeContent(w, r, "", time.Time{}, object)
 	return nil
 }

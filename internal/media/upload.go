@@ -68,7 +68,9 @@ func (s *Service) upload(ctx context.Context, form *web.Form) (Uploaded, error) 
 func (s *Service) uploadAddress(ctx context.Context, form *web.Form) (Uploaded, error) {
 	f, _, err := s.take(ctx, form, nil, "")
 	answer := uploaded(f)
-	answer.message = s.Origin + address(f.Path)
+	if err == nil {
+		answer.message, err = s.whole(ctx, f.Path)
+	}
 	return answer, err
 }
 
@@ -82,7 +84,11 @@ func (s *Service) take(ctx context.Context, form *web.Form, only *format, biz st
 	if err := s.roomLeft(ctx, caller.TenantID); err != nil {
 		return f, false, err
 	}
-	r, err := s.receive(ctx, form, only)
+	limit := allowance{only: only}
+	if limit.portrait = !mayUpload(caller); limit.portrait && (only != nil || biz != "") {
+		return f, false, errUpload
+	}
+	r, err := s.receive(ctx, form, limit)
 	if err != nil {
 		return f, false, err
 	}
@@ -92,6 +98,9 @@ func (s *Service) take(ctx context.Context, form *web.Form, only *format, biz st
 	}
 	if f, err = s.place(ctx, r, biz); err != nil {
 		return f, false, err
+	}
+	if limit.portrait && inLibrary(f.Biz) {
+		return f, false, errUpload
 	}
 	return f, false, s.save(ctx, r, &f)
 }

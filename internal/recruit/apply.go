@@ -57,7 +57,7 @@ func (s *Service) start(ctx context.Context, tenant value.ID, p *Posting, key, c
 	if again, found, err := s.startedBefore(ctx, print); err != nil || found {
 		return again, s.receipt(again, print), err
 	}
-	if err := s.writers.Take(privacy.Network(web.RequestOf(ctx).IP), s.DB.Now().Go()); err != nil {
+	if err := s.writers.Take(web.Network(web.RequestOf(ctx).IP), s.DB.Now().Go()); err != nil {
 		return nil, ApplicationReceipt{}, err
 	}
 	if err := s.human(ctx, checkKey, captcha); err != nil {

@@ -41,7 +41,7 @@ func (s *Service) listApplications(ctx context.Context, in *resource.ListInput) 
 	if err != nil {
 		return web.Page[Application]{}, err
 	}
-	query, err := s.applications.Parse(values)
+	query, err := s.applications.Parse(ctx, values)
 	if err != nil {
 		return web.Page[Application]{}, err
 	}

@@ -87,8 +87,7 @@ func (inspector) Inspect(_ context.Context, name string, content io.Reader, exte
 
 func inBureaus(t *testing.T, test func(b *bureau)) {
 	t.Helper()
-	clock := testkit.NewClock()
-	testkit.DatabasesAt(t, clock.Now, func(t *testing.T, d *db.DB) { test(openBureau(t, d, clock)) })
+	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) { test(openBureau(t, d, clock)) })
 }
 
 func openBureau(t *testing.T, d *db.DB, clock *testkit.Clock) *bureau {

@@ -31,7 +31,7 @@ func (s *Service) listPostings(ctx context.Context, in *resource.ListInput) (web
 	if err != nil {
 		return web.Page[Posting]{}, err
 	}
-	query, err := s.postings.Parse(values)
+	query, err := s.postings.Parse(ctx, values)
 	if err != nil {
 		return web.Page[Posting]{}, err
 	}

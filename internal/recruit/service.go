@@ -80,7 +80,7 @@ func New(o Options) *Service {
 	s := &Service{Options: o, writers: auth.NewLimiter(o.WriteRate)}
 	s.door = privacy.Door{
 		DB: o.DB, Throttle: o.Throttle, Purpose: "recruit", Find: findReceipt, Opens: o.Vault.VerifyPassword,
-		Rate:    auth.NewLimiter(auth.Rate{Burst: 60, Every: time.Second}),
+		Rates:   privacy.NewDoorRates(),
 		NoMatch: errs.Fields{"password": "查询码或密码不对，请对照回执再输入一次"}.Err(),
 	}
 	s.postings = s.postingResource().BindWith(o.Shared)

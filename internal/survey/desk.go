@@ -70,7 +70,7 @@ func (s *Service) list(ctx context.Context, in *listInput) (page web.Page[Survey
 	if err != nil {
 		return page, err
 	}
-	query, err := s.surveys.Parse(values)
+	query, err := s.surveys.Parse(ctx, values, "state")
 	if err != nil {
 		return page, err
 	}

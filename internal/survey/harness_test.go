@@ -44,9 +44,7 @@ type desk struct {
 
 func onDesks(t *testing.T, test func(d *desk)) {
 	t.Helper()
-	clock := testkit.NewClock()
-	testkit.DatabasesAt(t, func() time.Time { return clock.Now() }, func(t *testing.T, d *db.DB) {
-		clock = testkit.NewClock() // both databases see the same days
+	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
 		test(newDesk(t, d, clock, auth.Rate{Burst: 1000, Every: time.Millisecond}))
 	})
 }

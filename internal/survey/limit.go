@@ -5,7 +5,6 @@ import (
 	"crypto/rand"
 	"encoding/hex"
 	"fmt"
-	"net/netip"
 
 	"jikong/internal/db"
 	"jikong/internal/value"
@@ -33,24 +32,11 @@ func (s *Service) limitKey(ctx context.Context, tx *db.Tx, v Survey, browser str
 		return "", err
 	}
 	from := web.RequestOf(ctx)
-	who := network(from.IP)
+	who := web.Network(from.IP)
 	if v.LimitRule != LimitAddress {
 		who += "\n" + from.UserAgent
 	}
 	return s.Vault.Fingerprint("survey address", fmt.Sprintf("%d/%s/%s", v.ID, salt, who)), nil
-}
-
-// network is the address, of IPv6 the first 64 bits: those that follow belong to one household.
-func network(address string) string {
-	a, err := netip.ParseAddr(address)
-	if err != nil || a.Is4() || a.Is4In6() {
-		return address
-	}
-	prefix, err := a.WithZone("").Prefix(64)
-	if err != nil {
-		return address
-	}
-	return prefix.String()
 }
 
 // saltOf is the salt of a day, and forgets those of the days before.

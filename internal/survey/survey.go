@@ -144,6 +144,12 @@ func surveyResource(s *Service) resource.Resource[Survey] {
 			return Survey{Anonymous: true, LimitRule: LimitBrowser, ResultRule: ResultNever}
 		},
 		Check: check, After: s.after,
+		Undo: resource.Undo[Survey]{
+			Parts: func(_ context.Context, v *Survey) []resource.Part {
+				return []resource.Part{{Table: "survey_version", Where: resource.Cond("survey_id = ?", int64(v.ID)), Key: []string{"survey_id", "no"}}}
+			},
+			After: s.back,
+		},
 	}
 }
 
@@ -184,6 +190,19 @@ func (s *Service) after(ctx context.Context, tx *db.Tx, old, new *Survey) error 
 		}
 	}
 	return s.Versions.Bump(ctx, tx, auth.PrincipalFrom(ctx).TenantID, render.FeatureScope(Home))
+}
+
+// back gives a survey whose delete is undone a new key: the old one is destroyed, with what visitors had begun to write.
+func (s *Service) back(ctx context.Context, tx *db.Tx, v *Survey) error {
+	if v.PublishedNo > 0 {
+		if err := privacy.Forget(ctx, tx, v.ID); err != nil {
+			return err
+		}
+		if _, err := s.Vault.NewKey(ctx, tx, v.ID); err != nil {
+			return err
+		}
+	}
+	return s.after(ctx, tx, nil, v)
 }
 
 // publicColumns are what visitors' pages need of a survey.

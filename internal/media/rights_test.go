@@ -1,0 +1,177 @@
+package media
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"jikong/internal/auth"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+// Somebody with a session and no right uploads the picture of their own account and nothing else.
+func TestWhoMayUploadWhat(t *testing.T) {
+	onOffices(t, func(o *office) {
+		large := jpegOf(photo(30, 20)) + strings.Repeat("\x00", maxPortrait)
+		for _, c := range []struct {
+			says  string
+			path  string
+			parts []part
+			clerk bool // somebody without rights may
+		}{
+			{"a picture", "/sys/common/upload", []part{{"file", "我.jpg", jpegOf(photo(30, 20))}}, true},
+			{"a picture under a name of the client", "/sys/common/upload", []part{{"biz", "", "user/avatar"}, {"file", "我.jpg", jpegOf(photo(30, 20))}}, true},
+			{"a picture by its whole address", "/sys/upload/uploadMinio", []part{{"file", "我.jpg", jpegOf(photo(30, 20))}}, true},
+			{"a large picture", "/sys/common/upload", []part{{"file", "我.jpg", large}}, false},
+			{"a document", "/sys/common/upload", []part{{"file", "表.docx", docx()}}, false},
+			{"a PDF", "/sys/common/upload", []part{{"file", "表.pdf", pdf}}, false},
+			{"a video", "/sys/common/upload", []part{{"file", "片.mp4", mp4()}}, false},
+			{"a picture for the library", "/sys/common/upload", []part{{"biz", "", "media"}, {"file", "我.jpg", jpegOf(photo(30, 20))}}, false},
+			{"a picture of the editor", "/sys/common/upload", []part{{"jeditor", "", "1"}, {"file", "我.jpg", jpegOf(photo(30, 20))}}, false},
+			{"a file of the file page", "/sys/oss/file/upload", []part{{"file", "我.jpg", jpegOf(photo(30, 20))}}, false},
+		} {
+			*o.person = auth.Principal{UserID: 8, Username: "clerk", TenantID: 1}
+			before := o.count(`SELECT COUNT(*) FROM media_file`)
+			a := o.post(c.path, c.parts...)
+			if a.Success != c.clerk || !c.clerk && (a.Code != 510 || !strings.Contains(a.Message, "没有权限上传文件") || o.count(`SELECT COUNT(*) FROM media_file`) != before) {
+				t.Errorf("%s by somebody without rights: %s", c.says, a.body)
+			}
+			*o.person = auth.Principal{UserID: 9, Username: "writer", TenantID: 1, Perms: map[string]bool{permUpload: true}}
+			if a := o.post(c.path, c.parts...); !a.Success && !strings.Contains(c.says, "large") {
+				t.Errorf("%s by somebody with the right: %s", c.says, a.body)
+			}
+		}
+	})
+}
+
+// The day of somebody without the right is short, whatever the installation allows.
+func TestPicturesOfPeopleWithoutTheRightAreFew(t *testing.T) {
+	for _, daily := range []int64{0, -1} {
+		o := sqliteOffice(t, Options{Daily: daily})
+		*o.person = auth.Principal{UserID: 8, Username: "clerk", TenantID: 1}
+		send := func() answer { return o.post("/sys/common/upload", part{"file", "我.jpg", jpegOf(photo(30, 20))}) }
+		if a := send(); !a.Success {
+			t.Fatal(a.Message)
+		}
+		o.exec(`UPDATE media_file SET size = $1`, maxPortraits)
+		if a := send(); a.Success || !strings.Contains(a.Message, "24 小时内最多上传 20.0 MB") {
+			t.Errorf("beyond the day: %s", a.body)
+		}
+		o.clock.Advance(25 * time.Hour)
+		if a := send(); !a.Success {
+			t.Errorf("the day after: %s", a.Message)
+		}
+	}
+}
+
+// counties is an installation in which two sites name their hosts and person 7 works in both.
+type counties struct{ byHost map[string]value.ID }
+
+func (c counties) ServesFiles(ctx context.Context, tenant value.ID) (bool, error) {
+	owner := c.byHost[web.RequestOf(ctx).Host]
+	return owner == 0 || owner == tenant, nil
+}
+
+func (c counties) WorksHere(_ context.Context, people []value.ID) (bool, error) {
+	return len(people) == 1 && people[0] == 7, nil
+}
+
+func (c counties) AddressOf(_ context.Context, tenant value.ID, _ string) (string, error) {
+	return map[value.ID]string{1: "https://one.example.org", 2: "https://two.example.org"}[tenant], nil
+}
+
+// A file is read at the addresses of its site, in whatever form it is asked for.
+func TestFilesAreReadAtTheAddressesOfTheirSite(t *testing.T) {
+	o := sqliteOffice(t, Options{Sites: counties{map[string]value.ID{"one.example.org": 1, "two.example.org": 2}}, Seal: func(text string) string { return "sealed:" + text }})
+	picture, video := o.upload("合影.jpg", jpegOf(photo(900, 600))), o.upload("宣传片.mp4", mp4())
+	at := func(host, path string, headers ...string) answer {
+		r := o.request("GET", "/api/sys/common/static/"+path, nil, headers...)
+		r.Host = host
+		return o.send(r)
+	}
+	for _, form := range []struct {
+		says, path string
+		headers    []string
+	}{
+		{"as it is", picture.Path, nil}, {"with the comma of older clients", picture.Path + ",", nil}, {"in a width", picture.Path + "?w=320", nil},
+		{"as a download", picture.Path + "?download=1", nil}, {"in pieces", video.Path, []string{"Range", "bytes=0-3"}},
+		{"as somebody who has it", picture.Path, []string{"If-None-Match", "*"}},
+	} {
+		for host, served := range map[string]bool{"one.example.org": true, "one.example.org:8443": true, "ONE.example.org": true, "two.example.org": false, "api.example.org": true, "127.0.0.1": true} {
+			a := at(host, form.path, form.headers...)
+			if ok := a.status < 400; ok != served || !served && (a.status != 404 || strings.Contains(string(a.body), "合影")) {
+				t.Errorf("%s at %s: %d %.80s", form.says, host, a.status, a.body)
+			}
+		}
+	}
+
+	if a := at("two.example.org", picture.Path); a.status != 404 {
+		t.Fatalf("%d", a.status)
+	}
+	o.exec(`INSERT INTO media_use (file_id, tenant_id, object_type, object_id, field) VALUES ($1, 1, 'user', 7, 'avatar')`, picture.ID)
+	if a := at("two.example.org", picture.Path+"?w=320"); a.status != 200 {
+		t.Errorf("the portrait of a colleague: %d", a.status)
+	}
+	a := o.post("/sys/upload/uploadMinio", part{"file", "我.jpg", jpegOf(photo(30, 20))})
+	if !strings.HasPrefix(a.Message, "https://one.example.org/api/sys/common/static/") {
+		t.Errorf("the whole address is %s", a.Message)
+	}
+}
+
+// Who works for one site at the address of another sees its files there; the note of that is nobody else's.
+func TestPeopleAtWorkSeeTheirFilesAtTheAddressOfAnotherSite(t *testing.T) {
+	o := sqliteOffice(t, Options{Sites: counties{map[string]value.ID{"one.example.org": 1, "two.example.org": 2}}, Seal: func(text string) string { return "sealed:" + strings.ReplaceAll(text, ".", "-") }})
+	picture := o.upload("合影.jpg", jpegOf(photo(90, 60)))
+	note := func(host string, person auth.Principal) string {
+		r, _ := http.NewRequestWithContext(t.Context(), "GET", "/", nil)
+		w := &answerHeaders{header: http.Header{}}
+		r.Host = host
+		web.Edge{}.Wrap(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if err := o.service.AtWork(auth.WithPrincipal(r.Context(), person)); err != nil {
+				t.Error(err)
+			}
+		})).ServeHTTP(w, r)
+		cookie, _, _ := strings.Cut(w.header.Get("Set-Cookie"), ";")
+		return cookie
+	}
+	worker := editor(1)
+	if kept := note("one.example.org", worker); kept != "" {
+		t.Errorf("at the own address a note is kept: %s", kept)
+	}
+	kept := note("two.example.org", worker)
+	read := func(cookie string) answer {
+		r := o.request("GET", "/api/sys/common/static/"+picture.Path, nil, "Cookie", cookie)
+		r.Host = "two.example.org"
+		return o.send(r)
+	}
+	a := read(kept)
+	if a.status != 200 || !strings.HasPrefix(a.header.Get("Cache-Control"), "private") {
+		t.Errorf("with the note %q: %d, %s", kept, a.status, a.header.Get("Cache-Control"))
+	}
+	for says, cookie := range map[string]string{
+		"none":              "",
+		"of another site":   note("one.example.org", editor(2)),
+		"with another site": strings.Replace(kept, "=1.", "=2.", 1),
+		"forged":            strings.Replace(kept, "sealed", "Sealed", 1),
+		"empty":             atWorkCookie + "=",
+		"dots":              atWorkCookie + "=...",
+		"long":              atWorkCookie + "=" + strings.Repeat("1", 5000),
+	} {
+		if a := read(cookie); a.status != 404 {
+			t.Errorf("with a note that is %s: %d", says, a.status)
+		}
+	}
+	o.clock.Advance(atWorkLife)
+	if a := read(kept); a.status != 404 {
+		t.Errorf("half a day later: %d", a.status)
+	}
+}
+
+type answerHeaders struct{ header http.Header }
+
+func (w *answerHeaders) Header() http.Header         { return w.header }
+func (w *answerHeaders) Write(p []byte) (int, error) { return len(p), nil }
+func (w *answerHeaders) WriteHeader(int)             {}
