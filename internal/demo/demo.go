@@ -41,6 +41,7 @@ type Site struct {
 	Clinics    clinic.Guide
 	Reviews    []review.Sample
 	Messages   []message.MessageTemplate
+	Searches   []content.SearchMiss
 }
 
 // Read reads the whole content; dates in it count back from today.
@@ -56,7 +57,7 @@ func read(files fs.FS, today time.Time) (s Site, err error) {
 	for name, into := range map[string]any{
 		"columns.json": &s.Columns, "categories.json": &s.Categories, "blocks.json": &s.Blocks, "tasks.json": &s.Tasks, "units.json": &s.Units,
 		"staff.json": &s.Staff, "surveys.json": &s.Surveys, "consult.json": &s.Letters, "recruitment.json": &s.Postings, "reviews.json": &s.Reviews,
-		"messages.json": &s.Messages,
+		"messages.json": &s.Messages, "searches.json": &s.Searches,
 	} {
 		raw, err := fs.ReadFile(files, name)
 		if err != nil {
@@ -95,6 +96,8 @@ type Importer interface {
 	PutUnit(ctx context.Context, tx *db.Tx, tenant value.ID, row content.UnitRow) error
 	PutTopic(ctx context.Context, tx *db.Tx, tenant value.ID, row content.Topic) error
 	PutArticle(ctx context.Context, tx *db.Tx, tenant value.ID, row content.Article) error
+	PutVisits(ctx context.Context, tx *db.Tx, tenant value.ID) error
+	PutMiss(ctx context.Context, tx *db.Tx, tenant value.ID, row content.SearchMiss) error
 }
 
 // StaffImporter takes departments and people over into a site; package identity has the real one.
@@ -157,6 +160,8 @@ func Load(ctx context.Context, tx *db.Tx, into Importers, tenant value.ID) error
 		func() error { return each(ctx, tx, tenant, site.Tasks, into.Content.PutTask) },
 		func() error { return each(ctx, tx, tenant, site.Units, into.Content.PutUnit) },
 		func() error { return each(ctx, tx, tenant, site.Articles, into.Content.PutArticle) },
+		func() error { return into.Content.PutVisits(ctx, tx, tenant) },
+		func() error { return each(ctx, tx, tenant, site.Searches, into.Content.PutMiss) },
 		func() error { return each(ctx, tx, tenant, site.Topics, into.Content.PutTopic) },
 		func() error { return into.Staff.PutStaff(ctx, tx, tenant, site.Staff) },
 		func() error { return into.Clinics.PutGuide(ctx, tx, tenant, site.Clinics) },

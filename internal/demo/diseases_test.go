@@ -32,6 +32,15 @@ var notifiable = map[string]string{
 	"丙类传染病": "流行性感冒 流行性腮腺炎 风疹 急性出血性结膜炎 麻风病 流行性和地方性斑疹伤寒 黑热病 包虫病 丝虫病 其他感染性腹泻病 手足口病",
 }
 
+// common are diseases that every centre is asked about although no law lists them.
+var common = map[string]string{
+	"慢性病": "高血压 糖尿病 冠心病 脑卒中 慢性阻塞性肺疾病 支气管哮喘 肺癌 胃癌 肝癌 结直肠癌 食管癌 乳腺癌 宫颈癌 肥胖症 痛风 血脂异常 慢性肾脏病 " +
+		"骨质疏松症 阿尔茨海默病 抑郁障碍 焦虑障碍 失眠障碍 龋病 牙周病 近视 白内障",
+	"职业病":   "尘肺病 职业中毒 噪声聋 职业性手臂振动病 职业性皮肤病 放射性疾病 放射性皮肤损伤 外照射慢性放射病 硫化氢中毒",
+	"环境与中毒": "中暑 冻伤 一氧化碳中毒 细菌性食物中毒 毒蘑菇中毒 亚硝酸盐中毒 肉毒中毒 有机磷农药中毒 儿童铅中毒 碘缺乏病",
+	"其他传染病": "水痘 带状疱疹 诺如病毒感染性腹泻 发热伴血小板减少综合征 森林脑炎 莱姆病 恙虫病 幽门螺杆菌感染 疱疹性咽峡炎 尖锐湿疣",
+}
+
 func diseasePages(t *testing.T) []content.Article {
 	t.Helper()
 	site, err := Read(testkit.Start)
@@ -43,8 +52,8 @@ func diseasePages(t *testing.T) []content.Article {
 
 func TestEveryPageOfADiseaseAnswersTheSameEightQuestions(t *testing.T) {
 	pages := diseasePages(t)
-	if len(pages) < 60 {
-		t.Errorf("the index has %d diseases, a centre is expected to explain at least 60", len(pages))
+	if len(pages) < 120 {
+		t.Errorf("the index has %d diseases, the demo promises at least 120", len(pages))
 	}
 	for _, a := range pages {
 		name, _, _ := strings.Cut(a.Disease, ",")
@@ -87,7 +96,7 @@ func TestTheIndexFindsEachNameOnceAndHasALetterForIt(t *testing.T) {
 	}
 }
 
-func TestEveryNotifiableDiseaseHasAPageInItsClass(t *testing.T) {
+func TestEveryNotifiableAndCommonDiseaseHasAPageInItsClass(t *testing.T) {
 	class := map[string]string{}
 	for _, a := range diseasePages(t) {
 		name, _, _ := strings.Cut(a.Disease, ",")
@@ -100,10 +109,12 @@ func TestEveryNotifiableDiseaseHasAPageInItsClass(t *testing.T) {
 			t.Errorf("%s belongs to no class", name)
 		}
 	}
-	for want, names := range notifiable {
-		for name := range strings.FieldsSeq(names) {
-			if class[name] != want {
-				t.Errorf("%s is %q, the law says %s", name, class[name], want)
+	for _, list := range []map[string]string{notifiable, common} {
+		for want, names := range list {
+			for name := range strings.FieldsSeq(names) {
+				if class[name] != want {
+					t.Errorf("%s is %q, expected is %s", name, class[name], want)
+				}
 			}
 		}
 	}
