@@ -37,7 +37,7 @@ func (c *serveCommand) Run(ctx context.Context) error {
 	if err != nil {
 		return errors.Join(fmt.Errorf("无法监听 %s：%w", c.Listen, err), a.Close())
 	}
-	if err := welcome(ctx, a, listener.Addr().String(), c.PublicURL); err != nil {
+	if err := a.Welcome(ctx, os.Stdout, listener.Addr().String()); err != nil {
 		return errors.Join(err, listener.Close(), a.Close())
 	}
 	slog.Info("ready", "listen", listener.Addr().String(), "version", version, "start", time.Since(started).Round(time.Millisecond))
@@ -51,24 +51,6 @@ func setUpLog(c config.Serve) {
 		handler = slog.NewJSONHandler(os.Stderr, options)
 	}
 	slog.SetDefault(slog.New(handler))
-}
-
-// welcome tells the operator where the site is and, while nobody can sign in yet, the one-time link for the first administrator.
-func welcome(ctx context.Context, a *app.App, address, publicURL string) error {
-	base := publicURL
-	if base == "" {
-		base = "http://" + address
-	}
-	fmt.Printf("\n  门户网站    %s/\n  管理后台    %s/user/login\n", base, base)
-	token, err := a.FirstSetupToken(ctx)
-	if err != nil {
-		return err
-	}
-	if token != "" {
-		fmt.Printf("\n  还没有管理员。请在 24 小时内打开下面的一次性链接建立账号：\n  %s/user/login?setup=%s\n", base, token)
-	}
-	fmt.Println()
-	return nil
 }
 
 type migrateCommand struct{ config.Data }

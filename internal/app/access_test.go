@@ -36,9 +36,11 @@ var anonymousRoutes = []string{
 	"POST /sys/third/user/create", "POST /sys/third/user/checkPassword", "POST /sys/thirdLogin/user/create", "POST /sys/thirdLogin/user/checkPassword",
 	"POST /sys/loginByOpenid", "GET /sys/cas/client/validateLogin", "GET /sys/getLoginQrcode", "GET /sys/getQrcodeToken",
 	"POST /addConsult", "POST /addConsultFile", "GET /getConsult", "GET /queryConsultSearch", "POST /queryConsultSearch",
+	"POST /queryConsultAlike", "POST /account/sms", "POST /auth/register", "POST /auth/forge-password",
 }
 
 func TestOnlyTheListedRoutesNeedNoSession(t *testing.T) {
+	t.Parallel()
 	n := start(t, sqliteSite.copy(t))
 	var open []string
 	for _, r := range n.app.api.Routes() {
@@ -58,6 +60,7 @@ func TestOnlyTheListedRoutesNeedNoSession(t *testing.T) {
 }
 
 func TestEveryOtherRouteRefusesAMissingAForgedAndAnEndedSession(t *testing.T) {
+	t.Parallel()
 	n := start(t, sqliteSite.copy(t))
 	n.administrator("linxl")
 	ended := n.token
@@ -83,6 +86,7 @@ func TestEveryOtherRouteRefusesAMissingAForgedAndAnEndedSession(t *testing.T) {
 
 // Whatever is sent to whichever call, the answer is an envelope with a clear message and never an unexpected error.
 func TestHostileInputGetsAClearAnswerFromEveryCall(t *testing.T) {
+	t.Parallel()
 	n := start(t, sqliteSite.copy(t))
 	n.administrator("linxl")
 	queries := []string{

@@ -82,7 +82,11 @@ type App struct {
 // New opens the data of the configuration, brings it up to date, wires everything and, on the first start, makes the site:
 // the demo site in demo mode, else the few rows without which there is nothing to edit. Close releases it.
 func New(ctx context.Context, c config.Serve) (*App, error) {
-	a, err := newAt(ctx, c, time.Now)
+	return newSite(ctx, c, surroundings{})
+}
+
+func newSite(ctx context.Context, c config.Serve, s surroundings) (*App, error) {
+	a, err := newIn(ctx, c, s)
 	if err != nil {
 		return nil, err
 	}
@@ -100,14 +104,25 @@ func New(ctx context.Context, c config.Serve) (*App, error) {
 	return a, nil
 }
 
-func newAt(ctx context.Context, c config.Serve, clock func() time.Time) (a *App, err error) {
+// surroundings are what an App finds in the process; tests bring their own. The zero value is that of a running server.
+type surroundings struct {
+	clock    func() time.Time // nil means time.Now
+	frontEnd fs.FS            // as Vite wrote it; nil means the one in the program
+	noSync   bool             // see db.Options
+	hashing  auth.HashParams  // the zero value means auth.DefaultHashing
+}
+
+func newIn(ctx context.Context, c config.Serve, s surroundings) (a *App, err error) {
 	a = &App{config: c}
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, a.Close())
 		}
 	}()
-	if a.db, err = openData(ctx, c.Data, clock); err != nil {
+	if s.clock == nil {
+		s.clock = time.Now
+	}
+	if a.db, err = openData(ctx, c.Data, s); err != nil {
 		return a, err
 	}
 	if c.Node == "" {
@@ -123,7 +138,7 @@ func newAt(ctx context.Context, c config.Serve, clock func() time.Time) (a *App,
 	if err != nil {
 		return a, err
 	}
-	if err = a.wire(c, secret, clock); err != nil {
+	if err = a.wire(c, secret, s); err != nil {
 		return a, err
 	}
 	a.jobs = job.NewRunner(a.db, a.catalogue(), c.Node, c.Workers)
@@ -131,7 +146,7 @@ func newAt(ctx context.Context, c config.Serve, clock func() time.Time) (a *App,
 }
 
 // openData prepares the folder, opens the database and migrates and seeds it.
-func openData(ctx context.Context, c config.Data, clock func() time.Time) (*db.DB, error) {
+func openData(ctx context.Context, c config.Data, s surroundings) (*db.DB, error) {
 	if err := c.Resolve(); err != nil {
 		return nil, err
 	}
@@ -140,7 +155,7 @@ func openData(ctx context.Context, c config.Data, clock func() time.Time) (*db.D
 			return nil, err
 		}
 	}
-	d, err := db.Open(ctx, db.Options{URL: c.Database, DataDir: c.Dir, Clock: clock})
+	d, err := db.Open(ctx, db.Options{URL: c.Database, DataDir: c.Dir, Clock: s.clock, NoSync: s.noSync})
 	if err != nil {
 		return nil, err
 	}
@@ -160,8 +175,9 @@ func openBus(ctx context.Context, d *db.DB, node string) (bus.Bus, error) {
 	return bus.NewMemory(), nil
 }
 
-func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error {
-	sessions, err := auth.New(a.db, a.signInOptions(c, secret))
+func (a *App) wire(c config.Serve, secret []byte, s surroundings) error {
+	clock := s.clock
+	sessions, err := auth.New(a.db, a.signInOptions(c, secret, s.hashing))
 	if err != nil {
 		return err
 	}
@@ -180,7 +196,7 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 	}
 	a.identity = identity.New(a.db, sessions, identity.Options{
 		Bus: a.bus, Dictionaries: words{a.setting}, Shared: shared, NewTenant: a.furnish, TenantEdited: a.refreshSite, DropTenant: a.unfurnish,
-		Federation: elsewhere, Pictures: portraits{a}, Notices: accountNotices{a}, SafeMode: c.SafeMode,
+		Federation: elsewhere, Pictures: portraits{a}, Notices: accountNotices{a}, SafeMode: c.SafeMode, Origin: strings.TrimSuffix(c.PublicURL, "/"), Grace: c.GraceSignIn,
 		Messages: a.messages, Registration: identity.Registration{Policy: identity.RegistrationPolicy(c.Registration), Role: c.RegistrationRole},
 	})
 	a.versions = render.NewVersions(a.db, a.bus)
@@ -199,7 +215,7 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 	a.api.UseClock(clock)
 	a.portal = content.NewPortal(content.PortalOptions{
 		DB: a.db, Stamps: a.versions, Tenants: a.identity, Names: a.identity, Previews: a.content, Reviews: pageReviews{a.reviews},
-		Origin: origin(c), StaffSpaces: StaffSpaces, Features: a.services(),
+		Origin: origin(c), Seal: func(text string) string { return a.vault.Fingerprint("leave", text) }, StaffSpaces: StaffSpaces, Features: a.services(),
 	})
 	a.feedback = a.newFeedback(shared)
 	a.notices = a.newNotices(guard, shared)
@@ -227,14 +243,15 @@ func (a *App) wire(c config.Serve, secret []byte, clock func() time.Time) error 
 	}
 	mountOpenAPI(a.api)
 
-	dist, err := fs.Sub(webdist.Files, "dist")
-	if err != nil {
+	if s.frontEnd == nil {
+		if s.frontEnd, err = fs.Sub(webdist.Files, "dist"); err != nil {
+			return err
+		}
+	}
+	if err := a.openSite(s.frontEnd, clock); err != nil {
 		return err
 	}
-	if err := a.openSite(dist, clock); err != nil {
-		return err
-	}
-	pages, err := a.pages(dist)
+	pages, err := a.pages(s.frontEnd)
 	if err != nil {
 		return err
 	}
@@ -289,7 +306,8 @@ func (a *App) FirstSetupToken(ctx context.Context) (string, error) {
 // Run serves on the listener and works in the background until ctx ends.
 func (a *App) Run(ctx context.Context, listener net.Listener) error {
 	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return web.Serve(ctx, listener, a.handler) })
+	server := web.Server{Handler: a.handler, Stall: a.config.StallTimeout, PerAddress: a.config.AddressConnections, Proxies: a.config.TrustedProxies}
+	group.Go(func() error { return server.Serve(ctx, listener) })
 	group.Go(func() error { return a.background(ctx) })
 	return group.Wait()
 }

@@ -9,6 +9,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"go.uber.org/goleak"
 
@@ -45,21 +46,21 @@ func TestWhatStaffPublishAVisitorSeesWithinASecond(t *testing.T) {
 		}
 		n.get("/article/n/30/31") // the list page is in the cache now
 		n.ok("POST", "/api/content/article/publish", map[string]any{"id": id, "version": version})
-		eventually(t, "the article is public", func() bool {
+		soon(t, "the article is public", func() bool {
 			page := n.get(path)
 			return page.status == 200 && strings.Contains(page.body, "寒潮来临前做好三件事") && strings.Contains(page.body, "检查取暖设备")
 		})
-		eventually(t, "the list shows it", func() bool { return strings.Contains(n.get("/article/n/30/31").body, id) })
-		eventually(t, "the search finds it", func() bool { return strings.Contains(n.get("/api/search?keyword=寒潮来临").body, id) })
-		eventually(t, "the page of the search shows it", func() bool { return strings.Contains(n.get("/search/"+url.PathEscape("寒潮来临")).body, path) })
+		soon(t, "the list shows it", func() bool { return strings.Contains(n.get("/article/n/30/31").body, id) })
+		soon(t, "the search finds it", func() bool { return strings.Contains(n.get("/api/search?keyword=寒潮来临").body, id) })
+		soon(t, "the page of the search shows it", func() bool { return strings.Contains(n.get("/search/"+url.PathEscape("寒潮来临")).body, path) })
 
 		row := n.ok("GET", "/api/content/article/queryById?id="+id, nil)
 		n.ok("POST", "/api/content/article/withdraw", map[string]any{"id": id, "version": row["version"], "reason": "数据有误，核对后重新发布"})
-		eventually(t, "the page is gone with a notice", func() bool {
+		soon(t, "the page is gone with a notice", func() bool {
 			page := n.get(path)
 			return page.status == http.StatusGone && strings.Contains(page.body, "该信息已撤回")
 		})
-		eventually(t, "the list and the search forgot it", func() bool {
+		soon(t, "the list and the search forgot it", func() bool {
 			return !strings.Contains(n.get("/article/n/30/31").body, id) && !strings.Contains(n.get("/api/search?keyword=寒潮来临").body, id) &&
 				!strings.Contains(n.get("/search/"+url.PathEscape("寒潮来临")).body, path)
 		})
@@ -91,7 +92,8 @@ func (n *node) write(title string) (id string, version any) {
 }
 
 func TestPublishingOnOneNodeChangesThePageOnTheOther(t *testing.T) {
-	data := config.Data{Dir: t.TempDir(), Database: testkit.PostgresURL(t)}
+	t.Parallel()
+	data := postgresSite.copy(t)
 	a := start(t, data)
 	b := start(t, data)
 	a.administrator("linxl")
@@ -101,13 +103,13 @@ func TestPublishingOnOneNodeChangesThePageOnTheOther(t *testing.T) {
 		t.Fatal("the draft is on the page of the other node")
 	}
 	a.ok("POST", "/api/content/article/publish", map[string]any{"id": id, "version": version})
-	eventually(t, "the other node shows the article", func() bool {
+	soon(t, "the other node shows the article", func() bool {
 		return strings.Contains(b.get("/article/n/30/31").body, id) && b.get("/detail/31/"+id).status == 200
 	})
 	b.token = a.token
 	b.ok("GET", "/api/sys/user/getUserInfo", nil) // one session serves on every node
 	a.ok("POST", "/api/sys/logout", nil)
-	eventually(t, "the session ended on the other node too", func() bool {
+	testkit.Eventually(t, "the session ended on the other node too", func() bool {
 		return b.do("GET", "/api/sys/user/getUserInfo", nil).status == http.StatusUnauthorized
 	})
 }
@@ -174,6 +176,7 @@ func TestTheDemoSiteHasAStaffWhoCannotSignIn(t *testing.T) {
 }
 
 func TestTheFirstAdministratorComesFromAOneTimeLink(t *testing.T) {
+	t.Parallel()
 	n := start(t, sqliteSite.copy(t))
 	token, err := n.app.FirstSetupToken(context.Background())
 	if err != nil || token == "" {
@@ -195,14 +198,15 @@ func TestTheFirstAdministratorComesFromAOneTimeLink(t *testing.T) {
 }
 
 func TestAddressesOutsideTheAPI(t *testing.T) {
-	n := start(t, sqliteSite.copy(t))
+	t.Parallel()
+	n := startIn(t, serveConfig(sqliteSite.copy(t)), surroundings{noSync: true, frontEnd: fstest.MapFS{"admin.html": {Data: []byte("<!doctype html>")}}})
 	cases := []struct {
 		name, path   string
 		status       int
 		header, want string
 	}{
 		{"the root leads to the home page", "/", 302, "Location", "/index"},
-		{"an unknown path leads to the 404 page", "/nowhere/at/all", 302, "Location", "/404"},
+		{"an unknown path is a 404 in its place", "/nowhere/at/all", 404, "Content-Type", "text/html"},
 		{"the 404 page is a 404", "/404", 404, "Content-Type", "text/html"},
 		{"the process lives", "/healthz", 200, "", ""},
 		{"the process is ready", "/readyz", 200, "", ""},
@@ -216,10 +220,12 @@ func TestAddressesOutsideTheAPI(t *testing.T) {
 		{"a drawing", "/pictures/syringe.svg", 200, "X-Content-Type-Options", "nosniff"},
 		{"an unknown drawing", "/pictures/none.svg", 404, "", ""},
 		{"a file outside the build", "/assets/../../go.mod", 404, "", ""},
+		{"the feed of the site", "/rss.xml", 200, "Content-Type", "application/rss+xml"},
 		{"robots", "/robots.txt", 200, "Content-Type", "text/plain"},
+		{"whom to tell about a weakness", "/.well-known/security.txt", 200, "Content-Type", "text/plain"},
 		{"the OpenAPI document needs a session", "/api/openapi.json", 401, "", ""},
-		{"no debugging pages", "/debug/pprof/", 302, "Location", "/404"},
-		{"no version control", "/.git/config", 302, "Location", "/404"},
+		{"no debugging pages", "/debug/pprof/", 404, "Content-Type", "text/html"},
+		{"no version control", "/.git/config", 404, "Content-Type", "text/html"},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {

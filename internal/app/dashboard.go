@@ -55,6 +55,7 @@ func jobNames() map[string]string {
 		message.TidyJob:      "核对消息发送记录",
 		journal.CheckJob:     "核对操作日志的完整性",
 		job.PruneJob:         "清除早已结束的任务",
+		forgetUndone:         "清除不能再撤销的删除",
 	}
 }
 

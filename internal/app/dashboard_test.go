@@ -56,10 +56,10 @@ func (w *world) number(query string, args ...any) float64 {
 	return float64(n)
 }
 
-// letter puts a letter that arrived today into a site.
-func (w *world) letter(tenant value.ID, code, org string) {
+// letter puts a letter that has just arrived into a site.
+func (w *world) letter(at time.Time, tenant value.ID, code, org string) {
 	w.t.Helper()
-	now := time.Now().UnixMilli()
+	now := at.UnixMilli()
 	w.exec(`INSERT INTO consult_letter (id, tenant_id, query_code, submit_print, contact_print, letter_type, category, title_sealed, content_sealed, district_sealed,
 		name_sealed, phone_sealed, email_sealed, state, org_code, clock_time, due_time, amber_time, destroy_time, create_time)
 		VALUES ($1, $2, $3, $3, '', 'consult', 'aids', '', '', '', '', '', '', 'handling', $4, $5, $6, $6, $5, $5)`,
@@ -68,14 +68,15 @@ func (w *world) letter(tenant value.ID, code, org string) {
 
 func TestEveryFigureIsThatOfTheCallersSiteAndSight(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, data config.Data) {
-		w := newWorld(t, data)
-		today, now := string(value.TimeOf(time.Now()).Day()), value.TimeOf(time.Now())
-		week := string((now - value.Time((6 * 24 * time.Hour).Milliseconds())).Day())
+		now := time.Now().In(value.Shanghai) // the clock stands, so that no day ends in between
+		w := newWorldAt(t, data, func() time.Time { return now })
+		today, first := string(value.TimeOf(now).Day()), time.Date(now.Year(), now.Month(), now.Day()-6, 0, 0, 0, 0, value.Shanghai)
+		week := string(value.TimeOf(first).Day())
 		w.exec(`INSERT INTO content_visit_day (tenant_id, day, count) VALUES ($1, $2, 900) ON CONFLICT (tenant_id, day) DO UPDATE SET count = content_visit_day.count + 900`, ours, today)
 		w.exec(`INSERT INTO content_visit_day (tenant_id, day, count) VALUES ($1, $2, 70)`, theirs, today)
-		w.letter(ours, "111111111111", "A01")
-		w.letter(ours, "222222222222", "A01B07")
-		w.letter(theirs, "333333333333", "A01")
+		w.letter(now, ours, "111111111111", "A01")
+		w.letter(now, ours, "222222222222", "A01B07")
+		w.letter(now, theirs, "333333333333", "A01")
 		w.grant(ours, "reader", "all", "content:article:list")
 		w.grant(ours, "counter", "all", "consult:statistics:list")
 		w.grant(ours, "branch", "depart", "consult:statistics:list", "consult:letter:list", "consult:letter:handle")
@@ -85,7 +86,7 @@ func TestEveryFigureIsThatOfTheCallersSiteAndSight(t *testing.T) {
 		w.person("stranger", map[value.ID]string{theirs: "everything"})
 
 		visits := w.number(`SELECT SUM(count) FROM content_visit_day WHERE tenant_id = $1 AND day >= $2`, ours, week)
-		letters := w.number(`SELECT COUNT(*) FROM consult_letter WHERE tenant_id = $1 AND create_time >= $2`, ours, int64(now)-7*24*3600*1000)
+		letters := w.number(`SELECT COUNT(*) FROM consult_letter WHERE tenant_id = $1 AND create_time >= $2`, ours, first.UnixMilli())
 		cases := []struct {
 			person, sections string
 			visits, letters  float64
@@ -158,7 +159,8 @@ func TestTheTrendsAddUpToWhatTheSiteHolds(t *testing.T) {
 }
 
 func TestEveryJobHasANameThatPeopleUnderstand(t *testing.T) {
-	a := start(t, config.Data{Dir: t.TempDir()}).app
+	t.Parallel()
+	a := start(t, sqliteSite.copy(t)).app
 	for _, kind := range a.catalogue().Types() {
 		if jobNames()[kind] == "" {
 			t.Errorf("the job %s has no Chinese name", kind)

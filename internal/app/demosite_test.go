@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"jikong/internal/config"
+	"jikong/internal/db"
 	"jikong/internal/testkit"
 )
 
@@ -38,7 +39,7 @@ func onSQLite() *demoSite {
 
 func onPostgres() *demoSite {
 	s := &demoSite{}
-	template := &testkit.Template{Fill: s.load}
+	template := &testkit.Template{Fill: func(place db.Options) error { return s.load(place.URL) }}
 	s.database = template.URL
 	return s
 }
@@ -48,7 +49,7 @@ func (s *demoSite) load(database string) (err error) {
 	if s.dir, err = os.MkdirTemp("", "jikong-demosite"); err != nil {
 		return err
 	}
-	a, err := New(context.Background(), serveConfig(config.Data{Dir: s.dir, Database: database}))
+	a, err := newSite(context.Background(), serveConfig(config.Data{Dir: s.dir, Database: database}), surroundings{noSync: true, hashing: quick})
 	if err != nil {
 		return err
 	}

@@ -32,6 +32,7 @@ func (a *App) newMedia(c config.Serve, shared *resource.Shared) *media.Service {
 	const mib = 1 << 20
 	return media.New(media.Options{
 		DB: a.db, Blobs: a.blobs, Spool: a.spool, Shared: shared, Origin: origin(c),
+		Sites: a.identity, Seal: func(text string) string { return a.vault.Fingerprint("files", text) },
 		MaxVideo: c.MaxVideo * mib, MaxPixels: c.MaxPixels * 1_000_000, Quota: c.UploadQuota * mib, Daily: c.UploadDaily * mib,
 		Rate: c.UploadRate, EditorEmbeds: c.EditorEmbeds,
 		Objects: a.usersOfFiles(), Saved: a.texts.uploaded,
@@ -67,6 +68,8 @@ func (p portraits) OwnPicture(ctx context.Context, q db.Querier, path string, at
 func (p portraits) SetUses(ctx context.Context, tx *db.Tx, objectType string, objectID value.ID, field string, paths []string) error {
 	return p.app.media.SetUses(ctx, tx, objectType, objectID, field, paths)
 }
+
+func (p portraits) AtWork(ctx context.Context) error { return p.app.media.AtWork(ctx) }
 
 // closeBlobs releases the store, where there is something to release.
 func (a *App) closeBlobs() error {

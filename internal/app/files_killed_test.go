@@ -51,7 +51,7 @@ func TestAProgramKilledAmongUploadsKeepsWhatItPromisedAndShowsNothingHalf(t *tes
 		}
 	}
 	n := startWith(t, c)
-	eventually(t, "the leftovers are gone", func() bool { return len(namesIn(t, incoming)) == 0 })
+	testkit.Eventually(t, "the leftovers are gone", func() bool { return len(namesIn(t, incoming)) == 0 })
 	n.signIn("linxl")
 	for path, content := range promised {
 		if got := n.get("/api/sys/common/static/" + path); got.status != http.StatusOK || got.body != content {

@@ -99,7 +99,7 @@ func pictureIntoArticle(t *testing.T, c config.Serve) {
 	n.ok("POST", "/api/content/article/publish", map[string]any{"id": article["id"], "version": article["version"]})
 
 	visitor := &node{t: t, url: n.url, http: n.http}
-	eventually(t, "the page shows the picture", func() bool {
+	soon(t, "the page shows the picture", func() bool {
 		return strings.Contains(visitor.get("/detail/31/"+article["id"].(string)).body, address)
 	})
 	if got := visitor.get(address); got.status != http.StatusOK || got.body != string(content) {

@@ -58,7 +58,7 @@ func TestAnArticleIsFoundByTheTextOfItsFiles(t *testing.T) {
 func (n *node) findsIn(what, place, word string, times int) {
 	n.t.Helper()
 	var found struct{ Total int }
-	for deadline := time.Now().Add(30 * time.Second); time.Now().Before(deadline); time.Sleep(50 * time.Millisecond) {
+	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(50 * time.Millisecond) {
 		decode(n.t, n.get("/api/searchAll?field="+place+"&keyword="+word).envelope.Result, &found)
 		if found.Total == times {
 			return

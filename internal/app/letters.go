@@ -19,8 +19,21 @@ import (
 func (a *App) newLetters(sessions *auth.Service, shared *resource.Shared) *consult.Service {
 	return consult.New(consult.Options{
 		DB: a.db, Vault: a.vault, Blobs: a.blobs, Files: a.media, Humans: sessions.Captchas, Throttle: sessions.Throttle,
-		Tenants: a.identity, Departments: departments{}, Columns: columns{}, Versions: a.versions, Shared: shared, Notify: a.remindOfLetter,
+		Tenants: a.identity, Departments: departments{}, Columns: columns{}, Versions: a.versions, Shared: shared, Notify: a.remindOfLetter, Guides: guides{a}, Districts: a.clinics.DistrictNames,
 	})
+}
+
+// guides lends the pages of the site to people who write a letter; the portal is made after the letters.
+type guides struct{ app *App }
+
+// Alike implements consult.Guides.
+func (g guides) Alike(ctx context.Context, tenant value.ID, text string, most int) ([]consult.Alike, error) {
+	hits, err := g.app.portal.Alike(ctx, tenant, text, most)
+	pages := make([]consult.Alike, len(hits))
+	for i, hit := range hits {
+		pages[i] = consult.Alike{Title: hit.Title, Path: hit.Path, Kind: hit.ColumnName}
+	}
+	return pages, err
 }
 
 // departments lends departments to the areas that hand work to them.

@@ -72,6 +72,7 @@ func TestRemindersOfLettersReachWhoCanDoSomethingAboutThem(t *testing.T) {
 }
 
 func TestTheSiteSearchFindsALetterFromItsReleaseUntilItIsTakenBack(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t, sqliteSite.copy(t))
 	w.person("worker", map[value.ID]string{ours: "everything"})
 	w.as("worker")

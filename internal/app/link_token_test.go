@@ -7,6 +7,7 @@ import (
 
 // Addresses stay behind in logs and histories: only a file may be opened with the session in its address.
 func TestASessionInTheAddressOpensFilesAlone(t *testing.T) {
+	t.Parallel()
 	n := start(t, sqliteSite.copy(t))
 	n.administrator("linxl")
 	token := n.token

@@ -9,7 +9,6 @@ import (
 
 	"github.com/coder/websocket"
 
-	"jikong/internal/config"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
 )
@@ -33,7 +32,7 @@ func (w *world) screens(node string, names ...string) (all []screen) {
 			all = append(all, screen{name + " on " + node, w, conn})
 		}
 	}
-	eventually(w.t, "the sockets of "+node+" stand", func() bool { return w.app.live.Count() == 2*len(names) })
+	testkit.Eventually(w.t, "the sockets of "+node+" stand", func() bool { return w.app.live.Count() == 2*len(names) })
 	return all
 }
 
@@ -85,13 +84,14 @@ func (w *world) knows(other *world) {
 	other.token = w.token
 	other.ok("GET", "/api/sys/user/getUserInfo", nil)
 	w.ok("POST", "/api/sys/logout", nil)
-	eventually(w.t, "a session that ended here ends there", func() bool {
+	testkit.Eventually(w.t, "a session that ended here ends there", func() bool {
 		return other.do("GET", "/api/sys/user/getUserInfo", nil).status == http.StatusUnauthorized
 	})
 }
 
 func TestEveryScreenOfEveryNodeHearsWhatOneNodeReleasesOnce(t *testing.T) {
-	data := config.Data{Dir: t.TempDir(), Database: testkit.PostgresURL(t)}
+	t.Parallel()
+	data := postgresSite.copy(t)
 	a := newWorld(t, data)
 	a.person("chief", map[value.ID]string{ours: "everything"})
 	a.person("clerk", map[value.ID]string{ours: "nothing"})

@@ -11,6 +11,7 @@ import (
 	"github.com/coder/websocket"
 
 	"jikong/internal/config"
+	"jikong/internal/testkit"
 	"jikong/internal/value"
 )
 
@@ -38,7 +39,7 @@ func (w *world) dial(id value.ID, token, origin string) (*websocket.Conn, int) {
 // heard reads the next message of a socket; ok is false once it is closed.
 func (w *world) heard(conn *websocket.Conn) (message map[string]any, ok bool) {
 	w.t.Helper()
-	ctx, cancel := context.WithTimeout(w.t.Context(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(w.t.Context(), time.Minute)
 	defer cancel()
 	_, text, err := conn.Read(ctx)
 	if ctx.Err() != nil {
@@ -87,7 +88,7 @@ func TestAReleaseIsHeardByItsReadersAndASignOutEndsTheSocket(t *testing.T) {
 		for _, name := range []string{"clerk", "colleague", "stranger"} {
 			sockets[name], _ = w.dial(w.id(`SELECT id FROM sys_user WHERE username = $1`, name), w.tokens[name], "")
 		}
-		eventually(t, "the sockets stand", func() bool { return w.app.live.Count() == 3 })
+		testkit.Eventually(t, "the sockets stand", func() bool { return w.app.live.Count() == 3 })
 		release := func(body map[string]any) string {
 			w.as("chief")
 			id, _ := w.ok("POST", "/api/sys/annountCement/add", body)["id"].(string)
@@ -122,6 +123,6 @@ func TestAReleaseIsHeardByItsReadersAndASignOutEndsTheSocket(t *testing.T) {
 		for ok := true; ok; {
 			_, ok = w.heard(sockets["clerk"])
 		}
-		eventually(t, "the others stay", func() bool { return w.app.live.Count() == 2 })
+		testkit.Eventually(t, "the others stay", func() bool { return w.app.live.Count() == 2 })
 	})
 }

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"jikong/internal/config"
+	"jikong/internal/testkit"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -42,9 +43,9 @@ func payloads(t *testing.T) []string {
 }
 
 // share is how many runs it would take to send everything: each place of each call gets one payload of so many, another one than the
-// place beside it. All of them go out when the variable JIKONG_TEST_EVERYTHING is set.
+// place beside it. All of them go out when everything is tested.
 func (w *world) share() int {
-	if os.Getenv("JIKONG_TEST_EVERYTHING") != "" {
+	if testkit.Everything() {
 		return 1
 	}
 	return 8
@@ -150,9 +151,14 @@ func signed(t *testing.T, address string) []string {
 // probe sends a request with a payload and holds the answer against what no answer may be.
 func (w *world) probe(payload, method, path string, body any, headers ...string) answer {
 	w.t.Helper()
-	began := time.Now()
-	a := w.do(method, path, body, headers...)
-	if took := time.Since(began); took > slow {
+	a, took := w.timed(method, path, body, headers...)
+	for range 2 { // what a payload delays is slow each time, what a busy machine delays is not
+		if took > slow {
+			_, again := w.timed(method, path, body, headers...)
+			took = min(took, again)
+		}
+	}
+	if took > slow {
 		w.t.Errorf("%s %.200s with %q takes %v", method, path, payload, took)
 	}
 	if a.status >= 500 || strings.Contains(a.envelope.Message, "系统出了意外") {
@@ -164,6 +170,13 @@ func (w *world) probe(payload, method, path string, body any, headers ...string)
 		}
 	}
 	return a
+}
+
+func (w *world) timed(method, path string, body any, headers ...string) (answer, time.Duration) {
+	w.t.Helper()
+	began := time.Now()
+	a := w.do(method, path, body, headers...)
+	return a, time.Since(began)
 }
 
 // looked is what a search says it looked for: the request's own words, in another order.
@@ -188,7 +201,7 @@ func (a answer) outcome(payload string) string {
 
 // Every parameter of every call that reads or deletes gets every payload.
 func TestNoPayloadInAnAddressReachesTheDatabase(t *testing.T) {
-	bothDatabases(t, func(t *testing.T, data config.Data) {
+	eachDatabase(t, func(t *testing.T, data config.Data) {
 		w := newWorld(t, data)
 		w.person("chief", map[value.ID]string{ours: "everything"})
 		w.as("chief")
@@ -258,7 +271,7 @@ func (w *world) expectUntouched(before rows) {
 
 // Every text of every body gets every payload. Some are saved, as they stand: a name may hold a quotation mark.
 func TestNoPayloadInABodyReachesTheDatabase(t *testing.T) {
-	bothDatabases(t, func(t *testing.T, data config.Data) {
+	eachDatabase(t, func(t *testing.T, data config.Data) {
 		w := newWorld(t, data)
 		w.person("chief", map[value.ID]string{ours: "everything"})
 		w.as("chief")

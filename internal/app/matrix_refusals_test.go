@@ -91,7 +91,8 @@ func escapedPath(address, payload string) string {
 
 // Sorting and conditions name columns of the list and nothing else: one refusal for everything that is none.
 func TestListsSortAndFilterByTheirColumnsAlone(t *testing.T) {
-	w := newWorld(t, config.Data{Dir: t.TempDir()})
+	t.Parallel()
+	w := newWorld(t, sqliteSite.copy(t))
 	w.person("chief", map[value.ID]string{ours: "everything"})
 	w.as("chief")
 	before, lists := w.picture(), 0

@@ -48,7 +48,8 @@ func (a *App) pages(dist fs.FS) (http.Handler, error) {
 // than matching patterns.
 func isFile(path string) bool {
 	switch path {
-	case "/sitemap.xml", "/robots.txt", "/manifest.webmanifest", "/apple-touch-icon.png":
+	case "/sitemap.xml", "/rss.xml", "/robots.txt", "/manifest.webmanifest", "/apple-touch-icon.png",
+		"/.well-known/security.txt":
 		return true
 	}
 	return strings.HasPrefix(path, "/rss/") || strings.HasPrefix(path, "/pictures/")

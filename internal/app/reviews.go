@@ -18,7 +18,7 @@ import (
 )
 
 func (a *App) newReviews() *review.Service {
-	return review.New(review.Options{DB: a.db, Versions: a.versions, Subjects: reviewed(), Notify: a.remindOfReview})
+	return review.New(review.Options{DB: a.db, Versions: a.versions, Subjects: reviewed(), Notify: a.remindOfReview, Hides: a.hidesUnsigned})
 }
 
 // How long a review holds, in days: what changes with telephones and opening hours shorter than what changes with the law.
@@ -48,14 +48,19 @@ func reviewed() []review.Subject {
 func medicine() []review.Subject {
 	all := []review.Subject{
 		{Code: clinic.GuidanceExposure, Name: "狂犬病暴露处置建议", Homes: []string{clinic.HomeRabies}, Path: "/" + clinic.HomeRabies + "?help=start",
-			Edition: clinic.EditionExposure, Every: medicineHold},
+			Edition: clinic.EditionExposure, Date: clinic.Compared, Every: medicineHold},
 		{Code: clinic.GuidanceAids, Name: "艾滋病检测须知", Homes: []string{clinic.HomeAids}, Path: "/" + clinic.HomeAids,
-			Edition: clinic.EditionAids, Every: medicineHold},
+			Edition: clinic.EditionAids, Date: clinic.Compared, Every: medicineHold},
 	}
 	for _, c := range calc.Calculators() {
-		all = append(all, review.Subject{Code: c.Guidance(), Name: "健康工具：" + c.Name, Homes: []string{calc.Home}, Path: c.Path, Edition: c.Edition, Every: medicineHold})
+		all = append(all, review.Subject{Code: c.Guidance(), Name: "健康工具：" + c.Name, Homes: []string{calc.Home}, Path: c.Path, Edition: c.Edition, Date: c.ReviewedAt, Every: medicineHold})
 	}
 	return all
+}
+
+// hidesUnsigned asks the site; the portal is made after the reviews.
+func (a *App) hidesUnsigned(ctx context.Context, tenant value.ID) (bool, error) {
+	return a.portal.HidesUnsigned(ctx, tenant)
 }
 
 // pageReviews lends the reviews to the pages of the site.

@@ -12,9 +12,11 @@ import (
 )
 
 func TestTheSecretOfTheInstallation(t *testing.T) {
+	t.Parallel()
 	dir := testkit.SQLiteFolder(t)
 	own := filepath.Join(dir, secretFile)
 	open := func(c config.Serve) error {
+		c.Demo, c.DemoCaptcha = false, ""
 		a, err := New(context.Background(), c)
 		if err != nil {
 			return err

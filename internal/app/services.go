@@ -2,8 +2,8 @@ package app
 
 import (
 	"context"
+	"fmt"
 	"maps"
-	"os"
 	"slices"
 	"time"
 
@@ -48,7 +48,17 @@ func (c siteColumns) FirstColumn(ctx context.Context, tenant value.ID, homePage 
 // repeated is what all areas do in the background.
 func (a *App) repeated() []job.Repeated {
 	return slices.Concat(a.media.Repeated(), a.content.Repeated(), a.texts.Repeated(), a.surveys.Repeated(), a.letters.Repeated(), a.clinics.Repeated(), a.recruitment.Repeated(), a.reviews.Repeated(), a.notices.Repeated(),
-		a.messages.Repeated(), a.journal.Repeated(), []job.Repeated{job.Pruning(a.db)})
+		a.messages.Repeated(), a.journal.Repeated(), []job.Repeated{job.Pruning(a.db), a.undoPurge()})
+}
+
+// forgetUndone is the type of the nightly job that removes for good what was deleted.
+const forgetUndone = "resource.undo"
+
+func (a *App) undoPurge() job.Repeated {
+	return job.Repeated{DB: a.db, Type: forgetUndone, Every: job.Day, Work: func(ctx context.Context) (string, error) {
+		n, err := resource.ForgetUndone(ctx, a.db)
+		return fmt.Sprintf("清除不能再撤销的删除 %d 条", n), err
+	}}
 }
 
 // catalogue is all work that jobs can ask for.
@@ -70,7 +80,7 @@ func mountSpeech(api *web.API, c config.Serve, clock func() time.Time) error {
 	return nil
 }
 
-// newMessages reaches people as the configuration says; a demo without a gateway shows its messages where it was started.
+// newMessages reaches people as the configuration says; a demo without a gateway writes its messages into a file.
 func (a *App) newMessages(c config.Serve, shared *resource.Shared, clock func() time.Time) (*message.Service, error) {
 	o := message.Options{
 		Gateway: message.Gateway{URL: c.SMSURL, Method: c.SMSMethod, Encoding: c.SMSEncoding, Body: c.SMSBody, Headers: c.SMSHeaders,
@@ -79,7 +89,7 @@ func (a *App) newMessages(c config.Serve, shared *resource.Shared, clock func() 
 		Texts: identity.MessageTexts(), Clock: clock, DB: a.db, Shared: shared, Desks: desks{a},
 	}
 	if c.Demo {
-		o.Console = os.Stdout
+		o.Console = &demoMessages{data: c.Data}
 	}
 	return message.New(o)
 }

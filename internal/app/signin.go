@@ -13,11 +13,11 @@ import (
 )
 
 // signInOptions puts the settings of the operator into the words of package auth.
-func (a *App) signInOptions(c config.Serve, secret []byte) auth.Options {
+func (a *App) signInOptions(c config.Serve, secret []byte, hashing auth.HashParams) auth.Options {
 	if c.Program != "" {
 		a.hashing = auth.NewChild(c.Program, "derive-keys")
 	}
-	return auth.Options{Child: a.hashing, Secret: secret, Bus: a.bus, Idle: c.IdleTimeout, Absolute: c.SessionLimit, FixedCaptcha: c.DemoCaptcha,
+	return auth.Options{Child: a.hashing, Hashing: hashing, Secret: secret, Bus: a.bus, Idle: c.IdleTimeout, Absolute: c.SessionLimit, FixedCaptcha: c.DemoCaptcha,
 		Policy: passwordPolicy(c.Passwords), Factor: auth.FactorPolicy(c.Factor(c.Demo)), Single: c.SingleSession,
 		Secure: strings.HasPrefix(c.PublicURL, "https://")}
 }

@@ -32,7 +32,7 @@ func OpenTools(ctx context.Context, c config.Data, policy config.Passwords) (*To
 	if err := policy.Check(); err != nil {
 		return nil, err
 	}
-	a, err := newAt(ctx, config.Serve{Data: c, SignIn: config.SignIn{Passwords: policy}, CacheSize: 1, Workers: 1, IdleTimeout: time.Minute, SessionLimit: time.Hour}, time.Now)
+	a, err := newIn(ctx, config.Serve{Data: c, SignIn: config.SignIn{Passwords: policy}, CacheSize: 1, Workers: 1, IdleTimeout: time.Minute, SessionLimit: time.Hour}, surroundings{})
 	if err != nil {
 		return nil, err
 	}
@@ -106,7 +106,7 @@ func OpenAPI(ctx context.Context) (*huma.OpenAPI, error) {
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
-	a, err := newAt(ctx, config.Serve{Data: config.Data{Dir: dir}, CacheSize: 1, Workers: 1}, time.Now)
+	a, err := newIn(ctx, config.Serve{Data: config.Data{Dir: dir}, CacheSize: 1, Workers: 1}, surroundings{})
 	if err != nil {
 		return nil, err
 	}

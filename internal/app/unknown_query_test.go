@@ -1,0 +1,56 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"jikong/internal/config"
+	"jikong/internal/value"
+)
+
+// The conditions that the search forms of the platform's clients send, list by list: each is understood.
+var clientSearches = []string{
+	"/sys/user/list?username=*a*&realname=*a*&sex=1&phone=138&status=1&departId=&userIdentity=1&workNo=1&email=a@b.c&birthday_begin=1990-01-01&post=a",
+	"/sys/user/list?code=1,2", "/sys/user/listAll?username=*a*", "/sys/role/list?roleName=*a*&roleCode=a&createTime_begin=2026-01-01&createTime_end=2026-01-02",
+	"/sys/dict/list?dictName=*a*&dictCode=*a*", "/sys/dictItem/list?dictId=1&itemText=*a*&status=1&delFlag=1", "/sys/category/rootList?pid=0&hasQuery=true&name=*a*&code=*a*",
+	"/sys/position/list?code=*a*&name=*a*&postRank=1&isMultiTranslate=true", "/sys/tenant/list?name=*a*&status=1",
+	"/sys/checkRule/list?ruleName=*a*&ruleCode=a", "/sys/fillRule/list?ruleName=*a*&ruleCode=a", "/sys/annountCement/list?titile=*a*&msgCategory=1&sender=a",
+	"/sys/log/list?logType=1&keyWord=a&username=*a*&userid=a&createTime_begin=2026-01-01&createTime_end=2026-01-02&operateType=1",
+	"/sys/dataLog/list?dataTable=a&dataId=1", "/sys/online/list?username=a", "/sys/sysDepartRole/list?deptId=&roleName=*a*",
+	"/sys/message/sysMessageTemplate/list?templateCode=a&templateName=*a*&templateType=1", "/sys/message/sysMessage/list?esTitle=*a*&esReceiver=a&esSendStatus=1&esType=1",
+	"/sys/oss/file/list?fileName=a&url=",
+}
+
+// A list that leaves out what it does not understand shows all rows as if each met it: whoever asks by a name of another program, or
+// mistypes one, takes them for the answer.
+func TestNoListAnswersAConditionItDoesNotKnow(t *testing.T) {
+	const extras = "?_t=1732000000&field=id,,,name,action&column=createTime&order=desc&pageNo=1&pageSize=10&superQueryMatchType=and&isMultiTranslate=true&hasQuery=false"
+	w := newWorld(t, config.Data{Dir: t.TempDir()})
+	w.person("chief", map[value.ID]string{ours: "everything"})
+	w.as("chief")
+	pages := 0
+	for _, r := range w.staffRoutes() {
+		if r.Methods != "GET" || r.File || strings.Contains(r.Path, "{") {
+			continue
+		}
+		plain := w.get("/api" + r.Path + extras)
+		if !plain.envelope.Success || !strings.Contains(string(plain.envelope.Result), `"records":[`) || !strings.Contains(string(plain.envelope.Result), `"pages":`) {
+			continue
+		}
+		pages++
+		if a := w.get("/api" + r.Path + extras + "&nosuch=1"); a.envelope.Success || !strings.Contains(a.envelope.Message, "“nosuch”") {
+			t.Errorf("%s answers ?nosuch=1: %.200s", r.Path, a.body)
+		}
+		if a := w.get("/jeecg-boot" + r.Path + extras + "&nosuch=1"); !a.envelope.Success {
+			t.Errorf("%s answers a client's ?nosuch=1: %.200s", r.Path, a.body)
+		}
+	}
+	if pages < 45 {
+		t.Errorf("only %d lists", pages)
+	}
+	for _, search := range clientSearches {
+		if a := w.get("/jeecg-boot" + search); !a.envelope.Success {
+			t.Errorf("%s: %s", search, a.envelope.Message)
+		}
+	}
+}
