@@ -10,6 +10,8 @@ const browserTests = 'src/**/*.browser.test.tsx';
 
 export default defineConfig({
   plugins: [react()],
+  // In “test”, the parts that antd is made of all have the same id, and labels lead to the first of them.
+  define: { 'process.env.NODE_ENV': '"development"' },
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   test: {
     restoreMocks: true,
@@ -30,6 +32,8 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'jsdom',
+
+          isolate: false, // each file has a document of its own; setup.ts and the renderers put back what modules keep
           include: ['src/**/*.test.tsx'],
           exclude: [browserTests],
           setupFiles: ['src/testing/setup.ts'],
@@ -37,6 +41,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        server: { fs: { allow: ['..'] } }, // the attacks that the tests in Go read, too
         test: {
           name: 'browser',
           include: [browserTests],

@@ -151,7 +151,7 @@ export const detail: ArticleDetail = {
   medicalReviewer: '免疫规划科 主任医师',
   reviewDate: '2026-11-17',
   nextReviewDate: '2027-09-01',
-  basis: '《中国流感疫苗预防接种技术指南》最新版',
+  basis: '《中国流感疫苗预防接种技术指南（2025—2026）》',
   correction: '表 1 中孕妇的接种时间原写“孕中期和孕晚期”，现更正为“任何孕周”。',
   correctionTime: '2026-11-19 10:00:00',
   updateTime: '2026-11-19 10:00:00',

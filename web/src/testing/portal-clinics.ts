@@ -21,7 +21,7 @@ const square = (lng: number, lat: number): [number, number][] => [
 ];
 
 export const districts: Region[] = [
-  { code: '990101', name: '江北区', urban: true, shape: { areas: [square(125.2, 27.6)], rivers: null } },
+  { code: '990101', name: '江北区', urban: true, shape: { areas: [square(125.2, 27.6)], rivers: null, roads: null } },
   {
     code: '990102',
     name: '江南区',
@@ -32,6 +32,12 @@ export const districts: Region[] = [
         [
           [125.2, 27.6],
           [125.4, 27.55],
+        ],
+      ],
+      roads: [
+        [
+          [125.25, 27.4],
+          [125.3, 27.6],
         ],
       ],
     },
@@ -51,6 +57,8 @@ const place: Place = {
   hours: ['每天 全天'],
   exceptions: ['2027-01-01 休息 元旦'],
   hoursNote: '',
+  emergencyWay: '',
+  emergencyPhones: [],
   wheelchairAccess: true,
   transport: '地铁 1 号线',
   paused: false,
@@ -116,6 +124,13 @@ export const sites: VctSite[] = [
   { ...site, ...closed, id: '42002', free: false, anonymous: false, idRequired: true, pep: false, appointment: true },
 ];
 
+/** A place that helps while it is closed. */
+export const atNight = <P extends Place>(one: P): P => ({
+  ...one,
+  emergencyWay: '夜间到急诊可取阻断药',
+  emergencyPhones: ['0300-5550452'],
+});
+
 const search: Search = {
   keyword: '',
   district: '',
@@ -170,7 +185,7 @@ const advice: Advice = {
   passive: true,
   given: question.given,
   source: '《狂犬病暴露预防处置工作规范（2023年版）》',
-  signed: '待本中心医师审定',
+  signed: '文本版本 2026-11，核对日期 2026-11-21',
 };
 
 const checked = { checkedFirst: '2026-07-24', checkedLast: '2026-11-14' };
@@ -182,6 +197,7 @@ const rabies: RabiesData = {
   search,
   query: '',
   list: list(clinics, 42),
+  emergency: [],
   openCount: 19,
   total: 42,
   districts,
@@ -199,6 +215,7 @@ export const aidsData: AidsData = {
   now,
   search: { ...search, boxes: ['open', 'free', 'pep'].map((name) => ({ name, label: name, on: false })) },
   sites,
+  emergency: [],
   complete: true,
   shown: 2,
   openCount: 1,
@@ -218,6 +235,7 @@ const map: MapData = {
     { ...clinic, kind: 'rabies', tags: ['24 小时'] },
     { ...site, kind: 'aids', tags: ['免费'] },
   ],
+  emergency: [],
   pageNo: 1,
   pageSize: 10,
   districts,
@@ -234,6 +252,11 @@ export const mapPage = () => servicePage({ service: 'map', id: '901', name: '服
 /** Every page of the clinics in every state. */
 export const clinicPages: { name: string; activeId: string; page: PageProps }[] = [
   { name: 'clinics', activeId: '40', page: rabiesPage() },
+  {
+    name: 'closed clinics with a way for emergencies',
+    activeId: '40',
+    page: rabiesPage({ list: list([]), query: 'open=1', emergency: clinics.slice(1).map(atNight) }),
+  },
   { name: 'no clinic found', activeId: '40', page: rabiesPage({ list: list([]), query: 'open=1' }) },
   { name: 'clinics to print', activeId: '40', page: rabiesPage({ view: 'print', list: list(clinics) }) },
   { name: 'question of the helper', activeId: '40', page: rabiesPage({ view: 'question', question }) },

@@ -80,10 +80,13 @@ const question: QuestionData = {
   files: [],
   letterTypes,
   categories,
+  districts: ['江北区', '江南区'],
   similar: [],
   limits,
   notice,
 };
+
+const alike = { title: '狂犬病疫苗打几针', path: '/detail/31/31001', kind: '疫苗接种' };
 
 const check: CheckData = {
   view: 'check',
@@ -95,6 +98,7 @@ const check: CheckData = {
   categoryText: '免疫规划',
   problems: [{ field: 'captcha', message: '验证问题没有答对或已过期，请回答新的问题' }],
   files: [{ id: '1', name: '体温单.jpg', size: 204_800 }],
+  similar: [alike],
   human: { kind: 'sum', question: '五加三等于多少？', picture: '', checkKey: 'key' },
   notice,
 };
@@ -146,7 +150,7 @@ const start: WritingData = {
   letterTypes,
   categories,
   faq: [{ id: '91001', title: released.title, answer: '低热多在一两天内退去。', path: released.path }],
-  months: [{ month: '2026-11', received: 3, answered: 2, rate: 67, days: 2.5 }],
+  months: [{ month: '2026-11', received: 9, answered: 3, refused: 1, withdrawn: 0, open: 5, rate: 37.5, days: 2.5 }],
   notice,
 };
 
@@ -168,13 +172,32 @@ export const letterPages: Sample[] = [
       ],
     }),
   },
-  { name: '来信：联系方式', activeId: '80', page: servicePage(writing, { ...question, step: 3, similar: [released] }) },
+  { name: '来信：联系方式', activeId: '80', page: servicePage(writing, { ...question, step: 3, similar: [alike] }) },
+  {
+    name: '网页找错',
+    activeId: '80',
+    page: servicePage(writing, {
+      view: 'fault',
+      key: 'k',
+      form: { page: '/detail/31/31001', kind: 'typo', text: '错', phone: '', email: '', consent: false },
+      kinds: [
+        { value: 'unreachable', text: '打不开、链接错误' },
+        { value: 'typo', text: '错别字' },
+      ],
+      problems: [{ field: 'text', message: '哪里有错至少 5 个字，现在是 1 个字' }],
+      human: check.human,
+      textMin: 5,
+      textMax: 500,
+      notice,
+    }),
+  },
   { name: '来信：核对', activeId: '80', page: servicePage(writing, check) },
   {
     name: '来信：回执',
     activeId: '80',
     page: servicePage(writing, {
       view: 'sent',
+      heading: '信已寄出',
       receipt: {
         queryCode: 'CDFG34HJ67KM',
         codeText: 'CDFG-34HJ-67KM',

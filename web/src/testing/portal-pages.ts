@@ -253,6 +253,11 @@ export const pages: { name: string; activeId: string; page: PageProps }[] = [
     page: { ...nothingFound, result: { ...nothingFound.result, keyword: '' } },
   },
   { name: 'site map', activeId: '', page: { kind: 'sitemap', menu } },
+  {
+    name: 'leave',
+    activeId: '',
+    page: { kind: 'leave', to: 'https://www.provcdc.example/a?b=c', host: 'www.provcdc.example' },
+  },
   { name: 'not found', activeId: '', page: { kind: 'notFound', menu } },
   {
     name: 'gone',

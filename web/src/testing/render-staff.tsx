@@ -10,6 +10,7 @@ import { type Session, useSession } from '@/shared/session/session';
 import { useUnsaved } from '@/ui-admin/page/unsaved';
 import type { FakeServer } from './fake-server';
 import { requestsOver } from './fake-upload';
+import { Unstyled } from './unstyled';
 
 export const zhoumin: Session = {
   token: 'token-1',
@@ -33,9 +34,11 @@ export function openStaff(address: string, { server, session = zhoumin, look = d
   useLook.setState({ look, choices: 0 });
   const router = createMemoryRouter(staffRoutes, { initialEntries: [address] });
   const view = render(
-    <Providers nonce="">
-      <RouterProvider router={router} />
-    </Providers>,
+    <Unstyled>
+      <Providers nonce="">
+        <RouterProvider router={router} />
+      </Providers>
+    </Unstyled>,
   );
   const here = () => router.state.location.pathname + router.state.location.search;
   return { user: userEvent.setup(), router, here, ...view };

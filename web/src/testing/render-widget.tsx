@@ -10,6 +10,7 @@ import { PermissionContext } from '@/ui-admin/permission';
 import type { FakeServer } from './fake-server';
 import { requestsOver } from './fake-upload';
 import { zhoumin } from './render-staff';
+import { Unstyled } from './unstyled';
 
 type Options = {
   server: FakeServer;
@@ -45,11 +46,13 @@ export function renderWidget(widget: ReactNode, { server, search = '', at, codes
     initialEntries: [at ?? path + search],
   });
   const view = render(
-    <Providers nonce="">
-      <PermissionContext value={{ auth, allAuth }}>
-        <RouterProvider router={router} />
-      </PermissionContext>
-    </Providers>,
+    <Unstyled>
+      <Providers nonce="">
+        <PermissionContext value={{ auth, allAuth }}>
+          <RouterProvider router={router} />
+        </PermissionContext>
+      </Providers>
+    </Unstyled>,
   );
   const address = () => decodeURIComponent(router.state.location.search).replaceAll('+', ' ');
   return { user: userEvent.setup(), router, address, ...view };

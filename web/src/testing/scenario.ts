@@ -8,6 +8,6 @@ export type Scenario = {
   /** What is to be seen, in Chinese. */
   note?: string;
   render: () => ReactNode;
-  /** Answers of the server behind it, by `GET /path`. */
-  calls?: Record<string, FakeHandler>;
+  /** Answers of the server behind it, by `GET /path`; a function where the server keeps something, which each show has anew. */
+  calls?: Record<string, FakeHandler> | (() => Record<string, FakeHandler>);
 };

@@ -1,9 +1,13 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
-import './sight';
+import { afterEach, vi } from 'vitest';
+import { hideHidden } from './sight';
+
+// For all files: they share the modules, and the first drawing that comes stays.
+vi.mock('@/ui-admin/chart/chart-canvas', () => import('./fake-drawing'));
 
 afterEach(cleanup);
+hideHidden();
 
 // jsdom draws nothing and says so on every call; axe asks for a canvas when it looks for icon fonts.
 HTMLCanvasElement.prototype.getContext = () => null;

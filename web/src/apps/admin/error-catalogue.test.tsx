@@ -9,6 +9,7 @@ import { Refusal } from '@/testing/fake-server';
 import { openStaff, zhoumin } from '@/testing/render-staff';
 import { staffBackend } from '@/testing/staff-backend';
 import { givenStaffBrowser } from '@/testing/staff-browser';
+import { Unstyled } from '@/testing/unstyled';
 import { useUnsaved } from '@/ui-admin/page/unsaved';
 import { useNotices } from '@/ui-admin/use-notices';
 import { Providers } from './providers';
@@ -45,9 +46,11 @@ async function attempt(answer: () => Promise<Response>, work: () => Promise<unkn
   useSession.setState({ session: signedIn ? zhoumin : null, expired: false, other: null });
   const onRejected = vi.fn();
   render(
-    <Providers nonce="">
-      <Attempt work={work} onRejected={onRejected} />
-    </Providers>,
+    <Unstyled>
+      <Providers nonce="">
+        <Attempt work={work} onRejected={onRejected} />
+      </Providers>
+    </Unstyled>,
   );
   await userEvent.setup().click(screen.getByRole('button', { name: '试试' }));
   await waitFor(() => expect(onRejected).toHaveBeenCalled());
@@ -94,9 +97,11 @@ describe('the notification 系统提示', () => {
     vi.stubGlobal('fetch', never);
     const onRejected = vi.fn();
     render(
-      <Providers nonce="">
-        <Attempt work={() => impatient('/x')} onRejected={onRejected} />
-      </Providers>,
+      <Unstyled>
+        <Providers nonce="">
+          <Attempt work={() => impatient('/x')} onRejected={onRejected} />
+        </Providers>
+      </Unstyled>,
     );
     await userEvent.setup().click(screen.getByRole('button', { name: '试试' }));
     expect(await screen.findByText('网络超时')).toBeInTheDocument();

@@ -12,7 +12,7 @@ const person = { token: 'gallery', tenantId: '0', user: { id: '7', username: 'zh
 /** One scenario by itself over a server in memory, as a screen of the back office would show the widget. */
 export function Stage({ name, scenario }: { name: string; scenario: Scenario }) {
   const [router] = useState(() => {
-    const { fetch } = createFakeServer(scenario.calls);
+    const { fetch } = createFakeServer(typeof scenario.calls === 'function' ? scenario.calls() : scenario.calls);
     globalThis.fetch = fetch;
     globalThis.XMLHttpRequest = requestsOver(fetch);
     useSession.setState({ session: person, expired: false, other: null });

@@ -3,6 +3,7 @@ import { ColumnPage } from '@/features/portal/articles/column-page';
 import { HomePageView } from '@/features/portal/home/home-page';
 import { SearchPage } from '@/features/portal/search/search-page';
 import { GonePage } from '@/features/portal/status/gone-page';
+import { LeavePage } from '@/features/portal/status/leave-page';
 import { NotFoundPage } from '@/features/portal/status/not-found-page';
 import { SitemapPage } from '@/features/portal/status/sitemap-page';
 import { DiseasesPage } from '@/features/portal/topics/diseases-page';
@@ -40,6 +41,8 @@ export function Page({ service: Service, page: props }: Props) {
       return <SitemapPage {...props} />;
     case 'notFound':
       return <NotFoundPage {...props} />;
+    case 'leave':
+      return <LeavePage {...props} />;
     case 'gone':
       return <GonePage {...props} />;
   }

@@ -175,7 +175,12 @@ export type DiseasesProps = {
   kind: 'diseases';
   /** A to Z and # for what begins with no letter; a letter without entries has none. */
   letters: { letter: string; entries: DiseaseEntry[] }[];
+  /** Diseases of the chosen class, and of all. */
   count: number;
+  total: number;
+  classes: { value: string; text: string; count: number }[];
+  /** The chosen class, '' for all. */
+  category: string;
   crumbs: Crumb[];
 };
 export type PopularProps = { kind: 'popular'; days: number; articles: HotArticle[]; crumbs: Crumb[] };
@@ -200,6 +205,8 @@ export type SearchAsked = Record<
 >;
 export type SitemapProps = { kind: 'sitemap'; menu: MenuItem[] };
 export type NotFoundProps = { kind: 'notFound'; menu: MenuItem[] };
+/** Before the page of another site that this site links. `host`: with its port, as the address has it. */
+export type LeaveProps = { kind: 'leave'; to: string; host: string };
 export type GoneProps = {
   kind: 'gone';
   title: string;
@@ -235,6 +242,7 @@ export type PageProps =
   | SearchProps
   | SitemapProps
   | NotFoundProps
+  | LeaveProps
   | GoneProps;
 
 export type VisitCounts = Schemas['VisitCounts'];

@@ -4,6 +4,23 @@
  */
 
 export interface paths {
+    "/account/sms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 发送手机验证码，同 /sys/sms */
+        post: operations["post-account-sms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/addConsult": {
         parameters: {
             query?: never;
@@ -83,6 +100,40 @@ export interface paths {
         put?: never;
         /** 提交答卷前上传附件：jpg、png、pdf，每个不超过 5 MB */
         post: operations["post-addSurveyFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/forge-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 找回密码，同 /sys/user/passwordChange */
+        post: operations["post-auth-forge-password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 注册账号，同 /sys/user/register */
+        post: operations["post-auth-register"];
         delete?: never;
         options?: never;
         head?: never;
@@ -219,6 +270,23 @@ export interface paths {
         get: operations["get-clinic-district-queryById"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clinic/district/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：区县 */
+        post: operations["post-clinic-district-undo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -378,6 +446,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/clinic/rabies/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：处置门诊 */
+        post: operations["post-clinic-rabies-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/clinic/rabies/verify": {
         parameters: {
             query?: never;
@@ -531,6 +616,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/clinic/vct/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：检测点 */
+        post: operations["post-clinic-vct-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/clinic/vct/verify": {
         parameters: {
             query?: never;
@@ -661,6 +763,23 @@ export interface paths {
         get: operations["get-consult-holiday-queryById"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/holiday/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：节假日 */
+        post: operations["post-consult-holiday-undo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1143,6 +1262,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/consult/template/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：答复模板 */
+        post: operations["post-consult-template-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/content/article/add": {
         parameters: {
             query?: never;
@@ -1307,6 +1443,23 @@ export interface paths {
         put?: never;
         /** 把撤回的文章恢复为草稿 */
         post: operations["post-content-article-restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/article/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：文章 */
+        post: operations["post-content-article-undo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1517,6 +1670,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/content/category/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：文章分类 */
+        post: operations["post-content-category-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/content/column/add": {
         parameters: {
             query?: never;
@@ -1664,6 +1834,23 @@ export interface paths {
         get: operations["get-content-column-tree"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/column/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：栏目 */
+        post: operations["post-content-column-undo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1823,6 +2010,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/content/popup/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：弹窗公告 */
+        post: operations["post-content-popup-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/content/searchMiss/deleteBatch": {
         parameters: {
             query?: never;
@@ -1885,6 +2089,23 @@ export interface paths {
         get: operations["get-content-searchMiss-queryById"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchMiss/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：没有结果的搜索 */
+        post: operations["post-content-searchMiss-undo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2010,6 +2231,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/content/synonym/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：同义词 */
+        post: operations["post-content-synonym-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/content/task/add": {
         parameters: {
             query?: never;
@@ -2123,6 +2361,23 @@ export interface paths {
         get: operations["get-content-task-queryById"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/task/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：办事入口 */
+        post: operations["post-content-task-undo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2248,6 +2503,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/content/topic/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：专题 */
+        post: operations["post-content-topic-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/content/unit/add": {
         parameters: {
             query?: never;
@@ -2361,6 +2633,23 @@ export interface paths {
         get: operations["get-content-unit-queryById"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/unit/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：相关单位 */
+        post: operations["post-content-unit-undo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2548,6 +2837,23 @@ export interface paths {
         get: operations["get-feedback-comment-queryById"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feedback/comment/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：读者意见 */
+        post: operations["post-feedback-comment-undo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2979,6 +3285,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/media/file/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：文件 */
+        post: operations["post-media-file-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/media/file/upload": {
         parameters: {
             query?: never;
@@ -3149,6 +3472,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/media/folder/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：文件夹 */
+        post: operations["post-media-folder-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/media/usage": {
         parameters: {
             query?: never;
@@ -3194,6 +3534,23 @@ export interface paths {
         get: operations["get-queryCategoryDict"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/queryConsultAlike": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 写信时：可能已经回答了问题的来信和页面 */
+        post: operations["post-queryConsultAlike"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3569,6 +3926,23 @@ export interface paths {
         put?: never;
         /** 撤销招聘公告，理由公开显示 */
         post: operations["post-recruit-posting-revoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recruit/posting/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：招聘公告 */
+        post: operations["post-recruit-posting-undo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4017,6 +4391,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/survey/survey/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：调查 */
+        post: operations["post-survey-survey-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/survey/survey/versions": {
         parameters: {
             query?: never;
@@ -4283,6 +4674,23 @@ export interface paths {
         get: operations["get-sys-annountCement-syncNotic"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/annountCement/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：系统通告 */
+        post: operations["post-sys-annountCement-undo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4629,6 +5037,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/category/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：分类 */
+        post: operations["post-sys-category-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/checkCaptcha": {
         parameters: {
             query?: never;
@@ -4731,6 +5156,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/checkRule/importExcel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 导入校验规则 */
+        post: operations["post-sys-checkRule-importExcel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/checkRule/list": {
         parameters: {
             query?: never;
@@ -4776,6 +5218,23 @@ export interface paths {
         get: operations["get-sys-checkRule-queryById"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/checkRule/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：校验规则 */
+        post: operations["post-sys-checkRule-undo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5241,6 +5700,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/dict/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：字典 */
+        post: operations["post-sys-dict-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/dictItem/add": {
         parameters: {
             query?: never;
@@ -5377,6 +5853,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/dictItem/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：字典项 */
+        post: operations["post-sys-dictItem-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/duplicate/check": {
         parameters: {
             query?: never;
@@ -5496,6 +5989,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/fillRule/importExcel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 导入填值规则 */
+        post: operations["post-sys-fillRule-importExcel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/fillRule/list": {
         parameters: {
             query?: never;
@@ -5558,6 +6068,23 @@ export interface paths {
         get: operations["get-sys-fillRule-testFillRule"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/fillRule/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：填值规则 */
+        post: operations["post-sys-fillRule-undo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6057,6 +6584,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/message/sysMessageTemplate/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：消息模板 */
+        post: operations["post-sys-message-sysMessageTemplate-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/online/forceLogout": {
         parameters: {
             query?: never;
@@ -6397,6 +6941,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/permission/previewRule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 试看数据规则剩下哪些行 */
+        post: operations["post-sys-permission-previewRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/permission/queryDepartPermission": {
         parameters: {
             query?: never;
@@ -6482,6 +7043,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/permission/ruleFields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 数据规则可用的字段 */
+        get: operations["get-sys-permission-ruleFields"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/permission/saveDepartPermission": {
         parameters: {
             query?: never;
@@ -6510,6 +7088,40 @@ export interface paths {
         put?: never;
         /** 保存角色授权 */
         post: operations["post-sys-permission-saveRolePermission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/permission/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：菜单 */
+        post: operations["post-sys-permission-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/permission/undoRule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：数据规则 */
+        post: operations["post-sys-permission-undoRule"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6703,6 +7315,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/position/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：职务 */
+        post: operations["post-sys-position-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/query/delete": {
         parameters: {
             query?: never;
@@ -6833,6 +7462,23 @@ export interface paths {
         put?: never;
         /** 保存自己的查询 */
         post: operations["post-sys-query-save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/query/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：保存的查询 */
+        post: operations["post-sys-query-undo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7123,6 +7769,23 @@ export interface paths {
         get: operations["get-sys-role-queryallNoByTenant"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/role/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：角色 */
+        post: operations["post-sys-role-undo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7486,6 +8149,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/sysDepart/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按名称、拼音、编码或上级查找部门，带路径和人数 */
+        get: operations["get-sys-sysDepart-find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/sysDepart/getDepartName": {
         parameters: {
             query?: never;
@@ -7735,6 +8415,23 @@ export interface paths {
         get: operations["get-sys-sysDepart-searchBy"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepart/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：部门 */
+        post: operations["post-sys-sysDepart-undo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8030,6 +8727,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/sysDepartRole/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：部门角色 */
+        post: operations["post-sys-sysDepartRole-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/sysDepartRole/users": {
         parameters: {
             query?: never;
@@ -8040,6 +8754,210 @@ export interface paths {
         /** 部门的人员和他们的部门角色 */
         get: operations["get-sys-sysDepartRole-users"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysRoleIndex/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增角色首页 */
+        post: operations["post-sys-sysRoleIndex-add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysRoleIndex/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除角色首页 */
+        delete: operations["delete-sys-sysRoleIndex-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysRoleIndex/deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 批量删除角色首页 */
+        delete: operations["delete-sys-sysRoleIndex-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysRoleIndex/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改角色首页 */
+        put: operations["put-sys-sysRoleIndex-edit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysRoleIndex/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 角色首页分页列表 */
+        get: operations["get-sys-sysRoleIndex-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysRoleIndex/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 角色首页的列说明 */
+        get: operations["get-sys-sysRoleIndex-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysRoleIndex/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 角色可以打开、能设为首页的页面；DEF_INDEX_ALL 为全部页面 */
+        get: operations["get-sys-sysRoleIndex-pages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysRoleIndex/queryByCode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按角色编码查询首页；没有时为空 */
+        get: operations["get-sys-sysRoleIndex-queryByCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysRoleIndex/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询角色首页 */
+        get: operations["get-sys-sysRoleIndex-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysRoleIndex/queryDefIndex": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 所有人的默认首页 */
+        get: operations["get-sys-sysRoleIndex-queryDefIndex"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysRoleIndex/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：角色首页 */
+        post: operations["post-sys-sysRoleIndex-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysRoleIndex/updateDefIndex": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 更换所有人的默认首页 */
+        put: operations["put-sys-sysRoleIndex-updateDefIndex"];
         post?: never;
         delete?: never;
         options?: never;
@@ -8262,6 +9180,23 @@ export interface paths {
         get: operations["get-sys-tenant-recycleBinPageList"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/tenant/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：站点 */
+        post: operations["post-sys-tenant-undo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8600,9 +9535,26 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** 修改自己的手机号和邮箱（须输入密码） */
+        /** 修改自己的手机号和邮箱（须输入密码；能发短信时新手机号须验证码） */
         put: operations["put-sys-user-account-contact"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/account/contact/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 向自己的新手机号发送验证码（须输入密码，限频） */
+        post: operations["post-sys-user-account-contact-code"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9495,6 +10447,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/user/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：用户 */
+        post: operations["post-sys-user-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/user/updatePassword": {
         parameters: {
             query?: never;
@@ -9572,6 +10541,23 @@ export interface paths {
         };
         /** 最近七天的登录次数 */
         get: operations["get-sys-visitInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 当前用户，同 /sys/user/getUserInfo */
+        get: operations["get-user-info"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9682,6 +10668,12 @@ export interface components {
             studies: components["schemas"]["StudyStretch"][];
             /** @description 专业技术资格 */
             title?: string;
+        };
+        Alike: {
+            /** @description 来信答复，或栏目的名称 */
+            kind: string;
+            path: string;
+            title: string;
         };
         Analysis: {
             /** Format: int64 */
@@ -10195,6 +11187,23 @@ export interface components {
             size: number;
             type: string;
         };
+        Batch: {
+            /**
+             * Format: int64
+             * @description 做成了几条
+             */
+            done: number;
+            /** @description 已经不存在（或不在数据范围内）的编号 */
+            gone: string[];
+            /** @description 没有做成的编号和原因 */
+            refused: components["schemas"]["BatchRefusal"][];
+            /** @description 删除可以在一段时间内撤销 */
+            undo?: components["schemas"]["UndoOffer"];
+        };
+        BatchRefusal: {
+            id: string;
+            reason: string;
+        };
         Block: {
             createBy: string;
             createTime: string | null;
@@ -10338,7 +11347,7 @@ export interface components {
             id: string;
             ruleCode: string;
             ruleDescription: string;
-            /** @description JSON 数组：[{digits, pattern, message}]，digits 为位数或 * */
+            /** @description JSON 数组：[{digits, pattern, message}]，digits 为位数或 *，pattern 为正则表达式，或 @creditCode、@nationalId（核对校验码） */
             ruleJson: string;
             ruleName: string;
             updateBy: string;
@@ -10355,7 +11364,7 @@ export interface components {
             id?: string;
             ruleCode?: string;
             ruleDescription?: string;
-            /** @description JSON 数组：[{digits, pattern, message}]，digits 为位数或 * */
+            /** @description JSON 数组：[{digits, pattern, message}]，digits 为位数或 *，pattern 为正则表达式，或 @creditCode、@nationalId（核对校验码） */
             ruleJson?: string;
             ruleName?: string;
             updateBy?: string;
@@ -10389,6 +11398,11 @@ export interface components {
              */
             days: number;
             /**
+             * Format: int64
+             * @description 并入同一人的另一封
+             */
+            merged: number;
+            /**
              * Format: double
              * @description 按时答复率，%：按时答复 ÷ 已答复
              */
@@ -10419,6 +11433,14 @@ export interface components {
         };
         ChosenDepart: {
             userInfo: components["schemas"]["User"];
+        };
+        ChosenIDs: {
+            /** @description 编号：用逗号分隔的文字，或数组 */
+            ids?: string | string[] | number;
+        };
+        ChosenPeopleBody: {
+            /** @description 编号：用逗号分隔的文字，或数组 */
+            userIds: string | string[] | number;
         };
         CodeInputBody: {
             /** @description 动态验证码，或一个恢复码 */
@@ -10713,6 +11735,22 @@ export interface components {
              */
             version?: number;
         };
+        "Delete-sys-user-deleteUserInDepartBatchRequest": {
+            /** @description 编号：用逗号分隔的文字，或数组 */
+            userIds: string | string[] | number;
+        };
+        "Delete-sys-user-deleteUserInDepartRequest": {
+            /** @description 编号：用逗号分隔的文字，或数组 */
+            userIds: string | string[] | number;
+        };
+        "Delete-sys-user-deleteUserRoleBatchRequest": {
+            /** @description 编号：用逗号分隔的文字，或数组 */
+            userIds: string | string[] | number;
+        };
+        "Delete-sys-user-deleteUserRoleRequest": {
+            /** @description 编号：用逗号分隔的文字，或数组 */
+            userIds: string | string[] | number;
+        };
         DepartChoice: {
             loginTenantId?: string;
             orgCode: string;
@@ -10832,6 +11870,11 @@ export interface components {
             days: number;
             /** @description 空为还没有分办 */
             departName: string;
+            /**
+             * Format: int64
+             * @description 并入同一人的另一封
+             */
+            merged: number;
             /**
              * Format: double
              * @description 按时答复率，%：按时答复 ÷ 已答复
@@ -11134,7 +12177,7 @@ export interface components {
             createTime: string | null;
             id: string;
             name: string;
-            /** @description 轮廓：GeoJSON 几何对象，GCJ-02 坐标；线是河流 */
+            /** @description 轮廓：GeoJSON 几何对象，GCJ-02 坐标，也可以是 Feature、FeatureCollection；线是河流，properties.kind 为 road 的是道路 */
             shape: string;
             /** Format: int64 */
             sortNo: number;
@@ -11155,7 +12198,7 @@ export interface components {
             createTime?: string | null;
             id?: string;
             name?: string;
-            /** @description 轮廓：GeoJSON 几何对象，GCJ-02 坐标；线是河流 */
+            /** @description 轮廓：GeoJSON 几何对象，GCJ-02 坐标，也可以是 Feature、FeatureCollection；线是河流，properties.kind 为 road 的是道路 */
             shape?: string;
             /** Format: int64 */
             sortNo?: number;
@@ -11343,6 +12386,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["ArticleDetail"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeBatch: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Batch"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -11827,6 +12887,40 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeFoundDeparts: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["FoundDeparts"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeFoundHome: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["FoundHome"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeHoliday: {
             /**
              * Format: int64
@@ -11972,6 +13066,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["LinkedChoice"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListAlike: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Alike"][];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -12354,6 +13465,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeListHomeChoice: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["HomeChoice"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeListID: {
             /**
              * Format: int64
@@ -12618,6 +13746,40 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["Role"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListRuleList: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["RuleList"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListRulePreview: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["RulePreview"][];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -13822,6 +14984,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopePageRoleHome: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageRoleHome"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopePageSavedQuery: {
             /**
              * Format: int64
@@ -14264,6 +15443,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeRemoved: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Removed"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeRevealed: {
             /**
              * Format: int64
@@ -14307,6 +15503,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["Role"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeRoleHome: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["RoleHome"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -14834,6 +16047,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["Role"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeSavedRoleHome: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["RoleHome"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -15682,8 +16912,8 @@ export interface components {
         FileBatchInputBody: {
             alt?: string;
             credit?: string;
-            /** @description 编号，用逗号分隔 */
-            ids: string;
+            /** @description 编号，用逗号分隔，或数组 */
+            ids: string | string[] | number;
         };
         FileCropInputBody: {
             /** Format: int64 */
@@ -15747,10 +16977,6 @@ export interface components {
              */
             width?: number;
         };
-        FileIDsInputBody: {
-            /** @description 编号，用逗号分隔 */
-            ids: string;
-        };
         FileInfo: {
             id: string;
             mime: string;
@@ -15764,8 +16990,8 @@ export interface components {
         FileMoveInputBody: {
             /** @description 空为不放在文件夹里 */
             folderId: string;
-            /** @description 编号，用逗号分隔 */
-            ids: string;
+            /** @description 编号，用逗号分隔，或数组 */
+            ids: string | string[] | number;
         };
         FillBatch: {
             /** @description 没有自己的表单数据的规则用它 */
@@ -15879,6 +17105,57 @@ export interface components {
             smscode: string;
             username: string;
         };
+        FoundDepart: {
+            departName: string;
+            id: string;
+            isLeaf: boolean;
+            orgCode: string;
+            /** @description 自己的部门 */
+            own: boolean;
+            parentId: string;
+            /** @description 各级上级的名称，从上到下 */
+            path: string;
+            /**
+             * Format: int64
+             * @description 本部门的人数，不含下级
+             */
+            people: number;
+            /** @description 最近选过 */
+            recent: boolean;
+        };
+        FoundDeparts: {
+            records: components["schemas"]["FoundDepart"][];
+            /**
+             * Format: int64
+             * @description 共找到几个；records 最多 200 个
+             */
+            total: number;
+        };
+        FoundHome: {
+            component: string;
+            createBy: string;
+            createTime: string | null;
+            id: string;
+            /**
+             * Format: int64
+             * @description 有多个角色的人用数字最小的
+             */
+            priority: number;
+            /** @description 角色编码；DEF_INDEX_ALL 是所有人的默认首页 */
+            roleCode: string;
+            route: boolean;
+            /** @description 1 启用，0 停用 */
+            status: string;
+            updateBy: string;
+            updateTime: string | null;
+            /** @description 页面路径，如 /isps/consult */
+            url: string;
+            /**
+             * Format: int64
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
+             */
+            version: number;
+        };
         FoundPerson: {
             avatar: string;
             id: string;
@@ -15962,6 +17239,10 @@ export interface components {
              */
             version?: number;
         };
+        HomeChoice: {
+            title: string;
+            url: string;
+        };
         HomeData: {
             figures: components["schemas"]["Figure"][];
             latest: components["schemas"]["ArticleSummary"];
@@ -15998,8 +17279,8 @@ export interface components {
             views: number;
         };
         IdsBodyBody: {
-            /** @description 编号，用逗号分隔 */
-            ids: string;
+            /** @description 编号，用逗号分隔，或数组 */
+            ids: string | string[] | number;
         };
         Imported: {
             /** Format: int64 */
@@ -16008,10 +17289,20 @@ export interface components {
             /** @description 被退回的数据和原因，相对于接口地址；只有导入者能下载；没有时为空 */
             fileUrl: string;
             msg: string;
+            /**
+             * Format: int64
+             * @description 已有而跳过的几条
+             */
+            skippedCount: number;
             /** Format: int64 */
             successCount: number;
             /** Format: int64 */
             totalCount: number;
+            /**
+             * Format: int64
+             * @description 其中更新已有的几条
+             */
+            updatedCount: number;
         };
         Item: {
             /** @description 现在的文本版本 */
@@ -16101,7 +17392,7 @@ export interface components {
             /** @description 有一次答复晚于期限 */
             late: boolean;
             /** @enum {string} */
-            letterType: "consult" | "complaint" | "suggestion" | "help";
+            letterType: "consult" | "complaint" | "suggestion" | "help" | "fault";
             letterType_dictText?: string;
             /**
              * @description 时限灯；时钟停止为空
@@ -16557,6 +17848,11 @@ export interface components {
              * @description 到首次答复的平均工作日数，没有答复为 0
              */
             days: number;
+            /**
+             * Format: int64
+             * @description 并入同一人的另一封
+             */
+            merged: number;
             /** @description yyyy-MM */
             month: string;
             /**
@@ -16657,6 +17953,8 @@ export interface components {
             avatar: string;
             birthday: string | null;
             createTime: string | null;
+            /** @description 浏览器和系统，如“Windows 上的 Chrome” */
+            device: string;
             id: string;
             lastSeen: string | null;
             phone: string;
@@ -16664,6 +17962,7 @@ export interface components {
             sex: number | null;
             /** @description 会话的编号，不是登录凭据 */
             token: string;
+            /** @description 浏览器对自己的称呼，原样 */
             userAgent: string;
             username: string;
         };
@@ -16732,7 +18031,7 @@ export interface components {
             freshness: components["schemas"]["FreshnessCount"];
             /** Format: int64 */
             published: number;
-            /** @description 最近新建的 10 篇文章 */
+            /** @description 最近的 10 篇文章，按发布时间，草稿按新建时间 */
             recent: components["schemas"]["Article"][];
             /** Format: int64 */
             todayVisit: number;
@@ -16781,6 +18080,8 @@ export interface components {
             password: string;
             /** @description 空为不留手机号；部分隐去的原号码表示不改 */
             phone: string;
+            /** @description 新手机号收到的验证码；能发短信的系统换手机号时必填 */
+            smscode?: string;
         };
         OwnData: {
             /** Format: int64 */
@@ -16889,6 +18190,12 @@ export interface components {
             departName: string;
             /** @enum {string} */
             kind: "reply" | "supplement";
+        };
+        OwnPhone: {
+            /** @description 本人的登录密码 */
+            password: string;
+            /** @description 新手机号 */
+            phone: string;
         };
         OwnSection: {
             sysOrgCode: string;
@@ -17397,6 +18704,17 @@ export interface components {
             /** Format: int64 */
             pages: number;
             records: components["schemas"]["Role"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PageRoleHome: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["RoleHome"][];
             /** Format: int64 */
             size: number;
             /** Format: int64 */
@@ -17933,6 +19251,10 @@ export interface components {
             /** @description 2–100 字 */
             reason: string;
         };
+        "Post-queryConsultAlikeRequest": {
+            content?: string;
+            title: string;
+        };
         "Post-recruit-application-revealRequest": {
             id: string;
             /** @description 2–100 字 */
@@ -17981,7 +19303,7 @@ export interface components {
         };
         "Post-sys-user-addSysUserRoleRequest": {
             roleId: string;
-            userIdList: string[];
+            userIdList: string | string[] | number;
         };
         "Post-sys-user-changeDepartChargePersonRequest": {
             departId: string;
@@ -17991,7 +19313,11 @@ export interface components {
         };
         "Post-sys-user-editSysDepartWithUserRequest": {
             depId: string;
-            userIdList: string[];
+            userIdList: string | string[] | number;
+        };
+        "Post-sys-user-putCancelQuitRequest": {
+            /** @description 编号：用逗号分隔的文字，或数组 */
+            userIds: string | string[] | number;
         };
         "Post-sys-user-sessions-endRequest": {
             id: string;
@@ -18134,6 +19460,11 @@ export interface components {
             /** @description 前台地址，10 分钟内有效 */
             url: string;
         };
+        PreviewRow: {
+            id: string;
+            name: string;
+            value: string;
+        };
         ProvenInputBody: {
             /** @description 动态验证码，或一个恢复码 */
             code?: string;
@@ -18221,6 +19552,10 @@ export interface components {
             /** @description 区县代码 */
             district: string;
             districtName: string;
+            /** @description 夜间、急诊的电话；空时打平时的电话 */
+            emergencyPhones: string[];
+            /** @description 不在开诊时间怎样得到帮助；空是没有 */
+            emergencyWay: string;
             /** @description 今天起的特殊日期 */
             exceptions: string[];
             /** @description 等级 */
@@ -18314,6 +19649,10 @@ export interface components {
             /** @description 区县代码 */
             district: string;
             districtName: string;
+            /** @description 夜间、急诊的电话；空时打平时的电话 */
+            emergencyPhones: string[];
+            /** @description 不在开诊时间怎样得到帮助；空是没有 */
+            emergencyWay: string;
             /** @description 今天起的特殊日期 */
             exceptions: string[];
             /** @description 免费 */
@@ -18387,10 +19726,18 @@ export interface components {
             username: string;
         };
         "Put-sys-user-frozenBatchRequest": {
-            /** @description 编号，用逗号分隔 */
-            ids: string;
+            /** @description 编号，用逗号分隔，或数组 */
+            ids: string | string[] | number;
             /** @description 1 正常，2 冻结 */
             status: string;
+        };
+        "Put-sys-user-putCancelQuitRequest": {
+            /** @description 编号：用逗号分隔的文字，或数组 */
+            userIds: string | string[] | number;
+        };
+        "Put-sys-user-putRecycleBinRequest": {
+            /** @description 编号：用逗号分隔的文字，或数组 */
+            userIds: string | string[] | number;
         };
         "Put-sys-user-resetFactorRequest": {
             username: string;
@@ -18480,6 +19827,10 @@ export interface components {
             /** @description 区县代码 */
             district: string;
             district_dictText?: string;
+            /** @description 夜间、急诊的电话，多个用逗号分隔 */
+            emergencyPhone: string;
+            /** @description 不在开诊时间怎样得到帮助，如：夜间到急诊可取阻断药 */
+            emergencyWay: string;
             /** @description 特殊日期，一行一段：2026-10-01至2026-10-07 休息 国庆节 */
             exceptions: string;
             /** @description 当地的等级 */
@@ -18543,6 +19894,10 @@ export interface components {
             /** @description 区县代码 */
             district?: string;
             district_dictText?: string;
+            /** @description 夜间、急诊的电话，多个用逗号分隔 */
+            emergencyPhone?: string;
+            /** @description 不在开诊时间怎样得到帮助，如：夜间到急诊可取阻断药 */
+            emergencyWay?: string;
             /** @description 特殊日期，一行一段：2026-10-01至2026-10-07 休息 国庆节 */
             exceptions?: string;
             /** @description 当地的等级 */
@@ -18716,6 +20071,9 @@ export interface components {
             relation: string;
             unit: string;
         };
+        Removed: {
+            undo?: components["schemas"]["UndoOffer"];
+        };
         Replaced: {
             /** @description 称呼、电话、邮箱、证件号码、地址 */
             kind: string;
@@ -18806,6 +20164,56 @@ export interface components {
              */
             version?: number;
         };
+        RoleHome: {
+            component: string;
+            createBy: string;
+            createTime: string | null;
+            id: string;
+            /**
+             * Format: int64
+             * @description 有多个角色的人用数字最小的
+             */
+            priority: number;
+            /** @description 角色编码；DEF_INDEX_ALL 是所有人的默认首页 */
+            roleCode: string;
+            route: boolean;
+            /** @description 1 启用，0 停用 */
+            status: string;
+            updateBy: string;
+            updateTime: string | null;
+            /** @description 页面路径，如 /isps/consult */
+            url: string;
+            /**
+             * Format: int64
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
+             */
+            version: number;
+        };
+        RoleHomeDraft: {
+            component?: string;
+            createBy?: string;
+            createTime?: string | null;
+            id?: string;
+            /**
+             * Format: int64
+             * @description 有多个角色的人用数字最小的
+             */
+            priority?: number;
+            /** @description 角色编码；DEF_INDEX_ALL 是所有人的默认首页 */
+            roleCode?: string;
+            route?: boolean;
+            /** @description 1 启用，0 停用 */
+            status?: string;
+            updateBy?: string;
+            updateTime?: string | null;
+            /** @description 页面路径，如 /isps/consult */
+            url?: string;
+            /**
+             * Format: int64
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
+             */
+            version?: number;
+        };
         RoleRules: {
             datarule: components["schemas"]["DataRule"][];
             /** @description 授予角色的规则，用逗号分隔 */
@@ -18831,6 +20239,11 @@ export interface components {
              * @description 到首次答复的平均工作日数，没有答复为 0
              */
             days: number;
+            /**
+             * Format: int64
+             * @description 并入同一人的另一封
+             */
+            merged: number;
             /**
              * Format: double
              * @description 按时答复率，%：按时答复 ÷ 已答复
@@ -18858,11 +20271,52 @@ export interface components {
             /** Format: int64 */
             withdrawn: number;
         };
+        RuleField: {
+            dict: string;
+            /** @enum {string} */
+            kind: "text" | "longtext" | "html" | "int" | "bool" | "time" | "date" | "id" | "enum" | "json";
+            label: string;
+            name: string;
+            options: components["schemas"]["Option"][];
+        };
         RuleGrantForm: {
             /** @description 用逗号分隔；空为取消全部 */
             dataRuleIds: string;
             permissionId: string;
             roleId: string;
+        };
+        RuleList: {
+            fields: components["schemas"]["RuleField"][];
+            /** @description 一行的名称，如“文章” */
+            label: string;
+            /** @description 权限编码的前缀 */
+            perm: string;
+        };
+        RulePreview: {
+            /**
+             * Format: int64
+             * @description 其中几行符合规则
+             */
+            after: number;
+            /** @description 没有查看该列表的权限时为 false，没有内容 */
+            allowed: boolean;
+            /**
+             * Format: int64
+             * @description 调用者现在看到几行
+             */
+            before: number;
+            label: string;
+            /** @description 行数多于 10000，只数到这里 */
+            more: boolean;
+            perm: string;
+            /** @description 符合规则的前几行 */
+            rows: components["schemas"]["PreviewRow"][];
+        };
+        RuleTry: {
+            permissionId: string;
+            ruleColumn: string;
+            ruleConditions: string;
+            ruleValue: string;
         };
         Same: {
             createTime: string | null;
@@ -18978,7 +20432,7 @@ export interface components {
             health: string;
             /** @description 幂等键：同一封信重复提交得到同一个回执 */
             key?: string;
-            /** @description consult 咨询、help 求助、suggestion 建议、complaint 投诉 */
+            /** @description consult 咨询、help 求助、suggestion 建议、complaint 投诉、fault 网页找错（联系方式可以不填） */
             letterType: string;
             /** @description 写信人未满 14 周岁，电话或邮箱是监护人的；不会公开 */
             minor?: boolean;
@@ -19040,6 +20494,7 @@ export interface components {
         Shape: {
             areas: number[][][];
             rivers: number[][][];
+            roads: number[][][];
         };
         SignIn: {
             address: string;
@@ -19778,6 +21233,25 @@ export interface components {
             by: "week" | "month";
             figures: components["schemas"]["Figures"][];
         };
+        UndoInputBody: {
+            /** @description 删除的回答里的令牌 */
+            token: string;
+        };
+        UndoOffer: {
+            /**
+             * Format: int64
+             * @description 可以恢复几条
+             */
+            count: number;
+            /** @description 把令牌 POST 到这个地址即撤销删除 */
+            path: string;
+            /**
+             * Format: int64
+             * @description 多少秒内有效
+             */
+            seconds: number;
+            token: string;
+        };
         UnitGroup: {
             name: string;
             units: components["schemas"]["RelatedUnit"][];
@@ -19923,10 +21397,6 @@ export interface components {
             version: number;
             workNo: string;
         };
-        UserIDs: {
-            /** @description 编号，用逗号分隔 */
-            userIds: string;
-        };
         UserInfo: {
             sysAllDictItems: {
                 [key: string]: components["schemas"]["DictItem"][];
@@ -19950,6 +21420,10 @@ export interface components {
             /** @description 区县代码 */
             district: string;
             district_dictText?: string;
+            /** @description 夜间、急诊的电话，多个用逗号分隔 */
+            emergencyPhone: string;
+            /** @description 不在开诊时间怎样得到帮助，如：夜间到急诊可取阻断药 */
+            emergencyWay: string;
             /** @description 特殊日期，一行一段：2026-10-01至2026-10-07 休息 国庆节 */
             exceptions: string;
             free: boolean;
@@ -20024,6 +21498,10 @@ export interface components {
             /** @description 区县代码 */
             district?: string;
             district_dictText?: string;
+            /** @description 夜间、急诊的电话，多个用逗号分隔 */
+            emergencyPhone?: string;
+            /** @description 不在开诊时间怎样得到帮助，如：夜间到急诊可取阻断药 */
+            emergencyWay?: string;
             /** @description 特殊日期，一行一段：2026-10-01至2026-10-07 休息 国庆节 */
             exceptions?: string;
             free?: boolean;
@@ -20202,6 +21680,39 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    "post-account-sms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeWish"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-addConsult": {
         parameters: {
             query?: never;
@@ -20383,6 +21894,72 @@ export interface operations {
             };
         };
     };
+    "post-auth-forge-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgottenPassword"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-auth-register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterForm"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-clinic-district-add": {
         parameters: {
             query?: never;
@@ -20434,7 +22011,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
                 };
             };
             /** @description Error */
@@ -20451,14 +22028,18 @@ export interface operations {
     "delete-clinic-district-deleteBatch": {
         parameters: {
             query?: {
-                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -20466,7 +22047,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -20515,7 +22096,10 @@ export interface operations {
     };
     "post-clinic-district-importExcel": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description 编码已存在的行：refuse 退回（默认），skip 跳过，update 更新 */
+                existing?: "refuse" | "skip" | "update";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -20654,6 +22238,39 @@ export interface operations {
             };
         };
     };
+    "post-clinic-district-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-clinic-outlines": {
         parameters: {
             query?: never;
@@ -20734,7 +22351,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
                 };
             };
             /** @description Error */
@@ -20751,14 +22368,18 @@ export interface operations {
     "delete-clinic-rabies-deleteBatch": {
         parameters: {
             query?: {
-                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -20766,7 +22387,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -20815,7 +22436,10 @@ export interface operations {
     };
     "post-clinic-rabies-importExcel": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description 编码已存在的行：refuse 退回（默认），skip 跳过，update 更新 */
+                existing?: "refuse" | "skip" | "update";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -20954,6 +22578,39 @@ export interface operations {
             };
         };
     };
+    "post-clinic-rabies-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-clinic-rabies-verify": {
         parameters: {
             query?: never;
@@ -20973,7 +22630,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -21038,7 +22695,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
                 };
             };
             /** @description Error */
@@ -21055,14 +22712,18 @@ export interface operations {
     "delete-clinic-vct-deleteBatch": {
         parameters: {
             query?: {
-                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -21070,7 +22731,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -21119,7 +22780,10 @@ export interface operations {
     };
     "post-clinic-vct-importExcel": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description 编码已存在的行：refuse 退回（默认），skip 跳过，update 更新 */
+                existing?: "refuse" | "skip" | "update";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -21258,6 +22922,39 @@ export interface operations {
             };
         };
     };
+    "post-clinic-vct-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-clinic-vct-verify": {
         parameters: {
             query?: never;
@@ -21277,7 +22974,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -21342,7 +23039,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
                 };
             };
             /** @description Error */
@@ -21359,14 +23056,18 @@ export interface operations {
     "delete-consult-holiday-deleteBatch": {
         parameters: {
             query?: {
-                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -21374,7 +23075,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -21513,6 +23214,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeHoliday"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-consult-holiday-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -22279,7 +24013,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
                 };
             };
             /** @description Error */
@@ -22296,14 +24030,18 @@ export interface operations {
     "delete-consult-template-deleteBatch": {
         parameters: {
             query?: {
-                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -22311,7 +24049,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -22463,6 +24201,39 @@ export interface operations {
             };
         };
     };
+    "post-consult-template-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-content-article-add": {
         parameters: {
             query?: never;
@@ -22514,7 +24285,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
                 };
             };
             /** @description Error */
@@ -22531,14 +24302,18 @@ export interface operations {
     "delete-content-article-deleteBatch": {
         parameters: {
             query?: {
-                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -22546,7 +24321,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -22797,6 +24572,39 @@ export interface operations {
             };
         };
     };
+    "post-content-article-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-content-article-withdraw": {
         parameters: {
             query?: never;
@@ -23019,7 +24827,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
                 };
             };
             /** @description Error */
@@ -23036,14 +24844,18 @@ export interface operations {
     "delete-content-category-deleteBatch": {
         parameters: {
             query?: {
-                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -23051,7 +24863,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -23203,6 +25015,39 @@ export interface operations {
             };
         };
     };
+    "post-content-category-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-content-column-add": {
         parameters: {
             query?: never;
@@ -23254,7 +25099,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
                 };
             };
             /** @description Error */
@@ -23271,14 +25116,18 @@ export interface operations {
     "delete-content-column-deleteBatch": {
         parameters: {
             query?: {
-                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -23286,7 +25135,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -23500,6 +25349,39 @@ export interface operations {
             };
         };
     };
+    "post-content-column-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-content-overview": {
         parameters: {
             query?: never;
@@ -23609,7 +25491,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
                 };
             };
             /** @description Error */
@@ -23626,14 +25508,18 @@ export interface operations {
     "delete-content-popup-deleteBatch": {
         parameters: {
             query?: {
-                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -23641,7 +25527,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -23793,17 +25679,18 @@ export interface operations {
             };
         };
     };
-    "delete-content-searchMiss-deleteBatch": {
+    "post-content-popup-undo": {
         parameters: {
-            query: {
-                /** @description 编号，用逗号分开，最多 500 个 */
-                ids: string;
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -23811,7 +25698,43 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeString"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-content-searchMiss-deleteBatch": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -23930,6 +25853,39 @@ export interface operations {
             };
         };
     };
+    "post-content-searchMiss-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-content-synonym-add": {
         parameters: {
             query?: never;
@@ -23981,7 +25937,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
                 };
             };
             /** @description Error */
@@ -23998,14 +25954,18 @@ export interface operations {
     "delete-content-synonym-deleteBatch": {
         parameters: {
             query?: {
-                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -24013,7 +25973,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -24165,6 +26125,39 @@ export interface operations {
             };
         };
     };
+    "post-content-synonym-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-content-task-add": {
         parameters: {
             query?: never;
@@ -24216,7 +26209,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
                 };
             };
             /** @description Error */
@@ -24233,14 +26226,18 @@ export interface operations {
     "delete-content-task-deleteBatch": {
         parameters: {
             query?: {
-                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -24248,7 +26245,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -24400,6 +26397,39 @@ export interface operations {
             };
         };
     };
+    "post-content-task-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-content-topic-add": {
         parameters: {
             query?: never;
@@ -24451,7 +26481,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
                 };
             };
             /** @description Error */
@@ -24468,14 +26498,18 @@ export interface operations {
     "delete-content-topic-deleteBatch": {
         parameters: {
             query?: {
-                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -24483,7 +26517,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -24635,6 +26669,39 @@ export interface operations {
             };
         };
     };
+    "post-content-topic-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-content-unit-add": {
         parameters: {
             query?: never;
@@ -24686,7 +26753,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
                 };
             };
             /** @description Error */
@@ -24703,14 +26770,18 @@ export interface operations {
     "delete-content-unit-deleteBatch": {
         parameters: {
             query?: {
-                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -24718,7 +26789,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -24857,6 +26928,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeUnitRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-content-unit-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -25043,7 +27147,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
                 };
             };
             /** @description Error */
@@ -25060,14 +27164,18 @@ export interface operations {
     "delete-feedback-comment-deleteBatch": {
         parameters: {
             query?: {
-                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -25075,7 +27183,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -25214,6 +27322,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeComment"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-feedback-comment-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -25707,14 +27848,18 @@ export interface operations {
             query?: {
                 /** @description 编号 */
                 id?: string;
-                /** @description 编号，用逗号分隔 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -25722,7 +27867,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -25741,14 +27886,18 @@ export interface operations {
             query?: {
                 /** @description 编号 */
                 id?: string;
-                /** @description 编号，用逗号分隔 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -25756,7 +27905,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -25775,14 +27924,18 @@ export interface operations {
             query?: {
                 /** @description 编号 */
                 id?: string;
-                /** @description 编号，用逗号分隔 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -25790,7 +27943,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -25856,7 +28009,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -25966,7 +28119,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -25989,7 +28142,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FileIDsInputBody"];
+                "application/json": components["schemas"]["ChosenIDs"];
             };
         };
         responses: {
@@ -25999,7 +28152,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -26066,6 +28219,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopePageFile"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-media-file-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -26207,7 +28393,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
                 };
             };
             /** @description Error */
@@ -26224,14 +28410,18 @@ export interface operations {
     "delete-media-folder-deleteBatch": {
         parameters: {
             query?: {
-                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -26239,7 +28429,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -26420,6 +28610,39 @@ export interface operations {
             };
         };
     };
+    "post-media-folder-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-media-usage": {
         parameters: {
             query?: never;
@@ -26501,6 +28724,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeListCategoryOption"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-queryConsultAlike": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Post-queryConsultAlikeRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListAlike"];
                 };
             };
             /** @description Error */
@@ -27076,7 +29332,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
                 };
             };
             /** @description Error */
@@ -27093,14 +29349,18 @@ export interface operations {
     "delete-recruit-posting-deleteBatch": {
         parameters: {
             query?: {
-                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -27108,7 +29368,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -27313,6 +29573,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopePosting"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-recruit-posting-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -27876,7 +30169,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
                 };
             };
             /** @description Error */
@@ -27893,14 +30186,18 @@ export interface operations {
     "delete-survey-survey-deleteBatch": {
         parameters: {
             query?: {
-                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -27908,7 +30205,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -28229,6 +30526,39 @@ export interface operations {
             };
         };
     };
+    "post-survey-survey-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-survey-survey-versions": {
         parameters: {
             query?: {
@@ -28370,7 +30700,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
                 };
             };
             /** @description Error */
@@ -28387,14 +30717,18 @@ export interface operations {
     "delete-sys-annountCement-deleteBatch": {
         parameters: {
             query?: {
-                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -28402,7 +30736,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -28515,7 +30849,10 @@ export interface operations {
     };
     "post-sys-annountCement-importExcel": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description 编码已存在的行：refuse 退回（默认），skip 跳过，update 更新 */
+                existing?: "refuse" | "skip" | "update";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -28750,6 +31087,39 @@ export interface operations {
             };
         };
     };
+    "post-sys-annountCement-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-sys-annountCement-vue3List": {
         parameters: {
             query?: {
@@ -28951,7 +31321,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -28968,14 +31338,18 @@ export interface operations {
     "delete-sys-category-deleteBatch": {
         parameters: {
             query?: {
-                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -28983,7 +31357,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -29064,7 +31438,10 @@ export interface operations {
     };
     "post-sys-category-importExcel": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description 编码已存在的行：refuse 退回（默认），skip 跳过，update 更新 */
+                existing?: "refuse" | "skip" | "update";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -29444,6 +31821,39 @@ export interface operations {
             };
         };
     };
+    "post-sys-category-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-sys-checkCaptcha": {
         parameters: {
             query?: never;
@@ -29561,7 +31971,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
                 };
             };
             /** @description Error */
@@ -29578,14 +31988,18 @@ export interface operations {
     "delete-sys-checkRule-deleteBatch": {
         parameters: {
             query?: {
-                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -29593,7 +32007,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -29627,6 +32041,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeSavedCheckRule"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-checkRule-importExcel": {
+        parameters: {
+            query?: {
+                /** @description 编码已存在的行：refuse 退回（默认），skip 跳过，update 更新 */
+                existing?: "refuse" | "skip" | "update";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description 一个或几个 .xlsx、.xls 文件 */
+                    file?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeImported"];
                 };
             };
             /** @description Error */
@@ -29732,6 +32185,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeCheckRule"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-checkRule-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -30080,7 +32566,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
                 };
             };
             /** @description Error */
@@ -30097,14 +32583,18 @@ export interface operations {
     "delete-sys-dict-deleteBatch": {
         parameters: {
             query?: {
-                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -30112,7 +32602,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -30285,7 +32775,10 @@ export interface operations {
     };
     "post-sys-dict-importExcel": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description 编码已存在的行：refuse 退回（默认），skip 跳过，update 更新 */
+                existing?: "refuse" | "skip" | "update";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -30671,6 +33164,39 @@ export interface operations {
             };
         };
     };
+    "post-sys-dict-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-sys-dictItem-add": {
         parameters: {
             query?: never;
@@ -30722,7 +33248,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
                 };
             };
             /** @description Error */
@@ -30739,14 +33265,18 @@ export interface operations {
     "delete-sys-dictItem-deleteBatch": {
         parameters: {
             query?: {
-                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -30754,7 +33284,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -30940,6 +33470,39 @@ export interface operations {
             };
         };
     };
+    "post-sys-dictItem-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-sys-duplicate-check": {
         parameters: {
             query?: {
@@ -31027,7 +33590,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
                 };
             };
             /** @description Error */
@@ -31044,14 +33607,18 @@ export interface operations {
     "delete-sys-fillRule-deleteBatch": {
         parameters: {
             query?: {
-                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -31059,7 +33626,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -31161,6 +33728,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeListFilled"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-fillRule-importExcel": {
+        parameters: {
+            query?: {
+                /** @description 编码已存在的行：refuse 退回（默认），skip 跳过，update 更新 */
+                existing?: "refuse" | "skip" | "update";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description 一个或几个 .xlsx、.xls 文件 */
+                    file?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeImported"];
                 };
             };
             /** @description Error */
@@ -31297,6 +33903,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeString"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-fillRule-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -32006,7 +34645,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
                 };
             };
             /** @description Error */
@@ -32023,14 +34662,18 @@ export interface operations {
     "delete-sys-message-sysMessageTemplate-deleteBatch": {
         parameters: {
             query?: {
-                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -32038,7 +34681,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -32256,6 +34899,39 @@ export interface operations {
             };
         };
     };
+    "post-sys-message-sysMessageTemplate-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-sys-online-forceLogout": {
         parameters: {
             query?: never;
@@ -32328,14 +35004,18 @@ export interface operations {
             query?: {
                 /** @description 编号 */
                 id?: string;
-                /** @description 编号，用逗号分隔 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -32343,7 +35023,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -32560,7 +35240,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -32577,14 +35257,18 @@ export interface operations {
     "delete-sys-permission-deleteBatch": {
         parameters: {
             query?: {
-                /** @description 编号，用逗号分隔 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -32592,7 +35276,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -32624,7 +35308,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
                 };
             };
             /** @description Error */
@@ -32923,6 +35607,39 @@ export interface operations {
             };
         };
     };
+    "post-sys-permission-previewRule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleTry"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListRulePreview"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-sys-permission-queryDepartPermission": {
         parameters: {
             query?: {
@@ -33083,6 +35800,38 @@ export interface operations {
             };
         };
     };
+    "get-sys-permission-ruleFields": {
+        parameters: {
+            query?: {
+                /** @description 菜单的编号 */
+                permissionId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListRuleList"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-sys-permission-saveDepartPermission": {
         parameters: {
             query?: never;
@@ -33136,6 +35885,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-permission-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-permission-undoRule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -33233,7 +36048,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
                 };
             };
             /** @description Error */
@@ -33250,14 +36065,18 @@ export interface operations {
     "delete-sys-position-deleteBatch": {
         parameters: {
             query?: {
-                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -33265,7 +36084,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -33314,7 +36133,10 @@ export interface operations {
     };
     "post-sys-position-importExcel": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description 编码已存在的行：refuse 退回（默认），skip 跳过，update 更新 */
+                existing?: "refuse" | "skip" | "update";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -33516,6 +36338,39 @@ export interface operations {
             };
         };
     };
+    "post-sys-position-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "delete-sys-query-delete": {
         parameters: {
             query?: {
@@ -33534,7 +36389,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
                 };
             };
             /** @description Error */
@@ -33551,14 +36406,18 @@ export interface operations {
     "delete-sys-query-deleteBatch": {
         parameters: {
             query?: {
-                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -33566,7 +36425,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -33735,7 +36594,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
                 };
             };
             /** @description Error */
@@ -33769,6 +36628,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeMyQuery"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-query-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -34059,7 +36951,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
                 };
             };
             /** @description Error */
@@ -34076,14 +36968,18 @@ export interface operations {
     "delete-sys-role-deleteBatch": {
         parameters: {
             query?: {
-                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -34091,7 +36987,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -34361,6 +37257,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeListRole"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-role-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -34654,7 +37583,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -34671,14 +37600,18 @@ export interface operations {
     "delete-sys-sysAnnouncementSend-deleteBatch": {
         parameters: {
             query?: {
-                /** @description 收件记录的编号，用逗号分隔 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -34686,7 +37619,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -35022,7 +37955,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -35039,14 +37972,18 @@ export interface operations {
     "delete-sys-sysDepart-deleteBatch": {
         parameters: {
             query?: {
-                /** @description 编号，用逗号分隔 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -35054,7 +37991,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -35088,6 +38025,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeSavedDepartment"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysDepart-find": {
+        parameters: {
+            query?: {
+                /** @description 名称、拼音、编码或上级名称中的字；几个词用空格分开 */
+                keyWord?: string;
+                /** @description 最近选过的编号，用逗号分隔：排在前面 */
+                recent?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFoundDeparts"];
                 };
             };
             /** @description Error */
@@ -35167,7 +38138,10 @@ export interface operations {
     };
     "post-sys-sysDepart-importExcel": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description 编码已存在的行：refuse 退回（默认），skip 跳过，update 更新 */
+                existing?: "refuse" | "skip" | "update";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -35600,6 +38574,39 @@ export interface operations {
             };
         };
     };
+    "post-sys-sysDepart-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-sys-sysDepartPermission-datarule": {
         parameters: {
             query?: never;
@@ -35879,7 +38886,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
                 };
             };
             /** @description Error */
@@ -35896,14 +38903,18 @@ export interface operations {
     "delete-sys-sysDepartRole-deleteBatch": {
         parameters: {
             query?: {
-                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -35911,7 +38922,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -36164,11 +39175,46 @@ export interface operations {
             };
         };
     };
+    "post-sys-sysDepartRole-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-sys-sysDepartRole-users": {
         parameters: {
             query?: {
                 /** @description 部门编号 */
                 departId?: string;
+                /** @description 登录名、姓名、拼音或手机号 */
+                keyword?: string;
                 /** @description 姓名，可带 * */
                 realname?: string;
                 pageNo?: string;
@@ -36187,6 +39233,403 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopePageDepartWorker"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-sysRoleIndex-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleHomeDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedRoleHome"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-sysRoleIndex-delete": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-sysRoleIndex-deleteBatch": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-sysRoleIndex-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleHomeDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedRoleHome"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysRoleIndex-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageRoleHome"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysRoleIndex-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysRoleIndex-pages": {
+        parameters: {
+            query?: {
+                roleCode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListHomeChoice"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysRoleIndex-queryByCode": {
+        parameters: {
+            query?: {
+                roleCode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFoundHome"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysRoleIndex-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRoleHome"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-sysRoleIndex-queryDefIndex": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRoleHome"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-sysRoleIndex-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-sysRoleIndex-updateDefIndex": {
+        parameters: {
+            query?: {
+                url?: string;
+                component?: string;
+                /** @description true 或 false */
+                isRoute?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
                 };
             };
             /** @description Error */
@@ -36251,7 +39694,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -36268,14 +39711,18 @@ export interface operations {
     "delete-sys-tenant-deleteBatch": {
         parameters: {
             query?: {
-                /** @description 编号，用逗号分隔 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -36283,7 +39730,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -36503,8 +39950,8 @@ export interface operations {
     "get-sys-tenant-packList": {
         parameters: {
             query?: {
-                pageNo?: string;
-                pageSize?: string;
+                /** @description 不读取：没有产品包，哪个站点都一样 */
+                tenantId?: string;
             };
             header?: never;
             path?: never;
@@ -36615,6 +40062,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopePageTenantRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-tenant-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -37319,6 +40799,39 @@ export interface operations {
             };
         };
     };
+    "post-sys-user-account-contact-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnPhone"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-sys-user-add": {
         parameters: {
             query?: never;
@@ -37371,7 +40884,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -37535,7 +41048,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
                 };
             };
             /** @description Error */
@@ -37552,14 +41065,18 @@ export interface operations {
     "delete-sys-user-deleteBatch": {
         parameters: {
             query?: {
-                /** @description 编号，用逗号分隔，末尾可有逗号 */
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
                 ids?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -37567,7 +41084,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -37584,14 +41101,19 @@ export interface operations {
     "delete-sys-user-deleteRecycleBin": {
         parameters: {
             query?: {
-                /** @description 编号，用逗号分隔 */
+                userId?: string;
+                /** @description 或多个，用逗号分隔；多时写在请求体里 */
                 userIds?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenPeopleBody"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -37599,7 +41121,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -37618,14 +41140,18 @@ export interface operations {
             query?: {
                 depId?: string;
                 userId?: string;
-                /** @description 或多个，用逗号分隔 */
+                /** @description 或多个，用逗号分隔；多时写在请求体里 */
                 userIds?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Delete-sys-user-deleteUserInDepartRequest"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -37633,7 +41159,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -37652,14 +41178,18 @@ export interface operations {
             query?: {
                 depId?: string;
                 userId?: string;
-                /** @description 或多个，用逗号分隔 */
+                /** @description 或多个，用逗号分隔；多时写在请求体里 */
                 userIds?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Delete-sys-user-deleteUserInDepartBatchRequest"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -37667,7 +41197,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -37686,14 +41216,18 @@ export interface operations {
             query?: {
                 roleId?: string;
                 userId?: string;
-                /** @description 或多个，用逗号分隔 */
+                /** @description 或多个，用逗号分隔；多时写在请求体里 */
                 userIds?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Delete-sys-user-deleteUserRoleRequest"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -37701,7 +41235,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -37720,14 +41254,18 @@ export interface operations {
             query?: {
                 roleId?: string;
                 userId?: string;
-                /** @description 或多个，用逗号分隔 */
+                /** @description 或多个，用逗号分隔；多时写在请求体里 */
                 userIds?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Delete-sys-user-deleteUserRoleBatchRequest"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -37735,7 +41273,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -37836,7 +41374,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -38030,7 +41568,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -38191,7 +41729,10 @@ export interface operations {
     };
     "post-sys-user-importExcel": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description 编码已存在的行：refuse 退回（默认），skip 跳过，update 更新 */
+                existing?: "refuse" | "skip" | "update";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -38575,7 +42116,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UserIDs"];
+                "application/json": components["schemas"]["Put-sys-user-putCancelQuitRequest"];
             };
         };
         responses: {
@@ -38585,7 +42126,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -38608,7 +42149,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UserIDs"];
+                "application/json": components["schemas"]["Put-sys-user-putRecycleBinRequest"];
             };
         };
         responses: {
@@ -38618,7 +42159,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMessage"];
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -38703,6 +42244,8 @@ export interface operations {
                 pageSize?: string;
                 /** @description 部门编号，含下级 */
                 departId?: string;
+                /** @description 登录名、姓名、拼音或（有查看手机号的权限时）手机号 */
+                keyword?: string;
                 /** @description 登录名中的文字 */
                 username?: string;
                 /** @description 姓名中的文字 */
@@ -38745,6 +42288,8 @@ export interface operations {
                 pageSize?: string;
                 /** @description 部门编号，含下级 */
                 departId?: string;
+                /** @description 登录名、姓名、拼音或（有查看手机号的权限时）手机号 */
+                keyword?: string;
                 /** @description 登录名中的文字 */
                 username?: string;
                 /** @description 姓名中的文字 */
@@ -38820,6 +42365,8 @@ export interface operations {
                 pageSize?: string;
                 /** @description 部门编号，含下级 */
                 departId?: string;
+                /** @description 登录名、姓名、拼音或（有查看手机号的权限时）手机号 */
+                keyword?: string;
                 /** @description 登录名中的文字 */
                 username?: string;
                 /** @description 姓名中的文字 */
@@ -39115,6 +42662,39 @@ export interface operations {
             };
         };
     };
+    "post-sys-user-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "put-sys-user-updatePassword": {
         parameters: {
             query?: never;
@@ -39185,6 +42765,8 @@ export interface operations {
             query?: {
                 /** @description 角色编号 */
                 roleId?: string;
+                /** @description 登录名、姓名、拼音或手机号 */
+                keyword?: string;
                 /** @description 登录名，可带 * */
                 username?: string;
                 pageNo?: string;
@@ -39264,6 +42846,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeListSignInDay"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-user-info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeUserInfo"];
                 };
             };
             /** @description Error */

@@ -11,7 +11,8 @@ export type Page<Row> = { records: Row[]; total: number; size: number; current: 
 export type Audit = Stored<Pick<Schemas['Block'], 'version' | 'createBy' | 'createTime' | 'updateBy' | 'updateTime'>>;
 
 /** The part of the user that the back office keeps. */
-export type UserInfo = Pick<Schemas['User'], 'id' | 'username' | 'realname' | 'avatar'>;
+export type UserInfo = Pick<Schemas['User'], 'id' | 'username' | 'realname' | 'avatar'> &
+  Partial<Pick<Schemas['User'], 'homePath'>>;
 export type TenantChoice = Pick<Schemas['Tenant'], 'id' | 'name'>;
 export type DepartChoice = Pick<Schemas['Department'], 'orgCode' | 'departName'>;
 /** `multi_depart` 2: several departments, to choose from. */

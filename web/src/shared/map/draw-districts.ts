@@ -9,7 +9,7 @@ export type District = {
   name: string;
   /** 主城区 */
   urban: boolean;
-  shape: { areas: Course[] | null; rivers: Course[] | null };
+  shape: { areas: Course[] | null; rivers: Course[] | null; roads?: Course[] | null };
 };
 
 /** A map service; without an address the districts stand alone. */
@@ -17,19 +17,22 @@ export type Tiles = { url: string; attribution: string };
 
 /** Makes a map with the districts, over a map service where there is one, and gives what it covers. */
 export function drawDistricts(element: HTMLElement, districts: District[], tiles: Tiles) {
-  const map = L.map(element, { attributionControl: tiles.url !== '', zoomSnap: 0.5, minZoom: 5, maxZoom: 18 });
+  const map = L.map(element, { attributionControl: tiles.url !== '', zoomSnap: 0.25, minZoom: 5, maxZoom: 18 });
   map.zoomControl.remove();
   L.control.zoom({ zoomInTitle: '放大', zoomOutTitle: '缩小' }).addTo(map);
   map.attributionControl?.setPrefix(false);
   if (tiles.url !== '') L.tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 18 }).addTo(map);
   const bounds = L.latLngBounds([]);
-  for (const district of districts) drawDistrict(map, district, bounds, tiles.url !== '');
+  const areas = districts.flatMap((district) => drawDistrict(map, district, bounds, tiles.url !== ''));
   for (const { shape } of districts) {
     for (const course of tiles.url === '' ? (shape.rivers ?? []) : []) {
       L.polyline(turned(course), { className: 'map-water', interactive: false }).addTo(map);
     }
+    for (const course of tiles.url === '' ? (shape.roads ?? []) : []) {
+      L.polyline(turned(course), { className: 'map-road', interactive: false }).addTo(map);
+    }
   }
-  return { map, bounds };
+  return { map, bounds, areas };
 }
 
 /** Leaflet wants the latitude first. */
@@ -38,14 +41,17 @@ function turned(course: Course): L.LatLngTuple[] {
 }
 
 function drawDistrict(map: L.Map, { name, urban, shape }: District, bounds: L.LatLngBounds, overTiles: boolean) {
+  const named: { area: L.Polygon; name: string }[] = [];
   for (const [index, ring] of (shape.areas ?? []).entries()) {
     const className = `map-zone${urban ? ' core' : ''}${overTiles ? ' over-tiles' : ''}`;
     const area = L.polygon(turned(ring), { className, interactive: false }).addTo(map);
     bounds.extend(area.getBounds());
     if (index === 0 && !overTiles) {
       area.bindTooltip(asNode(name), { permanent: true, direction: 'center', className: 'map-name' });
+      named.push({ area, name });
     }
   }
+  return named;
 }
 
 /** Names come from the back office; as nodes they can never be read as markup. */

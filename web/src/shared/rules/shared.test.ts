@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { creditCode } from './credit-code';
 import { nationalId } from './national-id';
 import { bankCard, email, idNumber, landline, mobile, publicMobile, qq, requiredMobile } from './person';
 import { choices, type Rule, text, upTo255, username, webAddress } from './rules';
@@ -23,6 +24,7 @@ const byName: Record<string, Rule> = {
   bankCard,
   idNumber,
   nationalId,
+  creditCode,
   qq,
   webAddress,
   shortCode,

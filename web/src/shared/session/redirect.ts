@@ -32,6 +32,12 @@ export function wantedPage(target: string | null): string {
   return allowed ? target : homePath;
 }
 
+/** The page to open after sign-in: the one that was wanted, else that of the person's role. */
+export function arrivalPage(target: string | null, rolePage: string | undefined): string {
+  const wanted = wantedPage(target);
+  return wanted === homePath ? wantedPage(rolePage ?? null) : wanted;
+}
+
 /** Address of the sign-in page that leads back to the given page. */
 export function loginAddress(from: string): string {
   return wantedPage(from) === homePath ? loginPath : `${loginPath}?redirect=${encodeURIComponent(from)}`;

@@ -8,6 +8,8 @@ export type SessionUser = {
   realname: string;
   /** Stored path of the picture of the person; absent or empty without one. */
   avatar?: string;
+  /** The page with which the back office opens for the roles of the person; absent for the home tab. */
+  homePath?: string;
 };
 
 export type Session = {

@@ -22,6 +22,7 @@
  * | `jikong.columns.{user}.{page}` | local | columns of a list that the person shows, and their order; a year |
  * | `jikong.aloud` | local | whether notices are read aloud when they come; a year |
  * | `jikong.said` | local | notices that one of the windows has read aloud; 7 days |
+ * | `jikong.departs` | local | ids of the departments that were chosen last |
  * | `jikong.banner` | session | urgent notices that were taken off the top of this window |
  * | `jikong.tabs.{user}.{site}` | session | open pages of this window, for each site |
  * | `jikong.reloaded` | session | set while the page reloads after a failed download of a part of the program |
@@ -42,6 +43,7 @@ export const storageKeys = {
   dark: 'jikong.dark',
   weak: 'jikong.weak',
   multipage: 'jikong.multipage',
+  departs: 'jikong.departs',
   draft: 'jikong.draft.',
   columns: 'jikong.columns.',
   aloud: 'jikong.aloud',

@@ -71,8 +71,22 @@ export type ChosenFile = { name: string; mimeType: string; base64: string };
 
 /** Presses a key on the focused button, which opens the file chooser of the browser, and takes files in it. */
 export async function chooseFiles({ page }: BrowserCommandContext, key: string, files: ChosenFile[]): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press(key)]);
-  await chooser.setFiles(
+  const chooser = page.waitForEvent('filechooser');
+  await page.evaluate(() => undefined); // the browser knows by now that the chooser is waited for
+  await page.keyboard.press(key);
+  await (await chooser).setFiles(
     files.map(({ name, mimeType, base64 }) => ({ name, mimeType, buffer: Buffer.from(base64, 'base64') })),
   );
+}
+
+const asked = new WeakMap<object, string[]>();
+
+/** What the page has asked for since this was called last, as `GET http://…`; the first call begins to listen. */
+export async function takeRequests({ page }: BrowserCommandContext): Promise<string[]> {
+  const requests = asked.get(page);
+  if (requests) return requests.splice(0);
+  const list: string[] = [];
+  asked.set(page, list);
+  page.on('request', (request) => list.push(`${request.method()} ${request.url()}`));
+  return [];
 }

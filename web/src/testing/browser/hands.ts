@@ -24,8 +24,12 @@ export type Hand = {
 export const dropDown = () => page.css('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
 const menuEntry = (entry: string) => page.getByRole('menuitem', { name: entry, exact: true });
 
-/** The box of a select: the input in it is as narrow as what is typed. */
-export const boxOf = (target: Locator) => page.css('.ant-select').filter({ has: target });
+/** The box of a select, which shows what is chosen: the input in it is as narrow as what is typed. */
+export async function boxOf(target: Locator): Promise<Locator> {
+  const box = (await target.findElement()).closest('.ant-select');
+  if (!box) throw new Error(`${target.selector} is no select`);
+  return page.elementLocator(box);
+}
 
 export const mouse: Hand = {
   name: 'by mouse',
@@ -37,7 +41,7 @@ export const mouse: Hand = {
   },
   tick: (target) => target.click(),
   choose: async (target, word) => {
-    await boxOf(target).click();
+    await (await boxOf(target)).click();
     await dropDown().css('.ant-select-item-option').getByText(word, { exact: true }).click();
   },
   menu: async (opener, entry) => {
@@ -82,7 +86,7 @@ export const keyboard: Hand = {
   node: async (tree, name) => {
     await tabTo(tree);
     await pressKey('Home');
-    await arrowTo(() => wordsOf(tree.css('.ant-tree-treenode-active')) === name, name);
+    await arrowTo(() => tree.css('.ant-tree-treenode-active').getByText(name, { exact: true }).query() !== null, name);
     await pressKey('Space');
   },
 };

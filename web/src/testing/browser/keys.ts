@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { commands, type Locator, page } from 'vitest/browser';
 import type { BrowserCommandContext } from 'vitest/node';
+import { unmarkedFocus } from '../focus-mark';
 import type * as inNode from './commands';
 
 type AsCalled<Command> = Command extends (context: BrowserCommandContext, ...rest: infer Rest) => infer Answer
@@ -12,27 +13,11 @@ declare module 'vitest/browser' {
   interface BrowserCommands extends Commands {}
 }
 
-/** Words of the focused element when nothing a person could see marks it, else null. */
-function unmarked(): string | null {
-  const held = document.activeElement;
-  if (!(held instanceof HTMLElement) || held === document.body) return null;
-  const drawn = (element: Element | null | undefined) => {
-    const style = element && getComputedStyle(element);
-    return Boolean(style && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2);
-  };
-  // The box of an input is drawn around it, the mark of a check box beside it.
-  let around: Element | null = held;
-  for (let level = 0; around && level < 4; level++, around = around.parentElement) {
-    if (drawn(around) || (level < 2 && drawn(around.nextElementSibling))) return null;
-  }
-  return `${held.tagName.toLowerCase()}.${held.className} “${(held.getAttribute('aria-label') ?? held.textContent ?? '').slice(0, 40)}”`;
-}
-
 /** Fails when the focus cannot be seen: an outline of 2 px on the focused element or on the control drawn around it. */
 export async function expectMarked(): Promise<void> {
   // Most outlines are there at once, the others grow within a fifth of a second.
-  if (unmarked() === null) return;
-  await expect.poll(unmarked, { message: 'the focus is marked', timeout: 1_000, interval: 20 }).toBeNull();
+  if (unmarkedFocus() === null) return;
+  await expect.poll(unmarkedFocus, { message: 'the focus is marked', timeout: 1_000, interval: 20 }).toBeNull();
 }
 
 export const hasFocus = (target: Locator): boolean => target.query() === document.activeElement;

@@ -1,6 +1,6 @@
 import 'dayjs/locale/zh-cn';
 import dayjs from 'dayjs';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
@@ -36,20 +36,22 @@ function wear(css: string, staff: boolean): void {
 export async function show(address: string, { again = false } = {}): Promise<void> {
   const found = findScenario(address);
   if (!found) throw new Error(`no scenario ${address}`);
+  const staff = found.widget !== portal;
+  const stage = <Stage name={found.widget.name} scenario={found.scenario} />;
+  mount(address, staff ? stage : <PortalStage scenario={found.scenario} />, { staff, again });
+  await expect.element(page.getByRole('main')).toBeInTheDocument(); // a dialog alone leaves it without height
+}
+
+/** Shows anything else, such as a part of the shell, in a document of its own. */
+export function mount(title: string, node: ReactNode, { staff = true, again = false } = {}): void {
   clear();
   if (!again) forget();
-  const staff = found.widget !== portal;
   wear(staff ? staffSheet : portalSheet, staff);
-  document.title = address;
+  document.title = title;
   const place = document.body.appendChild(document.createElement('div'));
   place.id = 'root';
   root = createRoot(place);
-  root.render(
-    <StrictMode>
-      {staff ? <Stage name={found.widget.name} scenario={found.scenario} /> : <PortalStage scenario={found.scenario} />}
-    </StrictMode>,
-  );
-  await expect.element(page.getByRole('main')).toBeInTheDocument(); // a dialog alone leaves it without height
+  root.render(<StrictMode>{node}</StrictMode>);
 }
 
 /** The stored value beside the field of a scenario. */

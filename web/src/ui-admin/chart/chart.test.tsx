@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { theme } from 'antd';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { brokenRules } from '@/testing/axe';
+import { drawing } from '@/testing/fake-drawing';
 import { createFakeServer } from '@/testing/fake-server';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
@@ -10,17 +11,9 @@ import type { ChartData } from './chart-data';
 import { describe as inWords } from './describe';
 import { chartOptions } from './options';
 
-const canvas = vi.hoisted(() => ({ broken: false }));
-vi.mock('./chart-canvas', () => ({
-  default: () => {
-    if (canvas.broken) throw new Error('the drawing failed');
-    return <svg aria-hidden="true" />;
-  },
-}));
-
 givenStaffBrowser();
 beforeEach(() => {
-  canvas.broken = false;
+  drawing.broken = false;
 });
 
 const visits: ChartData = {
@@ -88,7 +81,7 @@ it('says that there is nothing rather than drawing an empty frame', () => {
 
 it('shows the table when the drawing cannot be made', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  canvas.broken = true;
+  drawing.broken = true;
   show(visits);
   expect(await screen.findByRole('alert')).toHaveTextContent('图表没有加载成功');
   expect(screen.getByRole('table', { name: '访问量' })).toBeVisible();

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { Page } from '@/shared/api/staff';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import { messages } from '@/shared/messages/zh-cn';
-import { Failed } from '../state/states';
+import { Failed, Outdated } from '../state/states';
 import styles from './list.module.css';
 import { type ListState, lastPage, pageSizes } from './list-state';
 import { pageButton } from './page-button';
@@ -55,56 +55,63 @@ export function DataTable<Row extends { id: string }, Filter extends string>(pro
     return <Failed error={query.error} onRetry={() => void query.refetch()} />;
   }
   return (
-    <Table<Row>
-      aria-label={label}
-      className={narrow ? `${styles.table} ${styles.narrow}` : styles.table}
-      size="small"
-      rowKey="id"
-      scroll={{ x: Math.max(narrow ? narrowWidth : 0, leastWidth(columns, selection !== undefined)) }}
-      columns={columns.map((column) => ({
-        ...column,
-        ...(column.sorter
-          ? { sortOrder: column.key === state.column ? (`${state.order}end` as 'ascend' | 'descend') : null }
-          : {}),
-      }))}
-      dataSource={query.data?.records ?? []}
-      loading={query.isFetching}
-      locale={{ emptyText: query.data ? empty : ' ' }}
-      showSorterTooltip={false}
-      sortDirections={['descend', 'ascend', 'descend']}
-      {...(selection
-        ? {
-            rowSelection: {
-              columnWidth: boxWidth,
-              selectedRowKeys: selection.keys,
-              preserveSelectedRowKeys: true,
-              onChange: (keys) => selection.onChange(keys.map(String)),
-              getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
-              getCheckboxProps: (row) => ({ 'aria-label': `选择 ${rowName(row)}` }),
-            },
+    <>
+      {query.error && <Outdated error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />}
+      <Table<Row>
+        aria-label={label}
+        className={narrow ? `${styles.table} ${styles.narrow}` : styles.table}
+        size="small"
+        rowKey="id"
+        scroll={{ x: Math.max(narrow ? narrowWidth : 0, leastWidth(columns, selection !== undefined)) }}
+        columns={columns.map((column) => ({
+          ...column,
+          ...(column.sorter
+            ? { sortOrder: column.key === state.column ? (`${state.order}end` as 'ascend' | 'descend') : null }
+            : {}),
+        }))}
+        dataSource={query.data?.records ?? []}
+        loading={query.isFetching}
+        locale={{ emptyText: query.data ? empty : ' ' }}
+        showSorterTooltip={false}
+        sortDirections={['descend', 'ascend', 'descend']}
+        {...(selection
+          ? {
+              rowSelection: {
+                columnWidth: boxWidth,
+                selectedRowKeys: selection.keys,
+                preserveSelectedRowKeys: true,
+                onChange: (keys) => selection.onChange(keys.map(String)),
+                getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
+                getCheckboxProps: (row) => ({ 'aria-label': `选择 ${rowName(row)}` }),
+              },
+            }
+          : {})}
+        onChange={(page, _filters, sorter, { action }) => {
+          if (action === 'sort' && !Array.isArray(sorter)) {
+            onChange({
+              column: String(sorter.columnKey),
+              order: sorter.order === 'ascend' ? 'asc' : 'desc',
+              pageNo: 1,
+            });
+          } else if (action === 'paginate') {
+            const pageSize = page.pageSize ?? state.pageSize;
+            onChange({ pageSize, pageNo: pageSize === state.pageSize ? (page.current ?? 1) : 1 });
           }
-        : {})}
-      onChange={(page, _filters, sorter, { action }) => {
-        if (action === 'sort' && !Array.isArray(sorter)) {
-          onChange({ column: String(sorter.columnKey), order: sorter.order === 'ascend' ? 'asc' : 'desc', pageNo: 1 });
-        } else if (action === 'paginate') {
-          const pageSize = page.pageSize ?? state.pageSize;
-          onChange({ pageSize, pageNo: pageSize === state.pageSize ? (page.current ?? 1) : 1 });
-        }
-      }}
-      pagination={{
-        current: Math.min(state.pageNo, last),
-        pageSize: state.pageSize,
-        total,
-        pageSizeOptions: pageSizes,
-        itemRender: pageButton,
-        showSizeChanger: { 'aria-label': '每页条数' },
-        showQuickJumper: !narrow,
-        showTotal: (all, [from, to]) => messages.range(from, to, all),
-        showLessItems: narrow,
-        size: 'medium',
-        hideOnSinglePage: false,
-      }}
-    />
+        }}
+        pagination={{
+          current: Math.min(state.pageNo, last),
+          pageSize: state.pageSize,
+          total,
+          pageSizeOptions: pageSizes,
+          itemRender: pageButton,
+          showSizeChanger: { 'aria-label': '每页条数' },
+          showQuickJumper: !narrow,
+          showTotal: (all, [from, to]) => messages.range(from, to, all),
+          showLessItems: narrow,
+          size: 'medium',
+          hideOnSinglePage: false,
+        }}
+      />
+    </>
   );
 }

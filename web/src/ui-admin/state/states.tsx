@@ -35,6 +35,18 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void
   );
 }
 
+/** Shown above what an earlier answer brought, while loading it anew does not work: without it old rows look like those of now. */
+export function Outdated({ error, onRetry, busy = false }: { error: unknown; onRetry: () => void; busy?: boolean }) {
+  return (
+    <div role="alert" className={styles.outdated}>
+      <p>没有刷新成功，下面仍是之前的内容，可能已经过时。{messageOf(error)}</p>
+      <Button size="small" loading={busy} onClick={onRetry}>
+        重试
+      </Button>
+    </div>
+  );
+}
+
 /** Shown in place of a page that the person may not use. */
 export function Denied() {
   return <PlainMessage page title="没有权限" text="您的账号不能使用这个功能。需要时请联系管理员授权。" />;

@@ -60,32 +60,4 @@ describe('the code editor', () => {
     expect(box).toHaveAttribute('contenteditable', 'false');
     expect(box).toHaveAttribute('tabindex', '0');
   });
-
-  it('finds in Chinese', async () => {
-    render(<Held initial="[1]" />);
-    await text();
-    await userEvent.click(screen.getByRole('button', { name: '查找' }));
-    expect(await screen.findByPlaceholderText('查找')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: '全部替换' })).toBeInTheDocument();
-    expect(screen.getByRole('checkbox', { name: '区分大小写' })).toBeInTheDocument();
-  });
-
-  it('says how many problems there are', async () => {
-    render(<Held initial="[1,]" />);
-    await text();
-    expect(await screen.findByRole('button', { name: '1 处问题' }, { timeout: 5_000 })).toBeInTheDocument();
-  });
-
-  it('covers the page and comes back to where the person was', async () => {
-    render(<Held />);
-    await text();
-    const button = screen.getByRole('button', { name: '全屏' });
-    button.focus();
-    await userEvent.keyboard('{Enter}');
-    expect(screen.getByRole('button', { name: '退出全屏' })).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.getByText('填入')).toHaveProperty('inert', true);
-    await userEvent.keyboard('{Escape}');
-    expect(screen.getByRole('button', { name: '全屏' })).toHaveFocus();
-    expect(screen.getByText('填入')).toHaveProperty('inert', false);
-  });
 });

@@ -60,14 +60,6 @@ function failing() {
 }
 
 describe('a select', () => {
-  it('has the words of its dictionary', async () => {
-    const { user } = show((control) => <DictSelect {...control} code="sex" />);
-    await user.click(combobox());
-    await user.click(await option('女'));
-    expect(held()).toBe('2');
-    expect(document.querySelector('.ant-select-content')).toHaveTextContent('女');
-  });
-
   it('of several joins them with commas', async () => {
     const { user } = show((control) => <DictSelect {...control} code="sex" multiple />, { stored: '1' });
     await user.click(combobox());
@@ -115,16 +107,6 @@ describe('a select', () => {
 
 describe('radio buttons', () => {
   const draw = (control: Omit<DictControl, 'code'>) => <DictRadio {...control} code="sex" label="性别" />;
-
-  it('are chosen by mouse and by arrow keys', async () => {
-    const { user } = show(draw);
-    await user.click(await screen.findByRole('radio', { name: '男' }));
-    expect(held()).toBe('1');
-    await user.keyboard('{ArrowDown}');
-    expect(held()).toBe('2');
-    expect(screen.getByRole('radio', { name: '女' })).toHaveFocus();
-    expect(screen.getByRole('radiogroup', { name: '性别' })).toBeInTheDocument();
-  });
 
   it('say that they wait', () => {
     show(draw, { calls: { [all]: () => new Promise(() => {}) } });

@@ -36,18 +36,18 @@ describe('inputs', () => {
     await entry('孕产妇').click();
     await page.getByText('姓名包含').click();
     await expect.element(dropDown()).toHaveLength(0);
-    await expect.element(shown('适用人群（多选）')).toHaveText(/儿童.*孕产妇/);
+    await expect.element(await shown('适用人群（多选）')).toHaveText(/儿童.*孕产妇/);
 
     await combobox('疫苗').click();
     await type('26');
     await entry('疫苗 26').click();
-    await expect.element(shown('疫苗')).toHaveTextContent('疫苗 26');
+    await expect.element(await shown('疫苗')).toHaveTextContent('疫苗 26');
 
     await combobox('负责人').click();
     await type('李');
     await expect.element(entry('周敏')).toHaveLength(0);
     await entry('李秀英').click();
-    await expect.element(shown('负责人')).toHaveTextContent('李秀英');
+    await expect.element(await shown('负责人')).toHaveTextContent('李秀英');
   });
 
   test('by keyboard alone', async () => {
@@ -58,10 +58,10 @@ describe('inputs', () => {
 
     await tabTo(combobox('适用人群（多选）'));
     await keys('ArrowDown', 'Enter', 'ArrowDown', 'Enter');
-    await expect.element(shown('适用人群（多选）')).toHaveText(/儿童.*成人/);
+    await expect.element(await shown('适用人群（多选）')).toHaveText(/儿童.*成人/);
     await keys('Backspace', 'Escape');
     await expect.element(dropDown()).toHaveLength(0);
-    await expect.element(shown('适用人群（多选）')).not.toHaveTextContent('成人');
+    await expect.element(await shown('适用人群（多选）')).not.toHaveTextContent('成人');
     await expect.element(combobox('适用人群（多选）')).toHaveFocus();
 
     const people = page.getByRole('group', { name: '适用人群' });
@@ -75,14 +75,14 @@ describe('inputs', () => {
     await tabTo(combobox('疫苗'));
     await type('26');
     await keys('Enter');
-    await expect.element(shown('疫苗')).toHaveTextContent('疫苗 26');
+    await expect.element(await shown('疫苗')).toHaveTextContent('疫苗 26');
     await expect.element(field('开诊时间')).toHaveValue('09:15:00');
 
     await tabTo(combobox('负责人'));
     await type('李');
     await expect.element(entry('李秀英')).toBeVisible();
     await keys('Enter');
-    await expect.element(shown('负责人')).toHaveTextContent('李秀英');
+    await expect.element(await shown('负责人')).toHaveTextContent('李秀英');
     await keys('ArrowDown');
     await expect.element(dropDown()).toBeVisible();
     await keys('Escape');
@@ -109,6 +109,31 @@ describe('long texts and sub-tables', () => {
     await show('inputs/sub-table-error');
     await button('查看子表：流感疫苗').click();
     await expect.element(page.getByText('打开子表失败')).toBeVisible();
+  });
+
+  test('by keyboard alone', async () => {
+    await show('inputs/ellipsis');
+    await tabTo(button(long).first());
+    await expect.element(page.getByRole('tooltip')).toHaveText(long);
+    await keys('Escape');
+    await expect.element(page.getByRole('tooltip')).toHaveLength(0);
+    await expect.element(button(long).first()).toHaveFocus();
+    await show('inputs/ellipsis-in-dialog');
+    await tabTo(button(long));
+    await expect.element(page.getByRole('tooltip')).toHaveText(long);
+    await keys('Escape');
+    await expect.element(page.getByRole('tooltip')).toHaveLength(0);
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    await keys('Escape');
+    await expectHidden(page.getByRole('dialog'));
+
+    await show('inputs/sub-table');
+    await press(button('查看子表：流感疫苗'));
+    await expect.element(page.getByRole('dialog', { name: '子表：流感疫苗' })).toHaveFocus();
+    await expect.element(page.getByText('第二批，1500 支')).toBeVisible();
+    await keys('Escape');
+    await expectHidden(page.getByText('第二批，1500 支'));
+    await expect.element(button('查看子表：流感疫苗')).toHaveFocus();
   });
 });
 

@@ -128,15 +128,6 @@ describe('a switch', () => {
 describe('a time of day', () => {
   const draw: Draw = (control) => <TimeInput {...control} />;
 
-  it('is typed', async () => {
-    const { user, value } = show(draw);
-    await user.tab();
-    await user.keyboard('08:05:30');
-    await user.tab();
-    expect(value()).toBe('08:05:30');
-    expect(box()).toHaveValue('08:05:30');
-  });
-
   const replaceWith = async (user: ReturnType<typeof show>['user'], text: string) => {
     await user.clear(box());
     if (text) {
@@ -174,18 +165,6 @@ describe('a time of day', () => {
     expect(value()).toBe('');
   });
 
-  it('is chosen from the list', async () => {
-    const { user, value } = show(draw);
-    await user.click(box());
-    for (const column of ['hour', 'minute', 'second']) {
-      const cell = document.querySelector(`[data-type="${column}"] [data-value="7"] div`);
-      await user.click(cell as HTMLElement);
-    }
-    await user.click(document.body);
-    expect(value()).toBe('07:07:07');
-    expect(box()).toHaveValue('07:07:07');
-  });
-
   it('is empty for a stored text that is no time', () => {
     show(draw, { stored: '8点' });
     expect(box()).toHaveValue('');
@@ -195,15 +174,6 @@ describe('a time of day', () => {
 describe('a long text', () => {
   const text = '各接种门诊应当按照预防接种工作规范的要求公示服务时间';
 
-  it('opens as a whole on focus and goes with Escape', async () => {
-    const { user } = renderWidget(<Ellipsis text={text} />, { server: createFakeServer() });
-    expect(within(screen.getByRole('button', { name: text })).getByText(text.slice(0, 25))).toBeVisible();
-    await user.tab();
-    expect(await screen.findByText(text)).toBeInTheDocument();
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument());
-  });
-
   it('stays away when Escape comes just after the pointer', async () => {
     const { user } = renderWidget(<Ellipsis text={text} />, { server: createFakeServer() });
     await user.tab();
@@ -212,12 +182,6 @@ describe('a long text', () => {
     await user.keyboard('{Escape}');
     await new Promise((resolve) => setTimeout(resolve, 300)); // longer than the pointer has to rest on it
     expect(screen.queryByText(text)).not.toBeInTheDocument();
-  });
-
-  it('opens under the pointer', async () => {
-    const { user } = renderWidget(<Ellipsis text={text} limit={12} />, { server: createFakeServer() });
-    await user.hover(screen.getByText(text.slice(0, 12)));
-    expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
   it('that is short is plain text', () => {

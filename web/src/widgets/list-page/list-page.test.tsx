@@ -1,38 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { brokenRules } from '@/testing/axe';
-import { createFakeServer, type FakeHandler, Refusal } from '@/testing/fake-server';
+import { describe, expect, it, vi } from 'vitest';
+import { createFakeServer, Refusal } from '@/testing/fake-server';
 import { fakeTable } from '@/testing/fake-table';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
-import type { ListResource } from './list-resource';
-import { base, everything, type Position, positionResource, positions, sideCalls } from './sample';
-import { scenarios } from './scenarios';
+import { open, select } from './open-list';
+import { base, everything, positionResource, positions, sideCalls } from './sample';
 import { ListPage } from './view/list-page';
 
 givenStaffBrowser();
 
-type Setting = {
-  rows?: Position[];
-  codes?: readonly string[];
-  search?: string;
-  calls?: Record<string, FakeHandler>;
-  resource?: Partial<ListResource<Position>>;
-};
-
-function open({ rows = positions(12), codes = everything, search = '', calls = {}, resource = {} }: Setting = {}) {
-  const server = createFakeServer({ ...sideCalls, ...fakeTable(base, rows), ...calls });
-  const view = renderWidget(<ListPage resource={{ ...positionResource, ...resource }} title="职务管理" />, {
-    server,
-    search,
-    codes,
-  });
-  const sent = (path: string) => server.requests.filter((request) => request.path === base + path).at(-1);
-  return { server, rows, sent, ...view };
-}
-
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
-const select = (name: string) => screen.findByRole('checkbox', { name: `选择 ${name}` });
 
 describe('the rows', () => {
   it('come newest first, ten to a page, and say where one is', async () => {
@@ -136,6 +114,45 @@ describe('the selection', () => {
     expect(screen.queryByText(/^已选/)).not.toBeInTheDocument();
   });
 
+  it('loses vanished rows, which are named; what refuses stays selected and says why', async () => {
+    const outcome = { done: 1, gone: ['102'], refused: [{ id: '103', reason: '还有人担任' }] };
+    const { user, rows } = open({
+      calls: {
+        [`DELETE ${base}/deleteBatch`]: () => {
+          rows.splice(0, 2);
+          return Response.json({ success: true, code: 200, message: '已删除 1 条，1 条已不存在', result: outcome });
+        },
+      },
+    });
+    for (const name of ['职务 1', '职务 2', '职务 3']) {
+      await user.click(await select(name));
+    }
+    await user.click(screen.getByRole('button', { name: '批量删除' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }));
+    await screen.findAllByText('已删除 1 条，1 条已不存在'); // what is seen, and the name of the dialog
+    expect(screen.getByText('职务 2')).toBeInTheDocument();
+    expect(screen.getByText('职务 3：还有人担任')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '知道了' }));
+    expect(await screen.findByText(/^已选/)).toHaveTextContent('已选 1 条');
+    expect(await select('职务 3')).toBeChecked();
+  });
+
+  it('of rows that are all gone becomes empty', async () => {
+    const { user } = open({
+      calls: {
+        [`DELETE ${base}/deleteBatch`]: () => {
+          throw new Refusal(500, '2 条已不存在', { done: 0, gone: ['101', '102'], refused: [] });
+        },
+      },
+    });
+    await user.click(await select('职务 1'));
+    await user.click(await select('职务 2'));
+    await user.click(screen.getByRole('button', { name: '批量删除' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }));
+    await user.click(await screen.findByRole('button', { name: '知道了' }));
+    expect(screen.queryByText(/^已选/)).not.toBeInTheDocument();
+  });
+
   it('is approved after a question, and asked for when there is none', async () => {
     const { user, sent } = open({
       resource: { urls: { passBatch: `${base}/passBatch` } },
@@ -224,147 +241,6 @@ describe('a row', () => {
   });
 });
 
-describe('the columns', () => {
-  it('are shown, moved and remembered for this person', async () => {
-    const { user, unmount } = open();
-    await screen.findByText('1-10 共 12 条');
-    const heads = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent);
-    expect(heads()).not.toContain('排序号');
-    await user.click(screen.getByRole('button', { name: '列设置' }));
-    await user.click(await screen.findByRole('checkbox', { name: '排序号' }));
-    await user.click(screen.getByRole('button', { name: '上移：排序号' }));
-    expect(heads().indexOf('排序号')).toBe(heads().indexOf('职级') - 1);
-    unmount();
-    open();
-    await screen.findByText('1-10 共 12 条');
-    expect(heads()).toContain('排序号');
-  });
-});
-
-describe('files', () => {
-  const saved: string[] = [];
-  beforeEach(() => {
-    saved.length = 0;
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
-    HTMLAnchorElement.prototype.click = function click() {
-      saved.push(this.download);
-    };
-  });
-  const file = () =>
-    new Response(new Uint8Array([1, 2, 3]), { headers: { 'Content-Type': 'application/vnd.ms-excel' } });
-  const choose = async (user: ReturnType<typeof open>['user'], name: RegExp) => {
-    await user.click(screen.getByRole('button', { name: '导出' }));
-    await user.click(await screen.findByRole('menuitem', { name }));
-  };
-
-  it('are exported: what is selected, under the name of the list', async () => {
-    const { user, sent } = open({ search: '?name=职务', calls: { [`GET ${base}/exportXls`]: file } });
-    await user.click(await select('职务 2'));
-    await choose(user, /^导出所选/);
-    await waitFor(() => expect(saved).toEqual(['职务.xlsx']));
-    const request = sent('/exportXls');
-    expect(request?.query.get('selections')).toBe('102,');
-    expect(request?.query.get('name')).toBe('*职务*');
-    expect(request?.query.has('pageNo')).toBe(false);
-    expect(request?.headers.get('X-Access-Token')).toBe('token-1');
-  });
-
-  it('are exported without a selection only as a whole', async () => {
-    const { user, server } = open({ calls: { [`GET ${base}/exportXls`]: file } });
-    await screen.findByText('1-10 共 12 条');
-    await choose(user, /^导出所选/);
-    expect(await screen.findByText('请选择一条记录！')).toBeInTheDocument();
-    expect(server.requests.some(({ path }) => path.endsWith('exportXls'))).toBe(false);
-  });
-
-  it.each([
-    ['an empty file', () => new Response(null), '文件下载失败'],
-    [
-      'a refusal',
-      () => {
-        throw new Refusal(500, '一次最多导出 200000 行');
-      },
-      '文件下载失败：一次最多导出 200000 行',
-    ],
-  ])('that cannot be exported say so: %s', async (_, handler, message) => {
-    const { user } = open({ calls: { [`GET ${base}/exportXls`]: handler } });
-    await screen.findByText('1-10 共 12 条');
-    await choose(user, /^导出全部/);
-    expect(await screen.findByText(message)).toBeInTheDocument();
-  });
-
-  const openImport = async (calls: Record<string, FakeHandler>) => {
-    const view = open({ calls });
-    await screen.findByText('1-10 共 12 条');
-    await view.user.click(screen.getByRole('button', { name: '导入' }));
-    const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('导入EXCEL');
-    const start = within(dialog).getByRole('button', { name: '开始上传' });
-    return { ...view, dialog, start };
-  };
-  const sheet = (name: string) => new File(['x'], name, { type: 'application/vnd.ms-excel' });
-
-  it('are imported several at once; the dialog closes and the list is loaded again', async () => {
-    const { user, dialog, start, sent, server } = await openImport({ [`POST ${base}/importExcel`]: () => null });
-    expect(start).toBeDisabled();
-    await user.upload(within(dialog).getByLabelText('选择文件'), [sheet('一.xlsx'), sheet('二.xls')]);
-    await user.click(start);
-    await waitFor(() => expect(dialog).not.toBeVisible());
-    const form = sent('/importExcel')?.body as FormData;
-    expect(form.getAll('files[]').map((each) => (each as File).name)).toEqual(['一.xlsx', '二.xls']);
-    expect(server.requests.filter(({ path }) => path === `${base}/list`).length).toBeGreaterThan(1);
-  });
-
-  it('that were imported in part leave a link to what was refused', async () => {
-    const result = {
-      totalCount: 3,
-      successCount: 2,
-      errorCount: 1,
-      fileUrl: '/sys/common/static/e.txt',
-      fileName: '错误.txt',
-    };
-    const { user, dialog, start, server } = await openImport({
-      [`POST ${base}/importExcel`]: () =>
-        Response.json({ success: true, code: 201, message: '成功 2 行，失败 1 行', result }),
-      'GET /sys/common/static/e.txt': () =>
-        new Response('第 3 行：编码重复', { headers: { 'Content-Type': 'text/plain' } }),
-    });
-    await user.upload(within(dialog).getByLabelText('选择文件'), sheet('一.xlsx'));
-    await user.click(start);
-    expect(await within(dialog).findByText('导入成功,但是有错误数据!')).toBeInTheDocument();
-    await user.click(within(dialog).getByRole('button', { name: '下载错误文件：错误.txt' }));
-    await waitFor(() => expect(saved).toEqual(['错误.txt']));
-    expect(server.requests.at(-1)?.headers.get('X-Access-Token')).toBe('token-1');
-  });
-
-  it('that were refused as a whole leave a link to them too, and the files stay chosen', async () => {
-    const result = { successCount: 0, fileUrl: '/sys/common/importReport/7', fileName: '职务导入退回.xlsx' };
-    const { user, dialog, start } = await openImport({
-      [`POST ${base}/importExcel`]: () =>
-        Response.json({ success: false, code: 500, message: '导入失败，2 行都有错误', result }),
-      'GET /sys/common/importReport/7': () => new Response('x', { headers: { 'Content-Type': 'text/plain' } }),
-    });
-    await user.upload(within(dialog).getByLabelText('选择文件'), sheet('一.xlsx'));
-    await user.click(start);
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('导入失败，2 行都有错误');
-    await user.click(within(dialog).getByRole('button', { name: '下载错误文件：职务导入退回.xlsx' }));
-    await waitFor(() => expect(saved).toEqual(['职务导入退回.xlsx']));
-    expect(within(dialog).getByText('一.xlsx')).toBeInTheDocument();
-  });
-
-  it('that the server cannot read keep the dialog open', async () => {
-    const { user, dialog, start } = await openImport({
-      [`POST ${base}/importExcel`]: () => {
-        throw new Refusal(500, '一.xlsx 不是 Excel 文件');
-      },
-    });
-    await user.upload(within(dialog).getByLabelText('选择文件'), sheet('一.xlsx'));
-    await user.click(start);
-    expect(await screen.findByText('一.xlsx 不是 Excel 文件')).toBeInTheDocument();
-    expect(within(dialog).getByText('一.xlsx')).toBeInTheDocument();
-  });
-});
-
 it('offers nothing that the server has no call for', async () => {
   open({ resource: { urls: { exportXls: null, importExcel: null, deleteBatch: null, add: null } } });
   await screen.findByText('1-10 共 12 条');
@@ -392,12 +268,4 @@ it('gives up on a sub-table after three more tries', async () => {
   await user.click(await screen.findByRole('button', { name: '查看任职记录：职务 1' }));
   expect(await screen.findByText('打开子表失败', {}, { timeout: 5000 })).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(4);
-});
-
-describe('every state of the gallery', () => {
-  it.each(scenarios)('is accessible: $title', async ({ render, calls }) => {
-    renderWidget(render(), { server: createFakeServer(calls ?? {}) });
-    await waitFor(() => expect(document.querySelector('table, [role=dialog], p')).toBeInTheDocument());
-    expect(await brokenRules()).toEqual([]);
-  });
 });

@@ -5,6 +5,7 @@ import type { FieldSpec, Option } from '@/ui-admin/form/field-spec';
 import type { VersionedRow } from '@/ui-admin/form/use-row-form';
 import type { IconName } from '@/ui-admin/icon';
 import type { Action } from '@/ui-admin/list/action-links';
+import type { BatchAnswer } from '@/ui-admin/list/batch';
 import type { Sort } from '@/ui-admin/list/list-state';
 import type { QueryField as BuilderField } from '../query-builder/core/query';
 import type { UrlName } from './core/urls';
@@ -17,7 +18,7 @@ export type ListColumn<Row> = {
   /** Name of the value in the row; also the name the server sorts by and the column settings remember. */
   name: string;
   title: string;
-  /** How the value is shown: text as it is, time to the minute, date to the day, number grouped, yesNo 是/否. */
+  /** How the value is shown: text as it is, time to the second, date to the day, number grouped, yesNo 是/否. */
   kind?: 'text' | 'time' | 'date' | 'number' | 'yesNo';
   /** Dictionary of the value: its text stands in the cell, by `{name}_dictText` of the row or the loaded dictionary. */
   dict?: string;
@@ -69,8 +70,8 @@ export type BatchAction<Row> = {
   permission?: string;
   /** Asked before it runs; without one it runs at once. */
   question?: string;
-  /** Does it and resolves with the message to show. The list is loaded again and the selection cleared afterwards. */
-  run: (rows: readonly Row[]) => Promise<string | null>;
+  /** Does it and resolves with what to say; `onPart` hears how many rows are through. The list is loaded again; what refused stays selected. */
+  run: (rows: readonly Row[], onPart: (done: number) => void) => Promise<string | BatchAnswer | null>;
 };
 
 /** A button of the toolbar beside 新增, 导入 and 导出. */
@@ -161,6 +162,8 @@ export type ListResource<Row extends ListRow> = {
   subTable?: SubTable<Row>;
   /** Offers the advanced query; true takes the filter columns of `{base}/meta`. */
   superQuery?: true | readonly BuilderField[];
+  /** Pickers for fields of the advanced query whose words are too many or too alike for a list. */
+  superPickers?: Readonly<Record<string, NonNullable<BuilderField['render']>>>;
   /** File name of an export, without extension; 导出文件 by default. */
   exportName?: string;
   /** Whether files for import may be checked only; sends `validateStatus`. */

@@ -59,3 +59,16 @@ it('removes a row for good only after a question that says what is lost', async 
   );
   await waitFor(() => expect(screen.queryByRole('rowheader', { name: '性别' })).not.toBeInTheDocument());
 });
+
+it('gives several rows back, and one that refuses does not stop the others', async () => {
+  const { user, take } = open();
+  take.mockRejectedValueOnce(new Error('字典编码已被使用'));
+  await screen.findByRole('rowheader', { name: '职级' });
+  await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }));
+  await user.click(screen.getByRole('button', { name: '取回所选（2 条）' }));
+  const report = await screen.findByRole('dialog', { name: '已取回 1 条，1 条没有取回' });
+  expect(report).toHaveTextContent('职级：');
+  await user.click(within(report).getByRole('button', { name: '知道了' }));
+  await waitFor(() => expect(screen.queryByRole('rowheader', { name: '性别' })).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: '取回所选（1 条）' })).toBeEnabled();
+});

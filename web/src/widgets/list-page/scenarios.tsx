@@ -38,7 +38,7 @@ const binOf = (load: Bin<Position>['load']) => {
   return <RecycleBin bin={bin} onClose={nothing} onChanged={done} />;
 };
 
-const withRows = (count: number) => ({ ...sideCalls, ...fakeTable(base, positions(count)) });
+const withRows = (count: number) => () => ({ ...sideCalls, ...fakeTable(base, positions(count)) });
 
 export const scenarios: Scenario[] = [
   { title: 'rows', note: '多页数据，全部权限', render: () => list(), calls: withRows(28) },

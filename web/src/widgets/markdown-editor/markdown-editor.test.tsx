@@ -28,13 +28,6 @@ const stored = () => document.querySelector('output')?.textContent ?? '';
 const file = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
 
 describe('the Markdown editor', () => {
-  it('shows the text beside its preview', async () => {
-    show('**重点**');
-    expect(await screen.findByRole('textbox', { name: '通知' })).toHaveTextContent('**重点**');
-    const preview = screen.getByRole('region', { name: '通知预览' });
-    expect(within(preview).getByText('重点').tagName).toBe('STRONG');
-  });
-
   it('writes marks by its tools', async () => {
     const { user } = show('');
     await screen.findByRole('textbox', { name: '通知' });
@@ -51,23 +44,6 @@ describe('the Markdown editor', () => {
     await user.keyboard('{ArrowRight}{ArrowRight}');
     expect(screen.getByRole('button', { name: '加粗 (Ctrl+B)' })).toHaveFocus();
     expect(screen.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
-  });
-
-  it('shows the preview alone and locks the tools', async () => {
-    const { user } = show('一');
-    await screen.findByRole('textbox', { name: '通知' });
-    await user.click(screen.getByRole('button', { name: '预览' }));
-    expect(screen.getByRole('button', { name: '预览' })).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.getByRole('button', { name: '加粗 (Ctrl+B)' })).toHaveAttribute('aria-disabled', 'true');
-    expect(screen.queryByRole('textbox', { name: '通知' })).not.toBeInTheDocument();
-  });
-
-  it('puts an uploaded picture where its place was', async () => {
-    const { user } = show('前\n');
-    await screen.findByRole('textbox', { name: '通知' });
-    await user.upload(file(), new File(['x'], 'a.png', { type: 'image/png' }));
-    await waitFor(() => expect(stored()).toContain('![接种台](/api/sys/common/static/temp/202611/a.png)'));
-    expect(stored()).not.toContain('正在上传');
   });
 
   it('says when a picture was not stored, and leaves nothing behind', async () => {

@@ -8,7 +8,7 @@ import { type NameSource, useChosen } from './use-chosen';
 export type BizRow = { id: string };
 
 /** One field of the query form. The first is always shown, the others behind 展开. */
-export type BizQuery = { name: string; label: string };
+export type BizQuery = { name: string; label: string; placeholder?: string };
 
 export type Business<Row extends BizRow> = {
   /** Name of one entry in Chinese; the modal is titled with it and 选择. */

@@ -17,12 +17,12 @@ export function BusinessQuery({ query, onSearch }: Props) {
   };
   return (
     <form className={styles.query} aria-label="查询条件" onSubmit={submit}>
-      {query.slice(0, expanded ? query.length : 1).map(({ name, label }) => (
+      {query.slice(0, expanded ? query.length : 1).map(({ name, label, placeholder = `请输入${label}` }) => (
         <div key={name} className={styles.condition}>
           <label htmlFor={`${id}-${name}`}>{label}</label>
           <Input
             id={`${id}-${name}`}
-            placeholder={`请输入${label}`}
+            placeholder={placeholder}
             value={values[name] ?? ''}
             onChange={(event) => setValues({ ...values, [name]: event.target.value })}
           />

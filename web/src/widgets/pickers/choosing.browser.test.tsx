@@ -1,9 +1,35 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { dropDown, hands } from '@/testing/browser/hands';
-import { button, field, focus, keys, pressKey, tabTo } from '@/testing/browser/keys';
+import { button, field, focus, keys, pressKey, tabTo, type } from '@/testing/browser/keys';
+import { settle } from '@/testing/browser/look';
 import { expectHidden } from '@/testing/browser/matchers';
 import { show, stored } from '@/testing/browser/show';
+
+/** The name of the node at which the keys are, as screen readers say it. */
+const announced = () => page.css('[aria-live="assertive"]');
+
+test('a tree is opened with → and a node taken with Enter; its name is announced', async () => {
+  await show('trees/dict');
+  await settle(); // a list that opens before its nodes are there has the keys at none of them
+  await focus(page.getByRole('combobox', { name: '病种' }));
+  await keys('ArrowDown');
+  await expect.element(announced()).toHaveText('传染病');
+  await keys('ArrowRight');
+  await expect.element(page.getByText('乙类传染病')).toBeVisible();
+  await keys('ArrowDown', 'Enter');
+  await expect.element(stored()).toHaveText('11');
+});
+
+test('several nodes are taken one after the other', async () => {
+  await show('trees/category-multiple');
+  await settle();
+  await focus(page.getByRole('combobox', { name: '分类' }));
+  await keys('ArrowDown');
+  await expect.element(announced()).not.toHaveText('');
+  await keys('Enter', 'ArrowDown', 'Enter', 'Escape');
+  await expect.element(stored()).toHaveText('11,21,1,2');
+});
 
 test('departments are linked, checked and confirmed without a mouse', async () => {
   await show('pickers/field-departs');
@@ -49,6 +75,7 @@ for (const by of hands) {
     test('a region is chosen level by level, and a level above empties those below', async () => {
       await show('region/chosen');
       await expect.element(stored()).toHaveText('330106');
+      await expect.element(page.getByText('浙江省', { exact: true })).toBeVisible(); // the names come after the codes
       await by.choose(page.getByRole('combobox', { name: '居住地：省' }), '北京市');
       await expect.element(stored()).toHaveText('110000');
       await by.choose(page.getByRole('combobox', { name: '居住地：市' }), '市辖区');
@@ -67,8 +94,7 @@ for (const by of hands) {
       await by.press(dialog.getByRole('listitem').filter({ hasText: /^2$/ }));
       await by.tick(dialog.getByRole('checkbox', { name: '选择 刘小红' }));
       await by.press(button('删除 周小明', chosen));
-      await by.press(button('展开', dialog));
-      await by.write(field('姓名', dialog), '吴');
+      await by.write(field('查找', dialog), '吴');
       await by.press(button('查询', dialog));
       await by.tick(dialog.getByRole('checkbox', { name: '选择 吴小明' }));
       await by.press(button('确定', dialog));
@@ -84,7 +110,7 @@ for (const by of hands) {
       await by.node(dialog.getByRole('tree', { name: '部门' }), '青山区疾病预防控制中心');
       await expect.element(dialog.getByText('没有符合条件的用户')).toBeVisible();
       await by.press(button('重置', dialog));
-      await by.write(field('账号', dialog), 'user12');
+      await by.write(field('查找人员', dialog), 'user12');
       await by.press(button('查询', dialog));
       await by.tick(dialog.getByRole('checkbox', { name: '选择 徐小红' }));
       await expect.element(dialog.getByText('已选 1 人')).toBeVisible();
@@ -116,7 +142,9 @@ for (const by of hands) {
       await expect.element(tree.getByRole('treeitem', { checked: true })).toHaveText('临江市疾病预防控制中心');
       await by.write(field('按部门名称搜索', dialog), '检验');
       await by.node(tree, '卫生检验科');
-      await expect.element(tree.getByRole('treeitem', { checked: true })).toHaveText('卫生检验科');
+      const chosen = tree.getByRole('treeitem', { checked: true });
+      await expect.element(chosen.getByText('卫生检验科', { exact: true })).toBeVisible();
+      await expect.element(chosen).toHaveTextContent('临江市疾病预防控制中心 / 业务部门');
       await expect.element(dialog.getByText('已选 1 个部门')).toBeVisible();
     });
 
@@ -133,6 +161,14 @@ for (const by of hands) {
 
 describe('by mouse', () => {
   const node = (name: string) => dropDown().getByText(name, { exact: true });
+
+  test('a tree is opened and a node taken', async () => {
+    await show('trees/dict');
+    await page.getByRole('combobox', { name: '病种' }).click();
+    await dropDown().css('.ant-select-tree-switcher').first().click();
+    await node('乙类传染病').click();
+    await expect.element(stored()).toHaveText('12');
+  });
 
   test('several categories are taken and let go', async () => {
     await show('trees/category-multiple');
@@ -163,4 +199,37 @@ test('a tree in a dialog is worked by arrows, Space, letters that are typed', as
   await pressKey('b');
   await keys('Space');
   await expect.element(entry('办公室')).not.toBeChecked();
+});
+
+test('a tree that drops down is worked by arrows, Enter, what is typed narrows it', async () => {
+  await show('trees/dict');
+  await settle();
+  await tabTo(page.getByRole('combobox', { name: '病种' }));
+  await keys('ArrowDown');
+  await expect.element(announced()).toHaveText('传染病');
+  await keys('ArrowRight');
+  await expect.element(page.getByText('乙类传染病')).toBeVisible();
+  await keys('ArrowDown', 'Enter');
+  await expect.element(stored()).toHaveText('11');
+  await type('慢性');
+  await expectHidden(page.getByText('传染病', { exact: true }));
+  await keys('ArrowDown', 'Enter');
+  await expect.element(stored()).toHaveText('2');
+});
+
+test('five positions need no scroll bar, and a bar below them does not bring another one', async () => {
+  await show('pickers/field-position');
+  await focus(page.getByRole('button', { name: '职务' }));
+  await keys('Enter');
+  await expect
+    .element(page.getByRole('dialog', { name: '职务选择' }).getByRole('table', { name: '职务列表' }))
+    .toBeVisible();
+  await settle();
+  const box = document.querySelector<HTMLElement>('[role=dialog] .ant-table-content');
+  const fits = () => [
+    (box?.scrollWidth ?? 1) - (box?.clientWidth ?? 0),
+    (box?.scrollHeight ?? 1) - (box?.clientHeight ?? 0),
+  ];
+  expect(box?.querySelectorAll('tbody .ant-table-row').length).toBe(5);
+  expect(fits()).toEqual([0, 0]);
 });

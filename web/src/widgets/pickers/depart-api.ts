@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { staffClient } from '@/shared/api/staff-client';
+import { keep, readKept, storageKeys } from '@/shared/storage/kept';
 import type { Chosen } from './core/chosen';
-import type { DepartNode } from './core/depart-tree';
+import { type DepartNode, type FoundDeparts, latelyChosen } from './core/depart-tree';
 import type { NameSource } from './use-chosen';
 
 const base = '/sys/sysDepart';
@@ -27,13 +28,24 @@ export const wholeOptions = queryOptions({
   staleTime: fresh,
 });
 
-/** Departments whose name holds the text, wherever they stand. */
+/** Departments by words of their name, pinyin, code or path, wherever they stand: own and lately chosen ones first. */
 export const searchOptions = (keyWord: string) =>
   queryOptions({
     queryKey: [...departKey, 'search', keyWord],
-    queryFn: ({ signal }) => staffClient<DepartNode[]>(`${base}/searchBy`, { query: { keyWord }, signal }),
+    queryFn: ({ signal }) =>
+      staffClient<FoundDeparts>(`${base}/find`, { query: { keyWord, recent: chosenLately().join(',') }, signal }),
     enabled: keyWord !== '',
   });
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
+
+const chosenLately = () => readKept(storageKeys.departs, isTexts) ?? [];
+
+/** Remembers what was chosen, so that it comes first the next time. */
+export function rememberChosen(ids: readonly string[]): void {
+  keep(storageKeys.departs, latelyChosen(ids, chosenLately()));
+}
 
 export type DepartName = { value: string; text: string; parentIds: string[] };
 

@@ -6,7 +6,7 @@ import { Icon } from '@/ui-admin/icon';
 import { members } from '@/widgets/inputs/control-of';
 import { type Chosen, textsOf } from './core/chosen';
 import { branchKeys, checkedAfter, type TreeItem } from './core/depart-tree';
-import { namesOptions } from './depart-api';
+import { namesOptions, rememberChosen } from './depart-api';
 import { DepartTreeBox } from './depart-tree-box';
 import styles from './pickers.module.css';
 import { useDepartTree } from './use-depart-tree';
@@ -35,6 +35,7 @@ export function DepartModal({ multiple, value, onOk, onClose }: Props) {
     setChecked(checkedAfter(checked, { items: tree.loaded, key, on }, { multiple, linked }));
   };
   const confirm = () => {
+    rememberChosen(checked.filter((id) => !stored.includes(id)));
     const loaded = [...tree.known.values()].map((node) => ({ value: node.id, text: node.departName }));
     onOk(textsOf(checked.join(','), [...(names.data ?? []), ...loaded, ...seen]));
   };
@@ -75,7 +76,7 @@ export function DepartModal({ multiple, value, onOk, onClose }: Props) {
     >
       <Input
         aria-label="按部门名称搜索"
-        placeholder="请输入部门名称"
+        placeholder="名称、拼音或编码，可加上级名称，如：东山 办公室"
         allowClear={clearText}
         value={tree.search}
         onChange={(event) => tree.setSearch(event.target.value)}

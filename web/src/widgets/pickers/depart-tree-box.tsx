@@ -42,6 +42,13 @@ export function DepartTreeBox({
   };
   return (
     <div className={styles.tree}>
+      {tree.searching && (
+        <p className={styles.found} role="status">
+          {tree.total > tree.items.length
+            ? `共 ${tree.total} 个，显示前 ${tree.items.length} 个，请再加几个字或上级的名称`
+            : `共 ${tree.total} 个`}
+        </p>
+      )}
       <KeyTree<TreeItem>
         // What is found stands open from the start, which the tree looks at once only.
         key={tree.searching ? tree.search.trim() : ''}
@@ -49,10 +56,22 @@ export function DepartTreeBox({
         blockNode
         height={height}
         treeData={tree.items}
+        titleRender={Title}
         {...(tree.searching ? { defaultExpandAll: true } : loading)}
         {...('checking' in ways ? checkBoxes(tree, ways.checking) : selection(ways.selecting))}
       />
     </div>
+  );
+}
+
+function Title({ title, note }: TreeItem) {
+  return note ? (
+    <>
+      <span>{title}</span>
+      <span className={styles.note}>{note}</span>
+    </>
+  ) : (
+    title
   );
 }
 

@@ -42,6 +42,8 @@ const above = (id: string): string[] => {
   return parent ? [...above(parent), parent] : [];
 };
 
+const nameOf = (id: string) => departs.find((node) => node.id === id)?.departName ?? '';
+
 const members = (text: string | null) => (text ?? '').split(',').filter(Boolean);
 
 function pageOf<Row>(rows: readonly Row[], query: FakeRequest['query']) {
@@ -61,6 +63,7 @@ export const userCalls: Record<string, FakeHandler> = {
     );
     const found = people.filter(
       (user) =>
+        (holds(user.username, query.get('keyword')) || holds(user.realname, query.get('keyword'))) &&
         holds(user.username, query.get('username')) &&
         holds(user.realname, query.get('realname')) &&
         (!query.get('departId') || names.some(({ departName }) => departName === user.orgCodeTxt)),
@@ -81,8 +84,12 @@ export const departCalls: Record<string, FakeHandler> = {
     return named.length > 0 ? departs.filter((node) => named.includes(node[key])) : below(query.get('pid') ?? '');
   },
   'GET /sys/sysDepart/queryTreeList': () => whole(''),
-  'GET /sys/sysDepart/searchBy': ({ query }) =>
-    departs.filter(({ departName }) => departName.includes(query.get('keyWord') ?? '')),
+  'GET /sys/sysDepart/find': ({ query }) => {
+    const records = departs
+      .filter(({ departName }) => departName.includes(query.get('keyWord') ?? ''))
+      .map((node) => ({ ...node, path: above(node.id).map(nameOf).join(' / '), people: 6, own: false, recent: false }));
+    return { records, total: records.length };
+  },
   'GET /sys/sysDepart/names': ({ query }) =>
     departs
       .filter(({ id }) => members(query.get('ids')).includes(id))
@@ -98,6 +105,9 @@ const roles = [
 const positions = [
   { id: 'p1', name: '主任医师', code: 'P01', rank_dictText: '高级' },
   { id: 'p2', name: '检验师', code: 'P02', rank_dictText: '中级' },
+  { id: 'p3', name: '公共卫生医师', code: 'P03', rank_dictText: '中级' },
+  { id: 'p4', name: '检验技师', code: 'P04', rank_dictText: '初级' },
+  { id: 'p5', name: '护师', code: 'P05', rank_dictText: '初级' },
 ];
 
 /** A list whose rows are also found by their stored values, as the list calls of the server do it. */

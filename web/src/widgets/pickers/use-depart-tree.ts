@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebounced } from '@/shared/hooks/use-debounced';
 import { useNotices } from '@/ui-admin/use-notices';
-import { type DepartNode, foundTree, type Levels, levelsOf, type TreeItem, treeOf } from './core/depart-tree';
+import { type DepartNode, foundItems, type Levels, levelsOf, type TreeItem, treeOf } from './core/depart-tree';
 import { levelOptions, searchOptions, wholeOptions } from './depart-api';
 
 export type DepartTree = {
@@ -26,6 +26,8 @@ export type DepartTree = {
   search: string;
   setSearch: (text: string) => void;
   searching: boolean;
+  /** How many departments the search found, of which the first are shown. */
+  total: number;
 };
 
 /** Milliseconds after the last letter until the server is asked. */
@@ -50,9 +52,9 @@ export function useDepartTree(way: readonly string[] = []): DepartTree {
   const searching = search.trim() !== '';
   const source = searching ? found : roots;
   return {
-    items: searching ? foundTree(found.data ?? []) : loaded,
+    items: searching ? foundItems(found.data?.records ?? []) : loaded,
     loaded,
-    known: new Map([...Object.values(levels).flat(), ...(found.data ?? [])].map((node) => [node.id, node])),
+    known: new Map([...Object.values(levels).flat(), ...(found.data?.records ?? [])].map((node) => [node.id, node])),
     isLoading: source.isLoading || (searching && wanted !== search.trim()),
     error: source.error,
     retry: () => void source.refetch(),
@@ -81,5 +83,6 @@ export function useDepartTree(way: readonly string[] = []): DepartTree {
     search,
     setSearch,
     searching,
+    total: searching ? (found.data?.total ?? 0) : 0,
   };
 }

@@ -7,7 +7,7 @@ import { DepartTreeBox } from './depart-tree-box';
 import { PickerTable } from './picker-table';
 import styles from './pickers.module.css';
 import { useDepartTree } from './use-depart-tree';
-import { type PickedUser, userColumns } from './user-columns';
+import { findPeople, type PickedUser, userColumns } from './user-columns';
 
 const width = 1250;
 const pageSizes = [10, 20, 30];
@@ -28,21 +28,21 @@ export function UserByDepartModal({ multiple, onOk, onClose }: Props) {
   const tree = useDepartTree();
   const [departId, setDepartId] = useState('');
   const [typed, setTyped] = useState('');
-  const [username, setUsername] = useState('');
+  const [keyword, setKeyword] = useState('');
   const [page, setPage] = useState(start);
   const [chosen, setChosen] = useState<readonly Entry[]>([]);
   const list = useQuery({
-    queryKey: ['picker', 'people', departId, username, page],
+    queryKey: ['picker', 'people', departId, keyword, page],
     queryFn: ({ signal }) =>
       staffClient<Page<PickedUser>>('/sys/user/queryUserComponentData', {
-        query: { departId, username, column: 'createTime', order: 'desc', field, pageNo: page.no, pageSize: page.size },
+        query: { departId, keyword, column: 'createTime', order: 'desc', field, pageNo: page.no, pageSize: page.size },
         signal,
       }),
     placeholderData: keepPreviousData,
   });
-  const ask = (change: { departId?: string; username?: string }) => {
+  const ask = (change: { departId?: string; keyword?: string }) => {
     setDepartId(change.departId ?? departId);
-    setUsername(change.username ?? username);
+    setKeyword(change.keyword ?? keyword);
     setPage({ ...page, no: 1 });
   };
   return (
@@ -72,12 +72,12 @@ export function UserByDepartModal({ multiple, onOk, onClose }: Props) {
             aria-label="查询条件"
             onSubmit={(event) => {
               event.preventDefault();
-              ask({ username: typed.trim() });
+              ask({ keyword: typed.trim() });
             }}
           >
             <Input
-              aria-label="账号"
-              placeholder="请输入账号"
+              aria-label="查找人员"
+              placeholder={findPeople}
               className={styles.account ?? ''}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
@@ -88,7 +88,7 @@ export function UserByDepartModal({ multiple, onOk, onClose }: Props) {
             <Button
               onClick={() => {
                 setTyped('');
-                ask({ departId: '', username: '' });
+                ask({ departId: '', keyword: '' });
               }}
             >
               重置

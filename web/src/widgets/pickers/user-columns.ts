@@ -10,6 +10,9 @@ export type PickedUser = {
   orgCodeTxt: string;
 };
 
+/** By what one field finds people. */
+export const findPeople = '请输入账号、姓名、拼音或手机号';
+
 /** What tells people apart in the pickers. */
 export const userColumns = [
   { title: '账号', dataIndex: 'username', width: 150 },

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type Business, BusinessPicker } from './business-picker';
 import type { PickerProps } from './chosen-field';
-import { type PickedUser, userColumns } from './user-columns';
+import { findPeople, type PickedUser, userColumns } from './user-columns';
 
 type Props = PickerProps & {
   /** Field that is stored: the account by default. */
@@ -23,10 +23,7 @@ export function UserPicker({ store = 'username', text = 'realname', ...props }: 
       text,
       width,
       columns: userColumns.map(({ dataIndex, ...column }) => ({ name: dataIndex, ...column })),
-      query: [
-        { name: 'username', label: '账号' },
-        { name: 'realname', label: '姓名' },
-      ],
+      query: [{ name: 'keyword', label: '查找', placeholder: findPeople }],
     }),
     [store, text],
   );

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { brokenRules } from '@/testing/axe';
 import { createFakeServer, type FakeHandler, Refusal } from '@/testing/fake-server';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import type { SentCondition, SentQuery } from './core/query';
 import { userFields } from './sample';
-import { scenarios } from './scenarios';
 import { QueryBuilder } from './view/query-builder';
 
 givenStaffBrowser();
@@ -206,13 +204,5 @@ describe('saving a query', () => {
     expect((await screen.findAllByText('是否删除当前查询？'))[0]).toBeInTheDocument();
     await user.click(button('删除'));
     await waitFor(() => expect(rows.map(({ id }) => id)).toEqual(['2']));
-  });
-});
-
-describe('every state of the gallery', () => {
-  it.each(scenarios)('is accessible: $title', async ({ render, calls }) => {
-    renderWidget(render(), { server: createFakeServer(calls ?? {}) });
-    await screen.findByRole('dialog');
-    expect(await brokenRules()).toEqual([]);
   });
 });

@@ -54,13 +54,6 @@ describe('choosing a region', () => {
     expect(shown()).toContain('西湖区');
   });
 
-  it('with another province starts anew below it', async () => {
-    const { user } = open({ initial: '330106' });
-    await choose(user, '省', '广东省');
-    expect(stored()).toBe('440000');
-    expect(shown()).not.toContain('杭州市');
-  });
-
   it('is left and taken back by keyboard', async () => {
     const { user } = open({ initial: '330106' });
     await waitFor(async () => expect(await level('省')).toBeEnabled());

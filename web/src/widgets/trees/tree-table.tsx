@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { staffClient } from '@/shared/api/staff-client';
 import list from '@/ui-admin/list/list.module.css';
 import { usePartRights } from '@/ui-admin/permission';
-import { Failed, Nothing } from '@/ui-admin/state/states';
+import { Failed, Nothing, Outdated } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import { type Loaded, rowsOf, type TreeRow, treeRows } from './core/rows';
 import { ExpandButton } from './expand-button';
@@ -88,37 +88,40 @@ export function TreeTable<Row extends { id: string }>(props: Props<Row>) {
   }
   const rows: TreeRow<Row>[] = found ? [...found] : treeRows(tree.data ?? {}, hasChildren);
   return (
-    <Table<TreeRow<Row>>
-      aria-label={label}
-      className={list.table ?? ''}
-      size="small"
-      rowKey="id"
-      scroll={{ x: columns.reduce((sum, { width = leastOfFlexible }) => sum + width, 0) }}
-      pagination={false}
-      loading={tree.isLoading}
-      dataSource={rows}
-      locale={{ emptyText: tree.data ? <Nothing text={empty} /> : ' ' }}
-      expandable={{
-        expandedRowKeys: [...opened, ...opening],
-        expandIcon: ({ expanded, expandable, record }) => (
-          <ExpandButton
-            expandable={expandable && !found}
-            expanded={expanded}
-            name={nameOf(record)}
-            onToggle={() => void toggle(record, !expanded)}
-          />
-        ),
-      }}
-      columns={columns.map((column, at) => ({
-        title: column.title,
-        key: column.name,
-        ...(column.width ? { width: column.width } : {}),
-        ...(at === 0 ? { rowScope: 'row' as const } : {}),
-        render: (_, row) =>
-          row.placeholder
-            ? at === 0 && <span className={styles.waiting}>正在加载…</span>
-            : (column.render?.(row) ?? String(Reflect.get(row, column.name) ?? '')),
-      }))}
-    />
+    <>
+      {tree.error && <Outdated error={tree.error} busy={tree.isFetching} onRetry={() => void tree.refetch()} />}
+      <Table<TreeRow<Row>>
+        aria-label={label}
+        className={list.table ?? ''}
+        size="small"
+        rowKey="id"
+        scroll={{ x: columns.reduce((sum, { width = leastOfFlexible }) => sum + width, 0) }}
+        pagination={false}
+        loading={tree.isLoading}
+        dataSource={rows}
+        locale={{ emptyText: tree.data ? <Nothing text={empty} /> : ' ' }}
+        expandable={{
+          expandedRowKeys: [...opened, ...opening],
+          expandIcon: ({ expanded, expandable, record }) => (
+            <ExpandButton
+              expandable={expandable && !found}
+              expanded={expanded}
+              name={nameOf(record)}
+              onToggle={() => void toggle(record, !expanded)}
+            />
+          ),
+        }}
+        columns={columns.map((column, at) => ({
+          title: column.title,
+          key: column.name,
+          ...(column.width ? { width: column.width } : {}),
+          ...(at === 0 ? { rowScope: 'row' as const } : {}),
+          render: (_, row) =>
+            row.placeholder
+              ? at === 0 && <span className={styles.waiting}>正在加载…</span>
+              : (column.render?.(row) ?? String(Reflect.get(row, column.name) ?? '')),
+        }))}
+      />
+    </>
   );
 }

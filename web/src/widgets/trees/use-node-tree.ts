@@ -58,7 +58,8 @@ export function useNodeTree(source: NodeSource, enabled: boolean): NodeTree {
     }
     try {
       await client.fetchQuery(levelOf(id));
-      setLoaded((before) => [...before, id]);
+      // The tree asks once more while the answer is on its way.
+      setLoaded((before) => (before.includes(id) ? before : [...before, id]));
     } catch (error) {
       // Closed again, so that opening it tries once more.
       setOpened((before) => before.filter((each) => each !== value));

@@ -40,12 +40,60 @@ describe('inserting a picture', () => {
   });
 
   it('does not insert nothing, and not twice within 1500 milliseconds', async () => {
-    const { insert, onInsert } = open();
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+    const { user, insert, onInsert } = open();
     await insert();
     expect(await screen.findByText('未上传任何文件')).toBeInTheDocument();
+    expect(onInsert).not.toHaveBeenCalled();
+    // What was refused inserted nothing, so the next click is not too fast.
+    await user.click(screen.getByRole('tab', { name: '网络图片地址' }));
+    await user.type(screen.getByRole('textbox', { name: '网络图片地址' }), '/pictures/a.png');
+    await insert();
+    expect(onInsert).toHaveBeenCalledOnce();
+    expect(screen.queryByText('你点击的太快了，请慢点点击!')).not.toBeInTheDocument();
     await insert();
     expect(await screen.findByText('你点击的太快了，请慢点点击!')).toBeInTheDocument();
-    expect(onInsert).not.toHaveBeenCalled();
+    expect(onInsert).toHaveBeenCalledOnce();
+  });
+
+  describe('while it is on its way', () => {
+    async function openWaiting() {
+      let arrive = () => {};
+      const view = open({ altRequired: true });
+      view.server.on('POST /sys/common/upload', async () => {
+        await new Promise<void>((resolve) => {
+          arrive = resolve;
+        });
+        return Response.json({ success: true, code: 0, message: 'jeditor/a.png', result: null });
+      });
+      await screen.findByRole('tab', { name: '本地上传' });
+      choose(picture('a.png'));
+      await screen.findByRole('progressbar');
+      await waitFor(() => expect(view.server.requests).toHaveLength(1));
+      return { ...view, arrive: () => arrive() };
+    }
+
+    it('goes on asking for the remark when the picture arrives', async () => {
+      const { insert, arrive } = await openWaiting();
+      await insert();
+      expect(await screen.findByText('未上传任何文件')).toBeInTheDocument();
+      arrive();
+      await screen.findByRole('img', { name: '缩略图：a.png' });
+      await waitFor(() => expect(screen.queryByText('未上传任何文件')).not.toBeInTheDocument());
+      expect(screen.getByText('请填写备注')).toBeInTheDocument();
+    });
+
+    it('does not become the address of the other tab', async () => {
+      const { user, arrive, insert, onInsert } = await openWaiting();
+      await user.type(screen.getByRole('textbox', { name: '备注' }), '门诊大门');
+      await user.click(screen.getByRole('tab', { name: '网络图片地址' }));
+      arrive();
+      await waitFor(() => expect(document.querySelector('img')).toBeInTheDocument());
+      expect(screen.getByRole('textbox', { name: '网络图片地址' })).toHaveValue('');
+      await user.click(screen.getByRole('tab', { name: '本地上传' }));
+      await insert();
+      expect(onInsert).toHaveBeenCalledWith({ src: '/api/sys/common/static/jeditor/a.png', alt: '门诊大门' });
+    });
   });
 
   it('takes an address, which nobody fetches', async () => {

@@ -42,17 +42,19 @@ export function ImageInsertDialog(props: Props) {
   const [image, setImage] = useState<Record<Source, InsertedImage>>({ local: nothing, network: nothing });
   const [problems, setProblems] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
-  const change = (part: Partial<InsertedImage>) => {
-    setImage({ ...image, [tab]: { ...image[tab], ...part } });
-    setProblems({});
+  // A picture may arrive while the person writes its remark, or looks at the other tab.
+  const change = (source: Source, part: Partial<InsertedImage>) => {
+    setImage((before) => ({ ...before, [source]: { ...before[source], ...part } }));
+    if (source === tab) {
+      setProblems((before) => ({
+        source: 'src' in part ? undefined : before.source,
+        alt: 'alt' in part ? undefined : before.alt,
+      }));
+    }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation(); // the dialog may stand in the form of an article
-    if (!letThrough()) {
-      notices.warn(messages.clickTooFast);
-      return;
-    }
     const { src, alt } = image[tab];
     const found = {
       source: sourceProblem(tab, src.trim(), addressRule),
@@ -65,6 +67,10 @@ export function ImageInsertDialog(props: Props) {
         ?.focus();
       return;
     }
+    if (!letThrough()) {
+      notices.warn(messages.clickTooFast);
+      return;
+    }
     onInsert({ src: fileAddress(src.trim()), alt: alt.trim() });
   };
   const pane = (source: Source) => (
@@ -75,7 +81,7 @@ export function ImageInsertDialog(props: Props) {
       image={image[source]}
       altRequired={altRequired}
       problems={source === tab ? problems : {}}
-      onChange={change}
+      onChange={(part) => change(source, part)}
     />
   );
   return (

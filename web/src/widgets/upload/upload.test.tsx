@@ -8,7 +8,6 @@ import { givenStaffBrowser } from '@/testing/staff-browser';
 import { FileUpload } from './file-upload';
 import { ImageUpload } from './image-upload';
 import { UploadCell } from './upload-cell';
-import { UploadDialog } from './upload-dialog';
 
 givenStaffBrowser();
 
@@ -60,15 +59,6 @@ describe('a file uploader', () => {
     expect(await screen.findByRole('link', { name: '下载 年度报告.pdf' })).toBeInTheDocument();
     expect(kept()).toBe('temp/年度报告.pdf');
     expect(sent().map((form) => [form.get('biz'), form.get('isup')])).toEqual([['notice', '1']]);
-  });
-
-  it('shows how far a file is and lets the person give it up', async () => {
-    const { choose, kept, user } = open(attachments(), () => new Promise(() => {}));
-    choose(aFile('a.pdf', 'application/pdf'));
-    expect(await screen.findByRole('progressbar', { name: 'a.pdf 上传进度' })).toHaveAttribute('aria-valuenow', '50');
-    await user.click(screen.getByRole('button', { name: '取消上传 a.pdf' }));
-    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
-    expect(kept()).toBe('（空）');
   });
 
   it('says why a file was not stored and sends it once more when asked', async () => {
@@ -125,14 +115,6 @@ describe('a file uploader', () => {
     await waitFor(() => expect(kept()).toContain('"fileName":"a.pdf","filePath":"temp/a.pdf","fileSize":12'));
   });
 
-  it('shows five characters of a name and reads the whole of it', async () => {
-    const { choose } = open(attachments());
-    choose(aFile('预防接种工作规范.pdf', 'application/pdf'));
-    expect(
-      within(await screen.findByRole('button', { name: '预防接种工作规范.pdf' })).getByText('预防接种工'),
-    ).toBeVisible();
-  });
-
   it('takes files that are dropped on it', async () => {
     const { kept } = open(attachments());
     const dataTransfer = { types: ['Files'], files: [aFile('a.pdf', 'application/pdf')] };
@@ -185,13 +167,6 @@ describe('an upload in the cell of a table', () => {
 });
 
 describe('an image uploader', () => {
-  it('takes pictures only', async () => {
-    const { choose, server } = open(photos());
-    choose(aFile('a.pdf', 'application/pdf'));
-    expect(await screen.findByText('请上传图片')).toBeInTheDocument();
-    expect(server.requests).toEqual([]);
-  });
-
   it('hands on the value when the last picture is done', async () => {
     let end: () => void = () => {};
     const { choose, kept } = open(photos(), async (request) => {
@@ -211,43 +186,6 @@ describe('an image uploader', () => {
     expect(kept()).toBe('（空）');
     end();
     await waitFor(() => expect(kept()).toBe('temp/a.png,temp/b.png'));
-  });
-
-  it('shows in a dialog why a picture was not stored', async () => {
-    const { choose } = open(photos(), () => {
-      throw new Refusal(500, '图片像素太大');
-    });
-    choose(aFile('a.png', 'image/png'));
-    const dialog = await screen.findByRole('dialog', { name: /上传出错/ });
-    expect(within(dialog).getByText('错误信息：图片像素太大')).toBeInTheDocument();
-  });
-
-  it('is put in order with buttons that keep the focus, and says where the ends are', async () => {
-    const { kept, user } = open(photos('x/a.png,x/b.png'));
-    await user.click(screen.getByRole('button', { name: '前移 b.png' }));
-    expect(kept()).toBe('x/b.png,x/a.png');
-    await waitFor(() => expect(screen.getByRole('button', { name: '前移 b.png' })).toHaveFocus());
-    await user.keyboard('{Enter}');
-    expect(await screen.findByText('未知的操作')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: '后移 a.png' }));
-    expect(await screen.findByText('已到最后~')).toBeInTheDocument();
-  });
-
-  it('is put in order by dragging', () => {
-    const { kept } = open(photos('x/a.png,x/b.png,x/c.png'));
-    const held = new Map<string, string>();
-    const dataTransfer = {
-      get types() {
-        return [...held.keys()];
-      },
-      setData: (type: string, data: string) => held.set(type, data),
-      getData: (type: string) => held.get(type) ?? '',
-    };
-    const [first, , last] = screen.getAllByRole('listitem');
-    fireEvent.dragStart(last as HTMLElement, { dataTransfer });
-    fireEvent.dragOver(first as HTMLElement, { dataTransfer });
-    fireEvent.drop(first as HTMLElement, { dataTransfer });
-    expect(kept()).toBe('x/c.png,x/a.png,x/b.png');
   });
 
   it('hands on the rest when a picture is taken away', async () => {
@@ -277,26 +215,6 @@ describe('cutting before the upload', () => {
     expect(await screen.findByText('裁剪模式下不能多选')).toBeInTheDocument();
   });
 
-  it('shows the part with keys and sends what was cut out', async () => {
-    vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 2000, close: () => {} }));
-    HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['cut'], { type: 'image/png' }));
-    const { choose, kept, user, sent } = cropped();
-    choose(aFile('a.png', 'image/png'));
-    const dialog = await screen.findByRole('dialog', { name: '裁剪图片' });
-    const stage = await within(dialog).findByRole('application', { name: '裁剪区域' });
-    const size = () => within(dialog).getByText(/像素$/).textContent;
-    expect(size()).toBe('2000 × 2000 像素');
-    stage.focus();
-    await user.keyboard('++');
-    expect(size()).toBe('1653 × 1653 像素');
-    await user.click(within(dialog).getByRole('button', { name: '还原' }));
-    expect(size()).toBe('2000 × 2000 像素');
-    await user.click(within(dialog).getByRole('button', { name: /保\s?存/ }));
-    await waitFor(() => expect(kept()).toBe('temp/a.png'));
-    expect(sent().map((form) => (form.get('file') as File).size)).toEqual([3]);
-    expect(screen.queryByRole('dialog', { name: '裁剪图片' })).not.toBeInTheDocument();
-  });
-
   it('says so when the picture cannot be opened', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
     const { choose } = cropped();
@@ -304,21 +222,6 @@ describe('cutting before the upload', () => {
     const dialog = await screen.findByRole('dialog', { name: '裁剪图片' });
     expect(await within(dialog).findByText('这张图片打不开，请换一张')).toBeInTheDocument();
     expect(within(dialog).getByRole('button', { name: /保\s?存/ })).toBeDisabled();
-  });
-});
-
-describe('the upload dialog', () => {
-  it('does not close without a file', async () => {
-    const onOk = vi.fn();
-    const { choose, user } = open(<UploadDialog kind="file" value="" onOk={onOk} onClose={() => {}} />);
-    const ok = await screen.findByRole('button', { name: /确\s?定/ });
-    await user.click(ok);
-    expect((await screen.findAllByText('未上传任何文件')).length).toBeGreaterThan(0);
-    expect(onOk).not.toHaveBeenCalled();
-    choose(aFile('a.pdf', 'application/pdf'));
-    await screen.findByRole('link', { name: '下载 a.pdf' });
-    await user.click(ok);
-    expect(onOk).toHaveBeenCalledWith('temp/a.pdf');
   });
 });
 

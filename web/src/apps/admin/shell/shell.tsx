@@ -11,6 +11,7 @@ import type { MenuNode } from '@/shared/api/staff';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import { useUsername } from '@/shared/session/session';
 import { useUnloadGuard } from '@/ui-admin/page/unsaved';
+import { UndoNotice } from '@/ui-admin/undo/undo-notice';
 import {
   canonicalPath,
   externalTarget,
@@ -101,6 +102,7 @@ function Frame({ records }: { records: readonly MenuNode[] }) {
         <main id="main" className={styles.main} tabIndex={-1}>
           <TabPanels tabs={tabs} routes={routes} />
           <div id={layersId} />
+          <UndoNotice />
         </main>
       </div>
     </div>

@@ -5,8 +5,8 @@ import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { useUnsaved } from '@/ui-admin/page/unsaved';
 import { useNotices } from '@/ui-admin/use-notices';
 
-/** Milliseconds for reading why the server could not be told, before the page is loaded anew. */
-const readingTime = 1500;
+/** Milliseconds for reading why the server could not be told, before the page is loaded anew; slow readers and slow machines need them. */
+const readingTime = 4000;
 
 /** Signs out after a question. The person is out of this browser even when the server could not be told. */
 export function useSignOut(): () => Promise<void> {

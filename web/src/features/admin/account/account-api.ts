@@ -61,8 +61,12 @@ export const saveOwnAccount = (edit: OwnEdit) =>
   staffClient<string>('/sys/user/account', { method: 'PUT', body: edit });
 
 /** Moves the phone and the mail of the account; a value shown in part means the stored one. */
-export const saveOwnContact = (contact: { password: string; phone: string; email: string }) =>
+export const saveOwnContact = (contact: { password: string; phone: string; email: string; smscode?: string }) =>
   staffClient<string>('/sys/user/account/contact', { method: 'PUT', body: contact });
+
+/** Sends a code to the phone that the person wants to move to. */
+export const sendOwnCode = (wish: { password: string; phone: string }) =>
+  staffClient<string>('/sys/user/account/contact/code', { method: 'POST', body: wish });
 
 /** Takes a stored picture of the person's own, or none with an empty path. */
 export const saveAvatar = (avatar: string) =>

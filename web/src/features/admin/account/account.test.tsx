@@ -130,7 +130,9 @@ describe('the account pages', () => {
   it('change the password and forget what was typed', async () => {
     const { server, user, sent } = await openSettings();
     server.on('PUT /sys/user/updatePassword', () => '密码修改成功');
-    await user.type(await screen.findByLabelText('旧密码'), 'Linjiang#2026');
+    await user.click(await screen.findByRole('button', { name: '修改密码' }));
+    expect(screen.getByLabelText('旧密码')).toHaveAccessibleDescription(/请输入旧密码!/);
+    await user.type(screen.getByLabelText('旧密码'), 'Linjiang#2026');
     await user.type(screen.getByLabelText('新密码'), 'Yue-Liang-2288');
     await user.type(screen.getByLabelText('确认新密码'), 'Yue-Liang-2288{Enter}');
     await waitFor(() => expect(screen.getByLabelText('旧密码')).toHaveValue(''));

@@ -2,11 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { updatePassword } from '@/shared/api/session';
 import { minute } from '@/shared/format/date';
+import { messages } from '@/shared/messages/zh-cn';
 import { newPasswordFields, passwordField, SmallForm } from '@/ui-admin/form/small-form';
 import { Card } from '@/ui-admin/page/page-head';
 import { useNotices } from '@/ui-admin/use-notices';
 import styles from './account.module.css';
 import { type OwnAccount, ownAccountOptions, ownSessionsOptions } from './account-api';
+
+/** As in the dialog of the shell: the person is asked for the old one, not for some password. */
+const oldPassword = {
+  ...passwordField,
+  name: 'oldpassword',
+  label: '旧密码',
+  rule: (value: string) => (value === '' ? messages.oldPassword : null),
+};
 
 /** Changing one's password ends all other sign-ins. */
 export function PasswordCard({ account }: { account: OwnAccount }) {
@@ -14,7 +23,7 @@ export function PasswordCard({ account }: { account: OwnAccount }) {
   const client = useQueryClient();
   const [round, setRound] = useState(0);
   const { username, passwordTime, passwordDue, passwordHint } = account;
-  const fields = [{ ...passwordField, name: 'oldpassword', label: '旧密码' }, ...newPasswordFields(passwordHint)];
+  const fields = [oldPassword, ...newPasswordFields(passwordHint)];
   return (
     <Card title="登录密码">
       <div className={styles.narrow}>

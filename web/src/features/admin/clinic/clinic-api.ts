@@ -1,5 +1,6 @@
 import { staffClient } from '@/shared/api/staff-client';
 import type { District, Tiles } from '@/shared/map/draw-districts';
+import { callBatch } from '@/ui-admin/list/batch';
 import type { ListRow } from '@/widgets/list-page/list-resource';
 
 export const rabiesBase = '/clinic/rabies';
@@ -27,6 +28,8 @@ export type PlaceRow = ListRow &
     hours: string;
     exceptions: string;
     hoursNote: string;
+    emergencyWay: string;
+    emergencyPhone: string;
     wheelchairAccess: boolean;
     transport: string;
     status: string;
@@ -78,8 +81,8 @@ export type Outlines = { districts: District[]; tiles: Tiles };
 export const outlines = () => staffClient<Outlines>('/clinic/outlines');
 
 /** Notes that the facts of these places were checked today. */
-export const markVerified = (base: string, ids: readonly string[]) =>
-  staffClient<null>(`${base}/verify`, { method: 'POST', body: { ids: ids.join(',') } });
+export const markVerified = (base: string, ids: readonly string[], onPart?: (done: number) => void) =>
+  callBatch(`${base}/verify`, ids, { method: 'POST' }, onPart);
 
 export const blankPlace: PlaceRow = {
   ...fresh,
@@ -95,6 +98,8 @@ export const blankPlace: PlaceRow = {
   hours: '',
   exceptions: '',
   hoursNote: '',
+  emergencyWay: '',
+  emergencyPhone: '',
   wheelchairAccess: false,
   transport: '',
   status: 'normal',

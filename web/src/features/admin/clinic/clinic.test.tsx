@@ -194,7 +194,7 @@ describe('verification', () => {
     const [, agree] = within(question).getAllByRole('button').slice(-2);
     await user.click(agree as HTMLElement);
     await waitFor(() =>
-      expect(server.requests.find(({ path }) => path === '/clinic/rabies/verify')?.body).toEqual({ ids: '1' }),
+      expect(server.requests.find(({ path }) => path === '/clinic/rabies/verify')?.body).toEqual({ ids: ['1'] }),
     );
   });
 });

@@ -70,6 +70,14 @@ export function whereFields<Row extends PlaceRow>(): FieldSpec<Row>[] {
       hint: '一行一段，如：2026-10-01至2026-10-07 休息 国庆节',
     },
     { name: 'hoursNote', label: '时间说明', kind: 'text', max: 100 },
+    {
+      name: 'emergencyWay',
+      label: '夜间急诊途径',
+      kind: 'text',
+      max: 100,
+      hint: '不开诊时怎样得到帮助，如：夜间到急诊可取阻断药。市民只看“现在开诊”时也列出来',
+    },
+    { name: 'emergencyPhone', label: '夜间急诊电话', kind: 'text', max: 120, hint: '不填就写平时的电话' },
   ];
   return fields as unknown as FieldSpec<Row>[];
 }
@@ -148,13 +156,12 @@ export function verifyAction<Row extends PlaceRow>(base: string, permission: str
       label: '记为今天核实',
       permission: `${permission}:edit`,
       question: '所选的都已打电话核对过地址、时间和服务了吗？',
-      run: async (rows: readonly Row[]) => {
-        await markVerified(
+      run: (rows: readonly Row[], onPart: (done: number) => void) =>
+        markVerified(
           base,
           rows.map((row) => row.id),
-        );
-        return '已记为今天核实！';
-      },
+          onPart,
+        ),
     },
   ];
 }

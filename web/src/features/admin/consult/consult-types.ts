@@ -144,6 +144,7 @@ export type FigureRow = {
   answered: number;
   refused: number;
   withdrawn: number;
+  merged: number;
   overdue: number;
   rate: number;
   onTimeRate: number;

@@ -259,6 +259,7 @@ describe('the statistics', () => {
     answered: 0,
     refused: 0,
     withdrawn: 0,
+    merged: 0,
     overdue: 0,
     rate: 0,
     onTimeRate: 0,

@@ -31,6 +31,7 @@ export function FigureTable({ label, head, lines }: { label: string; head: strin
             <th scope="col">超期</th>
             <th scope="col">不予受理</th>
             <th scope="col">撤回</th>
+            <th scope="col">合并</th>
           </tr>
         </thead>
         <tbody>
@@ -52,10 +53,12 @@ export function FigureTable({ label, head, lines }: { label: string; head: strin
               <td>{grouped(line.overdue)}</td>
               <td>{grouped(line.refused)}</td>
               <td>{grouped(line.withdrawn)}</td>
+              <td>{grouped(line.merged)}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      <p>答复率 = 已答复 ÷（收到 − 不予受理 − 撤回 − 合并）；按时答复率 = 按时答复 ÷ 已答复。</p>
     </ScrollRegion>
   );
 }

@@ -22,7 +22,7 @@ const states = (onCompare: (row: DataLogRow) => void): ListResource<DataLogRow> 
   base: dataLogBase,
   label: '数据日志',
   permission: 'system:audit',
-  urls: { exportXls: null },
+  exportName: '数据日志',
   columns: [
     { name: 'dataTable', title: '表名', width: 220, rowHeader: true },
     { name: 'dataId', title: '数据编号' },

@@ -1,32 +1,33 @@
 import { staffClient } from '@/shared/api/staff-client';
+import { type BatchAnswer, callBatch } from '@/ui-admin/list/batch';
 import { addRow, editRow } from '@/ui-admin/list/resource-api';
 import type { Region } from '@/widgets/upload/core/crop';
 import { fileBase, folderBase, type MediaFile, type MediaFolder } from '@/widgets/upload/library/media-api';
 
-/** Changes of the library. Batch calls take ids joined with commas. */
+/** Changes of the library. */
 
 export function saveFile({ id, version, name, alt, credit, folderId }: MediaFile): Promise<MediaFile> {
   return editRow(fileBase, { id, version, name, alt, credit, folderId });
 }
 
-export function moveFiles(ids: readonly string[], folderId: string): Promise<unknown> {
-  return staffClient(`${fileBase}/move`, { method: 'PUT', body: { ids: ids.join(','), folderId } });
+export function moveFiles(ids: readonly string[], folderId: string): Promise<BatchAnswer> {
+  return callBatch(`${fileBase}/move`, ids, { method: 'PUT', with: { folderId } });
 }
 
-export function creditFiles(ids: readonly string[], credit: string): Promise<unknown> {
-  return staffClient(`${fileBase}/editBatch`, { method: 'PUT', body: { ids: ids.join(','), credit } });
+export function creditFiles(ids: readonly string[], credit: string): Promise<BatchAnswer> {
+  return callBatch(`${fileBase}/editBatch`, ids, { method: 'PUT', with: { credit } });
 }
 
-export function deleteFiles(ids: readonly string[]): Promise<unknown> {
-  return staffClient(`${fileBase}/deleteBatch`, { method: 'DELETE', query: { ids: ids.join(',') } });
+export function deleteFiles(ids: readonly string[]): Promise<BatchAnswer> {
+  return callBatch(`${fileBase}/deleteBatch`, ids, { method: 'DELETE' });
 }
 
-export function restoreFiles(ids: readonly string[]): Promise<unknown> {
-  return staffClient(`${fileBase}/putRecycleBin`, { method: 'PUT', body: { ids: ids.join(',') } });
+export function restoreFiles(ids: readonly string[]): Promise<BatchAnswer> {
+  return callBatch(`${fileBase}/putRecycleBin`, ids, { method: 'PUT' });
 }
 
-export function purgeFiles(ids: readonly string[]): Promise<unknown> {
-  return staffClient(`${fileBase}/deleteRecycleBin`, { method: 'DELETE', query: { ids: ids.join(',') } });
+export function purgeFiles(ids: readonly string[]): Promise<BatchAnswer> {
+  return callBatch(`${fileBase}/deleteRecycleBin`, ids, { method: 'DELETE' });
 }
 
 /** Saves a part of a picture as a new file in the same folder. */

@@ -55,7 +55,7 @@ export function SelectedFiles({ library }: { library: Library }) {
       {dialog === 'move' && (
         <MoveDialog
           count={ids.length}
-          onOk={(folderId) => finish(acts.run(() => moveFiles(ids, folderId), '已移动'))}
+          onOk={(folderId) => finish(acts.over(selected, (ids) => moveFiles(ids, folderId)))}
           onClose={() => setDialog(null)}
         />
       )}
@@ -64,7 +64,7 @@ export function SelectedFiles({ library }: { library: Library }) {
           title="填写来源"
           label="来源或作者"
           hint={`会替换 ${ids.length} 个文件原来的来源；留空则清除`}
-          onOk={(credit) => finish(acts.run(() => creditFiles(ids, credit), '已修改'))}
+          onOk={(credit) => finish(acts.over(selected, (ids) => creditFiles(ids, credit)))}
           onCancel={() => setDialog(null)}
         />
       )}

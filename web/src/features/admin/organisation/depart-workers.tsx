@@ -19,11 +19,11 @@ export function DepartWorkers({ depart }: Props) {
     <>
       <PeopleTable<WorkerRow>
         label="部门的人员"
-        by="姓名"
+        by="账号、姓名、拼音或手机号"
         queryKey={[...departRoleKey(depart.id), 'workers']}
         find={(...asked) => findWorkers(depart.id, ...asked)}
         empty="这个部门还没有人"
-        nobody="没有姓名中有这些字的人"
+        nobody="没有找到这样的人"
         columns={[
           { title: '姓名', dataIndex: 'realname', rowScope: 'row' },
           { title: '登录名', dataIndex: 'username' },

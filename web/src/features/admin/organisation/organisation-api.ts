@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Page } from '@/shared/api/staff';
 import { staffClient } from '@/shared/api/staff-client';
+import { callBatch } from '@/ui-admin/list/batch';
 import type { ListRow } from '@/widgets/list-page/list-resource';
 
 export const tenantBase = '/sys/tenant';
@@ -74,14 +75,14 @@ export type MemberRow = ListRow & { username: string; realname: string; phone: s
 
 export const memberKey = (roleId: string) => ['role', 'members', roleId];
 
-export const findMembers = (roleId: string, pageNo: number, username: string, signal: AbortSignal) =>
+export const findMembers = (roleId: string, pageNo: number, keyword: string, signal: AbortSignal) =>
   staffClient<Page<MemberRow>>('/sys/user/userRoleList', {
-    query: { roleId, pageNo, pageSize: 10, username: username && `*${username}*` },
+    query: { roleId, pageNo, pageSize: 10, keyword },
     signal,
   });
 
 export const addMembers = (roleId: string, userIdList: readonly string[]) =>
-  staffClient('/sys/user/addSysUserRole', { method: 'POST', body: { roleId, userIdList } });
+  callBatch('/sys/user/addSysUserRole', userIdList, { method: 'POST', with: { roleId }, name: 'userIdList' });
 
 export const removeMember = (roleId: string, userId: string) =>
   staffClient('/sys/user/deleteUserRole', { method: 'DELETE', query: { roleId, userId } });
@@ -141,6 +142,42 @@ export const rulesOptions = (permissionId: string) =>
       staffClient<DataRuleRow[]>(`${permissionBase}/getPermRuleListByPermId`, { query: { permissionId }, signal }),
   });
 
+/** A field that data rules of a list may name. */
+export type RuleField = {
+  name: string;
+  label: string;
+  kind: string;
+  dict: string;
+  options: { value: string; text: string }[];
+};
+
+/** A list on a screen, with the fields of its rules. */
+export type RuleList = { perm: string; label: string; fields: RuleField[] };
+
+export const ruleFieldsOptions = (permissionId: string) =>
+  queryOptions({
+    queryKey: ['permission', 'rule-fields', permissionId],
+    queryFn: ({ signal }) =>
+      staffClient<RuleList[]>(`${permissionBase}/ruleFields`, { query: { permissionId }, signal }),
+    staleTime: 60_000,
+  });
+
+export type RuleTry = Pick<DataRuleRow, 'permissionId' | 'ruleColumn' | 'ruleConditions' | 'ruleValue'>;
+
+/** What a rule would leave of a list, of what the person who asks sees. */
+export type RulePreview = {
+  perm: string;
+  label: string;
+  allowed: boolean;
+  before: number;
+  after: number;
+  more: boolean;
+  rows: { id: string; name: string; value: string }[];
+};
+
+export const previewRule = (rule: RuleTry) =>
+  staffClient<RulePreview[]>(`${permissionBase}/previewRule`, { method: 'POST', body: rule });
+
 export const saveRule = (row: DataRuleRow) =>
   staffClient(`${permissionBase}/${row.id ? 'editPermissionRule' : 'addPermissionRule'}`, {
     method: row.id ? 'PUT' : 'POST',
@@ -173,9 +210,28 @@ export type DepartRow = ListRow &
 /** One level of the departments. */
 export const departTree = `${departBase}/queryDepartTreeSync`;
 
+/** A department that was found, with what tells it from others of its name. */
+export type FoundRow = DepartRow & { path: string; people: number };
+
+export type FoundDeparts = { rows: FoundRow[]; total: number };
+
+/** The search of the pickers, with all fields of what it found: by name, pinyin, code or path. */
 export const foundDeparts = (keyWord: string) =>
   queryOptions({
     queryKey: ['depart', 'found', keyWord],
-    queryFn: ({ signal }) => staffClient<DepartRow[]>(`${departBase}/searchBy`, { query: { keyWord }, signal }),
+    queryFn: async ({ signal }): Promise<FoundDeparts> => {
+      const { records, total } = await staffClient<{
+        records: { id: string; path: string; people: number }[];
+        total: number;
+      }>(`${departBase}/find`, { query: { keyWord }, signal });
+      const ids = records.map(({ id }) => id).join(',');
+      const full = ids ? await staffClient<DepartRow[]>(departTree, { query: { ids }, signal }) : [];
+      const byId = new Map(full.map((row) => [row.id, row]));
+      const rows = records.flatMap(({ id, path, people }) => {
+        const row = byId.get(id);
+        return row ? [{ ...row, path, people }] : [];
+      });
+      return { rows, total };
+    },
     enabled: keyWord !== '',
   });

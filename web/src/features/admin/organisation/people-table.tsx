@@ -6,7 +6,7 @@ import { messages } from '@/shared/messages/zh-cn';
 import { clearText } from '@/ui-admin/form/clear-button';
 import list from '@/ui-admin/list/list.module.css';
 import { pageButton } from '@/ui-admin/list/page-button';
-import { Failed, Nothing } from '@/ui-admin/state/states';
+import { Failed, Nothing, Outdated } from '@/ui-admin/state/states';
 import styles from './organisation.module.css';
 
 type Props<Row extends { id: string }> = {
@@ -60,6 +60,7 @@ export function PeopleTable<Row extends { id: string }>({
           }}
         />
       </div>
+      {error && data && <Outdated error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {error && !data ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (

@@ -119,7 +119,7 @@ function useMenuActs(
   const change = useChange(() => client.invalidateQueries({ queryKey: menuOptions.queryKey }));
   const remove = async (row: PermissionRow) => {
     const below = row.children?.length ? '它下面的菜单和按钮也会删除，' : '';
-    const question = { title: `删除「${row.name}」？`, content: `${below}各角色的相应权限一并收回，不能恢复。` };
+    const question = { title: `删除「${row.name}」？`, content: `${below}各角色的相应权限一并收回，十秒内可以撤销。` };
     if (!(await ask({ ...question, ok: '删除', danger: true }))) {
       return;
     }

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer, Table } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { messages } from '@/shared/messages/zh-cn';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
-import type { FieldSpec } from '@/ui-admin/form/field-spec';
+import { type ControlProps, type FieldSpec, textOf } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { Icon } from '@/ui-admin/icon';
 import { ActionLinks } from '@/ui-admin/list/action-links';
@@ -11,44 +12,97 @@ import list from '@/ui-admin/list/list.module.css';
 import { Failed, Nothing } from '@/ui-admin/state/states';
 import { useChange } from '@/ui-admin/use-change';
 import { useNotices } from '@/ui-admin/use-notices';
+import { DictionaryText } from '@/widgets/dictionary/dictionary-text';
+import { ChoiceSelect } from '@/widgets/inputs/choice-select';
+import { controlOf } from '@/widgets/inputs/control-of';
 import styles from './organisation.module.css';
-import { type DataRuleRow, deleteRule, fresh, type PermissionRow, rulesOptions, saveRule } from './organisation-api';
+import {
+  type DataRuleRow,
+  deleteRule,
+  fresh,
+  type PermissionRow,
+  type RuleField,
+  ruleFieldsOptions,
+  rulesOptions,
+  saveRule,
+} from './organisation-api';
+import { RuleValue } from './rule-value';
+import { conditionsFor, conditionWords, fieldNamed, fieldsOf, ruleWords } from './rule-words';
 
-const conditions = ['=', '!=', '>', '>=', '<', '<=', 'IN', 'LIKE', 'LEFT_LIKE', 'RIGHT_LIKE'].map((value) => ({
-  value,
-  label: value,
-}));
-
-const fields: FieldSpec<DataRuleRow>[] = [
-  { name: 'ruleName', label: '规则名称', kind: 'text', required: true, max: 50 },
-  { name: 'ruleColumn', label: '规则字段', kind: 'text', required: true, max: 50, hint: '列表里的字段名，如 createBy' },
-  { name: 'ruleConditions', label: '条件规则', kind: 'select', required: true, options: conditions },
-  {
-    name: 'ruleValue',
-    label: '规则值',
-    kind: 'text',
-    required: true,
-    max: 300,
-    wide: true,
-    hint: '可用 #{sys_user_code} 登录名、#{sys_org_code} 当前部门、#{sys_multi_org_code} 所有部门、#{sys_date}、#{sys_time}、#{tenant_id}',
-  },
-  {
-    name: 'status',
-    label: '状态',
-    kind: 'select',
-    required: true,
-    options: [
-      { value: '1', label: '有效' },
-      { value: '0', label: '无效' },
-    ],
-  },
+const states = [
+  { value: '1', label: '有效' },
+  { value: '0', label: '无效' },
 ];
+
+/** The fields of a rule: what it names is chosen where the server knows the lists of the screen, and typed where it does not. */
+function specsFor(fields: readonly RuleField[]): FieldSpec<DataRuleRow>[] {
+  return [
+    { name: 'ruleName', label: '规则名称', kind: 'text', required: true, max: 50 },
+    {
+      name: 'ruleColumn',
+      label: '规则字段',
+      kind: fields.length > 0 ? 'custom' : 'text',
+      required: true,
+      max: 50,
+      hint: fields.length > 0 ? '列表里的哪一项' : '列表里的字段名，如 createBy',
+      render: (control) => <ColumnSelect {...control} fields={fields} />,
+      inWords: (value) => fieldNamed(fields, textOf(value))?.label ?? textOf(value),
+    },
+    {
+      name: 'ruleConditions',
+      label: '条件规则',
+      kind: 'custom',
+      required: true,
+      render: (control) => <ConditionSelect {...control} fields={fields} />,
+      inWords: (value) => conditionWords[textOf(value)] ?? textOf(value),
+    },
+    { name: 'status', label: '状态', kind: 'select', required: true, options: states },
+    {
+      name: 'ruleValue',
+      label: '规则值',
+      kind: 'custom',
+      required: true,
+      max: 300,
+      wide: true,
+      render: (control) => <RuleValue {...control} fields={fields} />,
+    },
+  ];
+}
+
+type SelectProps = ControlProps & { fields: readonly RuleField[] };
+
+/** Another field makes another value: what was chosen for the one before means nothing. */
+function ColumnSelect({ fields, onChange, ...control }: SelectProps) {
+  const { setValue } = useFormContext<DataRuleRow>();
+  const change = (name: string) => {
+    onChange(name);
+    setValue('ruleValue', '', { shouldDirty: true });
+    const [first = '='] = conditionsFor(fieldNamed(fields, name), '');
+    setValue('ruleConditions', first, { shouldDirty: true });
+  };
+  const options = fields.map(({ name, label }) => ({ value: name, label: `${label}（${name}）` }));
+  return <ChoiceSelect {...controlOf({ ...control, onChange: (name) => change(textOf(name)) })} options={options} />;
+}
+
+function ConditionSelect({ fields, ...control }: SelectProps) {
+  const { control: form, getValues } = useFormContext<DataRuleRow>();
+  const column = useWatch({ control: form, name: 'ruleColumn' });
+  const offered = conditionsFor(fieldNamed(fields, column), getValues('ruleConditions'));
+  const options = offered.map((value) => ({ value, label: conditionWords[value] ?? value }));
+  return <ChoiceSelect {...controlOf(control)} options={options} />;
+}
 
 type Props = { row: PermissionRow; onClose: () => void };
 
 /** The data rules of a menu entry: conditions on its lists that can be granted with it. Mount it while it is open. */
 export function PermissionRules({ row, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery(rulesOptions(row.id));
+  const lists = useQuery(ruleFieldsOptions(row.id));
+  const fields = useMemo(() => fieldsOf(lists.data ?? []), [lists.data]);
+  const specs = useMemo(() => specsFor(fields), [fields]);
+  const open = (rule: DataRuleRow) =>
+    // Rules of before may name a field as the database spells it.
+    setEdited({ ...rule, ruleColumn: fieldNamed(fields, rule.ruleColumn)?.name ?? rule.ruleColumn });
   const [edited, setEdited] = useState<DataRuleRow | null>(null);
   const client = useQueryClient();
   const notices = useNotices();
@@ -59,7 +113,7 @@ export function PermissionRules({ row, onClose }: Props) {
     if (
       !(await ask({
         title: `删除数据规则「${rule.ruleName}」？`,
-        content: '删除后不能恢复。',
+        content: '删除后十秒内可以撤销。',
         ok: '删除',
         danger: true,
       }))
@@ -71,12 +125,17 @@ export function PermissionRules({ row, onClose }: Props) {
   return (
     <Drawer open size={720} title={`数据规则：${row.name}`} onClose={onClose}>
       <div className={styles.tools}>
-        <Button type="primary" icon={<Icon name="plus" />} onClick={() => setEdited(blankRule(row.id))}>
+        <Button
+          type="primary"
+          icon={<Icon name="plus" />}
+          loading={lists.isLoading}
+          onClick={() => setEdited(blankRule(row.id))}
+        >
           新增规则
         </Button>
       </div>
-      {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
+      {(error && !data) || lists.error ? (
+        <Failed error={error ?? lists.error} onRetry={() => void (lists.error ? lists.refetch() : refetch())} />
       ) : (
         <Table<DataRuleRow>
           aria-label="数据规则"
@@ -89,9 +148,9 @@ export function PermissionRules({ row, onClose }: Props) {
           locale={{ emptyText: <Nothing text="还没有数据规则：角色看到的范围只由数据范围决定" /> }}
           columns={[
             { title: '规则名称', dataIndex: 'ruleName', rowScope: 'row' },
-            { title: '字段', dataIndex: 'ruleColumn' },
-            { title: '条件', dataIndex: 'ruleConditions' },
-            { title: '值', dataIndex: 'ruleValue' },
+            { title: '字段', key: 'ruleColumn', render: (_, rule) => ruleWords(rule, fields).field },
+            { title: '条件', key: 'ruleConditions', render: (_, rule) => ruleWords(rule, fields).condition },
+            { title: '值', key: 'ruleValue', render: (_, rule) => <ValueWords rule={rule} fields={fields} /> },
             {
               title: '操作',
               key: 'actions',
@@ -100,7 +159,7 @@ export function PermissionRules({ row, onClose }: Props) {
                 <ActionLinks
                   subject={rule.ruleName}
                   actions={[
-                    { key: 'edit', label: '编辑', run: () => setEdited(rule) },
+                    { key: 'edit', label: '编辑', run: () => open(rule) },
                     { key: 'delete', label: '删除', danger: true, run: () => void remove(rule) },
                   ]}
                 />
@@ -114,7 +173,7 @@ export function PermissionRules({ row, onClose }: Props) {
           title={edited.id ? '编辑' : '新增'}
           note="数据规则"
           initial={edited}
-          specs={fields}
+          specs={specs}
           width={640}
           save={async (rule) => {
             await saveRule(rule);
@@ -126,6 +185,11 @@ export function PermissionRules({ row, onClose }: Props) {
       )}
     </Drawer>
   );
+}
+
+function ValueWords({ rule, fields }: { rule: DataRuleRow; fields: readonly RuleField[] }) {
+  const { value, dict } = ruleWords(rule, fields);
+  return dict ? <DictionaryText code={dict} value={value} /> : value;
 }
 
 const blankRule = (permissionId: string): DataRuleRow => ({

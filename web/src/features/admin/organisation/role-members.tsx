@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { Icon } from '@/ui-admin/icon';
 import { ActionLinks } from '@/ui-admin/list/action-links';
+import { useBatchReport } from '@/ui-admin/list/use-batch-report';
 import { useChange } from '@/ui-admin/use-change';
+import { useNotices } from '@/ui-admin/use-notices';
 import { UserByDepartModal } from '@/widgets/pickers/user-by-depart-modal';
 import { addMembers, findMembers, type MemberRow, memberKey, type RoleRow, removeMember } from './organisation-api';
 import { PeopleTable } from './people-table';
@@ -19,11 +21,11 @@ export function RoleMembers({ role, onClose }: Props) {
     <Drawer open size={720} title={`角色用户：${role.roleName}`} onClose={onClose}>
       <PeopleTable<MemberRow>
         label="有这个角色的用户"
-        by="登录名"
+        by="账号、姓名、拼音或手机号"
         queryKey={memberKey(role.id)}
         find={(...asked) => findMembers(role.id, ...asked)}
         empty="还没有人有这个角色"
-        nobody="没有登录名中有这些字的人"
+        nobody="没有找到这样的人"
         tools={
           <Button type="primary" icon={<Icon name="plus" />} onClick={() => setChoosing(true)}>
             添加用户
@@ -52,7 +54,7 @@ export function RoleMembers({ role, onClose }: Props) {
           onClose={() => setChoosing(false)}
           onOk={(people) => {
             setChoosing(false);
-            void act.add(people.map(({ id }) => id));
+            void act.add(people);
           }}
         />
       )}
@@ -64,9 +66,23 @@ function useMemberActs(role: RoleRow) {
   const client = useQueryClient();
   const ask = useQuestion();
   const run = useChange(() => client.invalidateQueries({ queryKey: memberKey(role.id) }));
+  const notices = useNotices();
+  const report = useBatchReport();
+  const add = async (people: readonly { id: string; realname: string }[]) => {
+    if (people.length === 0) {
+      return;
+    }
+    try {
+      const ids = people.map(({ id }) => id);
+      const nameOf = (id: string) => people.find((each) => each.id === id)?.realname ?? id;
+      report(await addMembers(role.id, ids), nameOf);
+    } catch (error) {
+      notices.failed(error);
+    }
+    await client.invalidateQueries({ queryKey: memberKey(role.id) });
+  };
   return {
-    add: (ids: readonly string[]) =>
-      ids.length === 0 ? Promise.resolve() : run(() => addMembers(role.id, ids), '已添加'),
+    add,
     remove: async (row: MemberRow) => {
       const question = {
         title: `把「${row.realname}」移出角色「${role.roleName}」？`,

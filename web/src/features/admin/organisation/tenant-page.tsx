@@ -16,7 +16,8 @@ const tenants: ListResource<TenantRow> = {
   base: tenantBase,
   label: '站点',
   permission: 'system:tenant',
-  urls: { exportXls: null, importExcel: null },
+  urls: { importExcel: null },
+  exportName: '站点',
   columns: [
     { name: 'name', title: '站点名称', rowHeader: true },
     { name: 'hosts', title: '域名', ellipsis: true },

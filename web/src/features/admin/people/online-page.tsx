@@ -37,7 +37,7 @@ const sessions = (
     { name: 'address', title: 'IP 地址', width: 150 },
     { name: 'createTime', title: '登录时间', kind: 'time', width: 160 },
     { name: 'lastSeen', title: '最近操作', kind: 'time', width: 160 },
-    { name: 'userAgent', title: '浏览器', ellipsis: true },
+    { name: 'device', title: '浏览器和系统', width: 180 },
   ],
   query: [{ name: 'username', label: '登录名', kind: 'text' }],
   nameOf: (row) => row.realname || row.username,

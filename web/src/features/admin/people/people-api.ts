@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isKind } from '@/shared/api/errors';
-import { staffClient, staffTeller } from '@/shared/api/staff-client';
+import { staffClient } from '@/shared/api/staff-client';
+import { callBatch } from '@/ui-admin/list/batch';
 import type { ListRow } from '@/widgets/list-page/list-resource';
 
 export const positionBase = '/sys/position';
@@ -24,6 +25,7 @@ export type OnlineRow = ListRow & {
   lastSeen: string;
   address: string;
   userAgent: string;
+  device: string;
 };
 
 export const forceLogout = (token: string) =>
@@ -110,8 +112,8 @@ export const saveUser = (mode: 'add' | 'edit', user: UserRow) =>
   staffClient(`${userBase}/${mode}`, { method: mode === 'add' ? 'POST' : 'PUT', body: user });
 
 /** `status` 1 lets people work again, 2 freezes them. */
-export const freezeUsers = (ids: readonly string[], status: 1 | 2) =>
-  staffTeller(`${userBase}/frozenBatch`, { method: 'PUT', body: { ids: ids.join(','), status } });
+export const freezeUsers = (ids: readonly string[], status: 1 | 2, onPart?: (done: number) => void) =>
+  callBatch(`${userBase}/frozenBatch`, ids, { method: 'PUT', with: { status } }, onPart);
 
 export const resetFactor = (username: string) =>
   staffClient(`${userBase}/resetFactor`, { method: 'PUT', body: { username } });

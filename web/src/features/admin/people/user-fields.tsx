@@ -1,5 +1,5 @@
 import { email, publicMobile } from '@/shared/rules/person';
-import { username } from '@/shared/rules/rules';
+import { type Rule, username } from '@/shared/rules/rules';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { PasswordHint } from '@/ui-admin/form/password-hint';
 import { notTaken } from '@/ui-admin/form/server-rules';
@@ -15,8 +15,21 @@ const identities = [
   { value: '2', label: '上级' },
 ];
 
-/** The form over a person. `mayAssign`: whether the one who fills it in may give roles. */
-export function userFields(mode: 'add' | 'edit' | 'detail', mayAssign: boolean): FieldSpec<UserRow>[] {
+/**
+ * The form over a person. `mayAssign`: whether the one who fills it in may give roles; `mayContact`: whether they see phone and mail
+ * whole. Others see them in part, and what stays in part is saved as it was.
+ */
+export function userFields(
+  mode: 'add' | 'edit' | 'detail',
+  mayAssign: boolean,
+  mayContact: boolean,
+): FieldSpec<UserRow>[] {
+  const partly = mode !== 'add' && !mayContact;
+  const hint = partly && mode === 'edit' ? { hint: '只显示一部分；不修改就保持原样，修改请填写完整' } : {};
+  const unlessPartly =
+    (rule: Rule): Rule =>
+    (text) =>
+      partly && text.includes('*') ? null : rule(text);
   return [
     {
       name: 'username',
@@ -58,10 +71,18 @@ export function userFields(mode: 'add' | 'edit' | 'detail', mayAssign: boolean):
       name: 'phone',
       label: '手机号',
       kind: 'text',
-      rules: [publicMobile],
+      rules: [unlessPartly(publicMobile)],
       asyncRules: [notTaken('sys_user', 'phone')],
+      ...hint,
     },
-    { name: 'email', label: '邮箱', kind: 'text', rules: [email], asyncRules: [notTaken('sys_user', 'email')] },
+    {
+      name: 'email',
+      label: '邮箱',
+      kind: 'text',
+      rules: [unlessPartly(email)],
+      asyncRules: [notTaken('sys_user', 'email')],
+      ...hint,
+    },
     { name: 'telephone', label: '座机', kind: 'text', max: 45 },
     { name: 'userIdentity', label: '身份', kind: 'select', options: identities, required: true },
     {

@@ -29,7 +29,8 @@ function StoredPerson(props: RowFormProps<UserRow>) {
 }
 
 function PersonForm({ mode, row, onClose, onSaved }: RowFormProps<UserRow>) {
-  const mayAssign = useMay()('system:user:role');
+  const may = useMay();
+  const mayAssign = may('system:user:role');
   const notices = useNotices();
   const save = async (user: UserRow) => {
     const { selectedroles, ...person } = user;
@@ -45,7 +46,7 @@ function PersonForm({ mode, row, onClose, onSaved }: RowFormProps<UserRow>) {
       title={titles[mode]}
       note={mode === 'add' ? '用户' : row.realname}
       initial={row}
-      specs={userFields(mode, mayAssign)}
+      specs={userFields(mode, mayAssign, may('system:contact:list'))}
       save={save}
       onClose={onClose}
       readOnly={mode === 'detail'}

@@ -2,11 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { minute } from '@/shared/format/date';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
+import { forOne } from '@/ui-admin/list/batch';
 import { resourceKey } from '@/ui-admin/list/resource-api';
+import { useMay } from '@/ui-admin/permission';
 import type { ListPageHandle, ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { type Bin, RecycleBin } from '@/widgets/list-page/view/recycle-bin';
 import { DepartPicker } from '@/widgets/pickers/depart-picker';
+import { RolePicker } from '@/widgets/pickers/role-picker';
 import {
   blankUser,
   deletedUsers,
@@ -27,6 +30,7 @@ export default function UserPage() {
   const [binOpen, setBinOpen] = useState(false);
   const client = useQueryClient();
   const ask = useQuestion();
+  const mayContact = useMay()('system:contact:list');
   const resource = useMemo(
     () =>
       users(
@@ -40,8 +44,9 @@ export default function UserPage() {
             await page.run(() => resetFactor(row.username), '双因素认证已重置');
           }
         },
+        mayContact,
       ),
-    [ask],
+    [ask, mayContact],
   );
   return (
     <>
@@ -72,12 +77,19 @@ const bin: Bin<UserRow> = {
   loss: '账号和它的角色、部门都会删除，',
 };
 
+/** Departments and roles are found by more than their names, of which many are alike. */
+const superPickers: NonNullable<ListResource<UserRow>['superPickers']> = {
+  departId: (control) => <DepartPicker {...control} onBlur={() => {}} disabled={false} invalid={false} />,
+  roleId: (control) => <RolePicker {...control} onBlur={() => {}} disabled={false} invalid={false} />,
+};
+
 const frozen = 2;
 
 function users(
   onReset: (row: UserRow) => void,
   onBin: () => void,
   onFactor: (row: UserRow, page: ListPageHandle<UserRow>) => Promise<void>,
+  mayContact: boolean,
 ): ListResource<UserRow> {
   return {
     base: userBase,
@@ -104,7 +116,7 @@ function users(
         render: (control) => <DepartPicker {...control} onBlur={() => {}} disabled={false} invalid={false} />,
         inWords: () => '所选部门及下级',
       },
-      { name: 'phone', label: '手机号', kind: 'text' },
+      ...(mayContact ? [{ name: 'phone', label: '手机号', kind: 'text' } as const] : []),
       { name: 'sex', label: '性别', kind: 'dict', dict: 'sex' },
       { name: 'status', label: '状态', kind: 'dict', dict: 'user_status' },
     ],
@@ -113,6 +125,7 @@ function users(
     renderForm: (props) => <UserForm {...props} />,
     recoverable: true,
     superQuery: true,
+    superPickers,
     exportName: '用户',
     rowActions: (row, page) => [
       { key: 'reset', label: '重置密码', permission: 'system:user:reset', run: () => onReset(row) },
@@ -135,14 +148,14 @@ function users(
         label: '冻结',
         permission: 'system:user:edit',
         question: '是否冻结选中的用户?',
-        run: async (rows) => (await freezeUsers(idsOf(rows), 2)).message,
+        run: (rows, onPart) => freezeUsers(idsOf(rows), 2, onPart),
       },
       {
         key: 'thaw',
         label: '解冻',
         permission: 'system:user:edit',
         question: '是否解冻选中的用户?',
-        run: async (rows) => (await freezeUsers(idsOf(rows), 1)).message,
+        run: (rows, onPart) => freezeUsers(idsOf(rows), 1, onPart),
       },
     ],
     toolbar: () => [{ key: 'bin', label: '回收站', permission: 'system:user:recycle', run: onBin }],
@@ -152,5 +165,5 @@ function users(
 const idsOf = (rows: readonly UserRow[]) => rows.map(({ id }) => id);
 
 function freeze(page: ListPageHandle<UserRow>, rows: readonly UserRow[], status: 1 | 2): Promise<boolean> {
-  return page.run(() => freezeUsers(idsOf(rows), status), status === frozen ? '已冻结' : '已解冻');
+  return page.run(() => forOne(freezeUsers(idsOf(rows), status)), status === frozen ? '已冻结' : '已解冻');
 }

@@ -1,6 +1,7 @@
 import { forget, keep, readKept, storageKeys } from '@/shared/storage/kept';
 import { type ColourName, colourNames } from '@/ui-admin/colours';
 import type { ThemeChoice } from '@/ui-admin/theme';
+import { usualLook } from './usual-look';
 
 /** How somebody wants the back office to look; the names are those of the stored setting. */
 export type Look = {
@@ -21,19 +22,7 @@ export type Look = {
   multipage: boolean;
 };
 
-export const defaultLook: Look = {
-  layout: 'sidemenu',
-  contentWidth: 'Fixed',
-  fixedHeader: true,
-  autoHideHeader: false,
-  fixSiderbar: true,
-  sidebarOpened: true,
-  color: 'blue',
-  theme: 'light',
-  dark: false,
-  weak: false,
-  multipage: true,
-};
+export const defaultLook: Look = usualLook;
 
 /** Key of each setting in the browser. */
 const keys: Readonly<Record<keyof Look, string>> = {

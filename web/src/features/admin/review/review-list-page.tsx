@@ -35,7 +35,7 @@ export default function ReviewListPage() {
           />
           <ReviewTable
             title="医学内容"
-            note="由本中心医师通读后审定；没有审定或文本更新后，网站上显示“待本中心医师审定”"
+            note="由本中心医师通读后审定；没有审定或文本更新后，网站上写文本的版本和核对日期；站点内容“未经医师审定的医学文本”填 hide，就不公开"
             items={data.items.filter(({ kind }) => kind === 'guidance')}
             onOpen={setOpened}
           />

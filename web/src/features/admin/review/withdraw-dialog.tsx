@@ -26,7 +26,7 @@ export function WithdrawDialog({ item, onDone, onClose }: Props) {
       label="理由"
       hint={
         item.kind === 'guidance'
-          ? '网站上立即改回“待本中心医师审定”，历史记录保留'
+          ? '网站上立即改回文本的版本和核对日期（站点设为不公开的，立即撤下），历史记录保留'
           : '网站上不再显示这次核对，历史记录保留'
       }
       required="请填写理由"

@@ -1,4 +1,4 @@
-import { staffClient } from '@/shared/api/staff-client';
+import { callBatch, forOne } from '@/ui-admin/list/batch';
 import type { BatchAction, ListPageHandle, ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { type MissRow, missBase } from './search-api';
@@ -16,11 +16,13 @@ export default function MissPage() {
   );
 }
 
-const drop = async (rows: readonly MissRow[]): Promise<string> => {
-  const ids = rows.map(({ id }) => id).join(',');
-  await staffClient(`${missBase}/deleteBatch`, { method: 'DELETE', query: { ids } });
-  return '已移除';
-};
+const drop = (rows: readonly MissRow[], onPart?: (done: number) => void) =>
+  callBatch(
+    `${missBase}/deleteBatch`,
+    rows.map(({ id }) => id),
+    { method: 'DELETE' },
+    onPart,
+  );
 
 const dropAction: BatchAction<MissRow> = {
   key: 'drop',
@@ -55,7 +57,7 @@ const misses: ListResource<MissRow> = {
       label: '搜一搜',
       run: () => void window.open(`/search/${encodeURIComponent(row.word)}`, '_blank', 'noopener'),
     },
-    { key: 'drop', label: '移除', run: () => void page.run(() => drop([row]), '已移除') },
+    { key: 'drop', label: '移除', run: () => void page.run(() => forOne(drop([row])), '已移除') },
   ],
   emptyText: '还没有搜不到的词',
   exportName: '没有结果的搜索',

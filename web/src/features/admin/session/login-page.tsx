@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { siteNameOptions } from '@/shared/api/session';
 import type { LoginResult } from '@/shared/api/staff';
-import { wantedPage } from '@/shared/session/redirect';
+import { arrivalPage, wantedPage } from '@/shared/session/redirect';
 import { useSession } from '@/shared/session/session';
 import { Entrance } from './entrance';
 import styles from './login.module.css';
@@ -18,7 +18,7 @@ export function LoginPage() {
   const { session, signIn } = useSession();
   const { data: site } = useQuery(siteNameOptions);
   if (session) {
-    return <Navigate replace to={wantedPage(search.get('redirect'))} />;
+    return <Navigate replace to={arrivalPage(search.get('redirect'), session.user.homePath)} />;
   }
   const onSignedIn = (result: LoginResult) => signIn(toSession(result));
   return (

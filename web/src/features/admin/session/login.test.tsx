@@ -33,6 +33,21 @@ describe('signing in', () => {
     expect(useSession.getState().session).toMatchObject({ token: 'token-1', user: { username: 'zhoumin' } });
   });
 
+  it.each([
+    ['the page of the role', '/user/login', '/content/article'],
+    [
+      'the page that was wanted rather than that of the role',
+      '/user/login?redirect=%2Fcontent%2Fsite',
+      '/content/site',
+    ],
+  ])('leads to %s', async (_, address, page) => {
+    const { fill, here, server } = await openLogin(address);
+    const userInfo = { id: '1', username: 'zhoumin', realname: '周敏', homePath: '/content/article' };
+    server.on('POST /sys/login', () => ({ token: 'token-1', userInfo }));
+    await fill('zhoumin', goodPassword, goodCaptcha);
+    await waitFor(() => expect(here()).toBe(page));
+  });
+
   it('never leads to another site', async () => {
     const { fill, here } = await openLogin('/user/login?redirect=%2F%2Fevil.example%2Fcontent');
     await fill('zhoumin', goodPassword, goodCaptcha);

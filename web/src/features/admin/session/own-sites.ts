@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { siteNameOptions } from '@/shared/api/session';
-import { homePath } from '@/shared/session/redirect';
+import { arrivalPage } from '@/shared/session/redirect';
 import { useSession, useUsername } from '@/shared/session/session';
 import { keep, storageKeys } from '@/shared/storage/kept';
 import { useUnsaved } from '@/ui-admin/page/unsaved';
@@ -28,8 +28,8 @@ export function useSiteName(): string {
   return (sites.length > 1 && current?.name) || site?.shortName || site?.name || '';
 }
 
-/** Loads the back office of the site that is kept now; nothing of another one stays in memory. */
+/** Loads the back office of the site that is kept now, at the page of the person's role there; nothing of another one stays in memory. */
 export function loadSite(): void {
   useUnsaved.getState().clearAll();
-  window.location.replace(homePath);
+  window.location.replace(arrivalPage(null, useSession.getState().session?.user.homePath));
 }

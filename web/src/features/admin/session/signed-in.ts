@@ -22,9 +22,13 @@ export function toSession({ token, userInfo, tenantList, multi_depart }: LoginRe
 }
 
 /** The part of a person that is kept in the browser. */
-export function toUser({ id, username, realname, avatar }: UserInfo): SessionUser {
-  return { id, username, realname, ...(avatar ? { avatar } : {}) };
+export function toUser({ id, username, realname, avatar, homePath }: UserInfo): SessionUser {
+  const ownHome = homePath && homePath !== usualHome ? { homePath } : {};
+  return { id, username, realname, ...(avatar ? { avatar } : {}), ...ownHome };
 }
+
+/** How the server names the home tab, for clients of the platform too. */
+const usualHome = '/dashboard/analysis';
 
 function isText(value: unknown): value is string {
   return typeof value === 'string';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { messageOf } from '@/shared/api/errors';
 import { nextStepOf } from '@/shared/api/second-factor';
 import type { LoginResult } from '@/shared/api/staff';
-import { besidePath, loginAddress } from '@/shared/session/redirect';
+import { arrivalPage, besidePath, loginAddress } from '@/shared/session/redirect';
 import { keptBeside, useSession } from '@/shared/session/session';
 import { Entrance } from './entrance';
 import styles from './login.module.css';
@@ -35,8 +35,9 @@ export function ThirdExchange({ code, target, failed = notSignedIn, children }: 
   const result = data && !data.binding ? data : undefined;
   const onSignedIn = useCallback(
     (signedIn: LoginResult) => {
-      signIn(sessionFor(target, signedIn));
-      void navigate(target, { replace: true });
+      const session = sessionFor(target, signedIn);
+      signIn(session);
+      void navigate(arrivalPage(target, session.user.homePath), { replace: true });
     },
     [signIn, navigate, target],
   );

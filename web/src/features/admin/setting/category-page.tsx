@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { staffClient } from '@/shared/api/staff-client';
 import { messages } from '@/shared/messages/zh-cn';
@@ -7,16 +6,15 @@ import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { FieldPermission } from '@/ui-admin/form/field-rights';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
-import { Icon } from '@/ui-admin/icon';
 import { type Action, ActionLinks } from '@/ui-admin/list/action-links';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
-import { Denied } from '@/ui-admin/state/states';
+import { Denied, Failed, Loading } from '@/ui-admin/state/states';
 import { useChange } from '@/ui-admin/use-change';
 import { useNotices } from '@/ui-admin/use-notices';
 import { TreeTable, treeKey } from '@/widgets/trees/tree-table';
-import styles from './setting.module.css';
-import { type CategoryRow, categoryBase, categoryLevel, fresh } from './setting-api';
+import { FoundCount, TreeTools } from '@/widgets/trees/tree-tools';
+import { type CategoryRow, categoryBase, categoryKey, categoryLevel, foundCategories, fresh } from './setting-api';
 
 /** Trees of words: classes with subclasses, each with a code that starts with the code above it. */
 export default function CategoryPage() {
@@ -41,39 +39,63 @@ function Categories() {
   const [edited, setEdited] = useState<CategoryRow | null>(null);
   const client = useQueryClient();
   const notices = useNotices();
-  const may = useMay();
-  const reload = () => client.invalidateQueries({ queryKey: treeKey(categoryLevel) });
+  const [keyword, setKeyword] = useState('');
+  const found = useQuery(foundCategories(keyword));
+  const reload = async () => {
+    await client.invalidateQueries({ queryKey: treeKey(categoryLevel) });
+    await client.invalidateQueries({ queryKey: categoryKey });
+  };
   const actionsOf = useCategoryActs(setEdited, reload);
   return (
     <>
       <PageHead title="分类字典" />
       <Card>
-        <div className={styles.tools}>
-          {may('system:category:add') && (
-            <Button type="primary" icon={<Icon name="plus" />} onClick={() => setEdited(blank())}>
-              新增类目
-            </Button>
-          )}
-        </div>
-        <TreeTable<CategoryRow>
-          label="类目"
-          url={categoryLevel}
-          parentKey="pid"
+        <TreeTools
+          base={categoryBase}
           permission="system:category"
-          hasChildren={(row) => row.hasChild === '1'}
-          nameOf={(row) => row.name}
-          empty="还没有类目"
-          columns={[
-            { title: '类目名称', name: 'name' },
-            { title: '类目编码', name: 'code', width: 240 },
-            {
-              title: '操作',
-              name: 'actions',
-              width: 180,
-              render: (row) => <ActionLinks subject={row.name} actions={actionsOf(row)} />,
-            },
-          ]}
+          label="类目"
+          addLabel="新增类目"
+          onAdd={() => setEdited(blank())}
+          onImported={() => void reload()}
+          searchPlaceholder="类目名称或编码"
+          onSearch={setKeyword}
+          exportQuery={keyword ? { keyword } : {}}
         />
+        {keyword && found.data && <FoundCount shown={found.data.rows.length} total={found.data.total} />}
+        {keyword && found.isPending && <Loading rows={5} />}
+        {keyword && found.isError && <Failed error={found.error} onRetry={() => void found.refetch()} />}
+        {(!keyword || found.data) && (
+          <TreeTable<CategoryRow>
+            label="类目"
+            url={categoryLevel}
+            parentKey="pid"
+            permission="system:category"
+            hasChildren={(row) => row.hasChild === '1'}
+            nameOf={(row) => row.name}
+            empty={keyword ? '没有名称或编码中有这些字的类目' : '还没有类目'}
+            found={keyword ? found.data?.rows : undefined}
+            columns={[
+              { title: '类目名称', name: 'name' },
+              ...(keyword
+                ? [
+                    {
+                      title: '上级类目',
+                      name: 'path',
+                      width: 240,
+                      render: (row: CategoryRow) => row.path || '（顶级）',
+                    },
+                  ]
+                : []),
+              { title: '类目编码', name: 'code', width: 240 },
+              {
+                title: '操作',
+                name: 'actions',
+                width: 180,
+                render: (row) => <ActionLinks subject={row.name} actions={actionsOf(row)} />,
+              },
+            ]}
+          />
+        )}
       </Card>
       {edited && (
         <FieldPermission value="system:category">
@@ -83,7 +105,7 @@ function Categories() {
             initial={edited}
             specs={fields}
             width={560}
-            save={async ({ pid, ...row }) => {
+            save={async ({ pid, path: _, ...row }) => {
               const body = { ...row, pid: pid === '0' ? '' : pid };
               await staffClient(`${categoryBase}/${row.id ? 'edit' : 'add'}`, {
                 method: row.id ? 'PUT' : 'POST',
@@ -108,7 +130,7 @@ function useCategoryActs(
   const ask = useQuestion();
   const change = useChange(reload);
   const remove = async (row: CategoryRow) => {
-    const question = { title: `删除类目「${row.name}」？`, content: '它的下级类目一起删除，不能恢复。' };
+    const question = { title: `删除类目「${row.name}」？`, content: '它的下级类目一起删除，十秒内可以撤销。' };
     if (!(await ask({ ...question, ok: '删除', danger: true }))) {
       return;
     }

@@ -10,7 +10,6 @@ const query: readonly QueryField[] = [
 
 /** What the lists of check rules and of fill rules have in common. */
 export const ruleResource = {
-  urls: { exportXls: null, importExcel: null },
   query,
   nameOf: ({ ruleName }: RuleRow) => ruleName,
 };

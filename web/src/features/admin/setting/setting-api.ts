@@ -1,3 +1,5 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Page } from '@/shared/api/staff';
 import { staffClient } from '@/shared/api/staff-client';
 import type { ListRow } from '@/widgets/list-page/list-resource';
 
@@ -57,4 +59,46 @@ export const categoryBase = '/sys/category';
 export const categoryLevel = `${categoryBase}/childList`;
 
 /** A class. `hasChild`: '1' when something stands below it. */
-export type CategoryRow = ListRow & Audited & { pid: string; name: string; code: string; hasChild: string };
+export type CategoryRow = ListRow &
+  Audited & {
+    pid: string;
+    name: string;
+    code: string;
+    hasChild: string;
+    /** Names of the classes above it, of one that a search found. */
+    path?: string;
+  };
+
+export const categoryKey = ['category'] as const;
+
+/** Classes that a search shows at most. */
+const mostFound = 200;
+
+/** Characters of a code that each level adds. */
+const segment = 3;
+
+/** Classes with a text in their name or code, wherever they stand, each with what is above it. */
+export const foundCategories = (keyword: string) =>
+  queryOptions({
+    queryKey: [...categoryKey, 'found', keyword],
+    queryFn: async ({ signal }): Promise<{ rows: CategoryRow[]; total: number }> => {
+      const list = (query: Record<string, string | number>) =>
+        staffClient<Page<CategoryRow>>(`${categoryBase}/list`, {
+          query: { column: 'code', order: 'asc', ...query },
+          signal,
+        });
+      const { records, total } = await list({ keyword, pageNo: 1, pageSize: mostFound });
+      const above = [...new Set(records.flatMap(({ code }) => codesAbove(code)))];
+      const parents =
+        above.length > 0 ? await list({ code_MultiString: above.join(','), pageSize: 500 }) : { records: [] };
+      const names = new Map(parents.records.map(({ code, name }) => [code, name]));
+      const pathOf = (code: string) => codesAbove(code).map((each) => names.get(each) ?? each);
+      return { rows: records.map((row) => ({ ...row, path: pathOf(row.code).join(' / ') })), total };
+    },
+    enabled: keyword !== '',
+  });
+
+/** Codes of the classes above one, from the top. */
+function codesAbove(code: string): string[] {
+  return Array.from({ length: Math.max(0, code.length / segment - 1) }, (_, at) => code.slice(0, (at + 1) * segment));
+}

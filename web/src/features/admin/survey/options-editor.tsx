@@ -1,5 +1,6 @@
 import { Button, Checkbox, Input } from 'antd';
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { Option } from '@/shared/survey/types';
 import { moved, newOption } from './core/builder';
 import styles from './survey.module.css';
@@ -25,10 +26,9 @@ export function OptionsEditor({ label, options, withOther, withExclusive, onChan
       ),
     );
   const add = (at: number, texts = ['']) => {
-    onChange([...options.slice(0, at), ...texts.map(newOption), ...options.slice(at)]);
-    window.requestAnimationFrame(() =>
-      box.current?.querySelectorAll<HTMLInputElement>('input[type="text"]')[at]?.focus(),
-    );
+    // At once: the next key belongs to the new option, however fast it comes.
+    flushSync(() => onChange([...options.slice(0, at), ...texts.map(newOption), ...options.slice(at)]));
+    box.current?.querySelectorAll<HTMLInputElement>('input[type="text"]')[at]?.focus();
   };
   const paste = (at: number, text: string): boolean => {
     const lines = text

@@ -98,7 +98,7 @@ function useChanges() {
     const name = `「${survey.title}」`;
     const publish = { title: `发布${name}？`, content: '发布后公众按设定的时间可以填写。', ok: '发布' };
     const close = { title: `提前结束${name}？`, content: '结束后不能再填写，可以重新开始。', ok: '结束' };
-    const remove = { title: `删除${name}？`, content: '删除后不能恢复。', ok: '删除', danger: true };
+    const remove = { title: `删除${name}？`, content: '删除后十秒内可以撤销。', ok: '删除', danger: true };
     return [
       {
         key: 'publish',

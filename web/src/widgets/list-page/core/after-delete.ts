@@ -1,4 +1,4 @@
 /** What becomes of deleted rows, for the question before. */
 export function afterDelete({ recoverable = false }: { recoverable?: boolean }): string {
-  return recoverable ? '删除后可以从回收站取回。' : '删除后不能恢复。';
+  return recoverable ? '删除后可以从回收站取回。' : '删除后十秒内可以撤销。';
 }

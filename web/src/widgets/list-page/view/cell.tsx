@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { day, minute } from '@/shared/format/date';
+import { day } from '@/shared/format/date';
 import { grouped } from '@/shared/format/number';
 import { textOf } from '@/ui-admin/form/field-spec';
 import { DictionaryText } from '@/widgets/dictionary/dictionary-text';
@@ -25,7 +25,7 @@ function formatted(kind: NonNullable<ListColumn<object>['kind']>, value: unknown
   const text = textOf(value);
   switch (kind) {
     case 'time':
-      return minute(text);
+      return text;
     case 'date':
       return day(text);
     case 'number':

@@ -1,4 +1,4 @@
-import { Button, Modal, Switch } from 'antd';
+import { Button, Modal, Radio, Switch } from 'antd';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { staffUpload } from '@/shared/api/staff-client';
 import { fileSize } from '@/shared/format/file';
@@ -34,6 +34,7 @@ export function ImportModal(props: Props) {
   const id = useId();
   const download = useExport();
   const [checked, setChecked] = useState(false);
+  const [existing, setExisting] = useState<Existing>('refuse');
   const { files, setFiles, busy, outcome, start } = useImport(props);
   return (
     <Modal
@@ -47,7 +48,12 @@ export function ImportModal(props: Props) {
         <Button key="close" onClick={onClose}>
           关闭
         </Button>,
-        <Button key="start" type="primary" disabled={files.length === 0 || busy} onClick={() => void start(checked)}>
+        <Button
+          key="start"
+          type="primary"
+          disabled={files.length === 0 || busy}
+          onClick={() => void start(checked, existing)}
+        >
           {busy ? messages.uploading : messages.startUpload}
         </Button>,
       ]}
@@ -55,6 +61,7 @@ export function ImportModal(props: Props) {
       <div className={styles.import}>
         {outcome && <Refused outcome={outcome} onDownload={(file) => void download.start(file.url, {}, file.name)} />}
         <FileChooser id={id} files={files} onChange={setFiles} />
+        <ExistingChoice id={`${id}-existing`} existing={existing} onChange={setExisting} />
         {checks && <ChecksSwitch id={`${id}-checks`} checked={checked} onChange={setChecked} />}
         {template && (
           <Button
@@ -82,14 +89,16 @@ function useImport({ url, checks = false, parts, onClose, onImported }: Props) {
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async (checked: boolean) => {
+  const start = async (checked: boolean, existing: Existing) => {
     const abort = new AbortController();
     running.current = abort;
     setBusy(true);
     setOutcome(null);
     try {
       const form = formOf(files, { ...parts, ...(checks ? { validateStatus: checked ? '1' : '0' } : {}) });
-      const done = outcomeOf(await staffUpload(url, form, { signal: abort.signal }));
+      const done = outcomeOf(
+        await staffUpload(existing === 'refuse' ? url : `${url}?existing=${existing}`, form, { signal: abort.signal }),
+      );
       onImported();
       if (done.taken === 'some') {
         setOutcome(done);
@@ -108,6 +117,29 @@ function useImport({ url, checks = false, parts, onClose, onImported }: Props) {
     }
   };
   return { files, setFiles, busy, outcome, start };
+}
+
+/** What becomes of rows whose code is there already. */
+type Existing = 'refuse' | 'skip' | 'update';
+
+const existingChoices: { value: Existing; label: string }[] = [
+  { value: 'refuse', label: '退回' },
+  { value: 'skip', label: '跳过' },
+  { value: 'update', label: '更新' },
+];
+
+function ExistingChoice(props: { id: string; existing: Existing; onChange: (existing: Existing) => void }) {
+  return (
+    <div className={styles.checks}>
+      <span id={props.id}>编码已存在的行</span>
+      <Radio.Group
+        aria-labelledby={props.id}
+        options={existingChoices}
+        value={props.existing}
+        onChange={({ target }) => props.onChange(target.value)}
+      />
+    </div>
+  );
 }
 
 type SwitchProps = { id: string; checked: boolean; onChange: (checked: boolean) => void };

@@ -69,6 +69,7 @@ function ListBody<Row extends ListRow>({ page }: { page: ListPageModel<Row> }) {
         <ListToolbar
           page={page}
           batch={batch}
+          columns={settings.shown.map(({ name }) => name)}
           tools={
             <>
               {query.length === 0 && superButton}

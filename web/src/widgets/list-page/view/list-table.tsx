@@ -64,6 +64,9 @@ export function ListTable<Row extends ListRow>({ page, columns, actionsOf, selec
   );
 }
 
+/** Pixels that a time with its seconds takes on one line. */
+const secondsWidth = 168;
+
 function toDataColumn<Row extends ListRow>(column: ListColumn<Row>): DataColumn<Row> {
   const { name, title, width, kind, ellipsis, sorter, rowHeader } = column;
   const align = column.align ?? (kind === 'number' ? 'right' : undefined);
@@ -71,7 +74,7 @@ function toDataColumn<Row extends ListRow>(column: ListColumn<Row>): DataColumn<
     key: name,
     title,
     render: (_, row) => cellOf(column, row),
-    ...(width ? { width } : {}),
+    ...(width ? { width: kind === 'time' ? Math.max(width, secondsWidth) : width } : {}),
     ...(align ? { align } : {}),
     ...(ellipsis ? { ellipsis } : {}),
     ...(sorter ? { sorter } : {}),

@@ -19,12 +19,14 @@ import type { ListPageModel } from './use-list-page';
 type Props<Row extends ListRow> = {
   page: ListPageModel<Row>;
   batch: Batch<Row>;
+  /** Names of the columns on the screen, in their order. */
+  columns?: readonly string[];
   /** Small buttons at the end of the line, such as 列设置. */
   tools?: ReactNode;
 };
 
 /** 新增, 导入, 导出 and what the screen adds, for whoever may use them. */
-export function ListToolbar<Row extends ListRow>({ page, batch, tools }: Props<Row>) {
+export function ListToolbar<Row extends ListRow>({ page, batch, columns = [], tools }: Props<Row>) {
   const { resource, may, query, selected } = page;
   const { blank, onAdd, label, approval, toolbar } = resource;
   const add = onAdd ?? (blank ? () => page.openForm('add', blank) : null);
@@ -36,7 +38,7 @@ export function ListToolbar<Row extends ListRow>({ page, batch, tools }: Props<R
         </Button>
       )}
       {may('import') && <ImportButton page={page} />}
-      {may('export') && <ExportButton page={page} />}
+      {may('export') && <ExportButton page={page} columns={columns} />}
       {approval && may('passBatch') && selected.length === 0 && (
         <Button onClick={() => void batch.approveSelected()}>批量审批</Button>
       )}
@@ -102,7 +104,14 @@ function ImportButton<Row extends ListRow>({ page }: { page: ListPageModel<Row> 
   );
 }
 
-function ExportButton<Row extends ListRow>({ page }: { page: ListPageModel<Row> }) {
+/** All rows come with all columns, to be changed and imported again; what is searched for or selected as it stands on the screen. */
+function ExportButton<Row extends ListRow>({
+  page,
+  columns,
+}: {
+  page: ListPageModel<Row>;
+  columns: readonly string[];
+}) {
   const { resource, state, selected } = page;
   const notices = useNotices();
   const { received, start, cancel } = useExport();
@@ -113,7 +122,7 @@ function ExportButton<Row extends ListRow>({ page }: { page: ListPageModel<Row> 
       notices.warn(messages.chooseRecord);
       return;
     }
-    const shown = { ...filterQuery(resource, filters), ...sort };
+    const shown = { ...filterQuery(resource, filters), ...sort, columns: columns.join(',') };
     const queries = {
       all: { ...resource.fixedQuery, ...sort },
       filtered: shown,

@@ -1,9 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Modal, Table, type TableProps } from 'antd';
+import { useState } from 'react';
+import { messageOf } from '@/shared/api/errors';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { ActionLinks } from '@/ui-admin/list/action-links';
+import type { Refused } from '@/ui-admin/list/batch';
 import list from '@/ui-admin/list/list.module.css';
 import { pageButton } from '@/ui-admin/list/page-button';
+import { useBatchReport } from '@/ui-admin/list/use-batch-report';
 import { Failed, Nothing } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 
@@ -31,6 +35,14 @@ type Props<Row> = {
 export function RecycleBin<Row extends { id: string }>({ bin, onClose, onChanged }: Props<Row>) {
   const { data, error, isFetching, refetch } = useQuery({ queryKey: keyOf(bin), queryFn: bin.load });
   const act = useBinActs(bin, onChanged);
+  const [chosen, setChosen] = useState<readonly Row[]>([]);
+  const [at, setAt] = useState(0);
+  const busy = at > 0;
+  const restoreChosen = async () => {
+    const left = await act.restoreAll(chosen, setAt);
+    setAt(0);
+    setChosen(left);
+  };
   const actions: NonNullable<TableProps<Row>['columns']>[number] = {
     title: '操作',
     key: 'actions',
@@ -52,7 +64,14 @@ export function RecycleBin<Row extends { id: string }>({ bin, onClose, onChanged
       width={800}
       title={`${bin.label}回收站`}
       onCancel={onClose}
-      footer={<Button onClick={onClose}>关闭</Button>}
+      footer={
+        <>
+          <Button disabled={chosen.length === 0 || busy} onClick={() => void restoreChosen()}>
+            {busy ? `正在取回 ${at} / ${chosen.length}` : `取回所选（${chosen.length} 条）`}
+          </Button>
+          <Button onClick={onClose}>关闭</Button>
+        </>
+      }
     >
       {error ? (
         <Failed error={error} onRetry={() => void refetch()} />
@@ -64,6 +83,12 @@ export function RecycleBin<Row extends { id: string }>({ bin, onClose, onChanged
           rowKey="id"
           loading={isFetching}
           dataSource={data ?? []}
+          rowSelection={{
+            selectedRowKeys: chosen.map(({ id }) => id),
+            onChange: (_, rows) => setChosen(rows),
+            getCheckboxProps: (row) => ({ 'aria-label': `选择 ${bin.nameOf(row)}` }),
+            getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
+          }}
           pagination={{ pageSize: 10, hideOnSinglePage: true, itemRender: pageButton }}
           locale={{ emptyText: data ? <Nothing text="回收站是空的" /> : ' ' }}
           columns={[...bin.columns, actions]}
@@ -75,8 +100,9 @@ export function RecycleBin<Row extends { id: string }>({ bin, onClose, onChanged
 
 const keyOf = ({ label }: { label: string }) => ['bin', label];
 
-function useBinActs<Row>(bin: Bin<Row>, onChanged: () => Promise<void>) {
+function useBinActs<Row extends { id: string }>(bin: Bin<Row>, onChanged: () => Promise<void>) {
   const client = useQueryClient();
+  const report = useBatchReport();
   const notices = useNotices();
   const ask = useQuestion();
   const run = async (work: () => Promise<unknown>, done: string) => {
@@ -89,7 +115,25 @@ function useBinActs<Row>(bin: Bin<Row>, onChanged: () => Promise<void>) {
     }
     await client.invalidateQueries({ queryKey: keyOf(bin) });
   };
+  /** One that fails does not stop the others; it is named, and stays chosen. */
+  const restoreAll = async (rows: readonly Row[], onRow: (at: number) => void) => {
+    const refused: Refused[] = [];
+    for (const [index, row] of rows.entries()) {
+      onRow(index + 1);
+      await bin.restore(row).catch((error) => refused.push({ id: row.id, reason: messageOf(error) }));
+    }
+    const done = rows.length - refused.length;
+    const message = [`已取回 ${done} 条`, refused.length > 0 && `${refused.length} 条没有取回`]
+      .filter(Boolean)
+      .join('，');
+    const nameOf = (id: string) => bin.nameOf(rows.find((row) => row.id === id) as Row);
+    report({ message, done, gone: [], refused }, nameOf);
+    await onChanged();
+    await client.invalidateQueries({ queryKey: keyOf(bin) });
+    return rows.filter((row) => refused.some(({ id }) => id === row.id));
+  };
   return {
+    restoreAll,
     restore: (row: Row) => run(() => bin.restore(row), '已取回'),
     purge: async (row: Row) => {
       const title = `彻底删除${bin.label}「${bin.nameOf(row)}」？`;

@@ -1,6 +1,7 @@
 import { Icon } from '@/ui-admin/icon';
 import styles from '@/ui-admin/list/list.module.css';
 import { useMay } from '@/ui-admin/permission';
+import { Spinner } from '@/ui-admin/spinner';
 import type { BatchAction, ListRow } from '../list-resource';
 import type { Batch } from './use-batch';
 import type { ListPageModel } from './use-list-page';
@@ -19,6 +20,17 @@ export function SelectedBar<Row extends ListRow>({ page, batch, actions, removes
   const { selected, resource, clearSelection } = page;
   if (selected.length === 0) {
     return null;
+  }
+  if (batch.progress) {
+    const { at, of } = batch.progress;
+    return (
+      <div className={styles.selected} role="status">
+        <Spinner />
+        <span>
+          正在处理，已完成 {at} / {of} 条，请不要离开本页
+        </span>
+      </div>
+    );
   }
   const offered = actions.filter(({ permission }) => !permission || may(permission));
   return (

@@ -3,8 +3,9 @@ import {
   branchKeys,
   checkedAfter,
   type DepartNode,
-  foundTree,
+  foundItems,
   halfChecked,
+  latelyChosen,
   levelsOf,
   type TreeItem,
   treeOf,
@@ -36,9 +37,19 @@ describe('the tree of departments', () => {
     expect(shape(treeOf(levelsOf(whole)))).toBe('a01(a01a01) a02');
   });
 
-  test('what was searched for stays a tree', () => {
-    const found = ['A01A01A01', 'A01', 'B01A01', 'A01A02'].map((code) => depart(code));
-    expect(shape(foundTree(found))).toBe('a01(a01a01a01 a01a02) b01a01');
+  test('says of what was found where it stands and how many people work there', () => {
+    const found = { ...depart('B01A01'), path: '东山县 / 业务部门', people: 3, own: false, recent: false };
+    const notes = [found, { ...found, own: true, recent: true }, { ...found, recent: true, path: '' }];
+    expect(foundItems(notes).map(({ note }) => note)).toEqual([
+      '东山县 / 业务部门 · B01A01 · 3 人',
+      '我的部门 · 东山县 / 业务部门 · B01A01 · 3 人',
+      '最近选过 · B01A01 · 3 人',
+    ]);
+  });
+
+  test('remembers the last ten that were chosen, each once', () => {
+    expect(latelyChosen(['c', 'a'], ['a', 'b'])).toEqual(['c', 'a', 'b']);
+    expect(latelyChosen(['x'], [...'abcdefghij'])).toEqual([...'xabcdefghi']);
   });
 
   test('names every loaded key, and the way to one', () => {

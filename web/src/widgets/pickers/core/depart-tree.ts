@@ -9,7 +9,13 @@ export type DepartNode = {
   children?: readonly DepartNode[] | null;
 };
 
-export type TreeItem = { key: string; title: string; isLeaf: boolean; children?: TreeItem[] };
+/** A department that a search found, with what tells it from others of its name. */
+export type FoundDepart = DepartNode & { path: string; people: number; own: boolean; recent: boolean };
+
+/** The best of what a search found, and how many there are. */
+export type FoundDeparts = { records: FoundDepart[]; total: number };
+
+export type TreeItem = { key: string; title: string; isLeaf: boolean; children?: TreeItem[]; note?: string };
 
 /** Loaded departments by the id of what stands above them; '' holds the roots. */
 export type Levels = Readonly<Record<string, readonly DepartNode[]>>;
@@ -29,26 +35,19 @@ export function levelsOf(nodes: readonly DepartNode[], parent = ''): Levels {
   return Object.assign({ [parent]: nodes }, ...below.map(({ id, children }) => levelsOf(children ?? [], id)));
 }
 
-/** Found departments as a tree of their own: each hangs below the nearest found one above it, by their codes. */
-export function foundTree(found: readonly DepartNode[]): TreeItem[] {
-  const sorted = [...found].sort((a, b) => (a.orgCode < b.orgCode ? -1 : 1));
-  const roots: TreeItem[] = [];
-  const open: { code: string; item: TreeItem }[] = [];
-  for (const node of sorted) {
-    const item: TreeItem = { key: node.id, title: node.departName, isLeaf: true };
-    while (open.length > 0 && !node.orgCode.startsWith(open.at(-1)?.code ?? '')) {
-      open.pop();
-    }
-    const parent = open.at(-1)?.item;
-    if (parent) {
-      parent.children = [...(parent.children ?? []), item];
-      parent.isLeaf = false;
-    } else {
-      roots.push(item);
-    }
-    open.push({ code: node.orgCode, item });
-  }
-  return roots;
+/** What a search found, the best first, each with the way to it, its code and how many people work there. */
+export function foundItems(found: readonly FoundDepart[]): TreeItem[] {
+  return found.map(({ id, departName, path, orgCode, people, own, recent }) => ({
+    key: id,
+    title: departName,
+    isLeaf: true,
+    note: [own ? '我的部门' : recent && '最近选过', path, orgCode, `${people} 人`].filter(Boolean).join(' · '),
+  }));
+}
+
+/** The last chosen departments first, each once. */
+export function latelyChosen(chosen: readonly string[], before: readonly string[]): string[] {
+  return [...new Set([...chosen, ...before])].slice(0, 10);
 }
 
 /** Keys of an item and everything loaded below it. */

@@ -182,3 +182,17 @@ it('takes the fields that the server filters by, in the kind it says', () => {
     ]).map(({ name, kind }) => `${name}:${kind}`),
   ).toEqual(['sex:dict', 'createTime:datetime', 'hot:options']);
 });
+
+it('a field with a picker is picked, and compared as its words are', () => {
+  const department = {
+    filter: true,
+    options: [],
+    name: 'departId',
+    label: '部门',
+    kind: 'text' as const,
+    dict: 'sys_depart,depart_name,id',
+  };
+  const [field] = fieldsFrom([department], { departId: () => null });
+  expect(field).toMatchObject({ name: 'departId', kind: 'picker', dict: 'sys_depart,depart_name,id' });
+  expect(rulesFor('picker')).toEqual(['eq', 'ne', 'in', 'empty', 'not_empty']);
+});

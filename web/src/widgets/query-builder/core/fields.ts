@@ -10,10 +10,17 @@ const yesNo = [
 ];
 
 /** The fields that the server says conditions may be about. Internal numbers without a dictionary are left out. */
-export function fieldsFrom(columns: readonly MetaColumn[]): QueryField[] {
+export function fieldsFrom(
+  columns: readonly MetaColumn[],
+  pickers: Readonly<Record<string, NonNullable<QueryField['render']>>> = {},
+): QueryField[] {
   return columns
     .filter(({ filter, kind, dict, options }) => filter && (kind !== 'id' || dict || (options ?? []).length > 0))
     .map(({ name, label = name, kind = 'text', dict, options }) => {
+      const render = Object.hasOwn(pickers, name) ? pickers[name] : undefined;
+      if (render) {
+        return { name, label, kind: 'picker', render, ...(dict ? { dict } : {}) };
+      }
       if (dict) {
         return { name, label, kind: 'dict', dict };
       }

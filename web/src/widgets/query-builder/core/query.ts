@@ -14,7 +14,7 @@ export type QueryField = {
   /** Dictionary of the values, for kind dict. */
   dict?: string;
   options?: readonly Option[];
-  /** Draws the value of kind popup: a picker that writes a comma-joined text. */
+  /** Draws the value of kind popup or picker: a picker that writes a comma-joined text. */
   render?: (control: ValueControl) => ReactNode;
 };
 
@@ -139,6 +139,7 @@ const sentTypes: Record<FieldKind, string> = {
   dict: 'string',
   options: 'string',
   popup: 'string',
+  picker: 'string',
 };
 
 /** The rows of a saved or running query; an empty one for a query without conditions. */

@@ -1,5 +1,5 @@
 /** What the values of a field are; decides which rules and which control it gets. */
-export type FieldKind = 'text' | 'number' | 'date' | 'datetime' | 'dict' | 'options' | 'popup';
+export type FieldKind = 'text' | 'number' | 'date' | 'datetime' | 'dict' | 'options' | 'popup' | 'picker';
 
 export type RuleName =
   | 'eq'
@@ -44,6 +44,7 @@ const rulesByKind: Record<FieldKind, readonly RuleName[]> = {
   dict: [...equality, ...presence],
   options: [...equality, ...presence],
   popup: [...equality, 'like', ...presence],
+  picker: [...equality, ...presence],
 };
 
 /** Rules that make sense for values of a kind, the usual one first. */

@@ -23,7 +23,7 @@ export function ValueInput({ field, condition: { rule, val }, onChange, aria, in
   if (!field || !needsValue(rule)) {
     return <Input {...aria} disabled value={field ? '不用填写' : ''} placeholder="先选择字段" />;
   }
-  if (field.kind === 'popup' && field.render) {
+  if ((field.kind === 'popup' || field.kind === 'picker') && field.render) {
     return field.render({ value: text, onChange: put, aria, multiple: several });
   }
   if (field.kind === 'dict' || field.kind === 'options') {

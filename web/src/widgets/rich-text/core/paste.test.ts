@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { Editor } from '@tiptap/core';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { bodyHtmlOf } from './body-html';
 import { bodyExtensions } from './extensions';
 import { cleanPasted } from './paste';
@@ -28,6 +28,20 @@ function pasted(html: string, pictures: readonly File[] = []): { html: string; l
 
 const entry = (level: number, bullet: string, text: string) =>
   `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${bullet}<span>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`;
+
+it('is never read with styles in it, for each of which the browser would write an error', () => {
+  const read = vi.spyOn(DOMParser.prototype, 'parseFromString');
+  const { html } = cleanPasted(
+    `<style><!-- p.MsoNormal { margin: 0 } --></style><p class=MsoNormal STYLE = "text-align:center" title=' style="a"'>居<b style='mso-bidi-font-weight:normal'>中</b> style="x" 留下</p><p style=color:red>红</p>`,
+    { pictures: [], begin: null },
+  );
+  for (const text of [read.mock.calls[0]?.[0], html]) {
+    expect(String(text)).not.toMatch(/<style|<[^>"']*\sstyle\s*=/i);
+  }
+  expect(html).toContain('style="x" 留下');
+  expect(html).toContain('data-align="center"');
+  read.mockRestore();
+});
 
 describe('text from Word', () => {
   it.each([

@@ -1,4 +1,5 @@
 import { isOwnPicture } from './addresses';
+import { namedStyle, withoutStyles } from './named-style';
 import { pictureOfAddress } from './rtf-pictures';
 import { restoreWordLists } from './word-lists';
 
@@ -19,7 +20,8 @@ type Pasted = {
  * What a person meant of text copied from Word, from spreadsheets or from a web page. The schema drops what is not allowed; here
  * is what it could not know: lists that are only drawn, titles that are only large, pictures that are only named.
  */
-export function cleanPasted(html: string, options: Options): Pasted {
+export function cleanPasted(given: string, options: Options): Pasted {
+  const html = withoutStyles(given);
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const claimed of body.querySelectorAll('[data-upload]')) {
     claimed.remove();
@@ -34,6 +36,9 @@ export function cleanPasted(html: string, options: Options): Pasted {
   }
   for (const piece of body.querySelectorAll<HTMLElement>('span')) {
     raiseOrLower(piece);
+  }
+  for (const piece of body.querySelectorAll<HTMLElement>('span, b, strong, i, em')) {
+    keepEmphasis(piece);
   }
   for (const table of body.querySelectorAll('table')) {
     restoreTable(table);
@@ -58,14 +63,14 @@ function removeNoise(body: HTMLElement): void {
     noise.remove();
   }
   for (const element of body.querySelectorAll<HTMLElement>('*')) {
-    if (element.tagName === 'O:P' || /display:\s*none|mso-hide:\s*all/i.test(element.getAttribute('style') ?? '')) {
+    if (element.tagName === 'O:P' || /display:\s*none|mso-hide:\s*all/i.test(element.getAttribute(namedStyle) ?? '')) {
       element.remove();
     }
   }
 }
 
 function keepMeaning(block: HTMLElement): void {
-  const style = block.getAttribute('style') ?? '';
+  const style = block.getAttribute(namedStyle) ?? '';
   const align = /text-align:\s*(center|right)/i.exec(style)?.[1] ?? block.getAttribute('align');
   if (align === 'center' || align === 'right') {
     block.setAttribute('data-align', align);
@@ -81,13 +86,40 @@ function keepMeaning(block: HTMLElement): void {
 }
 
 function raiseOrLower(piece: HTMLElement): void {
-  const [, where = ''] = /vertical-align:\s*(super|sub)\b/i.exec(piece.getAttribute('style') ?? '') ?? [];
+  const [, where = ''] = /vertical-align:\s*(super|sub)\b/i.exec(piece.getAttribute(namedStyle) ?? '') ?? [];
   if (where) {
     const raised = piece.ownerDocument.createElement(where.toLowerCase() === 'super' ? 'sup' : 'sub');
     raised.append(...piece.childNodes);
     piece.append(raised);
   }
 }
+
+/** Words that are bold, slanted, underlined or struck out by their style alone, and those that a style makes plain. */
+function keepEmphasis(piece: HTMLElement): void {
+  const style = piece.getAttribute(namedStyle) ?? '';
+  const says = (declaration: string) => new RegExp(`(?:^|;)\\s*${declaration}`, 'i').test(style);
+  const plain = /^(B|STRONG)$/.test(piece.tagName) ? 'font-weight:\\s*(normal|[1-4]00)' : 'font-style:\\s*normal';
+  if (piece.tagName !== 'SPAN') {
+    if (says(plain)) {
+      piece.replaceWith(...piece.childNodes);
+    }
+    return;
+  }
+  for (const [declaration, tag] of emphases) {
+    if (says(declaration)) {
+      const inner = piece.ownerDocument.createElement(tag);
+      inner.append(...piece.childNodes);
+      piece.append(inner);
+    }
+  }
+}
+
+const emphases = [
+  ['font-weight:\\s*(bold|[6-9]00)', 'strong'],
+  ['font-style:\\s*italic', 'em'],
+  ['text-decoration(-line)?:[^;]*underline', 'u'],
+  ['text-decoration(-line)?:[^;]*line-through', 's'],
+] as const;
 
 function restoreTable(table: HTMLTableElement): void {
   const [first, ...others] = [...table.rows];

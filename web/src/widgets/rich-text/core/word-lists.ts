@@ -1,3 +1,5 @@
+import { namedStyle } from './named-style';
+
 /** Word writes list entries as paragraphs with a level and a printed bullet; turns runs of them into lists. */
 export function restoreWordLists(body: HTMLElement): void {
   for (const first of body.querySelectorAll<HTMLElement>('p')) {
@@ -8,7 +10,7 @@ export function restoreWordLists(body: HTMLElement): void {
 }
 
 function levelOf(element: Element | null): number {
-  const style = element?.tagName === 'P' ? (element.getAttribute('style') ?? '') : '';
+  const style = element?.tagName === 'P' ? (element.getAttribute(namedStyle) ?? '') : '';
   return Number(/mso-list:[^;]*\blevel(\d)/.exec(style)?.[1] ?? 0);
 }
 
@@ -38,7 +40,7 @@ function replaceRun(first: HTMLElement): void {
 
 function marker(paragraph: Element): Element | undefined {
   return [...paragraph.querySelectorAll('span')].find((span) =>
-    /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
+    /mso-list:\s*ignore/i.test(span.getAttribute(namedStyle) ?? ''),
   );
 }
 

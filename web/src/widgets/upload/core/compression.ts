@@ -43,6 +43,14 @@ export function encodingOf(type: string, opaque: boolean): string | null {
   }
 }
 
+const kindNames: Record<string, string> = { 'image/png': 'PNG', 'image/jpeg': 'JPG', 'image/webp': 'WebP' };
+
+/** What a person is told of a file that is of another kind than the one they chose; empty when it is of the same. */
+export function changedNote(chosen: Pick<Sized, 'type'>, sent: Pick<Sized, 'type'>): string {
+  const [from, to] = [kindNames[chosen.type], kindNames[sent.type]];
+  return from && to && from !== to ? `为减小体积已由 ${from} 转为 ${to}；有透明部分的图片会保留 ${from}` : '';
+}
+
 /** The name with the extension that belongs to the media type. */
 export function renamedFor(name: string, type: string): string {
   const extension = type === 'image/jpeg' ? 'jpg' : type.slice('image/'.length);

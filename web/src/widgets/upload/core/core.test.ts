@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { downloadAddress, fileAddress, nameInPath } from './address';
 import { createClickGuard } from './click-guard';
-import { encodingOf, qualityOf, renamedFor } from './compression';
+import { changedNote, encodingOf, qualityOf, renamedFor } from './compression';
 import { placeAfter } from './move';
 import { previewKind } from './preview-kind';
 import { addressProblem, refusalOf } from './refusal';
@@ -52,6 +52,15 @@ describe('the quality a picture is compressed with', () => {
     ['没有扩展名', 'image/webp', '没有扩展名.webp'],
   ])('the name of %s as %s is %s', (name, type, fitting) => expect(renamedFor(name, type)).toBe(fitting));
 });
+
+it.each([
+  ['image/png', 'image/jpeg', '为减小体积已由 PNG 转为 JPG；有透明部分的图片会保留 PNG'],
+  ['image/png', 'image/png', ''],
+  ['image/jpeg', 'image/jpeg', ''],
+  ['application/pdf', 'application/pdf', ''],
+])('what a person is told when %s was sent as %s', (chosen, sent, told) =>
+  expect(changedNote({ type: chosen }, { type: sent })).toBe(told),
+);
 
 describe('a file that is not taken', () => {
   it.each([

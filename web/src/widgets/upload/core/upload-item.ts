@@ -18,6 +18,8 @@ export type UploadItem = {
   path: string;
   /** Why it failed. */
   message: string;
+  /** What was done to it before it was sent, where its kind is another one now. */
+  note?: string;
 };
 
 /** How an uploader writes its value: paths joined with commas, or a list of what each file is, as JSON. */

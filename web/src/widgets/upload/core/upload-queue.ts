@@ -1,3 +1,4 @@
+import { changedNote } from './compression';
 import {
   type Amount,
   type Change,
@@ -177,10 +178,12 @@ export class UploadQueue {
     const onProgress = (percent: number) => here() && this.change(id, { percent });
     const { prepare, messageOf, onFailed } = this.settings();
     try {
-      const { path, name, size } = await send(await prepare(file), { onProgress, signal: abort.signal });
+      const ready = await prepare(file);
+      const { path, name, size } = await send(ready, { onProgress, signal: abort.signal });
       if (here()) {
         this.forget(id);
-        const described = { ...(name ? { name } : {}), ...(size ? { size } : {}) };
+        const note = changedNote(file, ready);
+        const described = { ...(name ? { name } : {}), ...(size ? { size } : {}), ...(note ? { note } : {}) };
         this.change(id, { status: 'done', percent: 100, path, message: '', ...described });
         this.handOn('finished');
       }

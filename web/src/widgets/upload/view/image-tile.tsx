@@ -71,6 +71,7 @@ export function ImageTile({ item, disabled, actions, onPlace }: Props) {
         <ItemButtons tile item={item} disabled={disabled} actions={actions} />
       </div>
       {status === 'error' && <p className={styles.problem}>{message || messages.uploadFailedShort}</p>}
+      {status === 'done' && item.note && <p className={styles.noted}>{item.note}</p>}
     </li>
   );
 }

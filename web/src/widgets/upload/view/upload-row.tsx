@@ -46,6 +46,7 @@ export function UploadRow({ item, thumbnail = false, disabled, actions }: Props)
       <UploadState item={item} />
       <ItemButtons item={item} disabled={disabled} actions={actions} />
       {status === 'error' && <p className={styles.problem}>{message || messages.uploadFailedShort}</p>}
+      {status === 'done' && item.note && <p className={styles.noted}>{item.note}</p>}
     </li>
   );
 }

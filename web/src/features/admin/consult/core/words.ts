@@ -31,6 +31,7 @@ export const letterTypes: readonly Choice[] = [
   { value: 'help', label: '求助' },
   { value: 'suggestion', label: '建议' },
   { value: 'complaint', label: '投诉' },
+  { value: 'fault', label: '网页找错' },
 ];
 
 export const categories: readonly Choice[] = [

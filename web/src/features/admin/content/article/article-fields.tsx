@@ -153,7 +153,7 @@ export const articleGroups = {
       kind: 'text',
       max: 200,
       wide: true,
-      hint: '写一种病的文章填写，进入“疾病 A–Z”；常用名在前，别名、俗称用逗号隔开',
+      hint: '写一种病的文章填写，进入“疾病 A–Z”；常用名在前，别名、俗称用逗号隔开。类别（如慢性病、乙类传染病）写在关键词里',
     },
     { name: 'keywords', label: '关键词', kind: 'text', max: 200, wide: true, hint: '用逗号分隔' },
     related,

@@ -39,7 +39,7 @@ export function useArticleActions(): ArticleActions {
   const remove = async (article: ArticleRow) => {
     const sure = await ask({
       title: `删除「${article.title}」？`,
-      content: '删除后不能恢复。',
+      content: '删除后十秒内可以撤销。',
       ok: '删除',
       danger: true,
     });

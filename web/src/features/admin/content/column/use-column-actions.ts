@@ -17,7 +17,7 @@ export function useColumnActions() {
     remove: async (node: ColumnNode) => {
       const sure = await ask({
         title: `删除栏目「${node.name}」？`,
-        content: '删除后不能恢复。有下级栏目或文章的栏目不能删除。',
+        content: '删除后十秒内可以撤销。有下级栏目或文章的栏目不能删除。',
         ok: '删除',
         danger: true,
       });

@@ -56,8 +56,8 @@ function Figures({ overview }: { overview: Overview }) {
       <div>
         <h2>访问</h2>
         <dl className={styles.figures}>
-          <Figure label="今日访问" value={todayVisit} />
-          <Figure label="累计访问" value={visitCount} />
+          <Figure label="今日浏览量" value={todayVisit} />
+          <Figure label="累计浏览量" value={visitCount} />
         </dl>
       </div>
       <div>

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { hands } from '@/testing/browser/hands';
+import { button, keys, press, pressKey, tabTo } from '@/testing/browser/keys';
+import { expectAccessible } from '@/testing/browser/look';
+import { expectHidden } from '@/testing/browser/matchers';
+import { mount } from '@/testing/browser/show';
+import { Providers } from '../providers';
+import { layersId } from './layers';
+import { TabStrip } from './tab-strip';
+import { homeTab, move, type Tabs } from './tabs';
+
+const pages = 25;
+const nameOf = (at: number) => `第 ${at} 个页面`;
+const open: Tabs = [
+  homeTab,
+  ...Array.from({ length: pages }, (_, at) => {
+    const path = `/page/${at + 1}`;
+    return { ...homeTab, key: path, path, fullPath: path, title: nameOf(at + 1) };
+  }),
+];
+
+/** The strip over pages that say where one is. */
+function Strip() {
+  const [tabs, setTabs] = useState(open);
+  const { pathname } = useLocation();
+  const active = tabs.find(({ path }) => path === pathname);
+  return (
+    <main>
+      <TabStrip
+        tabs={tabs}
+        activeKey={active?.key ?? ''}
+        onClose={async (key) => setTabs((before) => before.filter((tab) => tab.key !== key))}
+        onReload={async () => {}}
+        onMove={(key, to) => setTabs((before) => move(before, key, to))}
+      />
+      <h1>{active?.title ?? '没有打开'}</h1>
+      <div id={layersId} />
+    </main>
+  );
+}
+
+const strip = page.getByRole('navigation', { name: '已打开的页面' });
+const row = strip.getByRole('list');
+const tab = (at: number) => strip.getByRole('link', { name: nameOf(at), exact: true });
+const [toLeft, toRight] = [button('向左滚动标签'), button('向右滚动标签')];
+const all = button(/^全部 \d+ 个标签$/);
+
+/** The whole tab lies in the part of the row that one sees. */
+function inSight(at: number): boolean {
+  const [box, frame] = [tab(at), row].map((place) => place.element().getBoundingClientRect());
+  return Boolean(box && frame && box.left >= frame.left - 1 && box.right <= frame.right + 1);
+}
+
+beforeEach(async () => {
+  const router = createMemoryRouter([{ path: '*', element: <Strip /> }], { initialEntries: ['/page/1'] });
+  mount(
+    '已打开的页面',
+    <Providers nonce="">
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  await expect.element(all).toHaveAccessibleName(`全部 ${pages + 1} 个标签`);
+});
+
+for (const by of hands) {
+  describe(by.name, () => {
+    test('arrows show the tabs that have no room, up to either end', async () => {
+      expect(inSight(pages)).toBe(false);
+      await expect.element(toLeft).toHaveAttribute('aria-disabled', 'true');
+      await by.press(toRight);
+      await expect.element(toLeft).toHaveAttribute('aria-disabled', 'false');
+      await expect.poll(() => inSight(1)).toBe(false);
+      for (let presses = 0; presses < pages && !inSight(pages); presses += 1) await by.press(toRight);
+      await expect.poll(() => inSight(pages)).toBe(true);
+      await expect.element(toRight).toHaveAttribute('aria-disabled', 'true');
+      for (let presses = 0; presses < pages && !inSight(1); presses += 1) await by.press(toLeft);
+      await expect.element(toLeft).toHaveAttribute('aria-disabled', 'true');
+    });
+
+    test('a menu holds all tabs and leads to one that is out of sight', async () => {
+      await by.menu(all, nameOf(20));
+      await expect.element(page.getByRole('heading', { name: nameOf(20) })).toBeVisible();
+      await expect.element(tab(20)).toHaveAttribute('aria-current', 'page');
+      await expect.poll(() => inSight(20)).toBe(true);
+    });
+  });
+}
+
+test('the keys go to the ends, and what has the focus is in sight', async () => {
+  await tabTo(tab(1));
+  await keys('End');
+  await expect.element(tab(pages)).toHaveFocus();
+  await expect.poll(() => inSight(pages)).toBe(true);
+  await keys('Home', 'ArrowRight');
+  await expect.element(tab(1)).toHaveFocus();
+  await expect.poll(() => inSight(1)).toBe(true);
+});
+
+test('arrows and menu are there only while there is no room', async () => {
+  await expectAccessible();
+  await page.viewport(4000, 900);
+  await expectHidden(toRight);
+  await expectHidden(all);
+  await page.viewport(320, 640);
+  await expect.element(all).toBeVisible();
+  await press(all);
+  await expect.element(page.getByRole('menu', { name: '全部标签' })).toBeVisible();
+  await expectAccessible();
+  await pressKey('Escape');
+  await expect.element(all).toHaveFocus();
+});

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Modal } from 'antd';
+import { messages } from '@/shared/messages/zh-cn';
+import type { FieldSpec } from '@/ui-admin/form/field-spec';
+import { FormModal } from '@/ui-admin/form/form-modal';
+import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import { useNotices } from '@/ui-admin/use-notices';
+import { type HomeChoice, homeChoicesOptions, homeOptions, type RoleHome, saveHome } from './role-home-api';
+
+const states = [
+  { value: '1', label: '启用' },
+  { value: '0', label: '停用' },
+];
+
+/** A stored page that the role may no longer open stays visible, so that nobody wonders where it went. */
+const optionsOf = (choices: readonly HomeChoice[], stored: string) => {
+  const options = choices.map(({ url, title }) => ({ value: url, label: title }));
+  const known = stored === '' || options.some(({ value }) => value === stored);
+  return known ? options : [...options, { value: stored, label: `${stored}（没有授权，不起作用）` }];
+};
+
+const fieldsOf = (choices: readonly HomeChoice[], home: RoleHome): FieldSpec<RoleHome>[] => [
+  {
+    name: 'url',
+    label: '首页',
+    kind: 'select',
+    wide: true,
+    options: optionsOf(choices, home.url),
+    hint: '登录后先打开这一页；没有这一页权限的人仍打开工作首页。不选就恢复默认',
+  },
+  {
+    name: 'priority',
+    label: '优先级',
+    kind: 'number',
+    required: true,
+    hint: '0 到 9999；有几个角色的人用数字最小的一个',
+  },
+  { name: 'status', label: '状态', kind: 'select', required: true, options: states },
+];
+
+type Props = { roleCode: string; roleName: string; onClose: () => void };
+
+/** With which page the back office opens for the people of a role. Mount it while it is open. */
+export function RoleHomeModal({ roleCode, roleName, onClose }: Props) {
+  const { data: home, error: homeError, refetch: askHome } = useQuery(homeOptions(roleCode));
+  const { data: choices, error: choicesError, refetch: askChoices } = useQuery(homeChoicesOptions(roleCode));
+  const cache = useQueryClient();
+  const notices = useNotices();
+  const error = homeError ?? choicesError;
+  const title = '首页配置';
+  if (home && choices && choices.length + home.url.length > 0) {
+    return (
+      <FormModal
+        title={title}
+        note={roleName}
+        initial={home}
+        specs={fieldsOf(choices, home)}
+        save={async (row) => {
+          await saveHome(row);
+          void cache.invalidateQueries({ queryKey: ['role', 'home', roleCode] });
+          notices.done(messages.saved);
+        }}
+        onClose={onClose}
+        width={560}
+      />
+    );
+  }
+  return (
+    <Modal open centered title={title} onCancel={onClose} footer={null}>
+      {error ? <Failed error={error} onRetry={() => void Promise.all([askHome(), askChoices()])} /> : null}
+      {!error && choices && home ? <Nothing text="这个角色还没有页面，请先授权" /> : null}
+      {!error && !(choices && home) ? <Loading rows={3} /> : null}
+    </Modal>
+  );
+}

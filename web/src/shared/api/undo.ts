@@ -1,0 +1,26 @@
+import { create } from 'zustand';
+import type { CallOptions } from './client';
+
+/** How a delete is undone: the token goes to the path. */
+export type UndoOffer = { path: string; token: string; count: number };
+
+type Undo = {
+  /** What was deleted last; several when one action was several calls, or the same kind of row was deleted again. */
+  offers: readonly UndoOffer[];
+  offer: (offer: UndoOffer) => void;
+  /** Takes the offers away: they are used, or their time is over. */
+  clear: () => void;
+};
+
+export const useUndo = create<Undo>((set) => ({
+  offers: [],
+  offer: (offer) => set(({ offers }) => ({ offers: offers[0]?.path === offer.path ? [...offers, offer] : [offer] })),
+  clear: () => set({ offers: [] }),
+}));
+
+/** Notes what an answer says about undoing. Every delete of the back office comes by here, so that no page has to think of it. */
+export function noteUndo(options: CallOptions | undefined, result: unknown): void {
+  if (options?.method === 'DELETE' && typeof result === 'object' && result !== null && 'undo' in result) {
+    useUndo.getState().offer(result.undo as UndoOffer);
+  }
+}

@@ -1,0 +1,58 @@
+import { App } from 'antd';
+import { useCallback } from 'react';
+import { useNotices } from '../use-notices';
+import type { BatchAnswer } from './batch';
+import styles from './list.module.css';
+
+/** Rows named in the report; the others are counted. */
+const named = 50;
+
+/** Says what became of the rows of a batch: in passing when all was done, else in a dialog that names each of the others. */
+export function useBatchReport(): (answer: BatchAnswer, nameOf: (id: string) => string) => void {
+  const { modal } = App.useApp();
+  const notices = useNotices();
+  return useCallback(
+    (answer, nameOf) => {
+      if (answer.gone.length + answer.refused.length === 0) {
+        notices.done(answer.message);
+        return;
+      }
+      modal.warning({
+        title: answer.message,
+        okText: '知道了',
+        content: <Report answer={answer} nameOf={nameOf} />,
+      });
+    },
+    [modal, notices],
+  );
+}
+
+function Report({ answer: { gone, refused }, nameOf }: { answer: BatchAnswer; nameOf: (id: string) => string }) {
+  return (
+    <>
+      {gone.length > 0 && (
+        <>
+          <p>已经不存在，或者不在您的数据范围内：</p>
+          <Names rows={gone.map((id) => ({ id, text: nameOf(id) }))} />
+        </>
+      )}
+      {refused.length > 0 && (
+        <>
+          <p>没有做成，仍然选着：</p>
+          <Names rows={refused.map(({ id, reason }) => ({ id, text: `${nameOf(id)}：${reason}` }))} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Names({ rows }: { rows: readonly { id: string; text: string }[] }) {
+  return (
+    <ul className={styles.report}>
+      {rows.slice(0, named).map(({ id, text }) => (
+        <li key={id}>{text}</li>
+      ))}
+      {rows.length > named && <li>以及另外 {rows.length - named} 条</li>}
+    </ul>
+  );
+}

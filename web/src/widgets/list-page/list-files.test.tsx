@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeHandler, Refusal } from '@/testing/fake-server';
+import { givenStaffBrowser } from '@/testing/staff-browser';
+import { open, select } from './open-list';
+import { base } from './sample';
+
+givenStaffBrowser();
+
+describe('files', () => {
+  const saved: string[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
+    HTMLAnchorElement.prototype.click = function click() {
+      saved.push(this.download);
+    };
+  });
+  const file = () =>
+    new Response(new Uint8Array([1, 2, 3]), { headers: { 'Content-Type': 'application/vnd.ms-excel' } });
+  const choose = async (user: ReturnType<typeof open>['user'], name: RegExp) => {
+    await user.click(screen.getByRole('button', { name: '导出' }));
+    await user.click(await screen.findByRole('menuitem', { name }));
+  };
+
+  it('are exported: what is selected, under the name of the list', async () => {
+    const { user, sent } = open({ search: '?name=职务', calls: { [`GET ${base}/exportXls`]: file } });
+    await user.click(await select('职务 2'));
+    await choose(user, /^导出所选/);
+    await waitFor(() => expect(saved).toEqual(['职务.xlsx']));
+    const request = sent('/exportXls');
+    expect(request?.query.get('selections')).toBe('102,');
+    expect(request?.query.get('name')).toBe('*职务*');
+    expect(request?.query.get('columns')).toBe('name,code,postRank,createTime');
+    expect(request?.query.has('pageNo')).toBe(false);
+    expect(request?.headers.get('X-Access-Token')).toBe('token-1');
+  });
+
+  it('are exported without a selection only as a whole', async () => {
+    const { user, server } = open({ calls: { [`GET ${base}/exportXls`]: file } });
+    await screen.findByText('1-10 共 12 条');
+    await choose(user, /^导出所选/);
+    expect(await screen.findByText('请选择一条记录！')).toBeInTheDocument();
+    expect(server.requests.some(({ path }) => path.endsWith('exportXls'))).toBe(false);
+  });
+
+  it.each([
+    ['an empty file', () => new Response(null), '文件下载失败'],
+    [
+      'a refusal',
+      () => {
+        throw new Refusal(500, '一次最多导出 200000 行');
+      },
+      '文件下载失败：一次最多导出 200000 行',
+    ],
+  ])('that cannot be exported say so: %s', async (_, handler, message) => {
+    const { user } = open({ calls: { [`GET ${base}/exportXls`]: handler } });
+    await screen.findByText('1-10 共 12 条');
+    await choose(user, /^导出全部/);
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+
+  const openImport = async (calls: Record<string, FakeHandler>) => {
+    const view = open({ calls });
+    await screen.findByText('1-10 共 12 条');
+    await view.user.click(screen.getByRole('button', { name: '导入' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('导入EXCEL');
+    const start = within(dialog).getByRole('button', { name: '开始上传' });
+    return { ...view, dialog, start };
+  };
+  const sheet = (name: string) => new File(['x'], name, { type: 'application/vnd.ms-excel' });
+
+  it('are imported several at once; the dialog closes and the list is loaded again', async () => {
+    const { user, dialog, start, sent, server } = await openImport({ [`POST ${base}/importExcel`]: () => null });
+    expect(start).toBeDisabled();
+    await user.upload(within(dialog).getByLabelText('选择文件'), [sheet('一.xlsx'), sheet('二.xls')]);
+    await user.click(start);
+    await waitFor(() => expect(dialog).not.toBeVisible());
+    const form = sent('/importExcel')?.body as FormData;
+    expect(form.getAll('files[]').map((each) => (each as File).name)).toEqual(['一.xlsx', '二.xls']);
+    expect(server.requests.filter(({ path }) => path === `${base}/list`).length).toBeGreaterThan(1);
+  });
+
+  it('that were imported in part leave a link to what was refused', async () => {
+    const result = {
+      totalCount: 3,
+      successCount: 2,
+      errorCount: 1,
+      fileUrl: '/sys/common/static/e.txt',
+      fileName: '错误.txt',
+    };
+    const { user, dialog, start, server } = await openImport({
+      [`POST ${base}/importExcel`]: () =>
+        Response.json({ success: true, code: 201, message: '成功 2 行，失败 1 行', result }),
+      'GET /sys/common/static/e.txt': () =>
+        new Response('第 3 行：编码重复', { headers: { 'Content-Type': 'text/plain' } }),
+    });
+    await user.upload(within(dialog).getByLabelText('选择文件'), sheet('一.xlsx'));
+    await user.click(start);
+    expect(await within(dialog).findByText('导入成功,但是有错误数据!')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: '下载错误文件：错误.txt' }));
+    await waitFor(() => expect(saved).toEqual(['错误.txt']));
+    expect(server.requests.at(-1)?.headers.get('X-Access-Token')).toBe('token-1');
+  });
+
+  it('that were refused as a whole leave a link to them too, and the files stay chosen', async () => {
+    const result = { successCount: 0, fileUrl: '/sys/common/importReport/7', fileName: '职务导入退回.xlsx' };
+    const { user, dialog, start } = await openImport({
+      [`POST ${base}/importExcel`]: () =>
+        Response.json({ success: false, code: 500, message: '导入失败，2 行都有错误', result }),
+      'GET /sys/common/importReport/7': () => new Response('x', { headers: { 'Content-Type': 'text/plain' } }),
+    });
+    await user.upload(within(dialog).getByLabelText('选择文件'), sheet('一.xlsx'));
+    await user.click(start);
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('导入失败，2 行都有错误');
+    await user.click(within(dialog).getByRole('button', { name: '下载错误文件：职务导入退回.xlsx' }));
+    await waitFor(() => expect(saved).toEqual(['职务导入退回.xlsx']));
+    expect(within(dialog).getByText('一.xlsx')).toBeInTheDocument();
+  });
+
+  it('that the server cannot read keep the dialog open', async () => {
+    const { user, dialog, start } = await openImport({
+      [`POST ${base}/importExcel`]: () => {
+        throw new Refusal(500, '一.xlsx 不是 Excel 文件');
+      },
+    });
+    await user.upload(within(dialog).getByLabelText('选择文件'), sheet('一.xlsx'));
+    await user.click(start);
+    expect(await screen.findByText('一.xlsx 不是 Excel 文件')).toBeInTheDocument();
+    expect(within(dialog).getByText('一.xlsx')).toBeInTheDocument();
+  });
+});
