@@ -6,7 +6,7 @@ import { PageTools } from '@/ui-portal/page-tools';
 import { Reviewed } from '@/ui-portal/reviewed';
 import { type Answers, check, type Field, type FieldProblem } from './core/answers';
 import type { Calculator, NotApplicable, Result } from './core/calculator';
-import { disclaimer, inBrowser, reviewOf, signature } from './notes';
+import { disclaimer, inBrowser, reviewOf } from './notes';
 import { OtherCalculators } from './other-calculators';
 import { answersOf, controlId, QuestionForm } from './question-form';
 import { References } from './references';
@@ -20,7 +20,7 @@ type CalculatorPageProps = {
   column: ColumnInfo;
   /** All calculators, for the way to the others. */
   all: CalculatorInfo[];
-  /** About the physician who signed it, empty while nobody did. */
+  /** Edition and date of the text, and the physician who signed it. */
   signed: string;
   reviewed: PageReview;
 };
@@ -110,7 +110,7 @@ export function CalculatorPage(props: CalculatorPageProps) {
         )}
         <References info={info} reference={calculator.reference} withTables={outcome === null} />
         <p className="calculator-disclaimer">{disclaimer}</p>
-        {outcome === null && <p className="calculator-disclaimer">{signature(signed)}。</p>}
+        {outcome === null && <p className="calculator-disclaimer">{signed}。</p>}
         <PageTools title={info.name}>
           <Reviewed {...reviewOf(reviewed, info.reviewedAt)} />
         </PageTools>

@@ -4,7 +4,6 @@ import type { IconName } from '@/ui-portal/sprite';
 import { type Answers, type Field, inWords } from './core/answers';
 import type { Figure, NotApplicable, Result, Tone } from './core/calculator';
 import { DataTable } from './data-table';
-import { signature } from './notes';
 import { ScaleBar } from './scale-bar';
 import type { CalculatorInfo } from './types';
 
@@ -14,7 +13,7 @@ type ResultViewProps = {
   /** What was asked and answered, for the person to look over and for the paper. */
   fields: readonly Field[];
   answers: Answers;
-  /** About the physician who signed the advice, empty while nobody did. */
+  /** Edition and date of the text, or the physician who signed it. */
   signed: string;
   /** Back to the questions; the answers stay. */
   onAgain: () => void;
@@ -97,7 +96,7 @@ function Found({ result, info, signed, title }: FoundProps) {
         <p className="hint">判定依据：{info.standard}</p>
       </section>
       <div className="result-words">
-        <p className="tag">{signature(signed)}</p>
+        <p className="tag">{signed}</p>
         <Paragraphs id="calc-meaning" heading="这说明什么" lines={result.meaning} />
         <Paragraphs id="calc-next" heading="接下来怎么做" lines={result.next} />
         <Paragraphs id="calc-doctor" heading="什么时候看医生" lines={result.doctor} className="result-doctor" />

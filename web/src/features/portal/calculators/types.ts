@@ -24,6 +24,6 @@ export type CalcData = {
   /** Name of the opened calculator, empty for the list of all. */
   current: string;
   calculators: CalculatorInfo[];
-  /** Sentence about the physician who signed the opened calculator, empty while nobody did. */
+  /** Sentence about the physician who signed the opened calculator, or the edition and date of its text. */
   signed: string;
 };

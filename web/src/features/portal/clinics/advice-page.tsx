@@ -3,6 +3,7 @@ import { Crumbs } from '@/ui-portal/crumbs';
 import { PageTools } from '@/ui-portal/page-tools';
 import { CheckedLine } from './checked-line';
 import { ClinicCard } from './clinic-card';
+import { EmergencyPlaces } from './emergency-places';
 import type { Advice, RabiesData } from './types';
 import { WashTimer } from './wash-timer';
 
@@ -115,6 +116,7 @@ function WhereToGo({ data, advice }: { data: RabiesData; advice: Advice }) {
           </p>
         </>
       )}
+      <EmergencyPlaces places={data.emergency} noun="门诊" />
     </section>
   );
 }

@@ -9,7 +9,8 @@ import { AidsFacts } from './aids-facts';
 import { CheckedLine } from './checked-line';
 import { ClinicMap, pinsOf } from './clinic-map';
 import { nearestFirst } from './core/distance';
-import { matching } from './core/filter';
+import { emergencies, matching } from './core/filter';
+import { EmergencyPlaces } from './emergency-places';
 import { Filters } from './filters';
 import { NearChoice } from './near-choice';
 import { noTiles } from './no-tiles';
@@ -25,11 +26,23 @@ import { useNear } from './use-near';
 export function AidsPage({ crumbs, data, column, reviewed }: ServiceProps<AidsData>) {
   const [search, setSearch] = useState<Search | null>(null);
   const near = useNear();
+  // Pressing the button or the link leads to the count; what follows each choice only says it.
+  const [pressed, setPressed] = useState(0);
+  const [linked, setLinked] = useState(0);
   const count = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (search) count.current?.focus();
-  }, [search]);
+    if (pressed > 0) count.current?.focus();
+  }, [pressed]);
+  const ask = (chosen: Search) => {
+    setSearch(chosen);
+    setPressed((times) => times + 1);
+  };
+  const follow = (chosen: Search) => {
+    ask(chosen);
+    setLinked((times) => times + 1);
+  };
   const found = search ? matching(data.sites, search) : data.sites;
+  const emergency = search ? emergencies(data.sites, search) : data.emergency;
   const sites = near.here ? nearestFirst(found, near.here) : found.map((place) => ({ place, away: null }));
   return (
     <>
@@ -45,17 +58,17 @@ export function AidsPage({ crumbs, data, column, reviewed }: ServiceProps<AidsDa
         <p className="urgent-line">
           <strong>刚刚有过危险行为？</strong>
           72 小时内可以吃阻断药，越早越好。
-          <a href={`${data.path}?pep=1&open=1`} onClick={(event) => filterHere(event, data, setSearch)}>
+          <a href={`${data.path}?pep=1&open=1`} onClick={(event) => filterHere(event, data, follow)}>
             看现在开着、有阻断药的地方
           </a>
         </p>
         <Filters
-          key={search ? 'chosen' : 'fresh'}
+          key={linked}
           path={data.path}
           search={search ?? data.search}
           districts={data.districts}
           noun="检测点"
-          {...(data.complete && { onChange: setSearch })}
+          {...(data.complete && { onChange: ask, onFollow: setSearch })}
         />
         <noscript>
           <p className="state-notice">
@@ -68,7 +81,7 @@ export function AidsPage({ crumbs, data, column, reviewed }: ServiceProps<AidsDa
               检测点列表
             </h2>
             <p className="count" tabIndex={-1} ref={count}>
-              <strong>
+              <strong role="status">
                 {search || found.length < data.total
                   ? `符合条件 ${search ? found.length : data.shown} 家`
                   : `全市 ${data.total} 家，现在开着 ${data.openCount} 家`}
@@ -81,15 +94,15 @@ export function AidsPage({ crumbs, data, column, reviewed }: ServiceProps<AidsDa
             <p className="near-note" role="status">
               {near.note}
             </p>
-            {sites.length === 0 ? (
-              <NothingFound path={data.path} />
-            ) : (
+            {sites.length === 0 && emergency.length === 0 && <NothingFound path={data.path} />}
+            {sites.length > 0 && (
               <ol className="places">
                 {sites.map(({ place, away }, index) => (
                   <SiteCard key={place.id} site={place} number={index + 1} away={away} />
                 ))}
               </ol>
             )}
+            <EmergencyPlaces places={emergency} noun="检测点" />
             {data.shown > data.sites.length && <p className="hint">只列出前 {data.sites.length} 家，请选择区县。</p>}
             <p className="list-foot">
               <a className="btn btn-plain print-link" href={`${data.path}?print=1`}>
@@ -106,7 +119,7 @@ export function AidsPage({ crumbs, data, column, reviewed }: ServiceProps<AidsDa
             numbered
           />
         </div>
-        <AidsFacts signed={data.signed} />
+        {data.signed !== '' && <AidsFacts signed={data.signed} />}
         <div className="page-tools">
           <div className="page-tools-line">
             <div>

@@ -1,5 +1,6 @@
-import { addressOf, Call, Fact, Hours, OpenTag, PinNumber, Tag, Verified } from './place-parts';
+import { addressOf, Call, Emergency, Fact, Hours, OpenTag, PinNumber, Tag, Verified } from './place-parts';
 import type { RabiesClinic } from './types';
+import { WayThere } from './way-there';
 
 function medicines(clinic: RabiesClinic): string {
   return [
@@ -38,6 +39,7 @@ export function ClinicCard({ clinic, number, away }: ClinicCardProps) {
         <dl className="facts-list">
           <Fact label="地址">{addressOf(clinic)}</Fact>
           <Hours place={clinic} />
+          <Emergency place={clinic} />
           <Fact label="另有">{medicines(clinic)}</Fact>
         </dl>
         <details className="more-facts">
@@ -57,6 +59,7 @@ export function ClinicCard({ clinic, number, away }: ClinicCardProps) {
             <Fact label="通道">{clinic.wheelchairAccess ? '有无障碍通道' : ''}</Fact>
           </dl>
         </details>
+        <WayThere place={clinic} />
         <Verified place={clinic} />
       </div>
       <Call place={clinic} away={away} />

@@ -58,7 +58,14 @@ export function ClinicMap({ districts, pins, here = null, noun, tiles, numbered,
             <span className="swatch" />
             主城区
           </li>
+          {districts.some(({ shape }) => (shape.roads ?? []).length > 0) && tiles.url === '' && (
+            <li>
+              <span className="road-line" />
+              主要道路
+            </li>
+          )}
           {numbered && <li>编号与列表一致</li>}
+          {pins.some(({ number }) => number === '') && <li>方块里的数字是挨在一起的几处</li>}
         </ul>
         {!moving && (
           <button className="link-button" type="button" onClick={() => setMoving(true)}>

@@ -9,6 +9,8 @@ type FiltersProps = {
   noun: string;
   /** Takes what was chosen in place of sending it; without it the form goes to the server. */
   onChange?: (search: Search) => void;
+  /** Told of every choice at once, while the form is filled in. The list follows; the focus stays. */
+  onFollow?: (search: Search) => void;
 };
 
 function readSearch(form: HTMLFormElement, search: Search): Search {
@@ -23,14 +25,15 @@ function readSearch(form: HTMLFormElement, search: Search): Search {
 }
 
 /** Conditions of a list. It is a plain form with an address for each choice, so it works without script. */
-export function Filters({ path, search, districts, noun, onChange }: FiltersProps) {
+export function Filters({ path, search, districts, noun, onChange, onFollow }: FiltersProps) {
   const take = (event: FormEvent<HTMLFormElement>) => {
     if (!onChange) return;
     event.preventDefault();
     onChange(readSearch(event.currentTarget, search));
   };
+  const follow = (event: FormEvent<HTMLFormElement>) => onFollow?.(readSearch(event.currentTarget, search));
   return (
-    <form className="filters" action={path} aria-label={`筛选${noun}`} onSubmit={take}>
+    <form className="filters" action={path} aria-label={`筛选${noun}`} onSubmit={take} onChange={follow}>
       <p className="field">
         <label htmlFor="place-keyword">名称或地址</label>
         <input

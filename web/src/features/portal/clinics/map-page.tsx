@@ -10,11 +10,13 @@ import { CheckedLine } from './checked-line';
 import { ClinicMap, pinsOf } from './clinic-map';
 import { withQuery } from './core/address';
 import { nearestFirst } from './core/distance';
+import { EmergencyPlaces } from './emergency-places';
 import { NearChoice } from './near-choice';
 import { noTiles } from './no-tiles';
-import { addressOf, Call, Fact, OpenTag, PinNumber, Tag } from './place-parts';
+import { addressOf, Call, Emergency, Fact, OpenTag, PinNumber, Tag } from './place-parts';
 import type { MapData, Spot } from './types';
 import { useNear } from './use-near';
+import { WayThere } from './way-there';
 
 const kinds: { value: MapData['kind']; label: string }[] = [
   { value: '', label: '全部' },
@@ -24,7 +26,7 @@ const kinds: { value: MapData['kind']; label: string }[] = [
 
 const kindName: Record<Spot['kind'], string> = { rabies: '犬伤处置门诊', aids: '自愿检测点' };
 
-/** All places on one map, the list first. */
+/** All places on one map. It comes before the list: below it on a phone, it would push what is being read away as it arrives. */
 export function MapPage({ crumbs, data, column, reviewed }: ServiceProps<MapData>) {
   const near = useNear();
   const spots = near.here ? nearestFirst(data.spots, near.here) : data.spots.map((place) => ({ place, away: null }));
@@ -41,6 +43,18 @@ export function MapPage({ crumbs, data, column, reviewed }: ServiceProps<MapData
         </header>
         <MapFilters data={data} />
         <div className="finder map-finder">
+          <ClinicMap
+            districts={data.districts}
+            pins={pinsOf(
+              spots.map(({ place }) => place),
+              (index) => index >= first && index < last,
+            )}
+            here={near.here}
+            noun="地点"
+            tiles={data.kind === 'aids' ? noTiles : data.tiles}
+            numbered
+            large
+          />
           <section aria-labelledby="list-title">
             <h2 className="hidden" id="list-title">
               地点列表
@@ -55,19 +69,21 @@ export function MapPage({ crumbs, data, column, reviewed }: ServiceProps<MapData
             <p className="near-note" role="status">
               {near.note}
             </p>
-            {spots.length === 0 ? (
+            {spots.length === 0 && data.emergency.length === 0 && (
               <Empty title="没有符合条件的地点">
                 <p>
                   <a href={data.path}>看全部地点</a>
                 </p>
               </Empty>
-            ) : (
+            )}
+            {spots.length > 0 && (
               <ol className="places places-short">
                 {spots.slice(first, last).map(({ place, away }, index) => (
                   <SpotCard key={place.id} spot={place} number={first + index + 1} away={away} />
                 ))}
               </ol>
             )}
+            <EmergencyPlaces places={data.emergency} noun="地点" />
             <div className="list-foot">
               {near.here ? (
                 last < spots.length && (
@@ -84,18 +100,6 @@ export function MapPage({ crumbs, data, column, reviewed }: ServiceProps<MapData
               )}
             </div>
           </section>
-          <ClinicMap
-            districts={data.districts}
-            pins={pinsOf(
-              spots.map(({ place }) => place),
-              (index) => index >= first && index < last,
-            )}
-            here={near.here}
-            noun="地点"
-            tiles={data.kind === 'aids' ? noTiles : data.tiles}
-            numbered
-            large
-          />
         </div>
         <PageTools title={column.name}>
           <div>
@@ -172,7 +176,9 @@ function SpotCard({ spot, number, away }: { spot: Spot; number: number; away: nu
         </p>
         <dl className="facts-list">
           <Fact label="地址">{addressOf(spot)}</Fact>
+          <Emergency place={spot} />
         </dl>
+        <WayThere place={spot} />
       </div>
       <Call place={spot} away={away} />
     </li>

@@ -62,6 +62,24 @@ export function Hours({ place }: { place: Place }) {
   );
 }
 
+/** What helps while a place is closed. */
+export function Emergency({ place }: { place: Place }) {
+  if (place.emergencyWay === '') return null;
+  return (
+    <Fact label="夜间">
+      {place.emergencyWay}
+      {place.emergencyPhones.map((phone) => (
+        <span className="hours-line" key={phone}>
+          <a href={telephone(phone)}>{phone}</a>
+        </span>
+      ))}
+    </Fact>
+  );
+}
+
+/** Address by which a number is dialled; an extension follows after a pause. */
+export const telephone = (phone: string): string => `tel:${phone.replace('转', ',')}`;
+
 /** When somebody last checked the facts, and a warning when that is long ago. */
 export function Verified({ place }: { place: Place }) {
   return (
@@ -90,12 +108,7 @@ export function Call({ place, away }: CallProps) {
   return (
     <p className="call">
       {place.phones.map((phone) => (
-        <a
-          key={phone}
-          className="btn btn-plain"
-          href={`tel:${phone.replace('转', ',')}`}
-          aria-label={`拨打${place.name}电话 ${phone}`}
-        >
+        <a key={phone} className="btn btn-plain" href={telephone(phone)} aria-label={`拨打${place.name}电话 ${phone}`}>
           <Icon name="phone" />
           {phone}
         </a>

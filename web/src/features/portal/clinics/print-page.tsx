@@ -104,6 +104,11 @@ function Row({ place, extra }: { place: Place; extra: ReactNode }) {
             {line.replaceAll(',', '，').replaceAll('-', '—')}
           </span>
         ))}
+        {place.emergencyWay !== '' && (
+          <span className="hours-line">
+            夜间、急诊：{place.emergencyWay} {place.emergencyPhones.join(' ')}
+          </span>
+        )}
       </td>
       <td>{extra}</td>
       <td>{place.verifiedAt ? <Time value={place.verifiedAt} /> : '未核实'}</td>

@@ -9,14 +9,17 @@ import { CheckedLine } from './checked-line';
 import { ClinicCard } from './clinic-card';
 import { ClinicMap, pinsOf } from './clinic-map';
 import { withQuery } from './core/address';
+import { EmergencyPlaces } from './emergency-places';
 import { Filters } from './filters';
 import { NearChoice } from './near-choice';
 import { RabiesQuestions } from './rabies-questions';
 import type { RabiesData } from './types';
+import { useFollowing } from './use-following';
 import { useNearClinics } from './use-near-clinics';
 
 /** Clinics for people bitten by animals: what to do first, where to go now. */
-export function RabiesPage({ crumbs, data, column, reviewed }: ServiceProps<RabiesData>) {
+export function RabiesPage({ crumbs, data: first, column, reviewed }: ServiceProps<RabiesData>) {
+  const { data, follow } = useFollowing(first);
   const near = useNearClinics(data);
   const numbered = near.here ? near.shown.map(({ place }) => place) : data.list.records;
   return (
@@ -27,17 +30,16 @@ export function RabiesPage({ crumbs, data, column, reviewed }: ServiceProps<Rabi
           <h1>被猫狗抓咬了，去哪里处置</h1>
           <p className="lead">全市 {data.total} 家狂犬病暴露处置门诊，地址、时间和药品定期打电话核实。</p>
         </header>
-        <FirstAid path={data.path} />
-        <Filters path={data.path} search={data.search} districts={data.districts} noun="门诊" />
+        <FirstAid path={data.path} asks={data.signed !== ''} />
+        <Filters path={data.path} search={first.search} districts={data.districts} noun="门诊" onFollow={follow} />
         <div className="finder">
           <section aria-labelledby="list-title">
             <h2 className="hidden" id="list-title">
               门诊列表
             </h2>
             <Count data={data} near={near} />
-            {data.list.total === 0 ? (
-              <NothingFound data={data} />
-            ) : (
+            {data.list.total === 0 && data.emergency.length === 0 && <NothingFound data={data} />}
+            {data.list.total > 0 && (
               <ol className="places">
                 {near.here
                   ? near.shown.map(({ place, away }, index) => (
@@ -48,6 +50,7 @@ export function RabiesPage({ crumbs, data, column, reviewed }: ServiceProps<Rabi
                     ))}
               </ol>
             )}
+            <EmergencyPlaces places={data.emergency} noun="门诊" />
             <ListFoot data={data} near={near} />
           </section>
           <ClinicMap
@@ -59,7 +62,7 @@ export function RabiesPage({ crumbs, data, column, reviewed }: ServiceProps<Rabi
             numbered
           />
         </div>
-        <RabiesQuestions source={data.source} signed={data.signed} />
+        {data.signed !== '' && <RabiesQuestions source={data.source} signed={data.signed} />}
         <PageTools title={column.name}>
           <div>
             <CheckedLine {...data} />
@@ -71,7 +74,7 @@ export function RabiesPage({ crumbs, data, column, reviewed }: ServiceProps<Rabi
   );
 }
 
-function FirstAid({ path }: { path: string }) {
+function FirstAid({ path, asks }: { path: string; asks: boolean }) {
   return (
     <section className="first-aid" aria-labelledby="first-aid">
       <h2 id="first-aid">先做这三件事</h2>
@@ -80,9 +83,11 @@ function FirstAid({ path }: { path: string }) {
         <li>碘伏消毒，不包扎、不挤压</li>
         <li>当天去门诊，越早越好</li>
       </ol>
-      <a className="btn" href={`${path}?help=start`}>
-        我要不要打针
-      </a>
+      {asks && (
+        <a className="btn" href={`${path}?help=start`}>
+          我要不要打针
+        </a>
+      )}
     </section>
   );
 }
@@ -94,7 +99,7 @@ function Count({ data, near }: NearProps) {
   return (
     <>
       <p className="count">
-        <strong>
+        <strong role="status">
           {isFiltered ? `符合条件 ${data.list.total} 家` : `全市 ${data.total} 家，现在开诊 ${data.openCount} 家`}
         </strong>
         <span>

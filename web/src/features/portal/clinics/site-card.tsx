@@ -1,5 +1,6 @@
-import { addressOf, Call, Fact, Hours, OpenTag, PinNumber, Tag, Verified } from './place-parts';
+import { addressOf, Call, Emergency, Fact, Hours, OpenTag, PinNumber, Tag, Verified } from './place-parts';
 import type { VctSite } from './types';
+import { WayThere } from './way-there';
 
 function resultTime(site: VctSite): string {
   if (site.resultMinutes === 0) return '';
@@ -42,12 +43,14 @@ export function SiteCard({ site, number, away }: SiteCardProps) {
         <dl className="facts-list">
           <Fact label="地址">{addressOf(site)}</Fact>
           <Hours place={site} />
+          <Emergency place={site} />
           <Fact label="检测">{testing(site)}</Fact>
           <Fact label="预约">{site.appointment ? '要先打电话预约' : '不用预约'}</Fact>
           <Fact label="说明">{site.friendlyNote}</Fact>
           <Fact label="另有">{others(site)}</Fact>
           <Fact label="交通">{site.transport}</Fact>
         </dl>
+        <WayThere place={site} />
         <Verified place={site} />
       </div>
       <Call place={site} away={away} />

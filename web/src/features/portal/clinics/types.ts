@@ -10,7 +10,7 @@ export type Region = {
   name: string;
   /** 主城区 */
   urban: boolean;
-  shape: { areas: Line[] | null; rivers: Line[] | null };
+  shape: { areas: Line[] | null; rivers: Line[] | null; roads: Line[] | null };
 };
 
 /** A map service under the districts; without an address there is none. */
@@ -30,6 +30,10 @@ export type Place = {
   /** Days from today on that differ from the week. */
   exceptions: string[];
   hoursNote: string;
+  /** How to be helped while it is closed; empty when there is no way. */
+  emergencyWay: string;
+  /** Numbers for that, none where the usual ones answer. */
+  emergencyPhones: string[];
   wheelchairAccess: boolean;
   transport: string;
   paused: boolean;
@@ -122,6 +126,8 @@ export type RabiesData = Checked & {
   /** The conditions as part of an address. */
   query: string;
   list: Page<RabiesClinic>;
+  /** When only open ones are looked for: those that are closed and have a way for emergencies. */
+  emergency: RabiesClinic[];
   /** Of all clinics. */
   openCount: number;
   total: number;
@@ -139,6 +145,8 @@ export type AidsData = Checked & {
   now: string;
   search: Search;
   sites: VctSite[];
+  /** When only open ones are looked for: those that are closed and have a way for emergencies. */
+  emergency: VctSite[];
   /** `sites` are all there are: the browser can filter by itself. */
   complete: boolean;
   shown: number;
@@ -158,6 +166,8 @@ export type MapData = Checked & {
   search: Search;
   /** All that meet the conditions, in the order of the list. */
   spots: Spot[];
+  /** When only open ones are looked for: those that are closed and have a way for emergencies. */
+  emergency: Spot[];
   /** The page of the list, from 1. */
   pageNo: number;
   pageSize: number;

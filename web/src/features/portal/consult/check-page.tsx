@@ -1,12 +1,13 @@
 import type { ServiceProps } from '@/shared/api/public';
 import { Answer, Part } from '@/ui-portal/answers';
 import { ErrorSummary, problemOf } from '@/ui-portal/error-summary';
-import { LineField } from '@/ui-portal/questions';
 import { Edit, StepForm } from '@/ui-portal/step-form';
 import { Steps } from '@/ui-portal/steps';
 import { Advice } from './advice';
+import { HumanField } from './human-field';
+import { SimilarPages } from './similar';
 import { sizeText } from './text-fields';
-import type { CheckData, Human } from './types';
+import type { CheckData } from './types';
 
 /** The whole letter once more, each part with a way back, and the question that tells people from programs. */
 export function CheckPage({ page, data }: { page: ServiceProps; data: CheckData }) {
@@ -43,37 +44,15 @@ export function CheckPage({ page, data }: { page: ServiceProps; data: CheckData 
             <Answer name="称呼" text={form.name} />
             <Answer name="电话" text={form.phone} />
             <Answer name="邮箱" text={form.email} />
+            <Answer name="写信人" text={form.minor ? '未满 14 周岁，联系方式是监护人的' : '已满 14 周岁'} />
             <Answer name="公开" text={form.publishAllowed && !form.minor ? '同意隐去个人信息后公开' : '不公开'} />
+            <Answer name="个人信息" text={form.consent ? '已阅读并同意处理说明' : ''} none="还没有同意处理说明" />
           </Part>
+          <SimilarPages pages={data.similar} />
           <HumanField human={human} error={problemOf(problems, 'captcha')} />
         </StepForm>
       </div>
       <Advice notice={data.notice} />
-    </div>
-  );
-}
-
-function HumanField({ human, error }: { human: Human; error: string }) {
-  const sum = human.kind === 'sum';
-  return (
-    <div className="human">
-      {!sum && <img src={human.picture} alt="图形验证码；看不清可以改用文字算题" width={160} height={60} />}
-      <LineField
-        name="captcha"
-        label={sum ? `请回答：${human.question}` : '请输入图中的字符'}
-        hint={sum ? '用数字回答，确认不是程序在提交。3 分钟内有效。' : '不分大小写。3 分钟内有效。'}
-        value=""
-        error={error}
-        inputMode={sum ? 'numeric' : 'text'}
-      />
-      <p className="actions">
-        <button className="linklike" type="submit" name="go" value="another">
-          换一个
-        </button>
-        <button className="linklike" type="submit" name="go" value={sum ? 'picture' : 'sum'}>
-          {sum ? '改用图形验证码' : '改用文字算题'}
-        </button>
-      </p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { problemOf } from '@/ui-portal/error-summary';
 import { Choice, FieldGroup, FormField } from '@/ui-portal/form-field';
-import { SimilarLetters } from './similar';
+import { SimilarPages } from './similar';
 import type { QuestionData } from './types';
 
 /** How to reach the writer, and what he agrees to. */
@@ -8,34 +8,13 @@ export function ContactFields({ data }: { data: QuestionData }) {
   const { form, problems, similar, notice } = data;
   return (
     <>
-      {similar.length > 0 && <SimilarLetters letters={similar} />}
+      <SimilarPages pages={similar} />
       <FormField id="name" label="怎么称呼您" hint="例如：王女士。不需要真实全名。" error={problemOf(problems, 'name')}>
         {(control) => (
           <input {...control} className="short" name="name" type="text" autoComplete="name" defaultValue={form.name} />
         )}
       </FormField>
-      <FormField
-        id="phone"
-        label="电话"
-        hint="电话和邮箱至少填一项。11 位手机号码，或带区号的座机。"
-        error={problemOf(problems, 'phone')}
-      >
-        {(control) => (
-          <input {...control} className="short" name="phone" type="tel" autoComplete="tel" defaultValue={form.phone} />
-        )}
-      </FormField>
-      <FormField id="email" label="邮箱" error={problemOf(problems, 'email')}>
-        {(control) => (
-          <input
-            {...control}
-            className="short"
-            name="email"
-            type="email"
-            autoComplete="email"
-            defaultValue={form.email}
-          />
-        )}
-      </FormField>
+      <Reach form={form} problems={problems} phoneHint="电话和邮箱至少填一项。11 位手机号码，或带区号的座机。" />
       <FieldGroup id="who" legend="请确认" error={problemOf(problems, 'consent')}>
         <Choice
           id="minor"
@@ -64,6 +43,38 @@ export function ContactFields({ data }: { data: QuestionData }) {
           defaultChecked={form.consent}
         />
       </FieldGroup>
+    </>
+  );
+}
+
+type ReachProps = {
+  form: { phone: string; email: string };
+  problems: QuestionData['problems'];
+  phoneHint: string;
+  emailHint?: string;
+};
+
+/** Phone and mail address of somebody who writes to the centre. */
+export function Reach({ form, problems, phoneHint, emailHint }: ReachProps) {
+  return (
+    <>
+      <FormField id="phone" label="电话" hint={phoneHint} error={problemOf(problems, 'phone')}>
+        {(control) => (
+          <input {...control} className="short" name="phone" type="tel" autoComplete="tel" defaultValue={form.phone} />
+        )}
+      </FormField>
+      <FormField id="email" label="邮箱" hint={emailHint} error={problemOf(problems, 'email')}>
+        {(control) => (
+          <input
+            {...control}
+            className="short"
+            name="email"
+            type="email"
+            autoComplete="email"
+            defaultValue={form.email}
+          />
+        )}
+      </FormField>
     </>
   );
 }

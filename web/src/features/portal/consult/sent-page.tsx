@@ -11,7 +11,7 @@ export function SentPage({ page, data }: { page: ServiceProps; data: SentData })
     <div className="wrap consult consult-narrow">
       <header className="page-head">
         <p className="eyebrow">{page.column.name}</p>
-        <h1>信已寄出</h1>
+        <h1>{data.heading}</h1>
         <p className="lead">{minute(receipt.createTime)} 收到。请记下查询码和密码，凭它们看答复。</p>
       </header>
       <ReceiptCard

@@ -1,6 +1,7 @@
 import type { ServiceProps } from '@/shared/api/public';
 import { AskPage } from './ask-page';
 import { CheckPage } from './check-page';
+import { FaultPage } from './fault-page';
 import { LetterPage } from './letter-page';
 import { OwnLetterPage } from './own-letter-page';
 import { QuestionPage } from './question-page';
@@ -16,6 +17,8 @@ export default function ConsultPage(props: ServiceProps<WritingData | SearchingD
       return <QuestionPage page={props} data={data} />;
     case 'check':
       return <CheckPage page={props} data={data} />;
+    case 'fault':
+      return <FaultPage page={props} data={data} />;
     case 'sent':
       return <SentPage page={props} data={data} />;
     case 'ask':

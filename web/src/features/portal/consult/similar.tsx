@@ -1,55 +1,61 @@
 import { useEffect, useState } from 'react';
-import type { PublicLetter } from './types';
+import type { Alike } from './types';
 
-const wait = 400;
+const wait = 600;
 const shortest = 4;
 
-async function search(keyword: string, signal: AbortSignal): Promise<PublicLetter[]> {
-  const query = new URLSearchParams({ keyword, pageSize: '5' });
-  const answer = await fetch(`/api/getConsult?${query}`, { signal });
-  const body: { success?: boolean; result?: { records?: PublicLetter[] } } = await answer.json();
-  return body.success ? (body.result?.records ?? []) : [];
+async function search(title: string, content: string, signal: AbortSignal): Promise<Alike[]> {
+  const answer = await fetch('/api/queryConsultAlike', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ title, content }),
+    signal,
+  });
+  const body: { success?: boolean; result?: Alike[] } = await answer.json();
+  return body.success ? (body.result ?? []) : [];
 }
 
-/** Answered letters like the one being written, found while its title is typed. What does not load is simply not shown. */
-export function Similar({ title }: { title: string }) {
-  const [letters, setLetters] = useState<PublicLetter[]>([]);
-  const asked = title.trim();
+/** Letters and pages about what is being written, found while title and text are typed. What does not load is simply not shown. */
+export function Similar({ title, content }: { title: string; content: string }) {
+  const [found, setFound] = useState<Alike[]>([]);
+  const [asked, more] = [title.trim(), content.trim()];
   useEffect(() => {
-    if ([...asked].length < shortest) {
-      setLetters([]);
+    if ([...asked].length < shortest && [...more].length < shortest) {
+      setFound([]);
       return;
     }
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      search(asked, abort.signal)
-        .then(setLetters)
-        .catch(() => setLetters([]));
+      search(asked, more, abort.signal)
+        .then(setFound)
+        .catch(() => setFound([]));
     }, wait);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [asked]);
+  }, [asked, more]);
   return (
     <div role="status" className="consult-similar">
-      {letters.length > 0 && <SimilarLetters letters={letters} />}
+      {found.length > 0 && <SimilarPages pages={found} />}
     </div>
   );
 }
 
-/** Links to answered letters; they open beside the letter, which is not lost. */
-export function SimilarLetters({ letters }: { letters: PublicLetter[] }) {
+/** Links to what may be the answer; they open beside the letter, which is not lost. */
+export function SimilarPages({ pages }: { pages: readonly Alike[] }) {
+  if (pages.length === 0) return null;
   return (
     <div className="panel">
-      <h2>这些问题已经答复过，也许正是您想问的</h2>
+      <h2>也许已经有答案</h2>
       <ul>
-        {letters.map(({ id, title, path }) => (
-          <li key={id}>
+        {pages.map(({ title, path, kind }) => (
+          <li key={path}>
             <a href={path} target="_blank" rel="noopener noreferrer">
               {title}
               <span className="hidden">（在新页面打开）</span>
-            </a>
+            </a>{' '}
+            <span className="hint">{kind}</span>
           </li>
         ))}
       </ul>

@@ -130,8 +130,12 @@ function Released({ page, data }: StartPageProps) {
 /** Working days to the first answer. Those answered on the same or on a day without work took none. */
 const daysText = (days: number) => (days === 0 ? '当天' : `${days} 个工作日`);
 
+const formula = ({ received, answered, refused, withdrawn, rate }: Month) =>
+  `${answered} ÷（${received} − ${refused} − ${withdrawn}）= ${rate}%`;
+
 /** How many letters came and were answered, month by month. */
 function Kept({ months }: { months: Month[] }) {
+  const example = months.find(({ answered }) => answered > 0);
   return (
     <section className="consult-part" aria-labelledby="kept">
       <h2 id="kept">办理情况</h2>
@@ -142,23 +146,33 @@ function Kept({ months }: { months: Month[] }) {
               <th scope="col">月份</th>
               <th scope="col">收到</th>
               <th scope="col">已答复</th>
+              <th scope="col">办理中</th>
+              <th scope="col">不予受理</th>
+              <th scope="col">撤回、合并</th>
               <th scope="col">答复率</th>
               <th scope="col">平均用时</th>
             </tr>
           </thead>
           <tbody>
-            {months.map(({ month, received, answered, rate, days }) => (
+            {months.map(({ month, received, answered, open, refused, withdrawn, rate, days }) => (
               <tr key={month}>
                 <th scope="row">{month.replace('-', ' 年 ')} 月</th>
                 <td>{received} 封</td>
                 <td>{answered} 封</td>
-                <td>{received === 0 ? '—' : `${rate}%`}</td>
+                <td>{open} 封</td>
+                <td>{refused} 封</td>
+                <td>{withdrawn} 封</td>
+                <td>{answered + open === 0 ? '—' : `${rate}%`}</td>
                 <td>{answered === 0 ? '—' : daysText(days)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </ScrollRegion>
+      <p className="hint">
+        收到 = 已答复 + 办理中 + 不予受理 + 撤回、合并。答复率 = 已答复 ÷（收到 − 不予受理 − 撤回、合并）
+        {example === undefined ? '。' : `，如 ${example.month.replace('-', ' 年 ')} 月：${formula(example)}。`}
+      </p>
     </section>
   );
 }

@@ -14,7 +14,7 @@ const health = [
 export function TextFields({ data }: { data: QuestionData }) {
   const { form, limits, problems, files } = data;
   const [title, setTitle] = useState(form.title);
-  const [length, setLength] = useState([...form.content].length);
+  const [content, setContent] = useState(form.content);
   return (
     <>
       <FormField
@@ -34,7 +34,6 @@ export function TextFields({ data }: { data: QuestionData }) {
           />
         )}
       </FormField>
-      <Similar title={title} />
       <div>
         <FormField
           id="content"
@@ -48,22 +47,16 @@ export function TextFields({ data }: { data: QuestionData }) {
               name="content"
               rows={9}
               defaultValue={form.content}
-              onChange={(event) => setLength([...event.currentTarget.value].length)}
+              onChange={(event) => setContent(event.currentTarget.value)}
             />
           )}
         </FormField>
         <p className="hint consult-length" aria-hidden="true">
-          已写 {length} 个字
+          已写 {[...content].length} 个字
         </p>
       </div>
-      <FormField
-        id="district"
-        label="所在的县（市、区）"
-        hint="选填，例如：东湖区"
-        error={problemOf(problems, 'district')}
-      >
-        {(control) => <input {...control} className="short" name="district" type="text" defaultValue={form.district} />}
-      </FormField>
+      <Similar title={title} content={content} />
+      <District data={data} />
       <Radios
         name="health"
         legend="信里有没有您或别人的健康信息（病情、检查结果、用药等）"
@@ -73,6 +66,32 @@ export function TextFields({ data }: { data: QuestionData }) {
       />
       <Files data={data} files={files} />
     </>
+  );
+}
+
+const elsewhere = '其他地区';
+
+/** Of districts that are known one is chosen; elsewhere people type it. */
+function District({ data: { form, problems, districts } }: { data: QuestionData }) {
+  const options = [...districts, elsewhere];
+  if (form.district !== '' && !options.includes(form.district)) options.push(form.district);
+  return (
+    <FormField id="district" label="所在的县（市、区）" hint="选填" error={problemOf(problems, 'district')}>
+      {(control) =>
+        districts.length === 0 ? (
+          <input {...control} className="short" name="district" type="text" defaultValue={form.district} />
+        ) : (
+          <select {...control} className="short" name="district" defaultValue={form.district}>
+            <option value="">不说明</option>
+            {options.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )
+      }
+    </FormField>
   );
 }
 

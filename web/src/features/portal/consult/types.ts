@@ -19,6 +19,9 @@ export type PublicLetter = {
   path: string;
 };
 
+/** A page of the site that may already answer a letter; `kind` says where it stands. */
+export type Alike = { title: string; path: string; kind: string };
+
 /** Periods for the texts of the pages; in working days, years and days. */
 export type Notice = {
   receiptDays: number;
@@ -60,7 +63,18 @@ export type Draft = {
   consent: boolean;
 };
 
-export type Month = { month: string; received: number; answered: number; rate: number; days: number };
+export type Month = {
+  month: string;
+  /** All that follow but `rate` and `days` add up to it. */
+  received: number;
+  answered: number;
+  refused: number;
+  /** Taken back by the writer or merged with another letter. */
+  withdrawn: number;
+  open: number;
+  rate: number;
+  days: number;
+};
 
 export type Question = { id: string; title: string; answer: string; path: string };
 
@@ -89,7 +103,9 @@ export type QuestionData = {
   files: Attached[];
   letterTypes: Choice[];
   categories: Choice[];
-  similar: PublicLetter[];
+  /** Of the site; none where the writer types the own one. */
+  districts: string[];
+  similar: Alike[];
   limits: Limits;
   notice: Notice;
 };
@@ -108,11 +124,13 @@ export type CheckData = {
   problems: Problem[];
   files: Attached[];
   human: Human;
+  similar: Alike[];
   notice: Notice;
 };
 
 export type SentData = {
   view: 'sent';
+  heading: string;
   receipt: {
     queryCode: string;
     codeText: string;
@@ -122,6 +140,22 @@ export type SentData = {
     dueTime: string | null;
   };
   searchPath: string;
+  notice: Notice;
+};
+
+/** What a reader says of a page that has a fault. */
+export type Fault = { page: string; kind: string; text: string; phone: string; email: string; consent: boolean };
+
+export type FaultData = {
+  view: 'fault';
+  /** Makes sending the form twice one report. */
+  key: string;
+  form: Fault;
+  kinds: Choice[];
+  problems: Problem[];
+  human: Human;
+  textMin: number;
+  textMax: number;
   notice: Notice;
 };
 
@@ -173,5 +207,5 @@ export type OwnData = {
   notice: Notice;
 };
 
-export type WritingData = StartData | QuestionData | CheckData | SentData | LetterData;
+export type WritingData = StartData | QuestionData | CheckData | FaultData | SentData | LetterData;
 export type SearchingData = AskData | OwnData;

@@ -14,9 +14,9 @@ function Visits({ frame }: { frame: GetMenusResult }) {
   const counts = useVisitCounts() ?? frame;
   return (
     <p className="visits">
-      今日访问 <strong>{grouped(counts.todayVisit)}</strong>
+      今日浏览量 <strong>{grouped(counts.todayVisit)}</strong>
       <span>
-        累计访问 <strong>{grouped(counts.visitCount)}</strong>
+        累计浏览量 <strong>{grouped(counts.visitCount)}</strong>
       </span>
     </p>
   );

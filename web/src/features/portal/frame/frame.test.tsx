@@ -97,7 +97,8 @@ describe('each item of the footer hangs on its block', () => {
     ['about_us', '/article/n/3', '联系我们'],
     ['site_help', '/article/n/4', '网站帮助'],
     ['institution_badge', '标识', /事业单位/],
-    ['error_report', '/message/81', /找错/],
+    ['error_report', '/message/81?fault=1', /网页找错/],
+    ['national_error_report', 'https://errors.example/report', /党政机关/],
     ['robot', 'https://robot.example/ask', /智能问答/],
   ];
   test.each(cases)('%s', (mark, value, text) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { GetMenusResult } from '@/shared/api/public';
+import type { GetMenusResult, Picture } from '@/shared/api/public';
 import { accessibilityHref, blockHref, blockPicture, blockText, dialled, statementHref } from '@/shared/site/blocks';
 import { Icon } from '@/ui-portal/icon';
 import { SiteLink } from '@/ui-portal/links';
@@ -73,12 +73,13 @@ function StatementLinks({ frame: { blocks, menu } }: { frame: GetMenusResult }) 
   );
 }
 
-type BadgeProps = { href: string; icon: IconName; children: ReactNode };
+type BadgeProps = { href: string; icon: IconName; picture?: Pick<Picture, 'src' | 'alt'> | null; children: ReactNode };
 
-function Badge({ href, icon, children }: BadgeProps) {
+/** A mark of the foot; the centre may give it a picture of its own, nothing is loaded from elsewhere. */
+function Badge({ href, icon, picture = null, children }: BadgeProps) {
   const content = (
     <>
-      <Icon name={icon} />
+      {picture ? <img src={picture.src} alt="" width="28" height="32" loading="lazy" /> : <Icon name={icon} />}
       <span>{children}</span>
     </>
   );
@@ -106,8 +107,21 @@ function Badges({ frame: { blocks } }: { frame: GetMenusResult }) {
       )}
       {blockText(blocks, 'error_report') !== '' && (
         <li>
-          <Badge href={blockHref(blocks, 'error_report')} icon="search">
-            我为政府
+          <Badge href={blockHref(blocks, 'error_report')} icon="alert">
+            网页找错
+            <br />
+            告诉我们
+          </Badge>
+        </li>
+      )}
+      {blockHref(blocks, 'national_error_report') !== '' && (
+        <li>
+          <Badge
+            href={blockHref(blocks, 'national_error_report')}
+            icon="search"
+            picture={blockPicture(blocks, 'national_error_report')}
+          >
+            党政机关
             <br />
             网站找错
           </Badge>

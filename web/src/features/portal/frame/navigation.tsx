@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { MenuItem } from '@/shared/api/public';
 import { groupOf, hasPage, splitTop } from '@/shared/menu/menu';
 import { dismissible } from '@/ui-portal/disclosure';
+import { opensOnHover } from '@/ui-portal/hover-open';
 import { MenuLink } from '@/ui-portal/links';
 import { arrowKeys } from './nav-keys';
 
@@ -82,7 +83,7 @@ export function Navigation({ menu, activeId }: { menu: MenuItem[]; activeId: str
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!nav.current) return;
-    const undo = [dismissible(nav.current), arrowKeys(nav.current)];
+    const undo = [dismissible(nav.current), arrowKeys(nav.current), opensOnHover(nav.current)];
     return () => {
       for (const take of undo) take();
     };

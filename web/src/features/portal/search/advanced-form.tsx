@@ -23,11 +23,18 @@ const orders: Choice[] = [
   { value: 'time', text: '最新的在前' },
 ];
 
-type TextProps = { name: string; label: string; value: string; hint?: string; type?: 'text' | 'date' };
+type TextProps = {
+  name: string;
+  label: string;
+  value: string;
+  hint?: string;
+  error?: string;
+  type?: 'text' | 'date';
+};
 
-function TextField({ name, label, value, hint, type = 'text' }: TextProps) {
+function TextField({ name, label, value, hint, error, type = 'text' }: TextProps) {
   return (
-    <FormField id={`search-${name}`} label={label} hint={hint}>
+    <FormField id={`search-${name}`} label={label} hint={hint} error={error}>
       {(control) => (
         <input
           {...control}
@@ -63,6 +70,7 @@ function SelectField({ name, label, value, choices }: SelectProps) {
 /** Every choice of a search. A plain form: it works without script, and its choices stand in the address. */
 export function AdvancedForm({ asked, columns }: Pick<SearchProps, 'asked' | 'columns'>) {
   const tree = columns.map(({ id, name, depth }) => ({ value: id, text: `${'　'.repeat(depth)}${name}` }));
+  const reversed = asked.from !== '' && asked.to !== '' && asked.from > asked.to ? '早于“从”的日期' : '';
   return (
     <search aria-label="高级搜索">
       <form className="advanced" action="/searchall" method="get">
@@ -74,7 +82,7 @@ export function AdvancedForm({ asked, columns }: Pick<SearchProps, 'asked' | 'co
         <SelectField name="type" label="类型" value={asked.type} choices={types} />
         <TextField name="source" label="来源" value={asked.source} hint="例如 国家疾控局，写一部分也可以" />
         <TextField name="from" label="发布日期从" value={asked.from} type="date" />
-        <TextField name="to" label="到（含当天）" value={asked.to} type="date" />
+        <TextField name="to" label="到（含当天）" value={asked.to} type="date" error={reversed} />
         <SelectField name="sort" label="次序" value={asked.sort} choices={orders} />
         <p className="advanced-acts">
           <button className="btn" type="submit">

@@ -4,6 +4,7 @@ import { Empty, Hotline } from '@/ui-portal/empty';
 import { ArticleLink } from '@/ui-portal/links';
 import { Time } from '@/ui-portal/time';
 import { ValidityTag } from '@/ui-portal/validity';
+import { choiceHref } from './facets';
 
 /** Text with the searched words marked. */
 function Marked({ parts }: { parts: Part[] }) {
@@ -64,10 +65,29 @@ export function HotWords({ words }: { words: string[] }) {
   );
 }
 
+/** Days as `yyyy-MM-dd`: nothing lies between a day and an earlier one. */
+const isReversed = (from: string, to: string) => from !== '' && to !== '' && from > to;
+
+function Reversed(props: SearchProps) {
+  const { from, to } = props.asked;
+  return (
+    <Empty title="发布日期写反了">
+      <p>
+        “从”是 {from}，“到”是 {to}，没有哪一天在这中间。
+        <a href={choiceHref(props, { from: to, to: from })}>
+          改成从 {to} 到 {from} 再找一次
+        </a>
+      </p>
+    </Empty>
+  );
+}
+
 /** What to do when nothing was found: loosen the choices, other words, other ways to ask. */
 export function NothingFound(props: SearchProps) {
   const { result, columnId, time, hotWords } = props;
   const { type, source } = props.asked;
+  const { from, to } = props.asked;
+  if (isReversed(from, to)) return <Reversed {...props} />;
   const narrowed = columnId !== '' || time !== '' || type !== '' || source !== '';
   return (
     <>

@@ -90,6 +90,15 @@ describe('how the words were understood', () => {
 });
 
 describe('the advanced search', () => {
+  test('says that the days are the wrong way round, at the field and with a way to turn them', () => {
+    const asked = { ...advancedSearch.asked, from: '2026-06-01', to: '2026-01-31' };
+    render(<SearchPage {...advancedSearch} asked={asked} result={nothingFound.result} />);
+    expect(screen.getByText('发布日期写反了')).toBeInTheDocument();
+    expect(screen.queryByText(/没有找到/)).not.toBeInTheDocument();
+    expect(screen.getByLabelText(/到（含当天）/)).toHaveAccessibleDescription(/早于“从”的日期/);
+    expect(href('改成从 2026-01-31 到 2026-06-01 再找一次')).toContain('from=2026-01-31&to=2026-06-01');
+  });
+
   test('keeps every choice in the form and in the addresses of the facets', () => {
     render(<SearchPage {...advancedSearch} />);
     expect(screen.getByLabelText('包含这句话')).toHaveValue('老年人');

@@ -67,6 +67,12 @@ describe('a topic', () => {
 const index: DiseasesProps = {
   kind: 'diseases',
   count: 1,
+  total: 3,
+  classes: [
+    { value: '乙类传染病', text: '法定乙类传染病', count: 1 },
+    { value: '慢性病', text: '慢性病', count: 2 },
+  ],
+  category: '乙类传染病',
   crumbs,
   letters: [
     { letter: 'F', entries: [{ name: '疯狗病', see: '狂犬病', title: '狂犬病', path: '/detail/32/32006' }] },
@@ -77,10 +83,20 @@ const index: DiseasesProps = {
 
 describe('the index of diseases', () => {
   test('letters lead to their entries; a letter without entries is no link', () => {
-    render(<DiseasesPage {...index} />);
+    render(<DiseasesPage {...index} category="" count={40} total={40} />);
     const letters = within(screen.getByRole('navigation', { name: '按拼音首字母' }));
     expect(letters.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#letter-F', '#letter-K']);
+    expect(letters.getAllByRole('listitem')).toHaveLength(3);
     expect(document.getElementById('letter-K')).toHaveTextContent('K');
+  });
+
+  test('a class shows only its own letters, and none where it is short', () => {
+    const { rerender } = render(<DiseasesPage {...index} count={30} total={125} />);
+    const letters = within(screen.getByRole('navigation', { name: '按拼音首字母' }));
+    expect(letters.getAllByRole('listitem')).toHaveLength(2);
+    rerender(<DiseasesPage {...index} count={2} total={125} />);
+    expect(screen.queryByRole('navigation', { name: '按拼音首字母' })).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'K' })).toBeInTheDocument();
   });
 
   test('another name says under which name the disease is known', () => {
@@ -90,10 +106,31 @@ describe('the index of diseases', () => {
     expect(group.getByRole('link')).toHaveAttribute('href', '/detail/32/32006');
   });
 
+  test('classes are links with their numbers; the chosen one is marked and named', () => {
+    const { rerender } = render(<DiseasesPage {...index} />);
+    const classes = within(screen.getByRole('navigation', { name: '按类别筛选' }));
+    expect(classes.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      '全部 3',
+      '法定乙类传染病 1',
+      '慢性病 2',
+    ]);
+    expect(classes.getByRole('link', { name: '慢性病 2' })).toHaveAttribute(
+      'href',
+      `/article/az?category=${encodeURIComponent('慢性病')}`,
+    );
+    expect(classes.getByRole('link', { name: '全部 3' })).toHaveAttribute('href', '/article/az');
+    expect(classes.getByRole('link', { name: '法定乙类传染病 1' })).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByText(/法定乙类传染病共 1 种/)).toBeInTheDocument();
+    rerender(<DiseasesPage {...index} category="" count={3} />);
+    expect(classes.getByRole('link', { name: '全部 3' })).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByText(/共 3 种疾病/)).toBeInTheDocument();
+  });
+
   test('without a disease it says so and shows no letters', () => {
-    render(<DiseasesPage {...index} letters={[]} count={0} />);
+    render(<DiseasesPage {...index} letters={[]} classes={[]} category="" count={0} total={0} />);
     expect(screen.getByText('还没有疾病条目')).toBeInTheDocument();
     expect(screen.queryByRole('navigation', { name: '按拼音首字母' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: '按类别筛选' })).not.toBeInTheDocument();
   });
 });
 

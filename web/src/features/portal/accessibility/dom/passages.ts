@@ -3,11 +3,11 @@ import type { Span } from '../core/text';
 
 /** Elements that begin a paragraph of their own. */
 const blocks =
-  'h1, h2, h3, h4, h5, h6, p, li, dt, dd, td, th, caption, figcaption, legend, label, summary, blockquote, pre, div, section, article, fieldset, button';
+  'h1, h2, h3, h4, h5, h6, p, li, dt, dd, td, th, caption, figcaption, legend, label, summary, blockquote, pre, div, section, article, fieldset, button, .meta > *, .inline-links > *';
 
-/** Text that is not read: not content, not visible, ways to other pages, or the parts of a control. */
+/** Text that is not read: not content, not visible, tools of the page, ways to other pages, or the parts of a control. */
 const silent =
-  'script, style, noscript, svg, nav, select, textarea, [aria-hidden="true"], [hidden], .hidden, .print-only';
+  'script, style, noscript, svg, nav, select, textarea, [aria-hidden="true"], [hidden], .hidden, .print-only, .page-actions';
 
 const reading = 'data-assist-reading';
 const sentenceHighlight = 'assist-sentence';

@@ -35,6 +35,8 @@ export type ChoiceField = Question & {
   options: readonly [Option, ...Option[]];
   /** Short answers beside each other, answers one below the other, or a list to open. */
   look: 'inline' | 'lines' | 'select';
+  /** What is said when nothing was chosen, where “请选择” and the label make no sentence. */
+  missing?: string;
 };
 
 export type Field = NumberField | ChoiceField;
@@ -92,7 +94,7 @@ type Read = { value: number | string | null; problem: string };
 function readChoice(field: ChoiceField, answers: Answers): Read {
   const value = answers[field.name] ?? '';
   if (field.options.some((option) => option.value === value)) return { value, problem: '' };
-  return { value: null, problem: `请选择${field.label}` };
+  return { value: null, problem: field.missing ?? `请选择${field.label}` };
 }
 
 function readNumber(field: NumberField, answers: Answers): Read {

@@ -8,7 +8,7 @@ import { bodyMassIndex, type Sex } from './person';
 import { airGrade, cleanDay, inhaled, subIndex, table2012, timesOfWho, ventilation } from './pm25';
 import { countSteps, type StepLevel } from './step';
 import { isHighRatio, waistHipRatio } from './waist-hip';
-import { suitableForOld, waistClass, waistToHeight, weighAdult } from './weight';
+import { oldFrom, waistClass, waistToHeight, weighAdult } from './weight';
 
 type StepRow = [string, Sex, number, number, number, number | null, number, number];
 
@@ -187,12 +187,12 @@ describe('健康体重', () => {
   ])('obesity of %s', (_, bmi, grade) => expect(weighAdult(200, bmi * 4).grade).toBe(grade));
 
   test('old people have limits of their own', () => {
-    expect([64, 65, 79, 80].map(suitableForOld)).toEqual([
-      null,
-      { from: 20, to: 26.9 },
-      { from: 20, to: 26.9 },
-      { from: 22, to: 26.9 },
-    ]);
+    expect([64, 65, 79, 80].map(oldFrom)).toEqual([null, 65, 65, 80]);
+    const at = (age: number, bmi: number) => weighAdult(100, bmi, age).class;
+    expect([18.5, 23.9, 24, 27.9].map((bmi) => at(64, bmi))).toEqual(['normal', 'normal', 'over', 'over']);
+    expect([19.9, 20, 26.9, 27, 28].map((bmi) => at(65, bmi))).toEqual(['under', 'normal', 'normal', 'over', 'obese']);
+    expect([21.9, 22, 26.9, 27, 28].map((bmi) => at(80, bmi))).toEqual(['under', 'normal', 'normal', 'over', 'obese']);
+    expect(weighAdult(165, 70, 82)).toMatchObject({ bmi: 25.7, class: 'normal', healthy: { from: 59.9, to: 73.2 } });
   });
 
   test.each<[string, Sex, number, number, number, number, string, string, [number, number]]>([

@@ -12,6 +12,38 @@ export const adultLimits: Bands<WeightClass> = [
   { from: 28, value: 'obese' },
 ];
 
+/** Index that suits old people: 膳食指南 2022 from 65 years, 体重管理指导原则 2024 from 80. Obesity begins where it does for all adults. */
+export const oldLimits: readonly { age: number; limits: Bands<WeightClass> }[] = [
+  {
+    age: 65,
+    limits: [
+      { from: 0, value: 'under' },
+      { from: 20, value: 'normal' },
+      { from: 27, value: 'over' },
+      { from: 28, value: 'obese' },
+    ],
+  },
+  {
+    age: 80,
+    limits: [
+      { from: 0, value: 'under' },
+      { from: 22, value: 'normal' },
+      { from: 27, value: 'over' },
+      { from: 28, value: 'obese' },
+    ],
+  },
+];
+
+/** From which age the limits for old people hold that are right at this one; null for younger adults. */
+export function oldFrom(age: number): number | null {
+  return oldLimits.findLast((row) => age >= row.age)?.age ?? null;
+}
+
+/** Limits of the index at an age. */
+export function limitsAt(age: number): Bands<WeightClass> {
+  return oldLimits.findLast((row) => age >= row.age)?.limits ?? adultLimits;
+}
+
 /** Grades of obesity: 《肥胖症诊疗指南（2024 年版）》. */
 export const obesityGrades: Bands<string> = [
   { from: 28, value: '轻度' },
@@ -52,20 +84,25 @@ export type AdultWeight = {
   healthy: { from: number; to: number };
 };
 
-export function weighAdult(height: number, weight: number): AdultWeight {
+/** Where a class begins at an age. */
+export function beginOf(age: number, wanted: WeightClass): number {
+  return limitsAt(age).find(({ value }) => value === wanted)?.from ?? 0;
+}
+
+/** Judges by the limits of the age; without one by those of adults up to 64. */
+export function weighAdult(height: number, weight: number, age = 18): AdultWeight {
   const bmi = round(bodyMassIndex(height, weight), 1);
-  const found = bandOf(adultLimits, bmi);
+  const found = bandOf(limitsAt(age), bmi);
   const square = (height / 100) ** 2;
   return {
     bmi,
     class: found,
     grade: found === 'obese' ? bandOf(obesityGrades, bmi) : '',
-    healthy: { from: round(18.5 * square, 1), to: round(23.9 * square, 1) },
+    healthy: { from: round(beginOf(age, 'normal') * square, 1), to: round(lastOf(age) * square, 1) },
   };
 }
 
-/** Index that suits old people: 膳食指南 2022 from 65 years, 体重管理指导原则 2024 from 80; null for younger ones. */
-export function suitableForOld(age: number): { from: number; to: number } | null {
-  if (age >= 80) return { from: 22, to: 26.9 };
-  return age >= 65 ? { from: 20, to: 26.9 } : null;
+/** The highest index, with one decimal, that is still in the range for an age. */
+export function lastOf(age: number): number {
+  return round(beginOf(age, 'over') - 0.1, 1);
 }

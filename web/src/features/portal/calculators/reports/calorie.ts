@@ -12,8 +12,9 @@ import {
   shares,
   target,
 } from '../core/calorie';
-import { fixed } from '../core/number';
+import { fixed, round } from '../core/number';
 import { bodyMassIndex } from '../core/person';
+import { beginOf, lastOf } from '../core/weight';
 import { age, height, manOrWoman, sex, sexOf, state, unsuitable, weight } from './questions';
 
 const levels: readonly { value: string; ratio: ActivityLevel; name: string }[] = [
@@ -67,7 +68,20 @@ function calculate(values: Values): Outcome {
   return report(input, countCalories(input), goalOf(values), level?.name ?? '');
 }
 
-function report(input: CalorieInput, r: CalorieResult, wanted: Goal, level: string): Result {
+/** Why the weight should stay although somebody wants another: it would leave the range for the age. */
+function against({ age: years, height: cm, weight: kg }: CalorieInput, wanted: Goal): string {
+  const bmi = round(bodyMassIndex(cm, kg), 1);
+  const [least, most] = [beginOf(years, 'normal'), lastOf(years)];
+  if (wanted === 'lose' && bmi < least)
+    return `您的体重指数是 ${fixed(bmi, 1)}，已经低于 ${fixed(least, 1)}，不建议减重。`;
+  if (wanted === 'gain' && bmi > most)
+    return `您的体重指数是 ${fixed(bmi, 1)}，已经大于 ${fixed(most, 1)}，不建议增重。`;
+  return '';
+}
+
+function report(input: CalorieInput, r: CalorieResult, asked: Goal, level: string): Result {
+  const why = against(input, asked);
+  const wanted = why === '' ? asked : 'keep';
   const day = fixed(r.day, 0);
   const range = [r.day, r.dayByHarrisBenedict].sort((a, b) => a - b).map((kcal) => fixed(kcal, 0));
   return {
@@ -81,7 +95,7 @@ function report(input: CalorieInput, r: CalorieResult, wanted: Goal, level: stri
       { label: '两种公式的范围', value: range.join('–'), unit: '千卡', note: '估算有误差，按范围看' },
     ],
     tables: [nutrients(r), required(input)],
-    meaning: meaningOf(input, r, wanted),
+    meaning: [...(why === '' ? [] : [`${why}这里按保持体重计算。`]), ...meaningOf(input, r, wanted)],
     next: [
       '先照这个数吃两到四周，每周固定时间称一次体重，再按变化增减。',
       '食物多样，谷类为主，多吃蔬菜、奶类、全谷和大豆，少盐少油，控糖限酒。',
@@ -97,11 +111,9 @@ function report(input: CalorieInput, r: CalorieResult, wanted: Goal, level: stri
 
 function meaningOf(input: CalorieInput, r: CalorieResult, wanted: Goal): string[] {
   const kcal = target(r, input.sex, wanted);
-  const bmi = bodyMassIndex(input.height, input.weight);
   const least = `不低于基础代谢，也不低于每天 ${leastToEat[input.sex]} 千卡`;
   if (wanted === 'gain') return ['在一天消耗之上每天加 300 千卡，体重会慢慢增加。'];
   if (wanted === 'keep') return ['吃进去的和消耗的差不多，体重就能保持。'];
-  if (bmi < 18.5) return [`您的体重指数是 ${fixed(bmi, 1)}，已经低于 18.5，不建议减重。`];
   if (kcal >= r.day) return [`按安全下限（${least}），不建议再少吃，请咨询营养科医生。`];
   return [`在一天消耗之上减少 ${fixed(r.day - kcal, 0)} 千卡，${least}。`, '减得太快会掉肌肉、容易反弹。'];
 }

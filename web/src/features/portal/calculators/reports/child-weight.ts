@@ -71,9 +71,9 @@ function report(who: string, found: ChildWeight, cm: number, kg: number): Result
       value: bmi,
       mine: (['below-over', 'over', 'obese'] as const).indexOf(found.class),
       parts: [
-        { from: over - 6, ...words['below-over'], range: `${overAt} 以下` },
-        { from: over, ...words.over, range: `${overAt} 至不到 ${obeseAt}` },
-        { from: obese, ...words.obese, range: `${obeseAt} 及以上` },
+        { from: over - 6, ...words['below-over'], range: `低于 ${overAt}` },
+        { from: over, ...words.over, range: `${overAt} 至低于 ${obeseAt}` },
+        { from: obese, ...words.obese, range: `不低于 ${obeseAt}` },
       ],
     },
     tables: [],
@@ -105,7 +105,7 @@ const next: Record<ChildClass, string[]> = {
 };
 
 export const childTable: Table = {
-  caption: '6 至 18 岁超重、肥胖体重指数界值，WS/T 586-2018（待与标准原文核对）',
+  caption: '6 至 18 岁超重、肥胖体重指数界值，WS/T 586-2018',
   head: ['年龄', '男 超重', '男 肥胖', '女 超重', '女 肥胖'],
   rows: childLimits.map(({ age, M, F }) => [fixed(age, 1), ...[...M, ...F].map((limit) => fixed(limit, 1))]),
 };

@@ -37,8 +37,15 @@ const pressure: NumberField = {
   units: [whole('mmHg')],
 };
 
-const family = yesNo('family', '家族史', '父母、兄弟姐妹、子女中有人患糖尿病。');
-const diagnosed = yesNo('diagnosed', '已确诊糖尿病', '医生说过您有糖尿病。');
+const family = yesNo('family', '家族史', {
+  hint: '父母、兄弟姐妹、子女中有没有人患糖尿病。',
+  missing: '请回答家里有没有人患糖尿病',
+});
+const diagnosed = yesNo('diagnosed', '是否已确诊糖尿病', {
+  hint: '医生说过您有糖尿病。',
+  words: ['否', '是'],
+  missing: '请回答是否已确诊糖尿病',
+});
 
 function calculate(values: Values): Outcome {
   if (values.choice('diagnosed') === 'yes') {
@@ -163,7 +170,7 @@ export const diabetes: Calculator = {
       { label: '总分', sum: '年龄 + 收缩压 + 腰围 + 体重指数 + 家族史 + 性别，各项得分相加' },
       { label: '家族史', sum: `父母、兄弟姐妹、子女有糖尿病得 ${familyPoints} 分，没有得 0 分` },
       { label: '性别', sum: `男 ${malePoints} 分，女 0 分` },
-      { label: '判定', sum: `${cutOff} 分及以上为高风险，建议做口服葡萄糖耐量试验（OGTT）` },
+      { label: '判定', sum: `不低于 ${cutOff} 分为高风险，建议做口服葡萄糖耐量试验（OGTT）` },
     ],
     tables: [
       pointTable('年龄（岁）', ['年龄'], agePoints, [ageRanges]),
@@ -175,6 +182,6 @@ export const diabetes: Calculator = {
       pointTable('体重指数', ['体重指数'], bmiPoints, [ranges(bmiPoints, 0.1, 1)]),
     ],
     advice: ['腰围和体重指数都按一位小数计分。', '没有血压计，可以到社区卫生服务中心或药店免费测量。'],
-    notFor: '已确诊糖尿病的人、20 岁以下或 74 岁以上的人不评分；孕妇的妊娠糖尿病筛查请按产科医生的安排。',
+    notFor: '已确诊糖尿病的人、未满 20 岁或已满 75 岁的人不评分；孕妇的妊娠糖尿病筛查请按产科医生的安排。',
   },
 };

@@ -107,8 +107,8 @@ function report(who: Sex, percent: number, kg: number | null, sums: Step[]): Res
       value: percent,
       mine: tooFat ? 1 : 0,
       parts: [
-        { from: 0, word: '未超标', range: `${limit}% 及以下`, tone: 'good' },
-        { from: limit, word: '超标', range: `超过 ${limit}%`, tone: 'alert' },
+        { from: 0, word: '未超标', range: `不超过 ${limit}%`, tone: 'good' },
+        { from: limit, word: '超标', range: `大于 ${limit}%`, tone: 'alert' },
       ],
     },
     tables: [aceTable(who, aceClass(who, percent))],
@@ -148,7 +148,7 @@ const aceNames: readonly { key: FatClass; name: string; from: Record<Sex, number
 function aceRange(who: Sex, index: number): string {
   const from = aceNames[index]?.from[who] ?? 0;
   const next = aceNames[index + 1]?.from[who];
-  return next === undefined ? `${from} 及以上` : `${from} 至不到 ${next}`;
+  return next === undefined ? `不低于 ${from}` : `${from} 至低于 ${next}`;
 }
 
 const aceCaption = '国际参考（美国运动委员会 ACE 分级，%），仅供参考，不作判定';

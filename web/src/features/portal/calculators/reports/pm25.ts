@@ -79,7 +79,11 @@ const efficiency: NumberField = {
   units: [whole('%')],
 };
 
-const sensitive = yesNo('sensitive', '敏感人群', '儿童、老年人、孕妇，或有心脏病、肺病。');
+const sensitive = yesNo('sensitive', '是不是敏感人群', {
+  hint: '儿童、老年人、孕妇，或有心脏病、肺病的人。',
+  words: ['不是', '是'],
+  missing: '请回答是不是敏感人群',
+});
 
 const fields = (answers: Answers): Field[] => [
   concentration,
@@ -137,7 +141,7 @@ const grades: Record<AirGrade, Grade> = {
   6: {
     word: '严重污染',
     tone: 'alert',
-    range: '300 以上',
+    range: '大于 300',
     general: '避免户外活动',
     sensitive: '留在室内，避免体力消耗',
   },
@@ -244,7 +248,7 @@ const limitTable: Table = {
 };
 
 const gradeTable: Table = {
-  caption: '级别和建议（建议文字待与 HJ 633-2026 原文核对）',
+  caption: '级别和建议',
   head: ['级别', '分指数', '一般人群', '敏感人群'],
   rows: allGrades.map((g) => [grades[g].word, grades[g].range, grades[g].general, grades[g].sensitive]),
 };

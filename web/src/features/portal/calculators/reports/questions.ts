@@ -82,16 +82,25 @@ export const neck: NumberField = {
   units: [centimetres],
 };
 
-export const yesNo = (name: string, label: string, hint?: string): ChoiceField => ({
+type YesNo = {
+  hint: string;
+  /** What is said when it was not answered. */
+  missing: string;
+  /** No and yes as they answer this question. */
+  words?: readonly [string, string];
+};
+
+export const yesNo = (name: string, label: string, { hint, missing, words = ['没有', '有'] }: YesNo): ChoiceField => ({
   kind: 'choice',
   name,
   label,
   look: 'inline',
   options: [
-    { value: 'no', text: '没有' },
-    { value: 'yes', text: '有' },
+    { value: 'no', text: words[0] },
+    { value: 'yes', text: words[1] },
   ],
-  ...(hint === undefined ? {} : { hint }),
+  hint,
+  missing,
 });
 
 const states = {

@@ -113,7 +113,7 @@ function report(input: StepInput, r: StepResult, cadence: number | undefined): R
         .filter((level) => level !== 'basic' || low > recommendedSteps)
         .indexOf(r.level),
       parts: [
-        { from: 0, word: words.below.word, range: `不到 ${recommendedSteps} 步`, tone: 'watch' as const },
+        { from: 0, word: words.below.word, range: `低于 ${recommendedSteps} 步`, tone: 'watch' as const },
         {
           from: recommendedSteps,
           word: words.basic.word,
@@ -121,7 +121,7 @@ function report(input: StepInput, r: StepResult, cadence: number | undefined): R
           tone: 'plain' as const,
         },
         { from: low, word: words.optimal.word, range: `${low} 至 ${high} 步`, tone: 'good' as const },
-        { from: high + 1, word: '超过获益平台期', range: `超过 ${high} 步`, tone: 'watch' as const },
+        { from: high + 1, word: '超过获益平台期', range: `大于 ${high} 步`, tone: 'watch' as const },
       ].filter((part) => part.word !== words.basic.word || low > recommendedSteps),
     },
     tables: [],
@@ -191,22 +191,22 @@ const metTable: Table = {
     const next = compendium2011[index + 1]?.from;
     const range = (unit: (mph: number) => string) =>
       next === undefined
-        ? `${unit(from)} 及以上`
+        ? `不低于 ${unit(from)}`
         : from === 0
-          ? `不到 ${unit(next)}`
-          : `${unit(from)} 至不到 ${unit(next)}`;
+          ? `低于 ${unit(next)}`
+          : `${unit(from)} 至低于 ${unit(next)}`;
     return [range((mph) => fixed(mph * kmPerMile, 1)), range((mph) => fixed(mph, 1)), fixed(value, 1)];
   }),
 };
 
 const goals: Table = {
   caption: '每天的步数怎么看（判定分段由本站根据研究结果划定）',
-  head: ['判定', '18 至 59 岁', '60 岁及以上'],
+  head: ['判定', '18 至 59 岁', '60 岁起'],
   rows: [
-    [words.below.word, '不到 6000 步', '不到 6000 步'],
+    [words.below.word, '低于 6000 步', '低于 6000 步'],
     [words.basic.word, '6000 至 7999 步', '—'],
     [words.optimal.word, '8000 至 10000 步', '6000 至 8000 步'],
-    ['超过获益平台期', '超过 10000 步', '超过 8000 步'],
+    ['超过获益平台期', '大于 10000 步', '大于 8000 步'],
   ],
 };
 

@@ -4,8 +4,10 @@ import { fixed } from '../core/number';
 import { bodyMassIndex, type Sex } from '../core/person';
 import {
   type AdultWeight,
+  beginOf,
+  lastOf,
   obesityGrades,
-  suitableForOld,
+  oldFrom,
   type WaistClass,
   type WeightClass,
   waistClass,
@@ -46,7 +48,7 @@ function calculate(values: Values): Outcome {
     weight: values.number('weight'),
     waist: values.optional('waist'),
   };
-  return report(body, weighAdult(body.height, body.weight));
+  return report(body, weighAdult(body.height, body.weight, body.age));
 }
 
 /** Years, cm and kg. */
@@ -65,15 +67,25 @@ export const waistWords: Record<WaistClass, string> = {
   central: '中心型肥胖',
 };
 
+/** For the range that suits old people, which judges nothing else. */
+const oldWords: Record<WeightClass, { word: string; tone: Tone }> = {
+  ...words,
+  under: { word: '偏低', tone: 'watch' },
+  normal: { word: '适宜', tone: 'good' },
+  over: { word: '偏高', tone: 'watch' },
+};
+
+const wordsAt = (age: number) => (oldFrom(age) === null ? words : oldWords);
+
 function report(body: Body, found: AdultWeight): Result {
-  const { word, tone } = words[found.class];
+  const { word, tone } = wordsAt(body.age)[found.class];
   return {
     kind: 'result',
     main: { label: '体重指数（BMI）', value: fixed(found.bmi, 1), unit: '' },
     word: found.grade === '' ? word : `${word}（${found.grade}）`,
     tone,
     figures: figuresOf(body, found),
-    scale: scaleOf(found),
+    scale: scaleOf(body.age, found),
     tables: found.grade === '' ? [] : [gradeTable(found.grade)],
     meaning: meaningOf(body, found),
     next: nextFor(body, found),
@@ -87,7 +99,14 @@ function report(body: Body, found: AdultWeight): Result {
 
 function figuresOf(body: Body, { healthy }: AdultWeight): Figure[] {
   const range = `${fixed(healthy.from, 1)}–${fixed(healthy.to, 1)}`;
-  const figures: Figure[] = [{ label: '这个身高的健康体重', value: range, unit: '公斤' }];
+  const figures: Figure[] = [
+    {
+      label: '这个身高的健康体重',
+      value: range,
+      unit: '公斤',
+      note: oldFrom(body.age) === null ? '' : groupOf(body.age),
+    },
+  ];
   if (body.waist === null) return figures;
   const ratio = waistToHeight(body.waist, body.height);
   const note = ratio >= waistHeightLimit ? '达到 0.5，应当行动' : '没有达到 0.5';
@@ -98,17 +117,23 @@ function figuresOf(body: Body, { healthy }: AdultWeight): Figure[] {
   ];
 }
 
-function scaleOf(found: AdultWeight): Scale {
+/** 65 岁及以上老年人 */
+const groupOf = (age: number) => `${oldFrom(age) ?? 18} 岁及以上老年人`;
+
+function scaleOf(age: number, found: AdultWeight): Scale {
+  const judged = wordsAt(age);
+  const [normal, over, obese] = [beginOf(age, 'normal'), beginOf(age, 'over'), beginOf(age, 'obese')];
+  const upTo = (from: number, next: number) => `${fixed(from, 1)} 至 ${fixed(next - 0.1, 1)}`;
   return {
     from: 15,
     to: 34,
     value: found.bmi,
     mine: (['under', 'normal', 'over', 'obese'] as const).indexOf(found.class),
     parts: [
-      { from: 15, ...words.under, range: '18.5 以下' },
-      { from: 18.5, ...words.normal, range: '18.5 至 23.9' },
-      { from: 24, ...words.over, range: '24.0 至 27.9' },
-      { from: 28, ...words.obese, range: '28.0 及以上' },
+      { from: 15, ...judged.under, range: `低于 ${fixed(normal, 1)}` },
+      { from: normal, ...judged.normal, range: upTo(normal, over) },
+      { from: over, ...judged.over, range: upTo(over, obese) },
+      { from: obese, ...judged.obese, range: `不低于 ${fixed(obese, 1)}` },
     ],
   };
 }
@@ -121,11 +146,10 @@ function meaningOf(body: Body, found: AdultWeight): string[] {
     over: `比健康体重的上限重 ${fixed(body.weight - healthy.to, 1)} 公斤，得高血压、糖尿病的可能会增加。`,
     obese: `比健康体重的上限重 ${fixed(body.weight - healthy.to, 1)} 公斤。肥胖是一种慢性病，会增加心脏病、糖尿病等多种疾病的风险。`,
   };
-  const old = suitableForOld(body.age);
   return [
     lines[found.class],
     ...waistMeaning(body),
-    ...(old === null ? [] : [oldHint(body.age, found.bmi, old)]),
+    ...(oldFrom(body.age) === null ? [] : [oldHint(body.age)]),
     '体重指数不区分肌肉和脂肪，请和腰围、体脂率一起看。',
   ];
 }
@@ -135,18 +159,13 @@ function waistMeaning({ sex: who, waist: cm }: Body): string[] {
   return ['腰围偏大，说明脂肪堆在腹部，体重正常也要注意。'];
 }
 
-function oldHint(years: number, bmi: number, { from, to }: { from: number; to: number }): string {
-  const range = `${fixed(from, 1)} 至 ${fixed(to, 1)}`;
-  const place = bmi < from ? '低于' : bmi > to ? '高于' : '在';
-  const end = place === '在' ? '这个范围内' : '这个范围';
-  return `${years >= 80 ? 80 : 65} 岁及以上老年人适宜的体重指数是 ${range}，您${place}${end}。上面的判定仍按成人标准。`;
+function oldHint(years: number): string {
+  const range = `${fixed(beginOf(years, 'normal'), 1)} 至 ${fixed(lastOf(years), 1)}`;
+  return `${groupOf(years)}适宜的体重指数是 ${range}，与年轻人的 18.5 至 23.9 不同；上面的判定和健康体重都按这个年龄算。`;
 }
 
 function nextFor(body: Body, found: AdultWeight): string[] {
-  const old = suitableForOld(body.age);
-  if (old !== null && found.class === 'over' && found.bmi <= old.to) {
-    return ['不必刻意减重，重点是保持肌肉：吃够蛋白质，每周做 2 至 3 次力量和平衡练习。', '每月固定时间称一次体重。'];
-  }
+  if (oldFrom(body.age) !== null) return oldNext[found.class];
   const lines: Record<WeightClass, string[]> = {
     under: ['每天多吃一到两次加餐，保证鱼、禽、蛋、瘦肉、奶和豆制品。', '配合力量练习，让增加的体重里有肌肉。'],
     normal: ['吃动平衡，每周称一次体重，每月量一次腰围。', '每周至少 5 天中等强度身体活动，累计 150 分钟以上。'],
@@ -162,13 +181,22 @@ function nextFor(body: Body, found: AdultWeight): string[] {
   return lines[found.class];
 }
 
+const muscles = '保持肌肉：吃够鱼、禽、蛋、瘦肉、奶和豆制品，每周做 2 至 3 次力量和平衡练习。';
+const weigh = '每月固定时间称一次体重，半年里变化超过 5% 要看医生。';
+const oldNext: Record<WeightClass, string[]> = {
+  under: ['少量多餐，每天加餐一到两次；牙口不好的，把食物切细煮软。', muscles, weigh],
+  normal: ['体重合适，不必减重。', muscles, weigh],
+  over: ['先不再增重，不要节食减重。', muscles, weigh],
+  obese: ['减重要由医生定方案，不要自己节食或吃减肥药：老年人减得太快会掉肌肉、容易跌倒。', muscles, weigh],
+};
+
 function sums(body: Body, found: AdultWeight): Step[] {
   const square = `（${body.height} ÷ 100）²`;
   const raw = fixed(bodyMassIndex(body.height, body.weight), 4);
   return [
     { label: '体重指数', sum: `${body.weight} ÷ ${square} = ${raw}，四舍五入为 ${fixed(found.bmi, 1)}` },
-    { label: '健康体重下限', sum: `18.5 × ${square} = ${fixed(found.healthy.from, 1)} 公斤` },
-    { label: '健康体重上限', sum: `23.9 × ${square} = ${fixed(found.healthy.to, 1)} 公斤` },
+    { label: '健康体重下限', sum: `${beginOf(body.age, 'normal')} × ${square} = ${fixed(found.healthy.from, 1)} 公斤` },
+    { label: '健康体重上限', sum: `${lastOf(body.age)} × ${square} = ${fixed(found.healthy.to, 1)} 公斤` },
     ...(body.waist === null
       ? []
       : [
@@ -186,7 +214,7 @@ function gradeTable(mine: string): Table {
     head: ['分度', '体重指数'],
     rows: obesityGrades.map(({ from, value }, index) => {
       const next = obesityGrades[index + 1]?.from;
-      return [value, next === undefined ? `${fixed(from, 1)} 及以上` : `${fixed(from, 1)} 至不到 ${fixed(next, 1)}`];
+      return [value, next === undefined ? `不低于 ${fixed(from, 1)}` : `${fixed(from, 1)} 至低于 ${fixed(next, 1)}`];
     }),
     mine: obesityGrades.findIndex(({ value }) => value === mine),
   };
@@ -196,23 +224,22 @@ export const waistTable: Table = {
   caption: '成人腰围（厘米），WS/T 428-2013',
   head: ['判定', '男', '女'],
   rows: [
-    [waistWords.normal, ...(['M', 'F'] as const).map((who) => `不到 ${waistLimits[who].pre}`)],
+    [waistWords.normal, ...(['M', 'F'] as const).map((who) => `低于 ${waistLimits[who].pre}`)],
     [
       waistWords.pre,
-      ...(['M', 'F'] as const).map((who) => `${waistLimits[who].pre} 至不到 ${waistLimits[who].central}`),
+      ...(['M', 'F'] as const).map((who) => `${waistLimits[who].pre} 至低于 ${waistLimits[who].central}`),
     ],
-    [waistWords.central, ...(['M', 'F'] as const).map((who) => `${waistLimits[who].central} 及以上`)],
+    [waistWords.central, ...(['M', 'F'] as const).map((who) => `不低于 ${waistLimits[who].central}`)],
   ],
 };
 
 const adultTable: Table = {
-  caption: '成人体重指数，WS/T 428-2013',
-  head: ['判定', '体重指数'],
+  caption: '成人体重指数，18 至 64 岁 WS/T 428-2013；65 岁起为老年人适宜范围',
+  head: ['年龄', '体重过低、偏低', '正常、适宜', '超重、偏高', '肥胖'],
   rows: [
-    [words.under.word, '18.5 以下'],
-    [words.normal.word, '18.5 至 23.9'],
-    [words.over.word, '24.0 至 27.9'],
-    [words.obese.word, '28.0 及以上'],
+    ['18 至 64 岁', '低于 18.5', '18.5 至 23.9', '24.0 至 27.9', '不低于 28.0'],
+    ['65 至 79 岁', '低于 20.0', '20.0 至 26.9', '27.0 至 27.9', '不低于 28.0'],
+    ['80 岁起', '低于 22.0', '22.0 至 26.9', '27.0 至 27.9', '不低于 28.0'],
   ],
 };
 
@@ -223,8 +250,8 @@ export const healthyWeight: Calculator = {
   reference: {
     formulas: [
       { label: '体重指数', sum: '体重（公斤）÷ 身高（米）²，取一位小数后再判定' },
-      { label: '健康体重（公斤）', sum: '18.5 × 身高（米）² 至 23.9 × 身高（米）²' },
-      { label: '腰围身高比', sum: '腰围 ÷ 身高，0.5 及以上应当行动' },
+      { label: '健康体重（公斤）', sum: '18.5 × 身高（米）² 至 23.9 × 身高（米）²；老年人用下面的范围' },
+      { label: '腰围身高比', sum: '腰围 ÷ 身高，不低于 0.5 应当行动' },
       { label: '老年人适宜的体重指数', sum: '65 岁及以上 20.0 至 26.9，80 岁及以上 22.0 至 26.9' },
     ],
     tables: [adultTable, waistTable, gradeTable(''), childTable],

@@ -25,11 +25,12 @@ function report(who: Sex, girths: Girths): Result {
   const limit = ratioLimit[who];
   const shown = fixed(limit, 2);
   const acts = ofHeight >= waistHeightLimit;
+  const othersHigh = found !== 'normal' || acts;
   return {
     kind: 'result',
     main: { label: '腰臀比', value: fixed(ratio, 2), unit: '' },
-    word: isHigh ? '偏高' : '正常',
-    tone: isHigh ? 'alert' : 'good',
+    word: isHigh ? '偏高' : othersHigh ? '腰臀比正常，但腰围偏大' : '正常',
+    tone: isHigh ? 'alert' : othersHigh ? 'watch' : 'good',
     figures: [
       { label: '腰围判定', value: waistWords[found], unit: '', note: 'WS/T 428-2013' },
       { label: '腰围身高比', value: fixed(ofHeight, 2), unit: '', note: acts ? '达到 0.5，应当行动' : '没有达到 0.5' },
@@ -40,14 +41,14 @@ function report(who: Sex, girths: Girths): Result {
       value: ratio,
       mine: isHigh ? 1 : 0,
       parts: [
-        { from: limit - 0.25, word: '正常', range: `不到 ${shown}`, tone: 'good' },
-        { from: limit, word: '偏高', range: `${shown} 及以上`, tone: 'alert' },
+        { from: limit - 0.25, word: '正常', range: `低于 ${shown}`, tone: 'good' },
+        { from: limit, word: '偏高', range: `不低于 ${shown}`, tone: 'alert' },
       ],
     },
     tables: [],
-    meaning: meaningOf(who, isHigh, found !== 'normal' || acts),
+    meaning: meaningOf(who, isHigh, othersHigh),
     next:
-      isHigh || found !== 'normal' || acts
+      isHigh || othersHigh
         ? [
             '每周至少 5 天中等强度身体活动，累计 150 分钟以上；仰卧起坐不能单独减掉肚子上的脂肪。',
             '少吃油炸食品、甜食和含糖饮料，限酒，晚饭不要吃得太晚太饱。',
@@ -60,7 +61,7 @@ function report(who: Sex, girths: Girths): Result {
         label: '腰臀比',
         sum: `${girths.waist} ÷ ${girths.hip} = ${fixed(girths.waist / girths.hip, 4)}，四舍五入为 ${fixed(ratio, 2)}`,
       },
-      { label: '比较', sum: `${manOrWoman[who]}性 ${shown} 及以上为偏高` },
+      { label: '比较', sum: `${manOrWoman[who]}性不低于 ${shown} 为偏高` },
       { label: '腰围身高比', sum: `${girths.waist} ÷ ${girths.height} = ${fixed(ofHeight, 2)}` },
     ],
   };
@@ -84,8 +85,8 @@ export const whr: Calculator = {
   reference: {
     formulas: [
       { label: '腰臀比', sum: '腰围 ÷ 臀围，取两位小数后再判定' },
-      { label: '判定', sum: '男 0.90 及以上、女 0.85 及以上为偏高' },
-      { label: '腰围身高比', sum: '腰围 ÷ 身高，0.5 及以上应当行动' },
+      { label: '判定', sum: '男不低于 0.90、女不低于 0.85 为偏高' },
+      { label: '腰围身高比', sum: '腰围 ÷ 身高，不低于 0.5 应当行动' },
     ],
     tables: [waistTable],
     advice: [

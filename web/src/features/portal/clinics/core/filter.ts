@@ -21,6 +21,13 @@ function folded(text: string): string {
     .toLowerCase();
 }
 
+/** Those that are closed now, have a way for emergencies and else meet a search for open ones; none for another search. */
+export function emergencies(sites: VctSite[], search: Search): VctSite[] {
+  if (!search.boxes.some((box) => box.name === 'open' && box.on)) return [];
+  const anytime = { ...search, boxes: search.boxes.filter((box) => box.name !== 'open') };
+  return matching(sites, anytime).filter((site) => !site.open && !site.paused && site.emergencyWay !== '');
+}
+
 /** The sites that meet a search, found in the browser so that nothing of it has to be sent. */
 export function matching(sites: VctSite[], search: Search): VctSite[] {
   const words = search.keyword.split(/[\s　]+/).filter((word) => word !== '');

@@ -1,3 +1,5 @@
+import { type Box, boxAround, freeSpot } from '@/shared/map/free-spot';
+import { type Mark, type Sizes, type Standing, spread } from '@/shared/map/spread';
 import type { Coordinates, Line, Region } from '../types';
 
 /** Side of the drawing in its own units. */
@@ -46,14 +48,63 @@ export function pathOf(plan: Plan, line: Line, closed: boolean): string {
   return points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('') + (closed ? 'Z' : '');
 }
 
-/** Where the name of a district stands: the centre of its largest area. */
-export function labelPoint(plan: Plan, region: Region): Point | null {
-  let best: { size: number; at: Point } | null = null;
-  for (const ring of region.shape.areas ?? []) {
-    const centre = centroid(ring.map(([lng, lat]) => plan.toPoint({ lng, lat })));
-    if (centre && (!best || centre.size > best.size)) best = centre;
+/** Side of a letter of the names. */
+const letter = 15;
+
+const sizes: Sizes = {
+  box: ({ x, y }, number, count) => {
+    if (number !== '') return { left: x - 16, top: y - 40, right: x + 16, bottom: y + 1 };
+    return count > 1 ? boxAround({ x, y }, 24, 22) : boxAround({ x, y }, 14, 14);
+  },
+  bounds: { left: 0, top: 0, right: planSize, bottom: planSize },
+  near: 18,
+  far: 220,
+  close: 24,
+};
+
+type Name = { region: Region; at: Point };
+
+/** Where the names of the districts and the marks of the places stand: none covers another. */
+export function layoutOf(plan: Plan, districts: Region[], marks: Mark[]): { names: Name[]; standing: Standing[] } {
+  const names = namesOf(
+    plan,
+    districts,
+    marks.map(({ at, number }) => sizes.box(at, number, 1)),
+  );
+  const boxes = names.map(({ region, at }) => boxAround(at, ...sizeOfName(region)));
+  const standing = spread(marks, boxes, sizes).map((mark) => ({
+    ...mark,
+    at: { x: round(mark.at.x), y: round(mark.at.y) },
+  }));
+  return { names, standing };
+}
+
+const sizeOfName = ({ name }: Region): [number, number] => [name.length * letter + 4, letter + 4];
+
+/**
+ * Near the centre of their largest area, beside the places of the pins and other names; where all of a district is covered, in the
+ * centre, and the pins give way.
+ */
+function namesOf(plan: Plan, districts: Region[], pins: readonly Box[]): Name[] {
+  const blocked = [...pins];
+  return districts.flatMap((region) => {
+    const largest = largestArea(plan, region);
+    if (!largest) return [];
+    const size = sizeOfName(region);
+    const at = freeSpot(largest.ring, largest.at, size, blocked) ?? largest.at;
+    blocked.push(boxAround(at, ...size));
+    return [{ region, at: { x: round(at.x), y: round(at.y) } }];
+  });
+}
+
+function largestArea(plan: Plan, region: Region): { size: number; at: Point; ring: Point[] } | null {
+  let best: { size: number; at: Point; ring: Point[] } | null = null;
+  for (const area of region.shape.areas ?? []) {
+    const ring = area.map(([lng, lat]) => plan.toPoint({ lng, lat }));
+    const centre = centroid(ring);
+    if (centre && (!best || centre.size > best.size)) best = { ...centre, ring };
   }
-  return best && { x: round(best.at.x), y: round(best.at.y) };
+  return best;
 }
 
 function centroid(ring: Point[]): { size: number; at: Point } | null {

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PageProps } from '@/shared/api/public';
+import { withQuery } from './core/address';
+import type { RabiesData, Search } from './types';
+
+const wait = 400;
+
+/** The page of other conditions as the server makes it, with what it would show. */
+async function load(address: string, signal: AbortSignal): Promise<RabiesData | null> {
+  const response = await fetch(address, { signal });
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const text = page.getElementById('page-data')?.textContent;
+  if (!response.ok || !text) return null;
+  // The shape is that of the page on the screen, made by the same program.
+  const { page: props } = JSON.parse(text) as { page: PageProps };
+  return 'data' in props ? (props.data as RabiesData) : null;
+}
+
+/** What the address of a search says. */
+export function addressOfSearch(path: string, { keyword, district, boxes, passive }: Search): string {
+  const on = Object.fromEntries(boxes.filter((box) => box.on).map(({ name }) => [name, '1']));
+  return withQuery(path, { keyword, district, ...on, passive: passive ? '1' : '' });
+}
+
+/**
+ * The list follows the conditions as they are chosen, and the address with it. When the network fails the button of the form still
+ * sends it.
+ */
+export function useFollowing(first: RabiesData) {
+  const [data, setData] = useState(first);
+  const asked = useRef<AbortController | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stop = useCallback(() => {
+    clearTimeout(timer.current);
+    asked.current?.abort();
+  }, []);
+  useEffect(() => stop, [stop]);
+  const follow = (search: Search) => {
+    stop();
+    timer.current = setTimeout(() => {
+      const address = addressOfSearch(first.path, search);
+      const abort = new AbortController();
+      asked.current = abort;
+      load(address, abort.signal).then(
+        (found) => {
+          if (!found || abort.signal.aborted) return;
+          setData(found);
+          history.replaceState(history.state, '', address);
+        },
+        () => undefined,
+      );
+    }, wait);
+  };
+  return { data, follow };
+}
