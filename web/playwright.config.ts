@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test';
 import { chromium, habits } from './browser.config';
-import { galleryPort } from './e2e/ports.mjs';
 
 /** End-to-end tests against the built binary with the demo site. */
 export default defineConfig({
@@ -19,11 +18,5 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     contextOptions: { reducedMotion: habits.reducedMotion },
     launchOptions: chromium,
-  },
-  webServer: {
-    command: `npx vite preview --config vite.gallery.config.ts --host 127.0.0.1 --strictPort --port ${galleryPort}`,
-    url: `http://127.0.0.1:${galleryPort}/gallery.html`,
-    timeout: 60_000,
-    reuseExistingServer: false,
   },
 });

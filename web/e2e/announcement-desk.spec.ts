@@ -141,7 +141,7 @@ for (const [kind, address] of [
   [
     '指定用户',
     (page: Page, form: Locator) =>
-      pick(page, form.getByLabel('用户'), '用户选择', '账号', auditor.username, /测试审计员/),
+      pick(page, form.getByLabel('用户'), '用户选择', '查找', auditor.username, /测试审计员/),
   ],
 ] as const) {
   test(`one for ${kind} reaches nobody else, and leaves the open screen when it is revoked`, async ({
@@ -186,7 +186,7 @@ test('a message by a template is tried out on one person, who reads what its sen
   await sending.getByLabel('测试数据').fill('{"表名":"月报<b>"}');
   await expect(preview).toHaveText('请报送《月报<b>》');
   await expectAccessible(page);
-  await pick(page, sending.getByLabel('接收人'), '用户选择', '账号', auditor.username, /测试审计员/);
+  await pick(page, sending.getByLabel('接收人'), '用户选择', '查找', auditor.username, /测试审计员/);
   await sending.getByRole('button', { name: '发送', exact: true }).click();
   await expect(page.getByText('已发给 1 名用户，在他们的通知里')).toBeVisible();
   await expect(sending).toBeHidden();

@@ -53,7 +53,7 @@ test.describe('a citizen', () => {
     await page.locator('.choice label', { hasText: /伤在头部或面部/ }).click();
     await page.getByRole('button', { name: '继续' }).click();
     await expect(page.locator('.eyebrow')).toHaveText('III 级暴露');
-    await expect(page.getByText('待本中心医师审定').first()).toBeVisible();
+    await expect(page.getByText(/文本版本 .+，核对日期/).first()).toBeVisible();
     await page.getByRole('button', { name: /计时 15 分钟/ }).click();
     await expect(page.getByRole('button', { name: '停止计时' })).toBeVisible();
     await expect(page.locator('.places > li').first()).toContainText('现在开诊');

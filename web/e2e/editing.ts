@@ -4,30 +4,6 @@ import { expect } from './test';
 
 /** A button by its name. */
 export const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name });
-/** The box of the gallery that holds the stored value. */
-export const stored = (page: Page) => page.getByRole('textbox', { name: '保存的值' });
-
-/** Opens a scenario of the gallery and returns the text of the editor in it. */
-export async function open(page: Page, scenario: string, label: string): Promise<Locator> {
-  await page.goto('about:blank');
-  await page.goto(`/gallery.html#${scenario}`);
-  const text = page.getByRole('textbox', { name: label, exact: true });
-  await text.waitFor();
-  return text;
-}
-
-/** An input method writes: letters first, which stand in the text unfinished, then the words that the person chooses. */
-export async function compose(page: Page, letters: string, words: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  for (let end = 1; end <= letters.length; end += 1) {
-    const text = letters.slice(0, end);
-    await session.send('Input.imeSetComposition', { text, selectionStart: end, selectionEnd: end });
-  }
-  await page.waitForTimeout(700); // the editors look at the text when the person pauses
-  await session.send('Input.insertText', { text: words });
-  await session.detach();
-}
-
 /** Goes from the text to a tool by the keyboard and presses it. */
 export async function pressTool(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Alt+F10');

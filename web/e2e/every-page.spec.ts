@@ -13,6 +13,7 @@ const routes = [
   'calc',
   'detail',
   'index',
+  'leave',
   'map',
   'message',
   'messaged',

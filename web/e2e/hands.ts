@@ -99,9 +99,9 @@ export const keyboard: Hand = {
   node: async (tree, name) => {
     const page = tree.page();
     await tabTo(page, tree);
-    const active = tree.locator('.ant-tree-treenode-active');
+    const active = tree.locator('.ant-tree-treenode-active').getByText(name, { exact: true });
     await page.keyboard.press('Home');
-    await arrowTo(page, async () => (await active.innerText()).trim() === name, name);
+    await arrowTo(page, async () => (await active.count()) > 0, name);
     await page.keyboard.press('Space');
   },
   give: async (target, files) => {

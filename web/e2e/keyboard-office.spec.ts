@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
-import { inGallery, open, stored } from './gallery';
 import { button, hasFocus, keys, press, tabTo, write } from './keys';
 import { administrator, captcha } from './people.mjs';
 import { expect, test } from './test';
 
-// The steps of the walk without a mouse that lie in the back office; the others stand in keyboard-portal.spec.ts.
+// The steps of the walk without a mouse that lie in the back office; the others stand in keyboard-portal.spec.ts and, for trees, in
+// choosing.browser.test.tsx.
 
 test('the back office', async ({ page }) => {
   const form = page.getByRole('form', { name: '账号登录' });
@@ -71,20 +71,3 @@ test('the back office', async ({ page }) => {
 /** The focus is in the dialog or in the browser's own frame, never in the page behind. */
 const inside = (dialog: Locator) =>
   dialog.evaluate((element) => element.contains(document.activeElement) || document.activeElement === document.body);
-
-test.describe('in the gallery', () => {
-  inGallery();
-
-  test('19 tree select: arrows, Enter, what is typed narrows it', async ({ page }) => {
-    await open(page, 'trees/dict');
-    await tabTo(page, page.getByRole('combobox', { name: '病种' }));
-    await keys(page, 'ArrowDown', 'ArrowRight');
-    await expect(page.getByText('乙类传染病')).toBeVisible();
-    await keys(page, 'ArrowDown', 'Enter');
-    await expect(stored(page)).toHaveText('11');
-    await page.keyboard.type('慢性');
-    await expect(page.getByText('传染病', { exact: true })).toBeHidden();
-    await keys(page, 'ArrowDown', 'Enter');
-    await expect(stored(page)).toHaveText('2');
-  });
-});

@@ -1,28 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { unmarkedFocus } from '../src/testing/focus-mark';
 import { atRest } from './at-rest';
-
-/** Words of the focused element when nothing a person could see marks it, else null. Runs in the browser. */
-function unmarked(): string | null {
-  const held = document.activeElement;
-  if (!(held instanceof HTMLElement) || held === document.body) return null;
-  const drawn = (element: Element | null | undefined) => {
-    const style = element && getComputedStyle(element);
-    return Boolean(style && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2);
-  };
-  // The box of an input is drawn around it, the mark of a check box beside it.
-  let around: Element | null = held;
-  for (let level = 0; around && level < 4; level++, around = around.parentElement) {
-    if (drawn(around) || (level < 2 && drawn(around.nextElementSibling))) return null;
-  }
-  return `${held.tagName.toLowerCase()}.${held.className} “${(held.getAttribute('aria-label') ?? held.textContent ?? '').slice(0, 40)}”`;
-}
 
 /** Fails when the focus cannot be seen: an outline of 2 px on the focused element or on the control drawn around it. */
 export async function expectMarked(page: Page): Promise<void> {
   // Most outlines are there at once, the others grow within a fifth of a second.
-  if ((await page.evaluate(unmarked)) === null) return;
+  if ((await page.evaluate(unmarkedFocus)) === null) return;
   await expect
-    .poll(() => page.evaluate(unmarked), { message: 'the focus is marked', timeout: 1_000, intervals: [20, 50] })
+    .poll(() => page.evaluate(unmarkedFocus), { message: 'the focus is marked', timeout: 1_000, intervals: [20, 50] })
     .toBeNull();
 }
 

@@ -55,13 +55,13 @@ test('a department gets one below it, is found by its name and closed down', asy
   await save(page, by);
 
   await visit(page, by, 'depart');
-  await by.write(page.getByRole('searchbox', { name: '按部门名称查找' }), moved);
+  await by.write(page.getByRole('searchbox', { name: '查找部门' }), moved);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('rowheader')).toHaveText([moved]);
   await expect(row(page, moved)).toContainText('010-55501234');
   await by.press(button(page, `删除：${moved}`));
   await agree(page, by, `删除部门「${moved}」？`, '删除');
-  await expect(page.getByText('没有名称中有这些字的部门')).toBeVisible();
+  await expect(page.getByText('没有这样的部门：名称、拼音、编码和上级名称里都没有找到')).toBeVisible();
 });
 
 test('posts are exported, removed together and come back by import', async ({ page, enter }) => {

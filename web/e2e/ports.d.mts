@@ -1,5 +1,4 @@
 export const port: number;
-export const galleryPort: number;
 export const ownPort: number;
 export const smsPort: number;
 export const providerPort: number;

@@ -2,7 +2,6 @@
 const first = Number(process.env.JIKONG_E2E_PORT ?? 18480);
 /** Each worker has ten of its own. */
 export const port = first + 10 * Number(process.env.TEST_PARALLEL_INDEX ?? 0);
-export const galleryPort = first + 9;
 /** Where a test that waits for messages takes them from the server. */
 export const smsPort = port + 2;
 /** Where a test starts a server of its own, and another system that it signs in at. */

@@ -27,7 +27,7 @@ test('a physician signs medical guidance in the desk; readers see it at once, an
   page,
   enter,
 }) => {
-  const awaiting = page.getByText('待本中心医师审定');
+  const awaiting = page.getByText(/文本版本 .+，核对日期/);
   await page.goto('/aids');
   await expect(awaiting).toBeVisible();
   await expect(page.getByText(/^上次核对/)).toBeVisible();

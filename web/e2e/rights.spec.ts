@@ -33,7 +33,7 @@ test('a role gets its rights, its reach and its people, and goes', async ({ page
   const members = page.getByRole('dialog', { name: `角色用户：${name}` });
   await by.press(button(members, '添加用户'));
   const people = page.getByRole('dialog', { name: '选择用户' });
-  await by.write(field(people, '账号'), 'luo_bin');
+  await by.write(field(people, '查找人员'), 'luo_bin');
   await by.press(button(people, '查询'));
   await by.tick(people.getByRole('checkbox', { name: '选择 罗斌' }));
   await by.press(button(people, '确定'));
@@ -80,9 +80,9 @@ test('a menu gets a page with a data rule, and goes with what is below it', asyn
   await by.press(button(rules, '新增规则'));
   await by.write(field(form(page), '规则名称'), '只看自己的');
   await by.write(field(form(page), '规则字段'), 'createBy');
-  await by.write(field(form(page), '规则值'), '#{sys_user_code}');
+  await by.choose(form(page).getByRole('combobox', { name: '规则值的来源' }), '登录名');
   await save(page, by);
-  await expect(row(rules, '只看自己的')).toContainText('createBy=#{sys_user_code}');
+  await expect(row(rules, '只看自己的')).toContainText('createBy等于登录名');
   await by.press(button(rules, '关闭'));
 
   await by.menu(button(page, `更多：${group}`), '删除');
@@ -105,7 +105,7 @@ test('a person gains a page by a role of the department, and loses it as soon as
   await enter(page, guardian);
   const find = async () => {
     await visit(page, by, 'depart');
-    await by.write(page.getByRole('searchbox', { name: '按部门名称查找' }), depart);
+    await by.write(page.getByRole('searchbox', { name: '查找部门' }), depart);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('rowheader')).toHaveText([depart]);
   };

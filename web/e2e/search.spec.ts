@@ -87,6 +87,8 @@ staff('an editor sees what is searched in vain and teaches the search a synonym'
   await page.goto('/search/豆豆针');
   await enter(page, administrator);
   await page.goto('/content/search/misses');
+  await page.getByRole('textbox', { name: '搜索词' }).fill('豆豆针');
+  await page.getByRole('textbox', { name: '搜索词' }).press('Enter');
   await expect(page.getByRole('row', { name: /豆豆针/ }).first()).toBeVisible();
   await page.goto('/content/search');
   await page.getByRole('button', { name: /新增/ }).click();

@@ -52,6 +52,13 @@ export const test = quiet.extend<{ enter: Enter }, { sessions: Map<string, strin
       const key = `${file} ${person.username}`;
       const session = sessions.get(key) ?? keptOf(await login(request, person));
       sessions.set(key, session);
-      await page.addInitScript((kept) => localStorage.setItem('jikong.session', kept), session);
+      // Once for each browser: who signed out in a test is out, also on the pages loaded after it.
+      await page.addInitScript((kept) => {
+        const entered = `entered with ${kept}`;
+        if (!localStorage.getItem(entered)) {
+          localStorage.setItem(entered, 'yes');
+          localStorage.setItem('jikong.session', kept);
+        }
+      }, session);
     }),
 });

@@ -23,8 +23,11 @@ export async function* reachable(request: APIRequestContext, base: string, start
     const text = /html|xml/.test(type) && !type.includes('svg') ? await response.text() : '';
     yield { path, from: referrer, status: response.status(), type, text };
     if (response.status() !== 200) continue;
-    // Search results are without end; one page of them is enough.
-    const wanted = linksOf(text, base).filter((link) => !link.startsWith('/search/') || !link.includes('?'));
+    // Search results are without end, and every page has a form for its own faults; one of each is enough.
+    const wanted = linksOf(text, base).filter(
+      (link) =>
+        (!link.startsWith('/search/') || !link.includes('?')) && (!link.includes('fault=1') || path === '/index'),
+    );
     for (const link of wanted) if (!from.has(link)) from.set(link, path);
   }
 }

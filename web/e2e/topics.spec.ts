@@ -72,6 +72,13 @@ test('the topic page and the index of diseases serve keyboard, phone and screen 
       .first(),
   ).toBeInViewport();
   await expectAccessible(page);
+  await page
+    .getByRole('navigation', { name: '按类别筛选' })
+    .getByRole('link', { name: /^慢性病/ })
+    .click();
+  await expect(page.getByRole('main').getByRole('link', { name: /^痛风/ }).first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /^狂犬病/ })).toHaveCount(0);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
   await page.goto('/article/n/100/100902');

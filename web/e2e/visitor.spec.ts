@@ -36,10 +36,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('mark').first()).toBeVisible();
     });
 
-    test('an unknown address leads to the 404 page with ways back', async ({ page }) => {
+    test('an unknown address stays where it is, says so and offers ways back', async ({ page }) => {
       const response = await page.goto('/no/such/page');
       expect(response?.status()).toBe(404);
-      await expect(page).toHaveURL(/\/404$/);
+      await expect(page).toHaveURL(/\/no\/such\/page$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有找到这个页面');
       await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
     });
 
