@@ -7,8 +7,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"net/url"
-	"os"
-	"path/filepath"
 	"sync"
 	"testing"
 	"time"
@@ -51,7 +49,13 @@ func (c *Clock) Advance(d time.Duration) {
 	c.now = c.now.Add(d)
 }
 
-// Databases runs the test on a fresh, migrated SQLite file and on a fresh PostgreSQL database.
+// EachDatabase runs the test on a fresh, migrated SQLite file and on a fresh PostgreSQL database, as Template.Each does.
+func EachDatabase(t *testing.T, test func(t *testing.T, d *db.DB, clock *Clock)) {
+	t.Helper()
+	migrated.Each(t, test)
+}
+
+// Databases runs the test on a fresh, migrated SQLite file and on a fresh PostgreSQL database, with the time of day.
 func Databases(t *testing.T, test func(t *testing.T, d *db.DB)) {
 	t.Helper()
 	DatabasesAt(t, time.Now, test)
@@ -68,35 +72,40 @@ func DatabasesAt(t *testing.T, clock func() time.Time, test func(t *testing.T, d
 func ObservedDatabases(t *testing.T, see func(query string), test func(t *testing.T, d *db.DB)) {
 	t.Helper()
 	t.Run("sqlite", func(t *testing.T) {
-		test(t, open(t, db.Options{DataDir: SQLiteFolder(t), Observe: see}, db.SQLite))
+		test(t, open(t, db.Options{DataDir: SQLiteFolder(t), Observe: see, NoSync: true}, db.SQLite))
 	})
 	t.Run("postgres", func(t *testing.T) { test(t, open(t, db.Options{URL: PostgresURL(t), Observe: see}, db.Postgres)) })
+}
+
+// DurableDatabases is DatabasesAt where commits to SQLite wait for the disk, as in a running program: for tests that compare times.
+func DurableDatabases(t *testing.T, clock func() time.Time, test func(t *testing.T, d *db.DB)) {
+	t.Helper()
+	t.Run("sqlite", func(t *testing.T) { test(t, open(t, db.Options{DataDir: SQLiteFolder(t), Clock: clock}, db.SQLite)) })
+	t.Run("postgres", func(t *testing.T) { test(t, Postgres(t, clock)) })
 }
 
 // SQLite returns a fresh migrated SQLite database in the temporary folder of the test.
 func SQLite(tb testing.TB, clock func() time.Time) *db.DB {
 	tb.Helper()
-	return open(tb, db.Options{DataDir: SQLiteFolder(tb), Clock: clock}, db.SQLite)
+	return migrated.SQLite(tb, clock)
 }
 
 // Postgres returns a fresh migrated PostgreSQL database that is dropped after the test.
 func Postgres(tb testing.TB, clock func() time.Time) *db.DB {
 	tb.Helper()
-	return open(tb, db.Options{URL: PostgresURL(tb), Clock: clock}, db.Postgres)
+	return migrated.Postgres(tb, clock)
 }
 
 // SQLiteFolder returns a data folder with a migrated SQLite file, for tests that start a whole program.
 func SQLiteFolder(tb testing.TB) string {
 	tb.Helper()
-	image, err := sqliteImage()
-	if err != nil {
-		tb.Fatal(err)
-	}
-	dir := tb.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, db.FileName), image, 0o600); err != nil {
-		tb.Fatal(err)
-	}
-	return dir
+	return migrated.Folder(tb)
+}
+
+// PostgresURL returns the address of a fresh migrated database.
+func PostgresURL(tb testing.TB) string {
+	tb.Helper()
+	return migrated.URL(tb)
 }
 
 // open also checks the dialect, so that a wrong environment cannot pass one database off as the other.
@@ -115,27 +124,6 @@ func open(tb testing.TB, o db.Options, want db.Dialect) *db.DB {
 		tb.Fatalf("opened %s, the test wants %s", d.Dialect(), want)
 	}
 	return d
-}
-
-// sqliteImage migrates once for each test binary; every test then starts from a copy of the bytes.
-var sqliteImage = sync.OnceValues(func() ([]byte, error) {
-	dir, err := os.MkdirTemp("", "jikong-testkit")
-	if err != nil {
-		return nil, err
-	}
-	defer os.RemoveAll(dir)
-	if err := migrate(db.Options{DataDir: dir}); err != nil {
-		return nil, err
-	}
-	return os.ReadFile(filepath.Join(dir, db.FileName))
-})
-
-var migrated Template
-
-// PostgresURL returns the address of a fresh migrated database, a copy of a Template.
-func PostgresURL(tb testing.TB) string {
-	tb.Helper()
-	return migrated.URL(tb)
 }
 
 // Vacuum does at once what a PostgreSQL server does by itself within a minute after many rows have come; measurements begin after it.

@@ -19,7 +19,8 @@ const (
 	killedDatabaseEnv = "JIKONG_TEST_KILLED_DATABASE"
 	killedRoundEnv    = "JIKONG_TEST_KILLED_ROUND"
 	killedWriters     = 20
-	firstWord         = 20 * time.Second // a process that says nothing for so long is killed all the same
+	wordsBeforeKill   = 5           // so that the slowest machine leaves something to check
+	firstWord         = time.Minute // a process that says nothing for so long is killed all the same
 )
 
 // Killed is a test of what twenty writers wrote when their process was killed at moments of chance. A place names the database and,
@@ -43,7 +44,7 @@ type Told struct {
 	Kills        int
 }
 
-// Run kills 25 times for each kind of database, 4 times with -short. The processes are this test, run again.
+// Run kills 8 times for each kind of database, 50 times with Everything. The processes are this test, run again.
 func (k Killed) Run(t *testing.T) {
 	t.Helper()
 	for _, kind := range []struct {
@@ -64,9 +65,9 @@ func (k Killed) Run(t *testing.T) {
 
 func (k Killed) killAndCheck(t *testing.T, place db.Options) {
 	t.Helper()
-	told := Told{Begun: map[string]bool{}, Acknowledged: map[string]string{}, Kills: 25}
-	if testing.Short() {
-		told.Kills = 4
+	told := Told{Begun: map[string]bool{}, Acknowledged: map[string]string{}, Kills: 8}
+	if Everything() {
+		told.Kills = 50
 	}
 	k.Prepare(t, place)
 	for round := range told.Kills {
@@ -99,7 +100,7 @@ func (told *Told) hearUntilKilled(t *testing.T, place db.Options, round int) {
 		case len(words) == 2 && words[0] == "begin":
 			told.Begun[words[1]] = true
 		case len(words) == 3 && words[0] == "have":
-			if seen++; seen == 1 {
+			if seen++; seen == wordsBeforeKill {
 				kill.Reset(time.Duration(20+rand.IntN(300)) * time.Millisecond)
 			}
 			told.Acknowledged[words[1]] = words[2]

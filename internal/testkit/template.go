@@ -1,16 +1,26 @@
 package testkit
 
 import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
 	"sync"
 	"testing"
+	"time"
 
 	"jikong/internal/db"
 )
 
-// Template is a PostgreSQL database of which each test gets a copy. It is made when the first test asks for one, migrated and then filled.
+// Template is a database of which each test gets a copy, of either kind. It is made when the first test asks for one, migrated and then
+// filled: seeding a site takes longer than most tests.
 type Template struct {
 	// Fill puts in what every copy begins with; none leaves it at the schema.
-	Fill func(url string) error
+	Fill func(place db.Options) error
+
+	imaged sync.Once
+	image  []byte
+	broken error
 
 	once  sync.Once
 	name  string
@@ -18,8 +28,67 @@ type Template struct {
 	stock stock
 }
 
-// URL returns the address of a fresh copy, which is dropped after the test. Without a server the test is skipped, or fails when
-// RequirePostgresEnv is set.
+// migrated is the template of tests that begin with the schema alone.
+var migrated Template
+
+// seededBefore is how long before Start templates were filled, so that no identifier of a test is one of theirs.
+const seededBefore = time.Hour
+
+// Seeded is a template that fill writes to.
+func Seeded(fill func(ctx context.Context, d *db.DB) error) *Template {
+	return &Template{Fill: func(place db.Options) error {
+		ctx := context.Background()
+		place.Clock = func() time.Time { return Start.Add(-seededBefore) }
+		d, err := db.Open(ctx, place)
+		if err != nil {
+			return err
+		}
+		return errors.Join(fill(ctx, d), d.Close())
+	}}
+}
+
+// Each runs the test on a copy in SQLite and on one in PostgreSQL, each with a clock of its own that stands at Start.
+func (t *Template) Each(tt *testing.T, test func(t *testing.T, d *db.DB, clock *Clock)) {
+	tt.Helper()
+	run := func(name string, copied func(testing.TB, func() time.Time) *db.DB) {
+		tt.Run(name, func(tt *testing.T) {
+			clock := NewClock()
+			test(tt, copied(tt, clock.Now), clock)
+		})
+	}
+	run("sqlite", t.SQLite)
+	run("postgres", t.Postgres)
+}
+
+// SQLite returns a copy in the temporary folder of the test. Only benchmarks wait for the disk.
+func (t *Template) SQLite(tb testing.TB, clock func() time.Time) *db.DB {
+	tb.Helper()
+	_, measured := tb.(*testing.B)
+	return open(tb, db.Options{DataDir: t.Folder(tb), Clock: clock, NoSync: !measured}, db.SQLite)
+}
+
+// Postgres returns a copy that is dropped after the test.
+func (t *Template) Postgres(tb testing.TB, clock func() time.Time) *db.DB {
+	tb.Helper()
+	return open(tb, db.Options{URL: t.URL(tb), Clock: clock}, db.Postgres)
+}
+
+// Folder returns a data folder with a copy in SQLite, for tests that start a whole program.
+func (t *Template) Folder(tb testing.TB) string {
+	tb.Helper()
+	t.imaged.Do(func() { t.image, t.broken = t.makeImage() })
+	if t.broken != nil {
+		tb.Fatal(t.broken)
+	}
+	dir := tb.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, db.FileName), t.image, 0o600); err != nil {
+		tb.Fatal(err)
+	}
+	return dir
+}
+
+// URL returns the address of a fresh copy in PostgreSQL, which is dropped after the test. Without a server the test is skipped, or fails
+// when RequirePostgresEnv is set.
 func (t *Template) URL(tb testing.TB) string {
 	tb.Helper()
 	admin := serverAt(tb, PostgresEnv, RequirePostgresEnv)
@@ -35,14 +104,29 @@ func (t *Template) URL(tb testing.TB) string {
 	return withDatabase(admin, name)
 }
 
+func (t *Template) makeImage() ([]byte, error) {
+	dir, err := os.MkdirTemp("", "jikong-testkit")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	if err := t.migrateAndFill(db.Options{DataDir: dir, NoSync: true}); err != nil {
+		return nil, err
+	}
+	return os.ReadFile(filepath.Join(dir, db.FileName))
+}
+
 func (t *Template) make(admin string) (string, error) {
 	name := "jikong_template_" + randomName()
 	if err := administer(admin, "CREATE DATABASE "+name); err != nil {
 		return "", err
 	}
-	url := withDatabase(admin, name)
-	if err := migrate(db.Options{URL: url}); err != nil || t.Fill == nil {
-		return name, err
+	return name, t.migrateAndFill(db.Options{URL: withDatabase(admin, name)})
+}
+
+func (t *Template) migrateAndFill(place db.Options) error {
+	if err := migrate(place); err != nil || t.Fill == nil {
+		return err
 	}
-	return name, t.Fill(url)
+	return t.Fill(place)
 }
