@@ -70,6 +70,18 @@ func TestUnmodifiedClientsSaveTheirForms(t *testing.T) {
 		if whole["username"] != "system_admin_one" {
 			t.Errorf("own data %v", whole)
 		}
+		for _, moves := range []answer{
+			call("PUT", "/sys/user/updateMobile", map[string]any{"phone": "13900001111", "smscode": "123456"}),
+			call("PUT", "/sys/user/changePhone?phone=13900001111&smscode=123456&type=verifyOriginalPhone", nil),
+			call("POST", "/sys/user/sendChangePhoneSms", map[string]any{"phone": "13900001111", "type": "updatePhone"}),
+		} {
+			if moves.envelope.Code != 500 || !strings.Contains(moves.envelope.Message, "请在浏览器打开本系统的“账号设置”更换") {
+				t.Errorf("a phone that is changed without the password: %s", moves.body)
+			}
+		}
+		if a := call("PUT", "/sys/user/updatePasswordNotBindPhone?username=system_admin_one&oldPassword=wrong&password=Another-Word-55", nil); !strings.Contains(a.envelope.Message, "旧密码") {
+			t.Errorf("a new password with a wrong old one: %s", a.body)
+		}
 		if a := call("GET", "/sys/tenant/packList/exportXls", nil); a.status != 404 {
 			t.Errorf("a file that does not exist: %d", a.status)
 		}

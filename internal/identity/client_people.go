@@ -13,20 +13,16 @@ import (
 	"jikong/internal/web"
 )
 
-// mountClientPeople adds the calls of newer clients about people and the own account.
+// mountClientPeople adds the calls of newer clients about people.
 func (s *Service) mountClientPeople(api *web.API) {
 	call := func(methods, path, summary string, access web.Access) web.Route {
 		return web.Route{Methods: methods, Path: "/sys/user" + path, Tag: tagUser, Summary: summary, Access: access}
 	}
 	bin := web.Perm(permUser + ":recycle")
 	web.Handle(api, call("GET", "/selectUserList", "选人：分页列表（新客户端）", web.SignedIn), s.selectPeople)
-	web.Handle(api, call("GET", "/login/setting/getUserData", "自己的资料（新客户端的账户设置）", web.SignedIn), s.ownData)
-	web.Handle(api, call("PUT,POST", "/login/setting/userEdit", "修改自己的资料，同 appEdit", web.SignedIn), s.appEdit)
 	web.Handle(api, call("GET", "/getQuitList", "离职的人：已删除的用户，同 recycleBin", bin), s.deletedPeople)
 	web.Handle(api, call("PUT,POST", "/putCancelQuit", "取消离职：取回已删除的用户，同 putRecycleBin", bin), s.restorePeople)
 	web.Handle(api, call("PUT,POST", "/changeDepartChargePerson", "设置或取消部门的负责人", web.Perm(permUser+":edit")), s.changeHead)
-	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/thirdApp/getThirdAccountByUserId", Tag: "第三方应用", Summary: "自己绑定的第三方应用：本系统没有，列表总是空的",
-		Access: web.SignedIn}, func(context.Context, *web.Empty) ([]web.None, error) { return nil, nil })
 }
 
 type selectUsers struct {
@@ -87,29 +83,6 @@ func (c *choice) selects(in *selectUsers) error {
 		c.args = append(c.args, args...)
 	}
 	return nil
-}
-
-// OwnData is the caller as the newer client's account page shows them.
-type OwnData struct {
-	User
-	PostText string `json:"postText" doc:"职务的名称"`
-}
-
-func (s *Service) ownData(ctx context.Context, _ *web.Empty) (OwnData, error) {
-	p := auth.PrincipalFrom(ctx)
-	profile, err := s.profile(ctx, p.UserID, p.TenantID)
-	if err != nil {
-		return OwnData{}, err
-	}
-	own := OwnAccount{}
-	if err := s.fillDuties(ctx, s.db.Read(), &own, profile.user.Post); err != nil {
-		return OwnData{}, err
-	}
-	data := OwnData{User: profile.user, PostText: strings.Join(own.Posts, " | ")}
-	person := []Person{{Post: data.Post}}
-	err = s.postsForClient(ctx, person)
-	data.Post = person[0].Post
-	return data, err
 }
 
 // changeHead makes somebody the head of a department, or no longer: what the form over a person says as identity and led departments.

@@ -61,7 +61,7 @@ func (s *Service) nextStep(ctx context.Context, tx *db.Tx, user account, shown *
 	if err != nil {
 		return nil, err
 	}
-	if message, err = s.named(ctx, tx, message); err != nil {
+	if message, err = s.named(ctx, tx, message, "/user/login"); err != nil {
 		return nil, err
 	}
 	next := &NextStep{Step: step, Ticket: ticket, Message: message}
@@ -73,7 +73,7 @@ func (s *Service) nextStep(ctx context.Context, tx *db.Tx, user account, shown *
 
 // named adds the whole address of the page to a sentence that a client of the platform shows: who reads it there has never seen our page.
 // The address is a configured one: the host that a request names may be anybody's.
-func (s *Service) named(ctx context.Context, q db.Querier, message string) (string, error) {
+func (s *Service) named(ctx context.Context, q db.Querier, message, path string) (string, error) {
 	if !web.RequestOf(ctx).Platform {
 		return message, nil
 	}
@@ -89,7 +89,7 @@ func (s *Service) named(ctx context.Context, q db.Querier, message string) (stri
 		}
 		origin = "https://" + names[0]
 	}
-	return message + "。网址：" + origin + "/user/login", nil
+	return message + "。网址：" + origin + path, nil
 }
 
 func (s *Service) missingStep(ctx context.Context, tx *db.Tx, user account, shown proof) (step, message string, err error) {

@@ -35,6 +35,7 @@ func (s *Service) mountPeople(api *web.API) {
 	s.mountPeopleLinks(api)
 	s.mountPeopleLookUps(api)
 	s.mountClientPeople(api)
+	s.mountClientOwn(api)
 }
 
 // listPeople is the list of the management screen: the query language, and the people of a department with all below it.

@@ -9646,6 +9646,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/user/changePhone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 更换自己的手机号：答复说明在哪里更换，因为须输入登录密码 */
+        put: operations["put-sys-user-changePhone"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/user/checkOnlyUser": {
         parameters: {
             query?: never;
@@ -10396,6 +10413,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/user/sendChangePhoneSms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 更换自己的手机号：答复说明在哪里更换，因为须输入登录密码 */
+        post: operations["post-sys-user-sendChangePhoneSms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/user/sessions": {
         parameters: {
             query?: never;
@@ -10464,6 +10498,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/user/updateMobile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 更换自己的手机号：答复说明在哪里更换，因为须输入登录密码 */
+        put: operations["put-sys-user-updateMobile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/user/updatePassword": {
         parameters: {
             query?: never;
@@ -10474,6 +10525,23 @@ export interface paths {
         get?: never;
         /** 修改自己的密码 */
         put: operations["put-sys-user-updatePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/updatePasswordNotBindPhone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改自己的密码，同 updatePassword（新客户端把密码放在网址里） */
+        put: operations["put-sys-user-updatePasswordNotBindPhone"];
         post?: never;
         delete?: never;
         options?: never;
@@ -40997,6 +41065,35 @@ export interface operations {
             };
         };
     };
+    "put-sys-user-changePhone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-sys-user-checkOnlyUser": {
         parameters: {
             query?: {
@@ -42571,6 +42668,35 @@ export interface operations {
             };
         };
     };
+    "post-sys-user-sendChangePhoneSms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-sys-user-sessions": {
         parameters: {
             query?: never;
@@ -42695,6 +42821,35 @@ export interface operations {
             };
         };
     };
+    "put-sys-user-updateMobile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "put-sys-user-updatePassword": {
         parameters: {
             query?: never;
@@ -42707,6 +42862,40 @@ export interface operations {
                 "application/json": components["schemas"]["PasswordChange"];
             };
         };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-user-updatePasswordNotBindPhone": {
+        parameters: {
+            query?: {
+                /** @description 只能是自己；可不填 */
+                username?: string;
+                oldPassword?: string;
+                password?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description OK */
             200: {
