@@ -232,12 +232,12 @@ func (w *world) expectReach(r reach, list scoped) {
 			requests = append(requests, [3]string{"DELETE", "/deleteBatch", fmt.Sprintf(`{"ids":["%d"]}`, one.ID)})
 		}
 		for _, q := range requests {
-			before := w.rowsOf(list.table)
+			before := w.picture()[list.table]
 			a := w.do(q[0], list.base+q[1], q[2])
 			if visible && (a.envelope.Code == 404 || a.envelope.Code == 510) || !visible && (a.envelope.Success || a.envelope.Code != refusal) {
 				w.t.Errorf("%s: %s %s%s of %s: %.200s", r.kind, q[0], list.base, q[1], one.Name, a.body)
 			}
-			if after := w.rowsOf(list.table); !visible && !slices.Equal(before, after) {
+			if after := w.picture()[list.table]; !visible && !slices.Equal(before, after) {
 				w.t.Errorf("%s: %s %s%s changed %v", r.kind, q[0], list.base, q[1], without(after, before))
 			}
 		}
@@ -259,10 +259,10 @@ func (w *world) expectReach(r reach, list scoped) {
 // expectOnlyVisibleGo deletes all rows in one batch: those out of sight stay and are told like one that never was.
 func (w *world) expectOnlyVisibleGo(r reach, list scoped, ids, hidden []string) {
 	w.t.Helper()
-	body, before := `{"ids":"`+strings.Join(ids, ",")+`"}`, w.rowsOf(list.table)
+	body, before := `{"ids":"`+strings.Join(ids, ",")+`"}`, w.picture()[list.table]
 	a := w.do("DELETE", list.base+"/deleteBatch", body)
 	if r.kind == "nobody" {
-		if a.envelope.Code != 510 || !slices.Equal(before, w.rowsOf(list.table)) {
+		if a.envelope.Code != 510 || !slices.Equal(before, w.picture()[list.table]) {
 			w.t.Errorf("without a role: %s", a.body)
 		}
 		return
@@ -278,7 +278,7 @@ func (w *world) expectOnlyVisibleGo(r reach, list scoped, ids, hidden []string) 
 	if !slices.Equal(gone, hidden) || done.Done != len(ids)-len(hidden) || len(done.Refused) > 0 {
 		w.t.Errorf("%s: a batch of %s: %.500s, want %d gone", r.kind, list.base, a.body, len(hidden))
 	}
-	if changed := without(before, w.rowsOf(list.table)); len(changed) != done.Done {
+	if changed := without(before, w.picture()[list.table]); len(changed) != done.Done {
 		w.t.Errorf("%s: a batch of %s changed rows out of sight: %v", r.kind, list.base, changed)
 	}
 }

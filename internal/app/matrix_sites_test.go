@@ -306,7 +306,7 @@ func (w *world) expectOnlyTheirs(r web.Route, before, after rows, made furnished
 		}
 	}
 	for table, texts := range after {
-		if table == "audit_chain" || table == "installation" {
+		if table == "audit_chain" || table == "installation" || slices.Equal(texts, before[table]) {
 			continue
 		}
 		for _, line := range append(without(texts, before[table]), without(before[table], texts)...) {

@@ -2,9 +2,6 @@ package app
 
 import (
 	"context"
-	"database/sql"
-	"fmt"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -25,6 +22,7 @@ const (
 type world struct {
 	*node
 	tokens map[string]string
+	seen   rows // the last picture
 }
 
 // newWorld makes the second site and the two roles of the matrix: one with every right there is, one with none.
@@ -143,87 +141,4 @@ func (w *world) staffRoutes() (all []web.Route) {
 		}
 	}
 	return all
-}
-
-// rows are all rows of a table as texts.
-type rows map[string][]string
-
-// picture is every table but those of the sessions, and of the search index, which other tables tell.
-func (w *world) picture() rows {
-	w.t.Helper()
-	tables := `SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name`
-	if w.app.db.Dialect() == db.Postgres {
-		tables = `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY table_name`
-	}
-	names, err := db.Select[string](context.Background(), w.app.db.Read(), tables)
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	all := rows{}
-	for _, name := range names {
-		if !strings.HasPrefix(name, "auth_") && !strings.HasPrefix(name, "search_text") && !strings.HasPrefix(name, "sqlite_") {
-			all[name] = w.rowsOf(name)
-		}
-	}
-	// What the program does by the clock goes on meanwhile, whoever calls.
-	delete(all, "job_run")
-	all["job"] = slices.DeleteFunc(all["job"], func(row string) bool { return strings.Contains(row, ";create_by=system;") })
-	return all
-}
-
-func (w *world) rowsOf(table string) (texts []string) {
-	w.t.Helper()
-	found, err := w.app.db.Read().QueryContext(context.Background(), "SELECT * FROM "+table)
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	defer found.Close()
-	columns, err := found.Columns()
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	for found.Next() {
-		cells, places := make([]sql.NullString, len(columns)), make([]any, len(columns))
-		for i := range cells {
-			places[i] = &cells[i]
-		}
-		if err := found.Scan(places...); err != nil {
-			w.t.Fatal(err)
-		}
-		var text strings.Builder
-		for i, c := range cells {
-			if columns[i] == "push_time" {
-				continue // a job of each minute writes it, whoever calls what
-			}
-			fmt.Fprintf(&text, "%s=%s;", columns[i], c.String)
-		}
-		texts = append(texts, text.String())
-	}
-	if err := found.Err(); err != nil {
-		w.t.Fatal(err)
-	}
-	slices.Sort(texts)
-	return texts
-}
-
-// difference names what one picture has and the other has not.
-func (before rows) difference(after rows) (lines []string) {
-	for table, texts := range before {
-		if slices.Equal(texts, after[table]) {
-			continue
-		}
-		gone, come := without(texts, after[table]), without(after[table], texts)
-		lines = append(lines, fmt.Sprintf("%s: gone %.600q, new %.600q", table, gone, come))
-	}
-	slices.Sort(lines)
-	return lines
-}
-
-func without(all, some []string) (rest []string) {
-	for _, text := range all {
-		if _, found := slices.BinarySearch(some, text); !found {
-			rest = append(rest, text)
-		}
-	}
-	return rest
 }

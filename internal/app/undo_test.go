@@ -99,6 +99,9 @@ func TestEveryDeleteIsUndoneToTheByte(t *testing.T) {
 			}
 			t.Run(strings.TrimPrefix(s.path, "/"), func(t *testing.T) { w.expectUndone(t, s.path, fmt.Sprint(made[s.row]["id"])) })
 		}
+		if missed := w.picture().difference(w.wholePicture()); len(missed) > 0 {
+			t.Errorf("the last picture was not what is there: %s", missed)
+		}
 	})
 }
 
