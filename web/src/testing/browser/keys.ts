@@ -33,10 +33,16 @@ export const keys = (...names: string[]): Promise<void> => commands.pressKeys(na
 /** Types letter by letter. */
 export const type = (text: string): Promise<void> => commands.typeText(text);
 
+/** Waits until an element hears keys: a button that shows that it is busy hears nothing, as one before the names of what is chosen came. */
+async function hearing(target: Locator): Promise<void> {
+  await expect.element(target).toBeEnabled();
+  await expect.element(target).not.toHaveClass('ant-btn-loading');
+}
+
 /** Presses Tab until the element has the focus, which must be seen at every stop on the way. */
 export async function tabTo(target: Locator, most = 120): Promise<void> {
   await expect.element(target).toBeVisible();
-  await expect.element(target).toBeEnabled();
+  await hearing(target);
   for (let presses = 0; presses < most; presses++) {
     if (hasFocus(target)) return;
     await pressKey('Tab');
@@ -60,6 +66,7 @@ export async function write(target: Locator, text: string): Promise<void> {
 
 /** Puts the focus on an element without a key or a pointer. */
 export async function focus(target: Locator): Promise<void> {
+  await hearing(target);
   (await target.findElement()).focus();
 }
 
