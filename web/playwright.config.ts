@@ -5,7 +5,7 @@ import { chromium, habits } from './browser.config';
 export default defineConfig({
   testDir: 'e2e',
   timeout: 120_000, // a walk by keyboard alone presses some hundred keys
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 }, // a machine may be busy; what is there in time costs nothing
   globalSetup: './e2e/fill.ts',
   fullyParallel: false, // the tests of a file share one server and count its visits
   workers: 2,

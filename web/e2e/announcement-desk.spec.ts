@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { aText } from './files';
 import { mouse } from './hands';
+import { openConnected } from './live';
 import { administrator, auditor, guardian } from './people.mjs';
 import { takeDepart } from './screens';
 import { test as staff } from './sign-in';
@@ -76,9 +77,7 @@ const test = staff.extend<{ watching: { security: Page; audit: Page } }>({
       const context = await browser.newContext({ locale: 'zh-CN', baseURL: baseURL ?? '' });
       const page = await context.newPage();
       await enter(page, person);
-      const connected = page.waitForEvent('websocket');
-      await page.goto('/user/index');
-      await connected;
+      await openConnected(page);
       await expect(bell(page)).toBeVisible();
       return page;
     };

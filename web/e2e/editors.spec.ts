@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { button, pressChoice, pressTool } from './editing';
 import { keys } from './keys';
 import { administrator } from './people.mjs';
-import { signIn } from './sign-in';
+import { test } from './sign-in';
 import { staffCalls } from './staff-calls';
-import { expect, expectAccessible, test } from './test';
+import { expect, expectAccessible } from './test';
 
 /** The smallest film that has all its parts. */
 function film(): Buffer {
@@ -35,8 +35,8 @@ async function chooseFile(page: Page, tool: string, file: { name: string; mimeTy
   await chooser.setFiles(file);
 }
 
-test('an article is written with real files, and readers see what was saved', async ({ page, request }) => {
-  await signIn(page, administrator);
+test('an article is written with real files, and readers see what was saved', async ({ page, request, enter }) => {
+  await enter(page, administrator);
   const call = await staffCalls(request);
   const blank = {
     columnId: '84',
@@ -48,7 +48,7 @@ test('an article is written with real files, and readers see what was saved', as
   await page.goto(`/content/article/edit/${id}`);
   const text = page.getByRole('textbox', { name: '正文', exact: true });
   await text.click();
-  await page.keyboard.press('Control+End');
+  await keys(page, 'Control+End');
 
   await test.step('a picture of this computer', async () => {
     await pressChoice(page, '图片', '插入图片…');

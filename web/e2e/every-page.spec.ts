@@ -2,6 +2,7 @@ import { brokenRules } from './axe';
 import { inLooks, looks, rulesOfStyle } from './looks';
 import { markupFaults } from './markup';
 import { type Answer, differentPages, reachable } from './site';
+import { sourceFaults } from './source';
 import { expect, sidewaysScroll, test } from './test';
 import { withdrawnArticle } from './withdrawn';
 
@@ -31,18 +32,31 @@ const routes = [
 /** Where to start; the last two are states that no link leads to. */
 const start = ['/index', '/sitemap', '/sitemap.xml', '/search/流感', '/search/没有这样的词语', '/404'];
 
+/** Everything that can be reached, and those pages of it that differ. */
+const answers: Answer[] = [];
 let pages: Answer[] = [];
 
 test.beforeAll(async ({ playwright, baseURL }) => {
   test.setTimeout(180_000);
   const request = await playwright.request.newContext({ baseURL });
   const withdrawn = await withdrawnArticle(request);
-  pages = await differentPages(reachable(request, baseURL ?? '', [...start, withdrawn]));
+  for await (const answer of reachable(request, baseURL ?? '', [...start, withdrawn])) answers.push(answer);
+  pages = differentPages(answers);
   await request.dispose();
 });
 
 test('the pages looked at are of every route', () => {
   expect([...new Set(pages.map(({ path }) => path.split(/[/?]/)[1]))].sort()).toEqual(routes);
+});
+
+test('no link is dead, and every page that can be reached has its tags and a clean source', () => {
+  const faults = answers.flatMap(({ path, from, status, type, text }) => {
+    if (status !== 200) return from === '' ? [] : [`${path}: ${status}, linked from ${from}`];
+    const isPage = type.includes('html') && !path.startsWith('/leave?');
+    return isPage ? sourceFaults(text).map((fault) => `${path}: ${fault}`) : [];
+  });
+  expect(faults).toEqual([]);
+  expect(answers.length).toBeGreaterThan(300);
 });
 
 test('every page comes from the server as valid HTML', async () => {

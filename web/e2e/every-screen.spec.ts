@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { brokenRules } from './axe';
 import { administrator, auditor, guardian } from './people.mjs';
+import { complete } from './screens';
 import { test } from './sign-in';
 import { expect } from './test';
 
@@ -22,13 +23,6 @@ async function offered(page: Page): Promise<string[]> {
   for (const group of await menu.locator('button[aria-expanded=false]').all()) await group.click();
   const links = await menu.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   return links.filter((link) => link.startsWith('/'));
-}
-
-/** Waits until the page shows what the server keeps. */
-async function complete(page: Page): Promise<void> {
-  await expect(page.getByRole('main').locator('h1, h2, .ant-result').first()).toBeVisible();
-  await expect(page.getByRole('status', { name: '正在加载' })).toHaveCount(0);
-  await expect(page.locator('.ant-spin-spinning')).toHaveCount(0);
 }
 
 /** By how much the document is larger than the window, and the strip of tabs than its room. */

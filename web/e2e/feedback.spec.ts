@@ -3,6 +3,7 @@ import { guardian } from './people.mjs';
 import { settled } from './screens';
 import { type Person, test } from './sign-in';
 import { givePassword, staffCalls } from './staff-calls';
+import { takenOver } from './taken-over';
 import { expect, expectAccessible, expectNoSidewaysScroll } from './test';
 
 const password = 'Yang-Liu-4471';
@@ -41,7 +42,7 @@ test('a reader says what is missing; the department of the page reads it and mar
     });
     const reader = await context.newPage();
     await reader.goto('/calc/fat');
-    await reader.waitForLoadState('networkidle'); // before its script runs, the button sends a form and another page answers
+    await takenOver(reader);
     await reader.getByRole('button', { name: '没有帮助' }).click();
     await expect(reader.getByText('已经记下。')).toBeFocused();
     await reader.getByLabel('缺了什么，或哪里看不懂').fill(`${words}，打我电话13800005678`);

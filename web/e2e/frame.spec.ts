@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { administrator } from './people.mjs';
+import { complete } from './screens';
 import { test } from './sign-in';
 import { expect } from './test';
 import { takeUsualLook } from './usual-look';
@@ -40,6 +41,7 @@ test.beforeEach(async ({ page, enter }) => {
   await enter(page, administrator);
   await page.goto('/user/index');
   await expect(page.getByRole('region', { name: '数据分析' })).toBeVisible();
+  await complete(page); // as long as it will be: half a page cannot be scrolled
 });
 
 /** What one test chose is not there for the next. */

@@ -1,18 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
+import { atRest } from './at-rest';
 import { aPicture } from './files';
 import { expectFocusSeen, faulty, tabThrough } from './focus';
-import { button, field, keys, press, tabTo, write } from './keys';
+import { button, field, keys, leave, press, tabTo, write } from './keys';
 import { captcha } from './people.mjs';
 import { expect, test } from './test';
 
 // The walk without a mouse, step by step. Each stop on the way must be seen: tabTo and press look at all of them.
 
 const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-
-/** Sends the form or follows the link that has the focus, and waits for the page that comes. */
-async function leave(page: Page, key = 'Enter'): Promise<void> {
-  await Promise.all([page.waitForEvent('load'), page.keyboard.press(key)]);
-}
 
 /** Goes to a group of radios by Tab and moves in it by the arrows. */
 async function choose(page: Page, group: RegExp | string, wanted: string): Promise<void> {
@@ -68,7 +64,7 @@ test('the frame of the portal', async ({ page }) => {
   const banner = page.getByRole('banner');
   await test.step('3 the header leaves after 100 px, comes back under the focus and never covers it', async () => {
     await page.goto('/detail/31/31001');
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await scrollTo(page, 1500);
     await expect(banner).not.toBeInViewport();
     await scrollTo(page, 1400);
@@ -172,7 +168,8 @@ test('the services for citizens', async ({ page }) => {
   await test.step('7 clinics: filter 现在开诊, open the phone link', async () => {
     await page.goto('/rabies/41');
     await tabTo(page, page.getByRole('checkbox', { name: '现在开诊' }));
-    await keys(page, 'Space', 'Enter');
+    await page.keyboard.press('Space');
+    await leave(page);
     await expect(page).toHaveURL(/open=1/);
     const call = page.locator('.places > li').first().getByRole('link', { name: /^拨打/ });
     await tabTo(page, call);
@@ -215,7 +212,7 @@ test('the services for citizens', async ({ page }) => {
   await test.step('13 the page about HIV is left at once', async () => {
     await page.goto('/aids/42');
     await expect(page).toHaveTitle('检测点查询');
-    await page.waitForLoadState('networkidle'); // keys are heard when the script runs; until then the link leads away
+    await atRest(page); // the keys are heard a moment after the page is taken over
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/\/index$/);

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { unmarkedFocus } from '../src/testing/focus-mark';
 import { atRest } from './at-rest';
+import { takenOver } from './taken-over';
 
 /** Fails when the focus cannot be seen: an outline of 2 px on the focused element or on the control drawn around it. */
 export async function expectMarked(page: Page): Promise<void> {
@@ -17,6 +18,7 @@ export const hasFocus = (target: Locator) => target.evaluate((element) => elemen
 export async function tabTo(page: Page, target: Locator, most = 120): Promise<void> {
   await expect(target).toBeVisible();
   await expect(target).toBeEnabled();
+  await expect(target).not.toHaveClass(/ant-btn-loading/); // a button that is busy hears nothing
   for (let presses = 0; presses < most; presses++) {
     if (await hasFocus(target)) {
       return;
@@ -37,6 +39,12 @@ export async function keys(page: Page, ...names: string[]): Promise<void> {
     await page.waitForTimeout(keyToKey);
     await atRest(page);
   }
+}
+
+/** Sends the form or follows the link that has the focus, and waits for the page that comes. */
+export async function leave(page: Page, key = 'Enter'): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), page.keyboard.press(key)]);
+  await takenOver(page);
 }
 
 /** Goes to the element by Tab and presses a key there. */

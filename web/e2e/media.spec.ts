@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { aPdf, aPicture, aText, chosenWithKeys } from './files';
 import { press, tabTo, write } from './keys';
 import { administrator } from './people.mjs';
-import { signIn } from './sign-in';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
+import { test } from './sign-in';
+import { expect, expectAccessible, expectNoSidewaysScroll } from './test';
 
 const wide = { width: 1440, height: 900 };
 const phone = { width: 375, height: 760 };
@@ -29,9 +29,9 @@ async function expectFine(page: Page): Promise<void> {
   }
 }
 
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async ({ page, enter }) => {
   await page.setViewportSize(wide);
-  await signIn(page, administrator);
+  await enter(page, administrator);
 });
 
 test('real files are taken, shown in place, and the rest is refused with reasons', async ({ page }) => {

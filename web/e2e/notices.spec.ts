@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openConnected } from './live';
 import { administrator, guardian } from './people.mjs';
 import { test } from './sign-in';
 import { staffCalls } from './staff-calls';
@@ -30,9 +31,7 @@ test('what one releases appears with another without a reload, and is gone once 
   const context = await browser.newContext({ locale: 'zh-CN', baseURL: baseURL ?? '' });
   const other = await context.newPage();
   await enter(other, guardian);
-  const connected = other.waitForEvent('websocket');
-  await other.goto('/user/index');
-  await connected;
+  await openConnected(other);
   await expect(bell(other)).toBeVisible();
 
   await release(page, title);
@@ -56,9 +55,7 @@ test('what one releases appears with another without a reload, and is gone once 
 test('an urgent one stands above the page until it is closed', async ({ page, enter, request }) => {
   const title = `台风应急响应${Date.now()}`;
   await enter(page, guardian);
-  const connected = page.waitForEvent('websocket');
-  await page.goto('/user/index');
-  await connected;
+  await openConnected(page);
   const call = await staffCalls(request, administrator);
   const { id } = await call<{ id: string }>('/sys/annountCement/add', { titile: title, priority: 'H' });
   await call(`/sys/annountCement/doReleaseData?id=${id}`, undefined, 'GET');
@@ -78,9 +75,7 @@ test('one that has to be confirmed opens from its push at its own address and st
   const title = `信息安全责任书${Date.now()}`;
   await page.setViewportSize({ width: 375, height: 740 });
   await enter(page, guardian);
-  const connected = page.waitForEvent('websocket');
-  await page.goto('/user/index');
-  await connected;
+  await openConnected(page);
   await expect(bell(page)).toBeVisible();
   const call = await staffCalls(request, administrator);
   const { id } = await call<{ id: string }>('/sys/annountCement/add', {
@@ -113,9 +108,7 @@ test('one that has to be confirmed opens from its push at its own address and st
 test('words to everybody appear in open windows and nowhere else', async ({ page, enter, request }) => {
   const words = `十分钟后停机维护${Date.now()}`;
   await enter(page, guardian);
-  const connected = page.waitForEvent('websocket');
-  await page.goto('/user/index');
-  await connected;
+  await openConnected(page);
   await expect(bell(page)).toBeVisible();
   const call = await staffCalls(request, administrator);
   await call('/sys/socketTest/sendAll', { message: words });

@@ -8,6 +8,13 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('.ant-spin-spinning')).toHaveCount(0);
 }
 
+/** Waits until a page of the back office is there with what the server keeps. */
+export async function complete(page: Page): Promise<void> {
+  await expect(page.getByRole('main').locator('h1, h2, .ant-result').first()).toBeVisible();
+  await expect(page.getByRole('status', { name: '正在加载' })).toHaveCount(0);
+  await expect(page.locator('.ant-spin-spinning')).toHaveCount(0);
+}
+
 /** Opens a management screen anew, as it stands on the server. */
 export async function visit(page: Page, by: Hand, path: string): Promise<void> {
   await page.goto(`/system/${path}`);

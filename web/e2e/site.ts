@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 export type Answer = { path: string; from: string; status: number; type: string; text: string };
 
 /** Addresses inside the site that a document links to, loads or names. */
-export function linksOf(text: string, base: string): string[] {
+function linksOf(text: string, base: string): string[] {
   const markup = text.replace(/<script type="application\/json"[\s\S]*?<\/script>/, '');
   const found = [...markup.matchAll(/(?:href|src)="([^"]+)"|<loc>([^<]+)<\/loc>|<link>([^<]+)<\/link>/g)];
   return found
@@ -41,10 +41,10 @@ function partsOf(html: string): string[] {
 }
 
 /** The pages among the answers that show something which none before them shows: every kind of page, and every state of it, once. */
-export async function differentPages(answers: AsyncIterable<Answer>): Promise<Answer[]> {
+export function differentPages(answers: readonly Answer[]): Answer[] {
   const shown = new Set<string>();
   const pages: Answer[] = [];
-  for await (const answer of answers) {
+  for (const answer of answers) {
     if (!answer.type.includes('html')) continue;
     const parts = partsOf(answer.text);
     if (parts.some((part) => !shown.has(part))) pages.push(answer);

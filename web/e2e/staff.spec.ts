@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test';
 import { administrator, captcha } from './people.mjs';
+import { signIn } from './sign-in';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/user/login');
-  const form = page.getByRole('form', { name: '账号登录' });
-  await form.getByRole('textbox', { name: '用户名' }).fill(administrator.username);
-  await form.locator('input[type=password]').fill(administrator.password);
-  await form.getByRole('textbox', { name: '验证码' }).fill(captcha);
-  await form.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(page).toHaveURL(/\/user\/index$/);
-}
 
 /** Writes a draft in 热点解读 and returns the editor page ready to publish. */
 async function write(page: Page, title: string, text: string): Promise<void> {
@@ -61,27 +52,21 @@ test('a staff screen without a session leads to sign-in and back', async ({ page
   await expect(page.getByRole('heading', { name: '栏目管理' })).toBeVisible();
 });
 
-test('staff write, publish and withdraw; the visitor sees it within a second', async ({ page, browser, baseURL }) => {
+test('staff write, publish and withdraw; the visitor sees it without a reload of anything kept', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const visitor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   const title = `降温前给老人打电话的三句话 ${Date.now() % 100000}`;
-  await signIn(page);
+  await signIn(page, administrator);
   await write(page, title, '先问药还有没有，再问暖气热不热，最后约定第二天的电话。');
   await page.getByRole('button', { name: '保存并发布' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /发布|确定/ })
-    .click({ timeout: 3_000 })
-    .catch(() => undefined);
   await expect(page.getByText('已发布').first()).toBeVisible();
 
-  const published = Date.now();
-  await expect
-    .poll(async () => (await (await visitor.request.get('/article/n/30/31')).text()).includes(title), {
-      timeout: 1_000,
-      intervals: [50],
-    })
-    .toBe(true);
-  expect(Date.now() - published).toBeLessThan(1_500);
+  // That it takes less than a second is counted in internal/app, where nothing else takes the time.
+  const list = async () => (await visitor.request.get('/article/n/30/31')).text();
+  await expect.poll(list, { intervals: [50] }).toContain(title);
   await visitor.goto('/article/n/30/31');
   const [detail] = await Promise.all([
     visitor.context().waitForEvent('page'),
@@ -110,7 +95,7 @@ test('staff write, publish and withdraw; the visitor sees it within a second', a
 });
 
 test('what was typed survives an expired session', async ({ page, context }) => {
-  await signIn(page);
+  await signIn(page, administrator);
   await write(page, '会话过期也不丢的标题', '正文仍在。');
   await context.request.post('/api/sys/logout', { headers: { 'X-Access-Token': await token(page) } });
   await page.getByRole('button', { name: '保存草稿' }).click();
@@ -136,7 +121,7 @@ async function token(page: Page): Promise<string> {
 }
 
 test('tabs keep their state, close by keyboard and survive a reload', async ({ page }) => {
-  await signIn(page);
+  await signIn(page, administrator);
   const menu = page.getByRole('navigation', { name: '主菜单' });
   const tabs = page.getByRole('navigation', { name: '已打开的页面' });
   await menu.getByRole('link', { name: '文章管理' }).click();
@@ -154,7 +139,7 @@ test('tabs keep their state, close by keyboard and survive a reload', async ({ p
 });
 
 test('signing out asks and ends the session', async ({ page }) => {
-  await signIn(page);
+  await signIn(page, administrator);
   await page.getByRole('button', { name: new RegExp(administrator.realname) }).click();
   await page.getByRole('menuitem', { name: /退出/ }).click();
   const confirm = page.getByRole('dialog').getByRole('button', { name: /退出|确定/ });

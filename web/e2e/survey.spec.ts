@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { administrator } from './people.mjs';
 import { test as staff } from './sign-in';
+import { takenOver } from './taken-over';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 
 const survey = '/surveyd/83/83001';
@@ -108,6 +109,7 @@ test.describe('a citizen at 375 px', () => {
     const other = await browser.newContext({ viewport: { width: 375, height: 812 } });
     const device = await other.newPage();
     await device.goto(new URL(survey, page.url()).href);
+    await takenOver(device);
     await device.getByText('继续上次没填完的').click();
     await device.getByLabel('继续作答码').fill(code);
     await device.getByRole('button', { name: '继续填写' }).click();

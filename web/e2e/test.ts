@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type SiteServer, siteServer } from './site-server';
+import { takenOver } from './taken-over';
 
 export { expectAccessible } from './axe';
 export { expect };
@@ -19,6 +20,17 @@ export const test = base.extend<{ quiet: undefined }, { server: SiteServer }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use, { file }) => use(await server.startFor(file)),
+  /** The page of a test is gone to as people go to it, who are not faster than its program. */
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goTo = page.goto.bind(page);
+    if (javaScriptEnabled !== false)
+      page.goto = async (...where) => {
+        const answer = await goTo(...where);
+        await takenOver(page);
+        return answer;
+      };
+    await use(page);
+  },
   quiet: [
     async ({ context, baseURL }, use) => {
       const complaints: string[] = [];

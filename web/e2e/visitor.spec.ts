@@ -196,7 +196,6 @@ test('nothing moves while a page loads and is read', async ({ page }) => {
   });
   for (const path of ['/index', '/article/n/30/31', article, '/article/y/40']) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
     for (let i = 0; i < 12; i++) {
       await page.keyboard.press('PageDown');
       await atRest(page);
@@ -251,7 +250,7 @@ test('what the browser keeps is what the privacy page names', async ({ page }) =
   ];
   for (const path of [...reading, '/survey/83', '/recruitment/90', '/search/流感', '/sitemap', '/404']) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await look();
   }
   expect([...kept], 'reading keeps nothing').toEqual([]);
@@ -260,7 +259,7 @@ test('what the browser keeps is what the privacy page names', async ({ page }) =
   await page.getByRole('main').getByRole('button', { name: '有用', exact: true }).click();
   await expect(page.getByText('谢谢，您的意见')).toBeVisible();
   await page.goto('/surveyd/83/83002');
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   await page.goto('/surveyd/83/83001');
   await page.getByRole('button', { name: '开始填写' }).click();
   await page
