@@ -64,7 +64,7 @@ PACKAGES ?= ./...
 GO_TEST_FLAGS ?=
 RACE := $(FEW) CGO_ENABLED=1 go test -vet=off -race -gcflags=modernc.org/sqlite/lib=-race=false -gcflags=modernc.org/libquickjs=-race=false
 MEASURING := NeedsLittleMemory|CostThemselvesOnly|TakesAsLong|TheLargestImportIsDone|PeopleFindWhatTheyMean|AFloodOfGuesses|BehindRealProxies
-WALKING := TenThousandWrongPasswords|NoPayloadIn|EveryKindOfReach|NoCallReaches
+WALKING := TenThousandWrongPasswords|NoPayloadIn|EveryKindOfReach|NoCallReaches|EveryDeleteIsUndone|ClosedToEverybodyWho|PublicAdvisoriesRefuse|ListsSortAndFilter|NoListAnswersACondition
 ALONE := $(MEASURING)|$(WALKING)
 ALONE_IN = $(sort $(dir $(shell grep -rlE '^func Test[A-Za-z0-9]*($(ALONE))' --include='*_test.go' internal)))
 
