@@ -203,7 +203,7 @@ func (a *App) wire(c config.Serve, secret []byte, s surroundings) error {
 	a.texts = a.newFileTexts(c, a.blobs)
 	a.media = a.newMedia(c, shared)
 	a.content = content.New(content.Options{DB: a.db, Versions: a.versions, Tenants: a.identity, Files: a.media, Texts: a.texts})
-	a.surveys = survey.New(survey.Options{DB: a.db, Blobs: a.blobs, Files: a.media, Vault: a.vault, Tenants: a.identity, Columns: siteColumns{a}, Versions: a.versions, Shared: shared})
+	a.surveys = survey.New(survey.Options{DB: a.db, Blobs: a.blobs, Files: a.media, Vault: a.vault, Humans: sessions.Captchas, Tenants: a.identity, Columns: siteColumns{a}, Versions: a.versions, Shared: shared})
 	a.reviews = a.newReviews()
 	a.clinics = a.newClinics(c, shared)
 	a.letters = a.newLetters(sessions, shared)

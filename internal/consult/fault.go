@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"jikong/internal/auth"
 	"jikong/internal/errs"
 	"jikong/internal/form"
 	"jikong/internal/render"
@@ -50,7 +51,7 @@ type FaultPage struct {
 	Form     Fault         `json:"form"`
 	Kinds    []Choice      `json:"kinds"`
 	Problems form.Problems `json:"problems"`
-	Human    Human         `json:"human"`
+	Human    auth.Human    `json:"human"`
 	TextMin  int           `json:"textMin"`
 	TextMax  int           `json:"textMax"`
 	Notice   Notice        `json:"notice"`
@@ -100,7 +101,7 @@ func (w Writing) beginFault(ctx context.Context, ask render.FeatureAsk) (render.
 // faultPage draws the form with a new question for people.
 func (w Writing) faultPage(ctx context.Context, ask render.FeatureAsk, data FaultPage, kind string) (render.FeaturePage, error) {
 	page := render.FeaturePage{Name: "网页找错", NoStore: true}
-	human, err := w.askHuman(ctx, kind)
+	human, err := auth.AskHuman(ctx, w.Humans, kind)
 	if err != nil {
 		found, status, retry, unexpected := failure(err)
 		if unexpected != nil {

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"jikong/internal/auth"
 	"jikong/internal/errs"
 	"jikong/internal/form"
 	"jikong/internal/render"
@@ -65,14 +66,6 @@ type QuestionPage struct {
 	Notice      Notice        `json:"notice"`
 }
 
-// Human is a question that only people answer.
-type Human struct {
-	Kind     string `json:"kind" enum:"sum,picture"`
-	Question string `json:"question"`
-	Picture  string `json:"picture" doc:"data URI"`
-	CheckKey string `json:"checkKey"`
-}
-
 // CheckPage is the data of the page before sending.
 type CheckPage struct {
 	View           string        `json:"view" enum:"check"`
@@ -84,7 +77,7 @@ type CheckPage struct {
 	CategoryText   string        `json:"categoryText"`
 	Problems       form.Problems `json:"problems"`
 	Files          []FileInfo    `json:"files"`
-	Human          Human         `json:"human"`
+	Human          auth.Human    `json:"human"`
 	Similar        []Alike       `json:"similar"`
 	Notice         Notice        `json:"notice"`
 }
@@ -300,7 +293,7 @@ func (w Writing) seal(d draft) (string, error) {
 // checkPage shows all answers with a new question for people.
 func (w Writing) checkPage(ctx context.Context, ask render.FeatureAsk, d draft, kind string, problems form.Problems) (render.FeaturePage, error) {
 	page := render.FeaturePage{Name: "写信", NoStore: true}
-	human, err := w.askHuman(ctx, kind)
+	human, err := auth.AskHuman(ctx, w.Humans, kind)
 	if err != nil {
 		found, status, retry, unexpected := failure(err)
 		if unexpected != nil {
@@ -321,19 +314,6 @@ func (w Writing) checkPage(ctx context.Context, ask render.FeatureAsk, d draft, 
 		Problems: append(form.Problems{}, problems...), Files: append([]FileInfo{}, d.Files...), Human: human, Similar: similar, Notice: notice()}
 	page.Plain, err = plainForm(ask, problems)
 	return page, err
-}
-
-func (w Writing) askHuman(ctx context.Context, kind string) (h Human, err error) {
-	h.Kind = kind
-	if h.CheckKey, err = randomKey(); err != nil {
-		return h, err
-	}
-	if kind == "picture" {
-		h.Picture, err = w.Humans.Picture(ctx, h.CheckKey)
-		return h, err
-	}
-	h.Question, err = w.Humans.Question(ctx, h.CheckKey)
-	return h, err
 }
 
 // send stores the letter and shows the receipt; sending again shows it again.

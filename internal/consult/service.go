@@ -46,22 +46,13 @@ type Versions interface {
 	Bump(ctx context.Context, tx *db.Tx, tenant value.ID, scopes ...string) error
 }
 
-// Humans ask what only people answer; *auth.Captchas does.
-type Humans interface {
-	// Question asks a sum in words, Picture shows signs as a data URI, each under a key that the caller made up.
-	Question(ctx context.Context, key string) (string, error)
-	Picture(ctx context.Context, key string) (string, error)
-	// Take uses the question up and tells whether the answer was right.
-	Take(ctx context.Context, tx *db.Tx, key, answer string) (bool, error)
-}
-
 // Options are what the service works with.
 type Options struct {
 	DB          *db.DB
 	Vault       *privacy.Vault
 	Blobs       blob.Store
 	Files       Inspector
-	Humans      Humans
+	Humans      auth.Humans
 	Throttle    *auth.Throttle
 	Tenants     Tenants
 	Departments Departments

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/privacy"
@@ -38,8 +39,6 @@ const (
 	sealEmail    = "email"
 	sealDraft    = "draft"
 )
-
-var errHuman = errs.New(errs.Captcha, "验证问题没有答对或已过期，请回答新的问题")
 
 // Submit stores a letter after the human check; when it returns, the letter is on disk. The same letter sent again with the same
 // key gets the same receipt, whatever became of the first answer. files are attachments that wait for it.
@@ -77,7 +76,7 @@ func (s *Service) Submit(ctx context.Context, tenant value.ID, f Form, files ...
 		}
 	}
 	if err == nil && !human {
-		err = errHuman
+		err = auth.ErrHuman
 	}
 	if err != nil {
 		return Receipt{}, err

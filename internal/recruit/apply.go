@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 
+	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/form"
@@ -41,8 +42,6 @@ const (
 	sealName    = "name"
 	maxKey      = 64
 )
-
-var errHuman = errs.New(errs.Captcha, "验证问题没有答对或已过期，请回答新的问题")
 
 // start makes an empty application after the human check. The same key gets the same receipt, whatever became of the first answer; it
 // must hold what only the applicant knows.
@@ -80,7 +79,7 @@ func (s *Service) human(ctx context.Context, checkKey, captcha string) error {
 		return err
 	})
 	if err == nil && !human {
-		err = errHuman
+		err = auth.ErrHuman
 	}
 	return err
 }

@@ -284,7 +284,7 @@ func (s *Service) copy(ctx context.Context, in *actInput) (resource.Saved[Survey
 			return err
 		}
 		made = Survey{Title: shorten(v.Title, 95) + "（副本）", Intro: v.Intro, Purpose: v.Purpose, Thanks: v.Thanks, Minutes: v.Minutes, Anonymous: v.Anonymous,
-			Sensitive: v.Sensitive, Attachments: v.Attachments, LimitRule: v.LimitRule, Quota: v.Quota, ResultRule: v.ResultRule, Questions: v.Questions}
+			Sensitive: v.Sensitive, Attachments: v.Attachments, LimitRule: v.LimitRule, HumanRule: v.HumanRule, Quota: v.Quota, ResultRule: v.ResultRule, Questions: v.Questions}
 		made.State = Draft
 		return s.surveys.Insert(ctx, tx, &made)
 	})
@@ -332,7 +332,11 @@ func (s *Service) statistics(ctx context.Context, in *oneInput) (SurveyResults, 
 	if err != nil {
 		return SurveyResults{}, err
 	}
-	return s.Results(ctx, v.ID)
+	made, err := s.Results(ctx, v.ID)
+	if err == nil {
+		made.Addresses, err = addressesOf(ctx, s.DB.Read(), v.ID)
+	}
+	return made, err
 }
 
 // Results are the whole figures of a survey, for those who may see them.

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"jikong/internal/auth"
 	"jikong/internal/errs"
 	"jikong/internal/render"
 	"jikong/internal/value"
@@ -34,6 +35,7 @@ type Data struct {
 	List     *web.Page[SurveyBrief] `json:"list,omitempty"`
 	Survey   *PublicSurvey          `json:"survey,omitempty"`
 	Form     *Form                  `json:"form,omitempty"`
+	Human    *auth.Human            `json:"human,omitempty" doc:"最后一步的人机验证"`
 	Receipt  *SurveyReceipt         `json:"receipt,omitempty"`
 	Problems []Problem              `json:"problems,omitempty"`
 	Notice   string                 `json:"notice,omitempty" doc:"要先告诉读者的话"`
@@ -112,7 +114,7 @@ func (s *Service) open(ctx context.Context, ask render.FeatureAsk) (*opened, err
 			return nil, err
 		}
 		o.public = PublicSurvey{SurveyBrief: o.survey.brief(s.DB.Now(), detailsAt(ask)), Intro: o.survey.Intro, Sensitive: o.survey.Sensitive,
-			LimitRule: o.survey.LimitRule, ResultRule: o.survey.ResultRule, Questions: o.survey.definition().Normal().Questions}
+			LimitRule: o.survey.LimitRule, Human: o.survey.asksHuman(), ResultRule: o.survey.ResultRule, Questions: o.survey.definition().Normal().Questions}
 		o.public.State = Open
 	} else {
 		if o.survey, err = one(ctx, s.DB.Read(), ask.Tenant, ask.ID); err != nil {

@@ -16,6 +16,21 @@ type SurveyResults struct {
 	Answers   int64            `json:"answers" doc:"答卷数；公开结果里不足 5 份时不给出其他数字"`
 	Questions []QuestionResult `json:"questions"`
 	Days      []SurveyCount    `json:"days,omitempty" doc:"每天收到的答卷，只在后台"`
+	Addresses *SharedAddresses `json:"addresses,omitempty" doc:"同一天来自同一网络地址的答卷，只在后台"`
+}
+
+// SharedAddresses tell how many answers came from where others came from on the same day. Schools and companies share one address; a
+// program that votes does, too.
+type SharedAddresses struct {
+	Answers int64 `json:"answers" db:"answers" doc:"同一天里与别的答卷来自同一网络地址的份数"`
+	Places  int64 `json:"places" db:"places" doc:"这样的地址数，每天分别计"`
+	Most    int64 `json:"most" db:"most" doc:"一个地址一天里最多的份数"`
+}
+
+func addressesOf(ctx context.Context, q db.Querier, survey value.ID) (*SharedAddresses, error) {
+	shared, _, err := db.One[SharedAddresses](ctx, q, `SELECT CAST(COALESCE(SUM(n), 0) AS BIGINT) AS answers, COUNT(*) AS places, COALESCE(MAX(n), 0) AS most
+		FROM (SELECT COUNT(*) AS n FROM survey_answer WHERE survey_id = $1 AND address_key <> '' GROUP BY address_key HAVING COUNT(*) > 1) AS shared`, survey)
+	return &shared, err
 }
 
 // QuestionResult are the figures of one question.

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"jikong/internal/auth"
 	"jikong/internal/errs"
 	"jikong/internal/privacy"
 	"jikong/internal/render"
@@ -37,6 +38,9 @@ const (
 	fieldCode  = "code"
 	// fieldBrowser is what the browser calls itself; a page without scripts leaves it empty.
 	fieldBrowser = "browser"
+	fieldCheck   = "checkKey"
+	fieldCaptcha = "captcha"
+	fieldKind    = "kind" // of the question for people
 )
 
 // What a form asks for.
@@ -49,7 +53,11 @@ const (
 	doResume = "resume"
 	doErase  = "erase"
 	doUpload = "upload"
-	doRemove = "remove." // and the id of an attachment
+	// Another question for people, of the same kind or of the named one.
+	doAnother = "another"
+	doPicture = "picture"
+	doSum     = "sum"
+	doRemove  = "remove." // and the id of an attachment
 )
 
 const formMemory = 1 << 20 // bytes of a form that are held in memory; larger files wait on the disk
@@ -75,6 +83,11 @@ func (s *Service) FeatureForm(ctx context.Context, ask render.FeatureAsk, r *htt
 		return render.FeaturePage{}, err
 	}
 	d, err := o.answer(ctx, r.PostForm, chosenFiles(r))
+	if o.checks(d) {
+		if unasked := o.askHuman(ctx, &d, r.PostForm); err == nil {
+			err = unasked
+		}
+	}
 	if known := new(errs.Error); errors.As(err, &known) && known.Code != errs.Internal {
 		return o.refused(d, known)
 	}
@@ -121,7 +134,7 @@ func (o *opened) answer(ctx context.Context, posted url.Values, chosen files) (D
 	if d.Problems, err = o.takeFiles(ctx, &f, chosen); err != nil || len(d.Problems) > 0 {
 		return d, err
 	}
-	return o.step(ctx, d, do, posted.Get(fieldBrowser))
+	return o.step(ctx, d, do, posted)
 }
 
 // goOn takes up a form that was put aside.
@@ -137,18 +150,18 @@ func (o *opened) goOn(ctx context.Context, code string) (Data, error) {
 }
 
 // step does what the button of a page of questions says.
-func (o *opened) step(ctx context.Context, d Data, do, browser string) (Data, error) {
+func (o *opened) step(ctx context.Context, d Data, do string, posted url.Values) (Data, error) {
 	f := d.Form
 	switch id, removes := strings.CutPrefix(do, doRemove); {
 	case removes:
 		f.Answers.remove(id)
-	case do == doUpload:
+	case do == doUpload, do == doAnother, do == doPicture, do == doSum:
 	case do == doBack:
 		f.Step = o.definition.next(f.Step-1, -1, f.Answers)
 	case do == doSave:
 		return o.save(ctx, d)
 	case do == doSend:
-		return o.send(ctx, d, browser)
+		return o.send(ctx, d, posted)
 	default:
 		return o.forward(d), nil
 	}
@@ -274,7 +287,7 @@ func (o *opened) save(ctx context.Context, d Data) (Data, error) {
 }
 
 // send stores the answers, or goes to the first page on which something is wrong.
-func (o *opened) send(ctx context.Context, d Data, browser string) (Data, error) {
+func (o *opened) send(ctx context.Context, d Data, posted url.Values) (Data, error) {
 	f := d.Form
 	if ahead := o.forward(d); ahead.Notice != "" {
 		return ahead, nil
@@ -298,12 +311,20 @@ func (o *opened) send(ctx context.Context, d Data, browser string) (Data, error)
 	if missing := o.consents(*f); len(missing) > 0 {
 		return Data{View: viewStart, Problems: missing}, nil
 	}
+	if o.public.Human && posted.Get(fieldCheck) == "" {
+		f.Step = len(o.definition.pages())
+		return d, nil
+	}
 	seconds := int64(0)
 	if f.Started != 0 {
 		seconds = int64(o.DB.Now()-f.Started) / 1000
 	}
 	receipt, err := o.Submit(ctx, o.ask.Tenant, SurveySubmission{SurveyID: o.survey.ID, Version: f.Version, Answers: f.Answers, Consent: f.Consent,
-		Health: f.Health, Key: f.Key, Browser: browser, Seconds: seconds, DraftCode: f.Code})
+		Health: f.Health, Key: f.Key, Browser: posted.Get(fieldBrowser), CheckKey: posted.Get(fieldCheck), Captcha: posted.Get(fieldCaptcha), Seconds: seconds, DraftCode: f.Code})
+	if errs.Is(err, errs.Captcha) {
+		d.Problems = []Problem{{Question: fieldCaptcha, Message: auth.ErrHuman.Message}}
+		return d, nil
+	}
 	if err != nil {
 		return d, err
 	}

@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -70,7 +71,7 @@ func newDesk(t *testing.T, d *db.DB, clock *testkit.Clock, rate auth.Rate) *desk
 			t.Error(err)
 		}
 	})
-	o.service = survey.New(survey.Options{DB: d, Blobs: o.blobs, Files: inspector{}, Vault: vault, Tenants: oneSite{}, Columns: oneSite{}, Versions: o, Shared: resource.NewShared(), SubmitRate: rate})
+	o.service = survey.New(survey.Options{DB: d, Blobs: o.blobs, Files: inspector{}, Vault: vault, Humans: humans{}, Tenants: oneSite{}, Columns: oneSite{}, Versions: o, Shared: resource.NewShared(), SubmitRate: rate})
 	api := web.NewAPI("test", testkit.As{Person: &o.person})
 	o.service.Mount(api)
 	o.handler = web.Edge{}.Wrap(api)
@@ -92,6 +93,19 @@ func (inspector) Inspect(_ context.Context, name string, content io.Reader, _ ..
 		_, err = io.Copy(spool, content)
 	}
 	return name, "image/jpeg", spool, err
+}
+
+// humans take "4" for the answer of every question.
+type humans struct{}
+
+func (humans) Question(context.Context, string) (string, error) {
+	return "二加二等于多少？", nil
+}
+func (humans) Picture(context.Context, string) (string, error) {
+	return "data:image/png;base64,AA==", nil
+}
+func (humans) Take(_ context.Context, _ *db.Tx, key, answer string) (bool, error) {
+	return key != "" && answer == "4", nil
 }
 
 type oneSite struct{}
@@ -160,7 +174,11 @@ const questions = `[
 // draft makes a survey; more are JSON fields such as `"quota":3`.
 func (o *desk) draft(more ...string) survey.Survey {
 	o.t.Helper()
-	fields := strings.Join(append([]string{`"title":"调查","limitRule":"none"`, `"questions":` + questions}, more...), ",")
+	usual := []string{`"title":"调查","limitRule":"none"`, `"questions":` + questions}
+	if !slices.ContainsFunc(more, func(field string) bool { return strings.Contains(field, "humanRule") }) {
+		usual = append(usual, `"humanRule":"never"`)
+	}
+	fields := strings.Join(append(usual, more...), ",")
 	return into[survey.Survey](o.t, o.ok("POST", "/survey/survey/add", "{"+fields+"}"))
 }
 

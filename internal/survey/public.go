@@ -31,6 +31,7 @@ type PublicSurvey struct {
 	Intro      string         `json:"intro"`
 	Sensitive  bool           `json:"sensitive" doc:"涉及健康信息，须单独同意"`
 	LimitRule  string         `json:"limitRule" enum:"none,browser,day,address"`
+	Human      bool           `json:"human" doc:"提交时要答人机验证：编号自拟，题目由 /sys/textCaptcha/{编号} 或 /sys/randomImage/{编号} 给出"`
 	ResultRule string         `json:"resultRule" enum:"never,submit,end"`
 	Outcome    string         `json:"outcome" doc:"征集结果反馈，公布后才有"`
 	ResultTime value.Time     `json:"resultTime"`
@@ -49,7 +50,7 @@ func (s Survey) brief(now value.Time, at string) SurveyBrief {
 
 // public is a survey for its page. The results belong to it once they are public.
 func (s *Service) public(ctx context.Context, v Survey, at string) (PublicSurvey, error) {
-	p := PublicSurvey{SurveyBrief: v.brief(s.DB.Now(), at), Intro: v.Intro, Sensitive: v.Sensitive, LimitRule: v.LimitRule, ResultRule: v.ResultRule,
+	p := PublicSurvey{SurveyBrief: v.brief(s.DB.Now(), at), Intro: v.Intro, Sensitive: v.Sensitive, LimitRule: v.LimitRule, Human: v.asksHuman(), ResultRule: v.ResultRule,
 		ResultTime: v.ResultTime, Version: v.PublishedNo, Questions: []Question{}}
 	if p.State == Announced {
 		p.Outcome = v.Outcome

@@ -1,6 +1,7 @@
 package survey
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -42,6 +43,7 @@ func (s *Service) PutSurvey(ctx context.Context, tx *db.Tx, tenant value.ID, sam
 		return err
 	}
 	v.StartTime, v.EndTime = today+value.Time(sample.StartDay)*day, today+value.Time(sample.EndDay)*day
+	v.HumanRule = cmp.Or(v.HumanRule, HumanPublished)
 	outcome := v.Outcome
 	v.Outcome = ""
 	if err := s.surveys.Insert(ctx, tx, &v); err != nil {
@@ -99,7 +101,7 @@ func (s *Service) putAnswers(ctx context.Context, tx *db.Tx, tenant value.ID, v 
 
 // putSample stores an answer and leaves its figures in all.
 func (p *prepared) putSample(ctx context.Context, tx *db.Tx, all totals) error {
-	if err := p.keep(ctx, tx, ""); err != nil {
+	if err := p.keep(ctx, tx); err != nil {
 		return err
 	}
 	c := p.counting(1)

@@ -47,6 +47,7 @@ type Options struct {
 	Blobs      blob.Store
 	Files      Inspector
 	Vault      *privacy.Vault
+	Humans     auth.Humans
 	Tenants    Tenants
 	Columns    Columns
 	Versions   Versions

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 
+	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/privacy"
@@ -23,6 +24,8 @@ type SurveySubmission struct {
 	Key       string   `json:"key,omitempty" doc:"幂等键，16 到 64 个字符：同一份答卷重复提交只算一次"`
 	Browser   string   `json:"browser,omitempty" doc:"浏览器自己生成并保存的随机编号，用于一人一次"`
 	Seconds   int64    `json:"seconds,omitempty" doc:"作答用时（秒）"`
+	CheckKey  string   `json:"checkKey,omitempty" doc:"人机验证的编号；调查要求时必须"`
+	Captcha   string   `json:"captcha,omitempty" doc:"人机验证的答案"`
 	DraftCode string   `json:"draftCode,omitempty" doc:"暂存过时的继续作答码，提交后作废"`
 }
 
@@ -59,7 +62,20 @@ func (s *Service) Submit(ctx context.Context, tenant value.ID, in SurveySubmissi
 	if err := s.writers.Take(web.RequestOf(ctx).IP, s.DB.Now().Go()); err != nil {
 		return SurveyReceipt{}, err
 	}
-	err = s.DB.GroupTx(ctx, func(tx *db.Tx) error { return s.store(ctx, tx, p) })
+	human := true
+	err = s.DB.GroupTx(ctx, func(tx *db.Tx) (err error) {
+		if human, err = s.isHuman(ctx, tx, p); err != nil || !human {
+			return err // a wrong answer is used up
+		}
+		return s.store(ctx, tx, p)
+	})
+	if err == nil && !human {
+		// The same form may have come twice at once, and the other was first.
+		if receipt, found, readErr := s.sentBefore(ctx, p); readErr == nil && found {
+			return receipt, nil
+		}
+		err = auth.ErrHuman
+	}
 	if errors.Is(err, errTwice) {
 		receipt, _, err = s.sentBefore(ctx, p)
 		return receipt, err
@@ -83,6 +99,8 @@ type prepared struct {
 	key     string // hash of the idempotency key
 	code    string // of the receipt
 	receipt string // its hash
+	limit   string // one value for whoever may answer once, "" without such a rule
+	address string // one value for the network address on that day
 	at      value.Time
 }
 
@@ -173,12 +191,11 @@ func (s *Service) store(ctx context.Context, tx *db.Tx, p *prepared) error {
 	case !found:
 		return closed(ctx, tx, p.ID)
 	}
-	limit, err := s.limitKey(ctx, tx, p.Survey, p.in.Browser)
-	if err != nil {
+	if err := s.fingerprint(ctx, tx, p); err != nil {
 		return err
 	}
-	if limit != "" {
-		before, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM survey_answer WHERE survey_id = $1 AND limit_key = $2`, p.ID, limit)
+	if p.limit != "" {
+		before, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM survey_answer WHERE survey_id = $1 AND limit_key = $2`, p.ID, p.limit)
 		if err != nil {
 			return err
 		}
@@ -186,7 +203,7 @@ func (s *Service) store(ctx context.Context, tx *db.Tx, p *prepared) error {
 			return errs.New(errs.Conflict, "%s", refusalOf(p.LimitRule))
 		}
 	}
-	if err := p.insert(ctx, tx, limit); err != nil {
+	if err := p.insert(ctx, tx); err != nil {
 		return err
 	}
 	if p.in.DraftCode != "" {
@@ -229,19 +246,19 @@ func (s Survey) closedText(now value.Time) string {
 	return "这份问卷已经结束，感谢您的关注"
 }
 
-func (p *prepared) insert(ctx context.Context, tx *db.Tx, limit string) error {
-	if err := p.keep(ctx, tx, limit); err != nil {
+func (p *prepared) insert(ctx context.Context, tx *db.Tx) error {
+	if err := p.keep(ctx, tx); err != nil {
 		return err
 	}
 	return count(ctx, tx, p.counting(1))
 }
 
 // keep stores the answer without counting it.
-func (p *prepared) keep(ctx context.Context, tx *db.Tx, limit string) error {
+func (p *prepared) keep(ctx context.Context, tx *db.Tx) error {
 	seconds := min(max(p.in.Seconds, 0), 24*3600)
-	if _, err := tx.Exec(ctx, `INSERT INTO survey_answer (id, tenant_id, survey_id, version_no, submit_key, limit_key, receipt, answers, seconds, create_time)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-		p.answer, p.tenant, p.ID, p.in.Version, p.key, limit, p.receipt, p.sealed, seconds, p.at); err != nil {
+	if _, err := tx.Exec(ctx, `INSERT INTO survey_answer (id, tenant_id, survey_id, version_no, submit_key, limit_key, address_key, receipt, answers, seconds, create_time)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+		p.answer, p.tenant, p.ID, p.in.Version, p.key, p.limit, p.address, p.receipt, p.sealed, seconds, p.at); err != nil {
 		return err
 	}
 	return claim(ctx, tx, p.ID, p.answer, p.files)

@@ -37,6 +37,13 @@ const (
 	LimitAddress = "address" // once a day for each network address
 )
 
+// Rules for whether an answer needs the human check.
+const (
+	HumanPublished = "published" // where visitors see the results: those are worth forging
+	HumanAlways    = "always"
+	HumanNever     = "never"
+)
+
 // Rules for when visitors see the results.
 const (
 	ResultNever  = "never"
@@ -59,6 +66,7 @@ type Survey struct {
 	Sensitive   bool                     `json:"sensitive" db:"sensitive" doc:"涉及健康信息，作答前单独征得同意"`
 	Attachments bool                     `json:"attachments" db:"attachments" doc:"可以有附件题"`
 	LimitRule   string                   `json:"limitRule" db:"limit_rule" enum:"none,browser,day,address"`
+	HumanRule   string                   `json:"humanRule" db:"human_rule" enum:"published,always,never" doc:"提交前的人机验证：结果公开时要、都要、不要"`
 	Quota       int64                    `json:"quota" db:"quota" doc:"收满多少份自动结束，0 为不限"`
 	ResultRule  string                   `json:"resultRule" db:"result_rule" enum:"never,submit,end"`
 	Questions   resource.Array[Question] `json:"questions,omitempty" db:"definition"`
@@ -86,6 +94,11 @@ func (s Survey) stateAt(now value.Time) State {
 		return Upcoming
 	}
 	return Open
+}
+
+// asksHuman tells whether an answer needs the human check.
+func (s Survey) asksHuman() bool {
+	return s.HumanRule == HumanAlways || s.HumanRule == HumanPublished && s.ResultRule != ResultNever
 }
 
 func (s Survey) full() bool { return s.Quota > 0 && s.AnswerCount >= s.Quota }
@@ -131,6 +144,8 @@ func surveyResource(s *Service) resource.Resource[Survey] {
 				{Name: "limit_rule", Label: "作答限制", Kind: resource.Enum, Required: true, Write: true, Options: []resource.Option{
 					{Value: LimitNone, Text: "不限制"}, {Value: LimitBrowser, Text: "每个浏览器一次"},
 					{Value: LimitDay, Text: "每个浏览器每天一次"}, {Value: LimitAddress, Text: "每个网络地址每天一次"}}},
+				{Name: "human_rule", Label: "人机验证", Kind: resource.Enum, Required: true, Write: true, Options: []resource.Option{
+					{Value: HumanPublished, Text: "结果公开时需要"}, {Value: HumanAlways, Text: "需要"}, {Value: HumanNever, Text: "不需要"}}},
 				{Name: "quota", Label: "收满份数", Kind: resource.Int, Range: resource.IntRange{Min: 0, Max: 10_000_000}, Write: true},
 				{Name: "result_rule", Label: "结果公开", Kind: resource.Enum, Required: true, Write: true, Options: []resource.Option{
 					{Value: ResultNever, Text: "不公开"}, {Value: ResultSubmit, Text: "提交后可见"}, {Value: ResultEnd, Text: "结束后公开"}}},
@@ -141,7 +156,7 @@ func surveyResource(s *Service) resource.Resource[Survey] {
 			},
 		},
 		Blank: func(auth.Principal) Survey {
-			return Survey{Anonymous: true, LimitRule: LimitBrowser, ResultRule: ResultNever}
+			return Survey{Anonymous: true, LimitRule: LimitBrowser, HumanRule: HumanPublished, ResultRule: ResultNever}
 		},
 		Check: check, After: s.after,
 		Undo: resource.Undo[Survey]{
@@ -206,7 +221,7 @@ func (s *Service) back(ctx context.Context, tx *db.Tx, v *Survey) error {
 }
 
 // publicColumns are what visitors' pages need of a survey.
-const publicColumns = `id, title, intro, purpose, thanks, outcome, start_time, end_time, minutes, anonymous, sensitive, attachments, limit_rule, quota,
+const publicColumns = `id, title, intro, purpose, thanks, outcome, start_time, end_time, minutes, anonymous, sensitive, attachments, limit_rule, human_rule, quota,
 	result_rule, published_no, publish_time, answer_count, close_time, result_time, create_time`
 
 // published are the surveys of a site that visitors may know of, with the newest first.
