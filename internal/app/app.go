@@ -286,7 +286,7 @@ func (a *App) openSite(dist fs.FS, clock func() time.Time) error {
 	}
 	a.site, err = render.NewSite(render.Options{
 		Engine: engine, Versions: a.versions, Source: a.portal, Tenants: a.identity, Assets: assets,
-		Params: a.portal.PageParams(), Variant: render.LookOf, CacheBytes: uint64(a.config.CacheSize) << 20, Clock: clock,
+		Params: a.portal.PageParams(), Variant: render.LookOf, Admit: a.portal.Admit, CacheBytes: uint64(a.config.CacheSize) << 20, Clock: clock,
 	})
 	return err
 }

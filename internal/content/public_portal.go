@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/time/rate"
 
+	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/render"
 	"jikong/internal/value"
@@ -82,6 +83,9 @@ type Portal struct {
 	expiries kept[value.ID, value.Time]
 	rankings kept[value.ID, []HotArticle]
 
+	searchers *auth.Limiter // of searches
+	typists   *auth.Limiter // of suggestions
+
 	misses *rate.Limiter // how many searches without an answer are counted; a flood would only wear the disk
 	feeds  kept[feedKey, feed]
 }
@@ -95,6 +99,8 @@ func NewPortal(o PortalOptions) *Portal {
 		features: o.Features, params: pageParams(o.Features),
 		disallow:   append([]string{"api", "jeecg-boot", "jeecgboot", pagePreview, pageSearch, pageLeave}, o.StaffSpaces...),
 		perSitemap: maxAddresses - maxColumnAddresses,
+		searchers:  auth.NewLimiter(searchRate),
+		typists:    auth.NewLimiter(suggestRate),
 		misses:     rate.NewLimiter(5, 20),
 	}
 }

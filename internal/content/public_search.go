@@ -52,6 +52,9 @@ func (p *Portal) search(ctx context.Context, in *searchInput) (SearchResult, err
 	if err != nil {
 		return SearchResult{}, err
 	}
+	if err := p.admit(ctx, p.searchers); err != nil {
+		return SearchResult{}, err
+	}
 	if err := in.check(); err != nil {
 		return SearchResult{}, err
 	}
@@ -232,6 +235,9 @@ type suggestInput struct {
 
 func (p *Portal) searchSuggest(ctx context.Context, in *suggestInput) (SearchWords, error) {
 	tenant, err := p.tenants.TenantOf(ctx)
+	if err == nil {
+		err = p.admit(ctx, p.typists)
+	}
 	if err != nil {
 		return SearchWords{}, err
 	}

@@ -81,7 +81,7 @@ func (hosts) NameOf(_ context.Context, tenant value.ID) (string, error) {
 }
 
 func (r *reader) ctx() context.Context {
-	return web.WithRequest(context.Background(), web.Request{Host: r.host})
+	return web.WithRequest(context.Background(), web.Request{Host: r.host, IP: r.address})
 }
 
 // get calls a public address of the API.

@@ -235,7 +235,7 @@ type SearchResult struct {
 	Also    []string     `json:"also" doc:"一起查找的同义词"`
 	Left    []string     `json:"left" doc:"没有同时包含全部词的信息时，略去的词"`
 	Instead string       `json:"instead" doc:"没有结果时改按这个同音词查找，空为没有"`
-	More    bool         `json:"more" doc:"结果多于一万条，总数只数最新的一万条"`
+	More    bool         `json:"more" doc:"结果多于两千条，总数只数最新的两千条"`
 }
 
 // SearchWords are what a text that is being typed may become.

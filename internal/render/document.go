@@ -3,6 +3,7 @@ package render
 import (
 	"bytes"
 	"encoding/json"
+	"html"
 	"html/template"
 )
 
@@ -74,10 +75,13 @@ func islandOf(path string, frame, page []byte) (template.JS, error) {
 	return template.JS(text), err // encoding/json escapes everything that could leave the script element
 }
 
-// apology is the page for when not even data can be loaded and no older page is kept.
-const apology = `<!doctype html>
+// apologyFor is a page that needs nothing of the site, for when there is none to show.
+func apologyFor(title, text string) string {
+	title, text = html.EscapeString(title), html.EscapeString(text)
+	return `<!doctype html>
 <html lang="zh-CN">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>页面暂时打不开</title></head>
-<body><main><h1>页面暂时打不开</h1><p>服务器正忙或正在维护，请稍后刷新本页；紧急事项请直接拨打中心电话。</p><p><a href="/">返回首页</a></p></main></body>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>` + title + `</title></head>
+<body><main><h1>` + title + `</h1><p>` + text + `</p><p><a href="/">返回首页</a></p></main></body>
 </html>
 `
+}

@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 	"time"
 
@@ -26,8 +27,10 @@ const (
 	retryAfter = 5 * time.Second
 	// maxRenewing bounds pages being loaded at once; more wait.
 	maxRenewing = 16
-	maxPath     = 1000 // bytes; the rest of a longer path is cut, which no page matches
-	maxParam    = 300  // bytes of a query parameter
+	// defaultRetry is when to ask again for a page that cannot be made now.
+	defaultRetry = 5 * time.Second
+	maxPath      = 1000 // bytes; the rest of a longer path is cut, which no page matches
+	maxParam     = 300  // bytes of a query parameter
 )
 
 // Options of a Site. Versions, Source and Tenants are required.
@@ -39,9 +42,13 @@ type Options struct {
 	Assets     Assets
 	Params     []string                     // query parameters pages may depend on; all others are ignored
 	Variant    func(r *http.Request) string // accessibility or theme variant from a cookie, one of a few; nil for none. Written to <html data-variant>
+	Admit      Admit                        // nil admits everybody
 	CacheBytes uint64                       // bound of the page cache, 0 is 64 MiB
 	Clock      func() time.Time             // nil is time.Now
 }
+
+// Admit is asked before a page is made that is not kept; errs.TooMany refuses it with words for the reader. What is kept is for everybody.
+type Admit func(ctx context.Context, path string, query url.Values) error
 
 // Site answers public pages: forms by a page of their own, the rest from the cache while nothing changed that the page depends on; else it loads and
 // renders the page, once for all who wait.
@@ -118,6 +125,12 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		s.count.hits.Add(1)
 		e.serve(w, r)
 		return
+	}
+	if !found && s.o.Admit != nil {
+		if err := s.o.Admit(r.Context(), key.path, r.URL.Query()); err != nil {
+			s.refuse(w, r, err)
+			return
+		}
 	}
 	s.serveRenewed(w, r, key, e)
 }
@@ -251,9 +264,12 @@ func (s *Site) start(ctx context.Context, key pageKey) (renewal, error) {
 
 // refuse answers when there is no page to show.
 func (s *Site) refuse(w http.ResponseWriter, r *http.Request, err error) {
-	status := http.StatusServiceUnavailable
+	status, retry := http.StatusServiceUnavailable, defaultRetry
+	page := apologyFor("页面暂时打不开", "服务器正忙或正在维护，请稍后刷新本页；紧急事项请直接拨打中心电话。")
 	if errs.Is(err, errs.NotFound) {
 		status = http.StatusNotFound
+	} else if refused := new(errs.Error); errors.As(err, &refused) && refused.Code == errs.TooMany {
+		status, page, retry = http.StatusTooManyRequests, apologyFor("请稍候再试", refused.Message), max(refused.Retry, time.Second)
 	} else if !errors.Is(err, context.Canceled) {
 		slog.ErrorContext(r.Context(), "page cannot be shown", "path", r.URL.Path, "error", err)
 	}
@@ -261,9 +277,9 @@ func (s *Site) refuse(w http.ResponseWriter, r *http.Request, err error) {
 	h := w.Header()
 	h["Content-Type"] = htmlType
 	h["Cache-Control"] = neverStore
-	h.Set("Retry-After", "5")
+	h.Set("Retry-After", strconv.Itoa(int(retry.Seconds())))
 	w.WriteHeader(status)
 	if r.Method != http.MethodHead {
-		_, _ = w.Write([]byte(apology)) // an error means the client left
+		_, _ = w.Write([]byte(page)) // an error means the client left
 	}
 }

@@ -2,12 +2,14 @@ package render
 
 import (
 	"compress/gzip"
+	"context"
 	"encoding/json"
 	"fmt"
 	"html/template"
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"slices"
 	"strings"
 	"testing"
@@ -15,6 +17,7 @@ import (
 
 	"github.com/andybalholm/brotli"
 
+	"jikong/internal/errs"
 	"jikong/internal/value"
 )
 
@@ -328,6 +331,39 @@ func TestOtherVaryHeadersStay(t *testing.T) {
 		n.site.ServeHTTP(w, httptest.NewRequest("GET", "/a", nil))
 		if got := w.Header().Values("Vary"); !slices.Equal(got, []string{"Origin", "Accept-Encoding"}) {
 			t.Errorf("Vary is %v", got)
+		}
+	}
+}
+
+// Whoever asks for too many new pages is told so in words; what is kept is read all the same, and others make their pages.
+func TestWhoAsksForTooManyNewPagesIsToldWhatToDo(t *testing.T) {
+	full := false
+	n := single(t, func(o *Options) {
+		o.Admit = func(_ context.Context, path string, query url.Values) error {
+			if !full || path != "/search" || query.Get("keyword") == "" {
+				return nil
+			}
+			refusal := errs.New(errs.TooMany, "搜索得太频繁，请过 <10> 秒再试")
+			refusal.Retry = 10 * time.Second
+			return refusal
+		}
+	})
+	n.shelf.put("/search", article("搜索", "结果"))
+	n.shelf.put("/a", article("流感", "正文"))
+	if w := n.get("/search"); w.Code != 200 {
+		t.Fatal(w.Code)
+	}
+	full = true
+	w := n.get("/search?pageNo=2&keyword=x")
+	if w.Code != 429 || w.Header().Get("Retry-After") != "10" || w.Header().Get("Cache-Control") != "no-store" || !strings.Contains(w.Body.String(), "<p>搜索得太频繁，请过 &lt;10&gt; 秒再试</p>") {
+		t.Errorf("too often: %d %v\n%s", w.Code, w.Header(), w.Body)
+	}
+	if n.shelf.loaded("/search") != 1 {
+		t.Error("a page was made for who asks too often")
+	}
+	for _, open := range []string{"/search", "/search?keyword=x", "/a"} {
+		if w := n.get(open); w.Code != 200 {
+			t.Errorf("%s: %d", open, w.Code)
 		}
 	}
 }

@@ -28,8 +28,12 @@ func (s *searcher) loosened(ctx context.Context, res *Result) ([]match, error) {
 		}
 		s.q = asked
 	}
-	for _, left := range leavings(asked.want) {
-		s.q.want = slices.DeleteFunc(slices.Clone(asked.want), func(c clause) bool { return slices.ContainsFunc(left, c.is) })
+	dead, err := s.unfound(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, left := range leavings(asked.want, dead) {
+		s.q.want = without(asked.want, left)
 		all, err := s.matches(ctx, filter{limit: MaxFound + 1})
 		if err != nil || len(all) > 0 {
 			for _, c := range left {
@@ -41,6 +45,30 @@ func (s *searcher) loosened(ctx context.Context, res *Result) ([]match, error) {
 	}
 	s.q = asked
 	return nil, nil
+}
+
+// unfound are the clauses that nothing holds, whatever stands beside them. Each is a look for one document; what holds one of them need not
+// be looked for.
+func (s *searcher) unfound(ctx context.Context) (dead []clause, err error) {
+	if len(s.q.want) < 2 {
+		return nil, nil
+	}
+	one := *s
+	for _, c := range s.q.want {
+		one.q.want = []clause{c}
+		found, err := one.matches(ctx, filter{limit: 1})
+		if err != nil {
+			return nil, err
+		}
+		if len(found) == 0 {
+			dead = append(dead, c)
+		}
+	}
+	return dead, nil
+}
+
+func without(want, left []clause) []clause {
+	return slices.DeleteFunc(slices.Clone(want), func(c clause) bool { return slices.ContainsFunc(left, c.is) })
 }
 
 func (c clause) is(other clause) bool { return c[0].plain == other[0].plain }
@@ -71,9 +99,13 @@ func (s *searcher) sameSound(ctx context.Context) (string, error) {
 	return words[0].Shown, nil
 }
 
-// leavings are what to leave out, in the order of trying: one clause, short words first, then all but one, long words kept
-// first. Quoted words are never left out.
-func leavings(want []clause) [][]clause {
+// maxTried bounds the words of all the tries that leave out one: few words are left out by turns, and who asked for many did not miss by
+// the shortest.
+const maxTried = 16
+
+// leavings are what to leave out, in the order of trying: what nothing holds, or else one clause, short words first; then all but the
+// longest word that something holds. Quoted words are never left out.
+func leavings(want, dead []clause) [][]clause {
 	bySize := slices.Clone(want)
 	slices.SortStableFunc(bySize, func(a, b clause) int {
 		return cmp.Compare(utf8.RuneCountInString(a[0].plain), utf8.RuneCountInString(b[0].plain))
@@ -84,11 +116,14 @@ func leavings(want []clause) [][]clause {
 			all = append(all, left)
 		}
 	}
+	try(dead)
 	for i := range bySize {
-		try(bySize[i : i+1])
+		if len(dead) == 0 && len(all) < maxTried/len(want) {
+			try(bySize[i : i+1])
+		}
 	}
-	for i := len(bySize) - 1; i >= 0 && len(bySize) > 2; i-- {
-		try(slices.Delete(slices.Clone(bySize), i, i+1))
+	if found := without(bySize, dead); len(want) > 2 && len(found) > 0 {
+		try(without(bySize, found[len(found)-1:]))
 	}
 	return all
 }

@@ -96,7 +96,7 @@ func splitWords(chars []rune) []string {
 func (q *query) add(pieces []string, avoid, quoted bool) {
 	for _, piece := range pieces {
 		t, ok := newTerm(piece)
-		if !ok || len(q.typed)+len(q.avoid) >= MaxTerms || q.holds(t) {
+		if !ok || len(q.typed)+len(q.avoid) >= MaxTerms || q.holds(t) || t.prefix && q.singles() >= MaxSingle {
 			continue
 		}
 		if t.quoted = quoted; avoid {
@@ -105,6 +105,16 @@ func (q *query) add(pieces []string, avoid, quoted bool) {
 			q.typed = append(q.typed, t)
 		}
 	}
+}
+
+// singles counts the words whose last token is only the beginning of one: the index gathers every token that begins so.
+func (q *query) singles() (n int) {
+	for _, t := range slices.Concat(q.typed, q.avoid) {
+		if t.prefix {
+			n++
+		}
+	}
+	return n
 }
 
 func (q *query) holds(t term) bool {

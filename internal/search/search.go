@@ -8,12 +8,13 @@ import (
 
 // Limits of a query. What goes beyond is left out, never refused: a search box takes anything.
 const (
-	MaxText  = 100 // characters of the query text
-	MaxTerms = 8
-	MaxSize  = 50      // hits on a page
-	MaxFound = 10_000  // newest matches that are counted and can be paged through
-	MaxBody  = 100_000 // characters of a body that are indexed
-	MaxFile  = 200_000 // characters of the attached files of a document that are indexed
+	MaxText   = 100 // characters of the query text
+	MaxTerms  = 8
+	MaxSize   = 50      // hits on a page
+	MaxSingle = 2       // words of one character, each of which means all pairs that begin with it
+	MaxFound  = 2_000   // newest matches that are counted and can be paged through
+	MaxBody   = 100_000 // characters of a body that are indexed
+	MaxFile   = 200_000 // characters of the attached files of a document that are indexed
 )
 
 // Doc is one document as the index sees it. Kind and ID name it; a second Put replaces the first.

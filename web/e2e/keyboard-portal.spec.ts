@@ -4,6 +4,7 @@ import { aPicture } from './files';
 import { expectFocusSeen, faulty, tabThrough } from './focus';
 import { button, field, keys, leave, press, tabTo, write } from './keys';
 import { captcha } from './people.mjs';
+import { sumAsked } from './sum-asked';
 import { expect, test } from './test';
 
 // The walk without a mouse, step by step. Each stop on the way must be seen: tabTo and press look at all of them.
@@ -278,7 +279,7 @@ async function applyUpToPapers(page: Page): Promise<void> {
   await page.goto('/recruitmentd/90/90001');
   await press(page, page.getByRole('link', { name: '我要报名' }));
   await press(page, page.locator('#consent'), 'Space');
-  await write(page, page.locator('#captcha'), await sum(page));
+  await write(page, page.locator('#captcha'), await sumAsked(page));
   await page.keyboard.press('Enter');
   await title(page, '选择岗位');
   await press(page, page.locator('#postCode-0'), 'Space');
@@ -300,20 +301,6 @@ async function applyUpToPapers(page: Page): Promise<void> {
   await press(page, page.locator('#avoidance-0'), 'Space');
   await page.keyboard.press('Enter');
   await title(page, '上传材料');
-}
-
-const numbers = '零一二三四五六七八九';
-
-function numberOf(words: string): number {
-  const [tens, units = ''] = words.includes('十') ? words.split('十') : ['零', words];
-  return (tens ? numbers.indexOf(tens) : 1) * 10 + Math.max(numbers.indexOf(units || '零'), 0);
-}
-
-/** The answer to 十五减八等于多少. */
-async function sum(page: Page): Promise<string> {
-  const question = await page.locator('label[for=captcha]').innerText();
-  const [, a = '', word, b = ''] = /([零一二三四五六七八九十]+)(加|减)([零一二三四五六七八九十]+)/.exec(question) ?? [];
-  return String(word === '加' ? numberOf(a) + numberOf(b) : numberOf(a) - numberOf(b));
 }
 
 test('12 recruitment: a file is uploaded and removed', async ({ page }) => {

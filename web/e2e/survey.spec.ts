@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { administrator } from './people.mjs';
 import { test as staff } from './sign-in';
+import { sumAsked } from './sum-asked';
 import { takenOver } from './taken-over';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 
@@ -41,7 +42,7 @@ test.describe('a citizen at 375 px', () => {
     await expectNoSidewaysScroll(page);
     await tabTo(page, '开始填写');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('第 1 页，共 3 页')).toBeVisible();
+    await expect(page.getByText('第 1 页，共 4 页')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByRole('group', { name: /在哪里打的/ })).toHaveCount(0);
 
@@ -80,6 +81,18 @@ test.describe('a citizen at 375 px', () => {
     await page.keyboard.type('36');
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
+    await tabTo(page, '下一页');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('第 4 页，共 4 页')).toBeVisible();
+    await tabTo(page, /请回答/, 'textbox');
+    await page.keyboard.type('0');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await tabTo(page, '提交');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: '验证问题没有答对或已过期，请回答新的问题' })).toBeVisible();
+    await tabTo(page, /请回答/, 'textbox');
+    await page.keyboard.type(await sumAsked(page));
     await tabTo(page, '提交');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: '已提交' })).toBeFocused();
@@ -114,7 +127,7 @@ test.describe('a citizen at 375 px', () => {
     await device.getByLabel('继续作答码').fill(code);
     await device.getByRole('button', { name: '继续填写' }).click();
     // What only those who were vaccinated are asked is left out, so the third page comes next.
-    await expect(device.getByText('第 3 页，共 3 页')).toBeVisible();
+    await expect(device.getByText('第 3 页，共 4 页')).toBeVisible();
     await device.getByRole('button', { name: '上一页' }).click();
     await expect(device.getByRole('checkbox', { name: '没有时间' })).toBeChecked();
     await other.close();
@@ -151,6 +164,13 @@ test.describe('a citizen without JavaScript', () => {
     await page.getByLabel('延长开放时间').selectOption('1');
     await page.getByLabel('方便停车').selectOption('2');
     await page.getByLabel('把注意事项讲清楚').selectOption('3');
+    await page.getByRole('button', { name: '下一页' }).click();
+    await page.getByRole('button', { name: '改用图形验证码' }).click();
+    await expect(page.getByRole('img', { name: /图形验证码/ })).toBeVisible();
+    await page.getByRole('button', { name: '改用文字算题' }).click();
+    await page.getByRole('button', { name: '提交' }).click();
+    await expect(page.getByRole('link', { name: '验证问题没有答对或已过期，请回答新的问题' })).toBeVisible();
+    await page.getByLabel(/请回答/).fill(await sumAsked(page));
     await page.getByRole('button', { name: '提交' }).click();
     await expect(page.getByRole('heading', { name: '已提交' })).toBeVisible();
     await expectNoSidewaysScroll(page);

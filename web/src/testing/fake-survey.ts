@@ -20,6 +20,7 @@ export function aSurvey(part: Partial<Survey> = {}): Survey {
     sensitive: false,
     attachments: false,
     limitRule: 'browser',
+    humanRule: 'published',
     quota: 0,
     resultRule: 'end',
     questions: [],
@@ -40,6 +41,7 @@ export function aSurvey(part: Partial<Survey> = {}): Survey {
 /** Figures of six people who were asked four questions. */
 export const someResults: Results = {
   answers: 6,
+  addresses: { answers: 3, places: 1, most: 3 },
   days: [aCount('2026-11-19', 4), aCount('2026-11-20', 2)],
   questions: [
     {

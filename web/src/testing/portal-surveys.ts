@@ -92,6 +92,7 @@ export const survey: PublicSurvey = {
   intro: '您的回答只用于改进工作。',
   sensitive: false,
   limitRule: 'browser',
+  human: false,
   resultRule: 'end',
   outcome: '',
   resultTime: null,

@@ -13,7 +13,7 @@ import { DaysChart } from './days-chart';
 import { FigureCard } from './figure-card';
 import styles from './survey.module.css';
 import { statisticsOptions, surveyBase, surveyOptions, surveyPermission } from './survey-api';
-import type { Survey } from './survey-types';
+import type { SharedAddresses, Survey } from './survey-types';
 
 /** The figures of one survey, with charts, tables and files. */
 export default function StatisticsPage() {
@@ -48,7 +48,14 @@ function Figures({ survey }: { survey: Survey }) {
               <dd>{survey.quota}</dd>
             </div>
           )}
+          {data.addresses && (
+            <div>
+              <dt>与当天别的答卷同一网络地址</dt>
+              <dd>{data.addresses.answers}</dd>
+            </div>
+          )}
         </dl>
+        {data.addresses && data.addresses.answers > 0 && <SharedNote shared={data.addresses} />}
         {data.days && data.days.length > 1 && <DaysChart days={data.days} />}
       </Card>
       {data.answers === 0 ? (
@@ -58,6 +65,15 @@ function Figures({ survey }: { survey: Survey }) {
       )}
       {data.answers > 0 && <CrossCard surveyId={survey.id} questions={data.questions} />}
     </div>
+  );
+}
+
+/** A program that votes answers from few addresses; so does a school. */
+function SharedNote({ shared: { places, most } }: { shared: SharedAddresses }) {
+  return (
+    <p className={styles.muted}>
+      共用的地址 {places} 个（每天分别计），最多的一个一天 {most} 份。单位和学校常共用一个地址，不一定是刷票。
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { FieldSpec, Option } from '@/ui-admin/form/field-spec';
-import { limitWords, resultWords } from './core/words';
+import { humanWords, limitWords, resultWords } from './core/words';
 import type { Survey } from './survey-types';
 
 const options = (words: Record<string, string>): Option[] =>
@@ -19,6 +19,15 @@ const rules: FieldSpec<Survey>[] = [
   { name: 'quota', label: '收满份数', kind: 'number', wide: true, hint: '收满后自动结束，0 为不限' },
   { name: 'limitRule', label: '作答限制', kind: 'select', required: true, wide: true, options: options(limitWords) },
   { name: 'resultRule', label: '结果公开', kind: 'select', required: true, wide: true, options: options(resultWords) },
+  {
+    name: 'humanRule',
+    label: '人机验证',
+    kind: 'select',
+    required: true,
+    wide: true,
+    options: options(humanWords),
+    hint: '答完题后算一道题或认一张图再提交，防止程序刷票',
+  },
   { name: 'anonymous', label: '匿名', kind: 'switch', wide: true, hint: '问到姓名、电话时请关闭，作答前会征得同意' },
   {
     name: 'attachments',

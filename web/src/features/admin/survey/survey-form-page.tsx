@@ -22,6 +22,7 @@ const blank: Survey = {
   sensitive: false,
   attachments: false,
   limitRule: 'browser',
+  humanRule: 'published',
   quota: 0,
   resultRule: 'never',
   questions: [],

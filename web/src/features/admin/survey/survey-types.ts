@@ -1,3 +1,4 @@
+import type { Schemas } from '@/shared/api/generated';
 import type { AnswerFile, Count, Option, Question } from '@/shared/survey/types';
 import type { ListRow } from '@/widgets/list-page/list-resource';
 
@@ -18,6 +19,8 @@ export type SurveyRow = ListRow & {
   sensitive: boolean;
   attachments: boolean;
   limitRule: 'none' | 'browser' | 'day' | 'address';
+  /** When an answer needs the human check. */
+  humanRule: 'published' | 'always' | 'never';
   quota: number;
   resultRule: 'never' | 'submit' | 'end';
   publishedNo: number;
@@ -39,6 +42,8 @@ export type Survey = SurveyRow & {
 };
 
 export type SurveyVersion = { no: number; questions: Question[]; createBy: string; createTime: string };
+
+export type SharedAddresses = Schemas['SharedAddresses'];
 
 export type CrossTable = { row: string; column: string; rows: Option[]; columns: Option[]; cells: Count[][] };
 

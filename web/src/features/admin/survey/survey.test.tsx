@@ -151,6 +151,7 @@ describe('the figures', () => {
     expect(within(waited).getByText('10.6')).toBeInTheDocument();
     expect(within(screen.getByRole('region', { name: /会推荐吗/ })).getByText('50')).toBeInTheDocument();
     expect(screen.getByRole('img', { name: /最多一天 4 份/ })).toBeInTheDocument();
+    expect(screen.getByText(/共用的地址 1 个（每天分别计），最多的一个一天 3 份/)).toBeInTheDocument();
     expect(await brokenRules()).toEqual([]);
   });
 

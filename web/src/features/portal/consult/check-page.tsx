@@ -1,10 +1,10 @@
 import type { ServiceProps } from '@/shared/api/public';
 import { Answer, Part } from '@/ui-portal/answers';
 import { ErrorSummary, problemOf } from '@/ui-portal/error-summary';
+import { HumanField } from '@/ui-portal/human-field';
 import { Edit, StepForm } from '@/ui-portal/step-form';
 import { Steps } from '@/ui-portal/steps';
 import { Advice } from './advice';
-import { HumanField } from './human-field';
 import { SimilarPages } from './similar';
 import { sizeText } from './text-fields';
 import type { CheckData } from './types';
@@ -49,7 +49,7 @@ export function CheckPage({ page, data }: { page: ServiceProps; data: CheckData 
             <Answer name="个人信息" text={form.consent ? '已阅读并同意处理说明' : ''} none="还没有同意处理说明" />
           </Part>
           <SimilarPages pages={data.similar} />
-          <HumanField human={human} error={problemOf(problems, 'captcha')} />
+          <HumanField button="go" human={human} error={problemOf(problems, 'captcha')} />
         </StepForm>
       </div>
       <Advice notice={data.notice} />

@@ -2,10 +2,10 @@ import type { ServiceProps } from '@/shared/api/public';
 import { Crumbs } from '@/ui-portal/crumbs';
 import { ErrorSummary, problemOf } from '@/ui-portal/error-summary';
 import { Choice, FieldGroup, FormField } from '@/ui-portal/form-field';
+import { HumanField } from '@/ui-portal/human-field';
 import { StepForm } from '@/ui-portal/step-form';
 import { Radios } from './about-fields';
 import { Reach } from './contact-fields';
-import { HumanField } from './human-field';
 import type { FaultData } from './types';
 
 /** What is wrong with a page of the site, on one page: the address is filled in, nobody has to say who he is. */
@@ -63,7 +63,7 @@ export function FaultPage({ page, data }: { page: ServiceProps; data: FaultData 
               {(control) => <textarea {...control} name="text" rows={5} defaultValue={form.text} />}
             </FormField>
             <Contact data={data} />
-            <HumanField human={human} error={problemOf(problems, 'captcha')} />
+            <HumanField button="go" human={human} error={problemOf(problems, 'captcha')} />
           </StepForm>
         </div>
       </div>

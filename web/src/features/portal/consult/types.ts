@@ -1,5 +1,6 @@
 import type { Page } from '@/shared/api/public';
 import type { Problem } from '@/ui-portal/error-summary';
+import type { Human } from '@/ui-portal/human-field';
 
 export type Choice = { value: string; text: string };
 
@@ -111,8 +112,6 @@ export type QuestionData = {
 };
 
 /** The question that tells people from programs. */
-export type Human = { kind: 'sum' | 'picture'; question: string; picture: string; checkKey: string };
-
 export type CheckData = {
   view: 'check';
   step: number;

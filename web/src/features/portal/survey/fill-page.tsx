@@ -68,6 +68,7 @@ export function FillPage({ page, survey, data }: FillPageProps) {
               shown={shown}
               problems={wrong}
               busy={fill.busy}
+              human={fill.human}
               browser={fill.browser}
               action={action}
               onInput={onInput}

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { numbersOf } from '@/shared/survey/questions';
-import { pagesOf } from './core/pages';
+import { type Human, HumanField } from '@/ui-portal/human-field';
+import { isCheck, pagesOf } from './core/pages';
 import { QuestionField } from './question';
 import type { AnswerProblem, FillState, PublicSurvey } from './types';
 
@@ -11,6 +12,8 @@ type QuestionsFormProps = {
   shown: Set<string>;
   problems: AnswerProblem[];
   busy: boolean;
+  /** The question of the last step, once it is drawn. */
+  human: Human | null;
   /** What the browser calls itself; empty where no scripts run. */
   browser: string;
   /** Address the form is posted to. */
@@ -26,6 +29,7 @@ export function QuestionsForm({
   shown,
   problems,
   busy,
+  human,
   browser,
   action,
   onInput,
@@ -34,7 +38,8 @@ export function QuestionsForm({
   const pages = pagesOf(survey.questions);
   const numbers = numbersOf(survey.questions);
   const page = (pages[form.step] ?? []).filter(({ id }) => shown.has(id));
-  const isLast = form.step >= pages.length - 1;
+  const checks = isCheck(survey, form.step);
+  const isLast = survey.human ? checks : form.step >= pages.length - 1;
   const takesFiles = page.some(({ type }) => type === 'attachment');
   const state = JSON.stringify({ ...form, shown: undefined });
   return (
@@ -48,7 +53,7 @@ export function QuestionsForm({
       onInput={onInput}
       onSubmit={onSubmit}
     >
-      <Progress step={form.step} pages={pages.length} />
+      <Progress step={form.step} pages={pages.length + (survey.human ? 1 : 0)} />
       <input type="hidden" name="state" value={state} />
       <input type="hidden" name="browser" value={browser} />
       <input type="hidden" name="shown" value={page.map(({ id }) => id).join(',')} />
@@ -64,6 +69,7 @@ export function QuestionsForm({
           action={action}
         />
       ))}
+      {checks && <LastCheck human={human} problems={problems} />}
       <p className="actions">
         <button className="btn" type="submit" name="do" value={isLast ? 'send' : 'next'} aria-disabled={busy}>
           {isLast ? (busy ? '正在提交…' : '提交') : '下一页'}
@@ -78,6 +84,26 @@ export function QuestionsForm({
         </button>
       </p>
     </form>
+  );
+}
+
+/** What tells people from programs, after all questions: it is good for three minutes only. */
+function LastCheck({ human, problems }: { human: Human | null; problems: AnswerProblem[] }) {
+  const error = problems.find(({ question }) => question === 'captcha')?.message ?? '';
+  if (!human)
+    return (
+      <p className="actions">
+        <button className="linklike" type="submit" name="do" value="another">
+          换一个验证问题
+        </button>
+      </p>
+    );
+  return (
+    <>
+      <input type="hidden" name="checkKey" value={human.checkKey} />
+      <input type="hidden" name="kind" value={human.kind} />
+      <HumanField key={human.checkKey} human={human} error={error} button="do" />
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@/shared/api/public';
 import type { AnswerFile, Question, Results } from '@/shared/survey/types';
+import type { Human } from '@/ui-portal/human-field';
 
 /** Which part of an answer is used follows from the type of its question. */
 export type Answer = { values?: string[]; other?: string; rows?: Record<string, string>; files?: AnswerFile[] };
@@ -29,6 +30,8 @@ export type PublicSurvey = SurveyBrief & {
   intro: string;
   sensitive: boolean;
   limitRule: 'none' | 'browser' | 'day' | 'address';
+  /** Sending needs an answer to a question for people. */
+  human: boolean;
   resultRule: 'never' | 'submit' | 'end';
   outcome: string;
   resultTime: string | null;
@@ -57,6 +60,8 @@ export type SurveyData = {
   list?: Page<SurveyBrief>;
   survey?: PublicSurvey;
   form?: FillState;
+  /** The question of the last step. */
+  human?: Human;
   receipt?: Receipt;
   problems?: AnswerProblem[];
   notice?: string;

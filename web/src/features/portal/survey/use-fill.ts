@@ -1,11 +1,12 @@
 import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { ApiError } from '@/shared/api/errors';
 import type { Question } from '@/shared/survey/types';
+import type { Human } from '@/ui-portal/human-field';
 import { answerOf } from './core/controls';
 import { check } from './core/logic';
-import { nextStep, pageOf, pagesOf, problemsOn, shownOf } from './core/pages';
+import { isCheck, nextStep, pageOf, pagesOf, problemsOn, shownOf } from './core/pages';
 import { cleaned, isEmpty } from './core/questions';
-import { begun, browser, keep, keptForm, send } from './core/sending';
+import { ask, begun, browser, keep, keptForm, type Proof, send } from './core/sending';
 import type { AnswerProblem, Answers, FillState, PublicSurvey, Receipt, SurveyData } from './types';
 
 type View = SurveyData['view'];
@@ -17,6 +18,8 @@ export type Fill = {
   problems: AnswerProblem[];
   notice: string;
   receipt: Receipt | null;
+  /** The question of the last step, where the survey asks one. */
+  human: Human | null;
   busy: boolean;
   /** What the browser calls itself, once scripts run; empty where the survey does not ask. */
   browser: string;
@@ -24,12 +27,13 @@ export type Fill = {
   kept: FillState | null;
 };
 
-const started = ({ view, form, problems, notice, receipt }: SurveyData): Fill => ({
+const started = ({ view, form, problems, notice, receipt, human }: SurveyData): Fill => ({
   view,
   form: form ?? null,
   problems: problems ?? [],
   notice: notice ?? '',
   receipt: receipt ?? null,
+  human: human ?? null,
   busy: false,
   browser: '',
   kept: null,
@@ -82,11 +86,25 @@ function atStep(before: Fill, state: unknown): Fill {
 }
 
 type Change = (part: Partial<Fill>) => void;
+type Draw = (kind: Human['kind'] | 'same') => Promise<void>;
+
+/** Draws questions for people. Where none comes, the last step offers to try again. */
+function useDrawing({ human }: Fill, setFill: Held[1]): Draw {
+  return async (wanted) => {
+    try {
+      const drawn = await ask(wanted === 'same' ? (human?.kind ?? 'sum') : wanted);
+      setFill((before) => ({ ...before, human: drawn }));
+    } catch (error) {
+      const notice = error instanceof ApiError ? error.message : '没有取到验证问题，请点“换一个”再试。';
+      setFill((before) => ({ ...before, human: null, notice }));
+    }
+  };
+}
 
 /** Sends the whole form, or leads to the first page on which something is wrong. `seconds` are those of the answering so far. */
-function useSending(survey: PublicSurvey, preview: boolean, change: Change) {
+function useSending(survey: PublicSurvey, preview: boolean, change: Change, draw: Draw) {
   const { questions } = survey;
-  return async (form: FillState, seconds: number) => {
+  return async (form: FillState, seconds: number, proof?: Proof) => {
     const { problems } = check(questions, form.answers);
     const [first] = problems;
     if (first) {
@@ -98,29 +116,38 @@ function useSending(survey: PublicSurvey, preview: boolean, change: Change) {
       change({ form, notice: '这是预览，填写的内容不保存。' });
       return;
     }
+    if (proof?.captcha === '') {
+      change({ form, problems: [{ question: 'captcha', row: '', message: '请回答验证问题' }] });
+      return;
+    }
     change({ form, busy: true });
     try {
-      const receipt = await send(survey, form, seconds);
+      const receipt = await send(survey, form, seconds, proof);
       keep(survey, null);
       change({ view: 'done', receipt, busy: false });
     } catch (error) {
-      change({ form, busy: false, notice: error instanceof ApiError ? error.message : failed });
+      const isCaptcha = error instanceof ApiError && error.code === 'captcha';
+      if (isCaptcha) await draw('same');
+      if (isCaptcha)
+        change({ form, busy: false, problems: [{ question: 'captcha', row: '', message: error.message }] });
+      else change({ form, busy: false, notice: error instanceof ApiError ? error.message : failed });
     }
   };
 }
 
 /** What the buttons of the pages do. */
-function useMoves(survey: PublicSurvey, data: SurveyData, change: Change) {
+function useMoves(survey: PublicSurvey, data: SurveyData, change: Change, draw: Draw) {
   const begin = useRef(0);
   const { questions } = survey;
   useEffect(() => {
     begin.current = Date.now();
   }, []);
-  const submit = useSending(survey, Boolean(data.preview), change);
+  const submit = useSending(survey, Boolean(data.preview), change, draw);
   const show = (form: FillState) => {
     keep(survey, form);
     window.history.pushState({ survey: form.step }, '');
     change({ view: 'page', form, kept: null });
+    if (isCheck(survey, form.step)) void draw('sum');
   };
   const start = (element: HTMLFormElement) => {
     const ticked = new FormData(element);
@@ -133,10 +160,10 @@ function useMoves(survey: PublicSurvey, data: SurveyData, change: Change) {
     begin.current = Date.now();
     show({ ...form, step: nextStep(questions, 0, 1, {}) });
   };
-  const move = (form: FillState, task: string) => {
+  const move = (form: FillState, task: string, proof?: Proof) => {
     const { answers, step } = form;
     if (task === 'send') {
-      void submit(form, Math.round((Date.now() - begin.current) / 1000));
+      void submit(form, Math.round((Date.now() - begin.current) / 1000), proof);
       return;
     }
     if (task === 'back') {
@@ -158,7 +185,8 @@ export function useFill(survey: PublicSurvey, data: SurveyData) {
   const [fill, setFill] = useSteps(survey, data);
   const { questions } = survey;
   const change: Change = (part) => setFill((before) => ({ ...before, problems: [], notice: '', ...part }));
-  const { show, start, move } = useMoves(survey, data, change);
+  const draw = useDrawing(fill, setFill);
+  const { show, start, move } = useMoves(survey, data, change, draw);
   const typed = (form: FillState, element: HTMLFormElement) => ({
     ...form,
     answers: withControls(questions, form.answers, element),
@@ -177,15 +205,26 @@ export function useFill(survey: PublicSurvey, data: SurveyData) {
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       const submitter = (event.nativeEvent as SubmitEvent).submitter;
       const task = submitter instanceof HTMLButtonElement ? submitter.value : 'next';
-      if (!['start', 'next', 'back', 'send'].includes(task) || hasChosenFiles(event.currentTarget)) return;
+      if (!tasks.includes(task) || hasChosenFiles(event.currentTarget)) return;
       event.preventDefault();
       if (task === 'start') start(event.currentTarget);
-      else if (!fill.busy && fill.form) move(typed(fill.form, event.currentTarget), task);
+      else if (task === 'sum' || task === 'picture') void draw(task);
+      else if (task === 'another') void draw('same');
+      else if (!fill.busy && fill.form)
+        move(typed(fill.form, event.currentTarget), task, proofOf(fill.human, event.currentTarget));
     },
     goOn: () => {
       if (fill.kept) show(fill.kept);
     },
   };
+}
+
+/** What the server does with a posted form that the browser does by itself. */
+const tasks = ['start', 'next', 'back', 'send', 'another', 'picture', 'sum'];
+
+function proofOf(human: Human | null, element: HTMLFormElement): Proof | undefined {
+  const captcha = new FormData(element).get('captcha');
+  return human && typeof captcha === 'string' ? { checkKey: human.checkKey, captcha: captcha.trim() } : undefined;
 }
 
 function missingConsents(survey: PublicSurvey, { consent, health }: FillState): AnswerProblem[] {

@@ -36,4 +36,6 @@ export const limitWords = {
   address: '每个网络地址每天一次',
 };
 
+export const humanWords = { published: '结果公开时需要', always: '需要', never: '不需要' };
+
 export const resultWords = { never: '不公开', submit: '提交后可见', end: '结束后公开' };

@@ -49,6 +49,7 @@ export function atControl(
   seed: string,
 ): Problem {
   const question = questions.find((asked) => asked.id === id);
+  if (id === 'captcha') return { field: id, message };
   if (!question) return { field: `q-${id}`, message };
   if (question.type === 'ranking') return { field: `${groupId(question)}--${linesOf(question)[0]?.id}`, message };
   const [first] =

@@ -1,5 +1,5 @@
 import type { Question } from '@/shared/survey/types';
-import type { AnswerProblem, Answers } from '../types';
+import type { AnswerProblem, Answers, PublicSurvey } from '../types';
 import { check, isAsked } from './logic';
 
 /** The questions that stand together: a new page begins where a question says so. */
@@ -11,6 +11,11 @@ export function pagesOf(questions: readonly Question[]): Question[][] {
     else page.push(question);
   }
   return pages;
+}
+
+/** Whether a step is that after all pages, on which the survey asks whether somebody is human. */
+export function isCheck({ human, questions }: PublicSurvey, step: number): boolean {
+  return human && step >= pagesOf(questions).length;
 }
 
 /** Ids of the questions that the display logic shows, given all answers. */

@@ -1,4 +1,5 @@
 import { unwrap } from '@/shared/api/envelope';
+import type { Human } from '@/ui-portal/human-field';
 import type { Answers, FillState, PublicSurvey, Receipt } from '../types';
 
 function drawn(): string {
@@ -24,8 +25,20 @@ export function browser(survey: PublicSurvey): string {
   }
 }
 
+/** An answer to a question for people. */
+export type Proof = { checkKey: string; captcha: string };
+
+/** Draws a question for people. Throws an ApiError with words for the reader. */
+export async function ask(kind: Human['kind']): Promise<Human> {
+  const checkKey = drawn();
+  const response = await fetch(`/api/sys/${kind === 'sum' ? 'textCaptcha' : 'randomImage'}/${checkKey}`);
+  const asked = unwrap(response.status, await response.json());
+  if (kind === 'picture') return { kind, question: '', picture: asked as string, checkKey };
+  return { kind, question: (asked as { question: string }).question, picture: '', checkKey };
+}
+
 /** Sends an answered form. Sent again with the same key it counts once. Throws an ApiError with words for the reader. */
-export async function send(survey: PublicSurvey, form: FillState, seconds: number): Promise<Receipt> {
+export async function send(survey: PublicSurvey, form: FillState, seconds: number, proof?: Proof): Promise<Receipt> {
   const { version, answers, consent, health, key, code = '' } = form;
   const response = await fetch('/api/addSurvey', {
     method: 'POST',
@@ -40,6 +53,7 @@ export async function send(survey: PublicSurvey, form: FillState, seconds: numbe
       seconds,
       browser: browser(survey),
       draftCode: code,
+      ...proof,
     }),
   });
   return unwrap(response.status, await response.json()) as Receipt;

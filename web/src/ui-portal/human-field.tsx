@@ -1,8 +1,17 @@
-import { LineField } from '@/ui-portal/questions';
-import type { Human } from './types';
+import { LineField } from './questions';
+
+/** A question that only people answer. */
+export type Human = { kind: 'sum' | 'picture'; question: string; picture: string; checkKey: string };
+
+type HumanFieldProps = {
+  human: Human;
+  error: string;
+  /** Name of the buttons that ask for another question: `another`, `picture` or `sum`. */
+  button: string;
+};
 
 /** The question that tells people from programs, as a sum in words or as a picture. */
-export function HumanField({ human, error }: { human: Human; error: string }) {
+export function HumanField({ human, error, button }: HumanFieldProps) {
   const sum = human.kind === 'sum';
   return (
     <div className="human">
@@ -16,10 +25,10 @@ export function HumanField({ human, error }: { human: Human; error: string }) {
         inputMode={sum ? 'numeric' : 'text'}
       />
       <p className="actions">
-        <button className="linklike" type="submit" name="go" value="another">
+        <button className="linklike" type="submit" name={button} value="another">
           换一个
         </button>
-        <button className="linklike" type="submit" name="go" value={sum ? 'picture' : 'sum'}>
+        <button className="linklike" type="submit" name={button} value={sum ? 'picture' : 'sum'}>
           {sum ? '改用图形验证码' : '改用文字算题'}
         </button>
       </p>
