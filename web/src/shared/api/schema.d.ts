@@ -20868,6 +20868,7 @@ export interface components {
             results?: components["schemas"]["SurveyResults"];
             thanks: string;
         };
+        SharedAddresses: { answers: number; most: number; places: number };
         SurveyResults: {
             /**
              * Format: int64
@@ -20876,6 +20877,7 @@ export interface components {
             answers: number;
             /** @description 每天收到的答卷，只在后台 */
             days?: components["schemas"]["SurveyCount"][];
+            addresses?: components["schemas"]["SharedAddresses"];
             questions: components["schemas"]["QuestionResult"][];
         };
         SurveySubmission: {

@@ -1,5 +1,5 @@
 import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useRef, useState } from 'react';
-import { ApiError } from '@/shared/api/errors';
+import { ApiError, isKind } from '@/shared/api/errors';
 import type { Question } from '@/shared/survey/types';
 import type { Human } from '@/ui-portal/human-field';
 import { answerOf } from './core/controls';
@@ -126,7 +126,7 @@ function useSending(survey: PublicSurvey, preview: boolean, change: Change, draw
       keep(survey, null);
       change({ view: 'done', receipt, busy: false });
     } catch (error) {
-      const isCaptcha = error instanceof ApiError && error.code === 'captcha';
+      const isCaptcha = isKind(error, 'captcha');
       if (isCaptcha) await draw('same');
       if (isCaptcha)
         change({ form, busy: false, problems: [{ question: 'captcha', row: '', message: error.message }] });
