@@ -19678,6 +19678,8 @@ export interface components {
             full: boolean;
             /** @description 结果已公开 */
             hasResult: boolean;
+            /** @description 提交时要答人机验证：编号自拟，题目由 /sys/textCaptcha/{编号} 或 /sys/randomImage/{编号} 给出 */
+            human: boolean;
             id: string;
             intro: string;
             /** @enum {string} */
@@ -20467,7 +20469,7 @@ export interface components {
             keyword: string;
             /** @description 没有同时包含全部词的信息时，略去的词 */
             left: string[];
-            /** @description 结果多于一万条，总数只数最新的一万条 */
+            /** @description 结果多于两千条，总数只数最新的两千条 */
             more: boolean;
             /** Format: int64 */
             pages: number;
@@ -20563,6 +20565,23 @@ export interface components {
             areas: number[][][];
             rivers: number[][][];
             roads: number[][][];
+        };
+        SharedAddresses: {
+            /**
+             * Format: int64
+             * @description 同一天里与别的答卷来自同一网络地址的份数
+             */
+            answers: number;
+            /**
+             * Format: int64
+             * @description 一个地址一天里最多的份数
+             */
+            most: number;
+            /**
+             * Format: int64
+             * @description 这样的地址数，每天分别计
+             */
+            places: number;
         };
         SignIn: {
             address: string;
@@ -20707,6 +20726,11 @@ export interface components {
             createTime: string | null;
             /** @description 到这一刻为止，空为不限 */
             endTime: string | null;
+            /**
+             * @description 提交前的人机验证：结果公开时要、都要、不要
+             * @enum {string}
+             */
+            humanRule: "published" | "always" | "never";
             id: string;
             /** @description 开头的话 */
             intro: string;
@@ -20797,6 +20821,11 @@ export interface components {
             createTime?: string | null;
             /** @description 到这一刻为止，空为不限 */
             endTime?: string | null;
+            /**
+             * @description 提交前的人机验证：结果公开时要、都要、不要
+             * @enum {string}
+             */
+            humanRule?: "published" | "always" | "never";
             id?: string;
             /** @description 开头的话 */
             intro?: string;
@@ -20868,8 +20897,9 @@ export interface components {
             results?: components["schemas"]["SurveyResults"];
             thanks: string;
         };
-        SharedAddresses: { answers: number; most: number; places: number };
         SurveyResults: {
+            /** @description 同一天来自同一网络地址的答卷，只在后台 */
+            addresses?: components["schemas"]["SharedAddresses"];
             /**
              * Format: int64
              * @description 答卷数；公开结果里不足 5 份时不给出其他数字
@@ -20877,7 +20907,6 @@ export interface components {
             answers: number;
             /** @description 每天收到的答卷，只在后台 */
             days?: components["schemas"]["SurveyCount"][];
-            addresses?: components["schemas"]["SharedAddresses"];
             questions: components["schemas"]["QuestionResult"][];
         };
         SurveySubmission: {
@@ -20887,6 +20916,10 @@ export interface components {
             };
             /** @description 浏览器自己生成并保存的随机编号，用于一人一次 */
             browser?: string;
+            /** @description 人机验证的答案 */
+            captcha?: string;
+            /** @description 人机验证的编号；调查要求时必须 */
+            checkKey?: string;
             /** @description 已阅读并同意个人信息处理说明；问及个人信息时必须 */
             consent: boolean;
             /** @description 暂存过时的继续作答码，提交后作废 */
