@@ -158,13 +158,9 @@ func readVct(ctx context.Context, q db.Querier, tenant value.ID) ([]entry[Public
 }
 
 // markVerified notes that somebody called the places and their facts hold.
-func markVerified[T any](ctx context.Context, s *Service, store *resource.Store[T], list resource.IDList, placeOf func(*T) *Place) (resource.Batch, error) {
-	ids, err := resource.ParseIDs(string(list))
-	if err != nil {
-		return resource.Batch{}, err
-	}
+func markVerified[T any](ctx context.Context, s *Service, store *resource.Store[T], places resource.ChosenIDs, placeOf func(*T) *Place) (resource.Batch, error) {
 	caller := auth.PrincipalFrom(ctx)
-	return resource.Each(ctx, s.db, ids, "核实", "已记为今天核实！", func(ctx context.Context, tx *db.Tx, id value.ID) error {
+	return store.EachChosen(ctx, s.db, places, "核实", "已记为今天核实！", func(ctx context.Context, tx *db.Tx, id value.ID) error {
 		row, err := store.Get(ctx, tx, id)
 		if err != nil {
 			return err
@@ -174,18 +170,14 @@ func markVerified[T any](ctx context.Context, s *Service, store *resource.Store[
 	})
 }
 
-type idsBody struct {
-	Body struct {
-		IDs resource.IDList `json:"ids" doc:"编号，用逗号分隔，或数组"`
-	}
+type placesInput struct{ Body resource.ChosenIDs }
+
+func (s *Service) verifyRabies(ctx context.Context, in *placesInput) (resource.Batch, error) {
+	return markVerified(ctx, s, s.rabies, in.Body, func(r *RabiesClinic) *Place { return &r.Place })
 }
 
-func (s *Service) verifyRabies(ctx context.Context, in *idsBody) (resource.Batch, error) {
-	return markVerified(ctx, s, s.rabies, in.Body.IDs, func(r *RabiesClinic) *Place { return &r.Place })
-}
-
-func (s *Service) verifyVct(ctx context.Context, in *idsBody) (resource.Batch, error) {
-	return markVerified(ctx, s, s.vct, in.Body.IDs, func(r *VctSite) *Place { return &r.Place })
+func (s *Service) verifyVct(ctx context.Context, in *placesInput) (resource.Batch, error) {
+	return markVerified(ctx, s, s.vct, in.Body, func(r *VctSite) *Place { return &r.Place })
 }
 
 // Outlines are what the map of a form draws.

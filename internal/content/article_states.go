@@ -2,7 +2,6 @@ package content
 
 import (
 	"context"
-	"strings"
 
 	"jikong/internal/db"
 	"jikong/internal/errs"
@@ -25,38 +24,18 @@ type withdrawInput struct {
 	}
 }
 
-// publishArticle makes a draft public. The publication time is the server's clock, always: a date that an editor could set
-// could be forged (spec domain.md 2.4). A restored article that is published again is a new publication with a new time.
+// publishArticle makes a draft public.
 func (s *Service) publishArticle(ctx context.Context, in *stateInput) (resource.Saved[Article], error) {
-	return s.transit(ctx, in.Body.ID, in.Body.Version, "发布成功", func(tx *db.Tx, a *Article) error {
-		switch a.State {
-		case Published:
-			return errs.Invalidf("文章已经发布，无须再次发布")
-		case Withdrawn:
-			return errs.Invalidf("文章已撤回，请先恢复为草稿再发布")
-		}
-		a.State, a.PublishTime = Published, tx.Now
-		return nil
-	})
+	return s.transit(ctx, in.Body.ID, in.Body.Version, "发布成功", publish)
 }
 
 // withdrawArticle takes a published article back: its address answers 410 with the reason.
 func (s *Service) withdrawArticle(ctx context.Context, in *withdrawInput) (resource.Saved[Article], error) {
-	reason := oneLine(strings.ReplaceAll(in.Body.Reason, "\x00", ""))
-	fields := errs.Fields{}
-	if !isLonger(reason, 1) || isLonger(reason, 200) {
-		fields.Add("reason", "撤回原因应为 2 到 200 个字")
-	}
-	if err := fields.Err(); err != nil {
+	reason, err := withdrawReason(in.Body.Reason)
+	if err != nil {
 		return resource.Saved[Article]{}, err
 	}
-	return s.transit(ctx, in.Body.ID, in.Body.Version, "撤回成功", func(tx *db.Tx, a *Article) error {
-		if a.State != Published {
-			return errs.Invalidf("只有已发布的文章可以撤回")
-		}
-		a.State, a.WithdrawReason, a.WithdrawTime = Withdrawn, reason, tx.Now
-		return nil
-	})
+	return s.transit(ctx, in.Body.ID, in.Body.Version, "撤回成功", withdraw(reason))
 }
 
 // restoreArticle makes a withdrawn article a draft again. The operation log keeps when and why it was withdrawn.
@@ -72,7 +51,7 @@ func (s *Service) restoreArticle(ctx context.Context, in *stateInput) (resource.
 
 // transit saves a change of state under the version the caller saw. A stale version is told before any rule of the state,
 // because the state on the caller's screen is then old too.
-func (s *Service) transit(ctx context.Context, id value.ID, version count, done string, change func(*db.Tx, *Article) error) (resource.Saved[Article], error) {
+func (s *Service) transit(ctx context.Context, id value.ID, version count, done string, change articleChange) (resource.Saved[Article], error) {
 	var row Article
 	err := s.db.Tx(ctx, func(tx *db.Tx) (err error) {
 		if version == 0 {

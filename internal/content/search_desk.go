@@ -110,11 +110,7 @@ func missResource() resource.Resource[Miss] {
 
 // dropMisses takes lines off the report that an editor has dealt with. The words come back when somebody misses them again.
 func (s *Service) dropMisses(ctx context.Context, in *resource.Chosen) (resource.Batch, error) {
-	ids, err := in.Parse()
-	if err != nil {
-		return resource.Batch{}, err
-	}
-	return resource.Each(ctx, s.db, ids, "移除", "已移除", func(ctx context.Context, tx *db.Tx, id value.ID) error {
+	return s.misses.EachChosen(ctx, s.db, in.All(), "移除", "已移除", func(ctx context.Context, tx *db.Tx, id value.ID) error {
 		row, err := s.misses.Get(ctx, tx, id)
 		if err != nil {
 			return errs.NotFoundf("这个搜索词已经不在列表里，请刷新")

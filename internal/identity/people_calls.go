@@ -160,20 +160,16 @@ func (s *Service) peopleNamed(ctx context.Context, list string) ([]Person, error
 // freezePeople stops people from working, or lets them work again.
 func (s *Service) freezePeople(ctx context.Context, in *struct {
 	Body struct {
-		IDs    resource.IDList `json:"ids" doc:"编号，用逗号分隔，或数组"`
-		Status looseText       `json:"status" doc:"1 正常，2 冻结"`
+		resource.ChosenIDs
+		Status looseText `json:"status" doc:"1 正常，2 冻结"`
 	}
 }) (resource.Batch, error) {
-	ids, err := resource.ParseIDs(string(in.Body.IDs))
-	if err != nil {
-		return resource.Batch{}, err
-	}
 	status := map[looseText]int{"1": userNormal, "2": userFrozen}[in.Body.Status]
 	if status == 0 {
 		return resource.Batch{}, errs.Invalidf("状态只能是 1（正常）或 2（冻结）")
 	}
 	verb := map[int]string{userNormal: "解冻", userFrozen: "冻结"}[status]
-	return resource.Each(ctx, s.db, ids, verb, "操作成功", func(ctx context.Context, tx *db.Tx, id value.ID) error {
+	return s.people.EachChosen(ctx, s.db, in.Body.ChosenIDs, verb, "操作成功", func(ctx context.Context, tx *db.Tx, id value.ID) error {
 		p, err := s.people.Get(ctx, tx, id)
 		if err != nil {
 			return err

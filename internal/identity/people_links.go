@@ -153,11 +153,12 @@ func (s *Service) roleInSite(ctx context.Context, q db.Querier, id string) (Role
 
 func (s *Service) addPeopleToRole(ctx context.Context, in *struct {
 	Body struct {
-		RoleID     string          `json:"roleId"`
-		UserIDList resource.IDList `json:"userIdList"`
+		RoleID     string             `json:"roleId"`
+		UserIDList resource.IDList    `json:"userIdList,omitempty"`
+		Matching   *resource.Matching `json:"matching,omitempty" doc:"不写编号，而是用户列表中符合条件的全部"`
 	}
 }) (resource.Batch, error) {
-	return s.eachHolder(ctx, in.Body.RoleID, string(in.Body.UserIDList), "添加", "添加成功！", func(held []value.ID, role value.ID) []value.ID { return append(held, role) })
+	return s.eachHolder(ctx, in.Body.RoleID, resource.ChosenIDs{IDs: in.Body.UserIDList, Matching: in.Body.Matching}, "添加", "添加成功！", with)
 }
 
 // ChosenPeople are the people of a batch: some in the address, or many in a body.
@@ -165,39 +166,36 @@ type ChosenPeople struct {
 	UserID  string `query:"userId"`
 	UserIDs string `query:"userIds" doc:"或多个，用逗号分隔；多时写在请求体里"`
 	Body    *struct {
-		UserIDs resource.IDList `json:"userIds" doc:"编号：用逗号分隔的文字，或数组"`
+		UserIDs  resource.IDList    `json:"userIds,omitempty" doc:"编号：用逗号分隔的文字，或数组"`
+		Matching *resource.Matching `json:"matching,omitempty" doc:"不写编号，而是用户列表中符合条件的全部"`
 	} `required:"false"`
 }
 
-func (in *ChosenPeople) list() string {
-	text := in.UserID + "," + in.UserIDs
+func (in *ChosenPeople) all() (chosen resource.ChosenIDs) {
+	named := []string{in.UserID, in.UserIDs}
 	if in.Body != nil {
-		text += "," + string(in.Body.UserIDs)
+		named, chosen.Matching = append(named, string(in.Body.UserIDs)), in.Body.Matching
 	}
-	return text
+	named = slices.DeleteFunc(named, func(text string) bool { return text == "" })
+	chosen.IDs = resource.IDList(strings.Join(named, ","))
+	return chosen
 }
 
 func (s *Service) removeFromRole(ctx context.Context, in *struct {
 	RoleID string `query:"roleId"`
 	ChosenPeople
 }) (resource.Batch, error) {
-	return s.eachHolder(ctx, in.RoleID, in.list(), "移出", "删除成功！", func(held []value.ID, role value.ID) []value.ID {
-		return slices.DeleteFunc(held, func(id value.ID) bool { return id == role })
-	})
+	return s.eachHolder(ctx, in.RoleID, in.all(), "移出", "删除成功！", without)
 }
 
 // eachHolder changes the roles of people through the same door as the form over a person, with its separation of duties.
-func (s *Service) eachHolder(ctx context.Context, roleID, people, verb, all string, change func(held []value.ID, role value.ID) []value.ID) (resource.Batch, error) {
-	ids, err := resource.ParseIDs(people)
-	if err != nil {
-		return resource.Batch{}, err
-	}
+func (s *Service) eachHolder(ctx context.Context, roleID string, people resource.ChosenIDs, verb, all string, change func(held []value.ID, role value.ID) []value.ID) (resource.Batch, error) {
 	role, err := s.roleInSite(ctx, s.db.Read(), roleID)
 	if err != nil {
 		return resource.Batch{}, err
 	}
 	caller := auth.PrincipalFrom(ctx)
-	return resource.Each(ctx, s.db, ids, verb, all, func(ctx context.Context, tx *db.Tx, id value.ID) error {
+	return s.people.EachChosen(ctx, s.db, people, verb, all, func(ctx context.Context, tx *db.Tx, id value.ID) error {
 		p, err := s.people.Get(ctx, tx, id)
 		if err != nil {
 			return err
@@ -234,49 +232,58 @@ func (s *Service) peopleOfDepart(ctx context.Context, in *struct {
 
 func (s *Service) addPeopleToDepart(ctx context.Context, in *struct {
 	Body struct {
-		DepID      string          `json:"depId"`
-		UserIDList resource.IDList `json:"userIdList"`
+		DepID      string             `json:"depId"`
+		UserIDList resource.IDList    `json:"userIdList,omitempty"`
+		Matching   *resource.Matching `json:"matching,omitempty" doc:"不写编号，而是用户列表中符合条件的全部"`
+		Only       bool               `json:"only,omitempty" doc:"调到这个部门：离开本站的其他部门"`
 	}
 }) (resource.Batch, error) {
-	return s.eachWorker(ctx, in.Body.DepID, string(in.Body.UserIDList), "添加", "添加成功！", true)
+	people, into := resource.ChosenIDs{IDs: in.Body.UserIDList, Matching: in.Body.Matching}, in.Body.DepID
+	if in.Body.Only {
+		return s.eachWorker(ctx, into, people, "调动", "调动成功！", func(_ []value.ID, depart value.ID) []value.ID { return []value.ID{depart} })
+	}
+	return s.eachWorker(ctx, into, people, "添加", "添加成功！", with)
+}
+
+// with and without are a list of roles or departments and one that it gains or loses.
+func with(held []value.ID, one value.ID) []value.ID {
+	if slices.Contains(held, one) {
+		return held
+	}
+	return append(held, one)
+}
+
+func without(held []value.ID, one value.ID) []value.ID {
+	return slices.DeleteFunc(held, func(id value.ID) bool { return id == one })
 }
 
 func (s *Service) removeFromDepart(ctx context.Context, in *struct {
 	DepID string `query:"depId"`
 	ChosenPeople
 }) (resource.Batch, error) {
-	return s.eachWorker(ctx, in.DepID, in.list(), "移出", "移出成功！", false)
+	return s.eachWorker(ctx, in.DepID, in.all(), "移出", "移出成功！", without)
 }
 
-// eachWorker puts people into a department or takes them out of it, within the caller's data scope.
-func (s *Service) eachWorker(ctx context.Context, departID, people, verb, all string, in bool) (resource.Batch, error) {
-	ids, err := resource.ParseIDs(people)
-	if err != nil {
-		return resource.Batch{}, err
-	}
+// eachWorker changes the departments of people, within the caller's data scope.
+func (s *Service) eachWorker(ctx context.Context, departID string, people resource.ChosenIDs, verb, all string, change func(held []value.ID, depart value.ID) []value.ID) (resource.Batch, error) {
 	depart, err := s.departInSight(ctx, s.db.Read(), departID)
 	if err != nil {
 		return resource.Batch{}, err
 	}
-	return resource.Each(ctx, s.db, ids, verb, all, func(ctx context.Context, tx *db.Tx, id value.ID) error {
+	return s.people.EachChosen(ctx, s.db, people, verb, all, func(ctx context.Context, tx *db.Tx, id value.ID) error {
 		p, err := s.people.Get(ctx, tx, id)
 		if err != nil {
 			return err
 		}
-		held, err := departsOf(ctx, tx, p.ID, auth.PrincipalFrom(ctx).TenantID)
+		departs, err := departsOf(ctx, tx, p.ID, auth.PrincipalFrom(ctx).TenantID)
 		if err != nil {
 			return err
 		}
-		var wanted []value.ID
-		for _, d := range held {
-			if d.ID != depart.ID {
-				wanted = append(wanted, d.ID)
-			}
+		held := make([]value.ID, len(departs))
+		for i, d := range departs {
+			held[i] = d.ID
 		}
-		if in {
-			wanted = append(wanted, depart.ID)
-		}
-		if err := s.setDeparts(ctx, tx, p.ID, wanted); err != nil {
+		if err := s.setDeparts(ctx, tx, p.ID, change(held, depart.ID)); err != nil {
 			return err
 		}
 		s.auth.Sessions.Refresh(tx, p.ID)

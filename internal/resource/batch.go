@@ -29,16 +29,30 @@ type Chosen struct {
 
 // ChosenIDs is the body of a batch.
 type ChosenIDs struct {
-	IDs IDList `json:"ids,omitempty" doc:"编号：用逗号分隔的文字，或数组"`
+	IDs      IDList    `json:"ids,omitempty" doc:"编号：用逗号分隔的文字，或数组"`
+	Matching *Matching `json:"matching,omitempty" doc:"不写编号，而是符合条件的全部；不是每种列表都可以"`
 }
 
-// Parse returns the identifiers, each once.
-func (in *Chosen) Parse() ([]value.ID, error) {
-	text := in.IDs
-	if in.Body != nil {
-		text += "," + string(in.Body.IDs)
+// All is what stands in the address and in the body together.
+func (in *Chosen) All() ChosenIDs {
+	chosen := ChosenIDs{IDs: IDList(in.IDs)}
+	if in.Body == nil {
+		return chosen
 	}
-	ids, err := ParseIDs(text)
+	chosen.Matching = in.Body.Matching
+	if in.Body.IDs != "" {
+		chosen.IDs += "," + in.Body.IDs
+	}
+	return chosen
+}
+
+// Parse returns the identifiers, each once, for lists that can only name them.
+func (in *Chosen) Parse() ([]value.ID, error) {
+	chosen := in.All()
+	if chosen.Matching != nil {
+		return nil, errs.Invalidf("这里不能按条件选择全部，请逐条选择")
+	}
+	ids, err := ParseIDs(string(chosen.IDs))
 	return distinct(ids), err
 }
 
@@ -75,6 +89,7 @@ type Batch struct {
 	Gone    []value.ID     `json:"gone" doc:"已经不存在（或不在数据范围内）的编号"`
 	Refused []BatchRefusal `json:"refused" doc:"没有做成的编号和原因"`
 	Undo    *UndoOffer     `json:"undo,omitempty" doc:"删除可以在一段时间内撤销"`
+	Next    *Mark          `json:"next,omitempty" doc:"按条件处理全部时，还没有处理完：把它作为 mark 再调用一次"`
 	message string
 	only    error // why the only row of the batch was refused
 }
@@ -82,6 +97,7 @@ type Batch struct {
 // BatchRefusal is a row that was left as it is.
 type BatchRefusal struct {
 	ID     value.ID `json:"id"`
+	Name   string   `json:"name,omitempty" doc:"名称，按条件处理全部时才有"`
 	Reason string   `json:"reason"`
 }
 
@@ -105,11 +121,19 @@ func (b Batch) EnvelopeOutcome() (bool, int) {
 // Each does something to each of the rows and tells which were gone or refused it. `verb` is what is done, such as 删除; `all` is
 // the message when it was done to every row.
 func Each(ctx context.Context, d *db.DB, ids []value.ID, verb, all string, do func(ctx context.Context, tx *db.Tx, id value.ID) error) (Batch, error) {
-	b := Batch{Gone: []value.ID{}, Refused: []BatchRefusal{}}
 	ids = distinct(ids)
 	if len(ids) > MaxBatch {
-		return b, errs.Invalidf("一次最多%s %d 条，请分几次选择", verb, MaxBatch)
+		return Batch{}, errs.Invalidf("一次最多%s %d 条，请分几次选择", verb, MaxBatch)
 	}
+	b, err := each(ctx, d, ids, verb, all, do)
+	if err == nil && len(ids) == 1 && b.only != nil {
+		return b, b.only // told as if the row had been asked for alone, with the code of its reason
+	}
+	return b, err
+}
+
+func each(ctx context.Context, d *db.DB, ids []value.ID, verb, all string, do func(ctx context.Context, tx *db.Tx, id value.ID) error) (Batch, error) {
+	b := Batch{Gone: []value.ID{}, Refused: []BatchRefusal{}}
 	ctx, k := keeping(ctx, d)
 	for part := range slices.Chunk(ids, batchPart) {
 		var done Batch
@@ -122,9 +146,6 @@ func Each(ctx context.Context, d *db.DB, ids []value.ID, verb, all string, do fu
 		}
 		b.Done += done.Done
 		b.Gone, b.Refused, b.only = append(b.Gone, done.Gone...), append(b.Refused, done.Refused...), done.only
-	}
-	if len(ids) == 1 && b.only != nil {
-		return b, b.only // told as if the row had been asked for alone, with the code of its reason
 	}
 	b.message, b.Undo = b.sentence(verb, all), k.offer()
 	return b, nil
@@ -142,7 +163,7 @@ func eachOf(ctx context.Context, tx *db.Tx, ids []value.ID, do func(ctx context.
 		case known.Code == errs.NotFound:
 			b.Gone, b.only = append(b.Gone, id), problem
 		default:
-			b.Refused, b.only = append(b.Refused, BatchRefusal{id, reasonOf(known)}), problem
+			b.Refused, b.only = append(b.Refused, BatchRefusal{ID: id, Reason: reasonOf(known)}), problem
 		}
 	}
 	return b, nil

@@ -171,11 +171,7 @@ func (h handlers[T]) delete(ctx context.Context, in *idInput) (Removed, error) {
 }
 
 func (h handlers[T]) deleteBatch(ctx context.Context, in *Chosen) (Batch, error) {
-	ids, err := in.Parse()
-	if err != nil {
-		return Batch{}, err
-	}
-	return Each(ctx, h.db, ids, "删除", "批量删除成功！", h.store.deleteOne)
+	return h.store.EachChosen(ctx, h.db, in.All(), "删除", "批量删除成功！", h.store.deleteOne)
 }
 
 type undoInput struct {

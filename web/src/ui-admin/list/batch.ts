@@ -1,9 +1,19 @@
+import type { CallOptions } from '@/shared/api/client';
 import { ApiError } from '@/shared/api/errors';
 import { staffTeller } from '@/shared/api/staff-client';
 import { idList } from './resource-api';
 
-/** A row that a batch left as it is. */
-export type Refused = { id: string; reason: string };
+/** A row that a batch left as it is. The server names those that may stand on no page that was loaded. */
+export type Refused = { id: string; name?: string; reason: string };
+
+/** All rows that meet the query of a list, by the conditions of its call and the number that the person saw. */
+export type Matching = { query: string; total: number };
+
+/** Rows that were chosen one by one, or all that match. */
+export type ChosenRows = readonly string[] | Matching;
+
+/** The most rows that can be chosen by a query. */
+export const mostMatching = 10_000;
 
 /** What became of the rows of a batch: one that is gone or refuses does not stop the others. */
 export type BatchAnswer = { message: string; done: number; gone: readonly string[]; refused: readonly Refused[] };
@@ -11,7 +21,7 @@ export type BatchAnswer = { message: string; done: number; gone: readonly string
 type Call = {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE';
   /** What goes with the ids, in the body or, for a GET, in the query. */
-  with?: Record<string, string | number>;
+  with?: Record<string, string | number | boolean>;
   /** Name of the ids, where it is not `ids`. */
   name?: string;
 };
@@ -21,21 +31,50 @@ export const perCall = 500;
 /** What fits into every address on the way. */
 const perAddress = 100;
 
+const nothing: BatchAnswer = { message: '', done: 0, gone: [], refused: [] };
+
 /** Does something to rows and tells what became of each. Rejects when nothing can be said about single rows. */
 export async function callBatch(
   url: string,
-  ids: readonly string[],
+  chosen: ChosenRows,
   call: Call,
   onPart: (done: number) => void = () => {},
 ): Promise<BatchAnswer> {
+  if ('query' in chosen) {
+    return allMatching(url, chosen, call, onPart);
+  }
   const size = call.method === 'GET' ? perAddress : perCall;
-  let all: BatchAnswer = { message: '', done: 0, gone: [], refused: [] };
-  for (let from = 0; from < ids.length; from += size) {
-    all = together(all, await onePart(url, ids.slice(from, from + size), call));
-    onPart(Math.min(from + size, ids.length));
+  let all = nothing;
+  for (let from = 0; from < chosen.length; from += size) {
+    const ids = chosen.slice(from, from + size);
+    all = together(all, await onePart(url, ids.length, sent(ids, call), ids));
+    onPart(Math.min(from + size, chosen.length));
   }
   return all;
 }
+
+/** The server goes through the rows, some in each call, and says where the next call goes on. */
+async function allMatching(
+  url: string,
+  matching: Matching,
+  { method, with: more = {} }: Call,
+  onPart: (done: number) => void,
+): Promise<BatchAnswer> {
+  let all = nothing;
+  let mark: unknown;
+  do {
+    const rows = { matching: { ...matching, ...(mark ? { mark } : {}) } };
+    const request = method === 'DELETE' ? { query: more, body: rows } : { body: { ...more, ...rows } };
+    const part = await onePart(url, matching.total, { method, ...request });
+    all = together(all, part);
+    onPart(countOf(all));
+    mark = part.next;
+  } while (mark);
+  const changed = matching.total - countOf(all);
+  return changed > 0 ? { ...all, message: `${all.message}，另有 ${changed} 条刚刚有了变化，没有处理` } : all;
+}
+
+const countOf = ({ done, gone, refused }: BatchAnswer) => done + gone.length + refused.length;
 
 /** For the action of a single row: rejects when the row was not done. */
 export async function forOne(work: Promise<BatchAnswer>): Promise<BatchAnswer> {
@@ -60,10 +99,13 @@ function together(a: BatchAnswer, b: BatchAnswer): BatchAnswer {
   return { done, gone, refused, message: clean || isFirst ? b.message : parts.join('，') };
 }
 
-async function onePart(url: string, ids: readonly string[], call: Call): Promise<BatchAnswer> {
+type Part = BatchAnswer & { next?: unknown };
+
+/** @param ids of the rows, where they were named */
+async function onePart(url: string, count: number, request: CallOptions, ids: readonly string[] = []): Promise<Part> {
   try {
-    const { message, result } = await staffTeller(url, { method: call.method, ...sent(ids, call) });
-    return { message, ...(told(result) ?? { done: ids.length, gone: [], refused: [] }) };
+    const { message, result } = await staffTeller(url, request);
+    return { message, ...(told(result) ?? { done: count, gone: [], refused: [] }) };
   } catch (error) {
     if (error instanceof ApiError) {
       const rows = told(error.result);
@@ -79,16 +121,18 @@ async function onePart(url: string, ids: readonly string[], call: Call): Promise
 }
 
 /** A few ids stand in the address of a GET or DELETE, as every server of the platform understands; many in the body. */
-function sent(ids: readonly string[], { method, name = 'ids', with: more = {} }: Call) {
+function sent(ids: readonly string[], { method, name = 'ids', with: more = {} }: Call): CallOptions {
   if (method === 'GET' || (method === 'DELETE' && ids.length <= perAddress)) {
-    return { query: { ...more, [name]: idList(ids) } };
+    return { method, query: { ...more, [name]: idList(ids) } };
   }
-  return method === 'DELETE' ? { query: more, body: { [name]: ids } } : { body: { ...more, [name]: ids } };
+  return method === 'DELETE'
+    ? { method, query: more, body: { [name]: ids } }
+    : { method, body: { ...more, [name]: ids } };
 }
 
-function told(result: unknown): Omit<BatchAnswer, 'message'> | null {
+function told(result: unknown): Omit<Part, 'message'> | null {
   if (typeof result !== 'object' || result === null || !('gone' in result) || !('refused' in result)) {
     return null;
   }
-  return result as Omit<BatchAnswer, 'message'>;
+  return result as Omit<Part, 'message'>;
 }

@@ -7,12 +7,17 @@ import styles from './list.module.css';
 /** Rows named in the report; the others are counted. */
 const named = 50;
 
-/** Says what became of the rows of a batch: in passing when all was done, else in a dialog that names each of the others. */
-export function useBatchReport(): (answer: BatchAnswer, nameOf: (id: string) => string) => void {
+type Tell = (answer: BatchAnswer, nameOf: (id: string) => string, stay?: boolean) => void;
+
+/**
+ * Says what became of the rows of a batch: in passing when all was done, else in a dialog that names each of the others, which stay
+ * selected unless they were chosen by a query.
+ */
+export function useBatchReport(): Tell {
   const { modal } = App.useApp();
   const notices = useNotices();
   return useCallback(
-    (answer, nameOf) => {
+    (answer, nameOf, stay = true) => {
       if (answer.gone.length + answer.refused.length === 0) {
         notices.done(answer.message);
         return;
@@ -20,14 +25,16 @@ export function useBatchReport(): (answer: BatchAnswer, nameOf: (id: string) => 
       modal.warning({
         title: answer.message,
         okText: '知道了',
-        content: <Report answer={answer} nameOf={nameOf} />,
+        content: <Report answer={answer} nameOf={nameOf} stay={stay} />,
       });
     },
     [modal, notices],
   );
 }
 
-function Report({ answer: { gone, refused }, nameOf }: { answer: BatchAnswer; nameOf: (id: string) => string }) {
+type ReportProps = { answer: BatchAnswer; nameOf: (id: string) => string; stay: boolean };
+
+function Report({ answer: { gone, refused }, nameOf, stay }: ReportProps) {
   return (
     <>
       {gone.length > 0 && (
@@ -38,8 +45,8 @@ function Report({ answer: { gone, refused }, nameOf }: { answer: BatchAnswer; na
       )}
       {refused.length > 0 && (
         <>
-          <p>没有做成，仍然选着：</p>
-          <Names rows={refused.map(({ id, reason }) => ({ id, text: `${nameOf(id)}：${reason}` }))} />
+          <p>{stay ? '没有做成，仍然选着：' : '没有做成：'}</p>
+          <Names rows={refused.map(({ id, name, reason }) => ({ id, text: `${name || nameOf(id)}：${reason}` }))} />
         </>
       )}
     </>

@@ -5,7 +5,7 @@ import type { FieldSpec, Option } from '@/ui-admin/form/field-spec';
 import type { VersionedRow } from '@/ui-admin/form/use-row-form';
 import type { IconName } from '@/ui-admin/icon';
 import type { Action } from '@/ui-admin/list/action-links';
-import type { BatchAnswer } from '@/ui-admin/list/batch';
+import type { BatchAnswer, ChosenRows } from '@/ui-admin/list/batch';
 import type { Sort } from '@/ui-admin/list/list-state';
 import type { QueryField as BuilderField } from '../query-builder/core/query';
 import type { UrlName } from './core/urls';
@@ -61,18 +61,38 @@ export type QueryField = {
   inWords?: (value: string) => string;
 };
 
-/** Something a button does with the selected rows, or with the whole list. */
-export type BatchAction<Row> = {
+/** Does something to rows and resolves with what to say; `onPart` hears how many are through. */
+export type BatchRun = (rows: ChosenRows, onPart: (done: number) => void) => Promise<string | BatchAnswer | null>;
+
+/** What the dialog of a batch action gets. */
+export type BatchFormProps = {
+  /** How many rows are chosen. */
+  count: number;
+  onClose: () => void;
+  /** Closes the dialog and does it. */
+  onGo: (run: BatchRun) => void;
+};
+
+/** Something a button does with the selected rows. The list is loaded again; what refused stays selected. */
+export type BatchAction = {
   key: string;
   label: string;
   danger?: boolean;
   /** Permission codes, one of which is enough. */
   permission?: string;
-  /** Asked before it runs; without one it runs at once. */
-  question?: string;
-  /** Does it and resolves with what to say; `onPart` hears how many rows are through. The list is loaded again; what refused stays selected. */
-  run: (rows: readonly Row[], onPart: (done: number) => void) => Promise<string | BatchAnswer | null>;
-};
+  /** Its call takes all rows that match the query, too. */
+  overAll?: boolean;
+} & (
+  | {
+      /** Asked before it runs; without one it runs at once. */
+      question?: string;
+      run: BatchRun;
+    }
+  | {
+      /** A dialog for what the action has to know. */
+      form: (props: BatchFormProps) => ReactNode;
+    }
+);
 
 /** A button of the toolbar beside 新增, 导入 and 导出. */
 export type ToolbarAction = { key: string; label: string; icon?: IconName; permission?: string; run: () => void };
@@ -151,7 +171,7 @@ export type ListResource<Row extends ListRow> = {
   rowActions?: (row: Row, page: ListPageHandle<Row>) => readonly Action[];
   /** Replaces all actions of a row. */
   actionsOf?: (row: Row, page: ListPageHandle<Row>) => readonly Action[];
-  batchActions?: (page: ListPageHandle<Row>) => readonly BatchAction<Row>[];
+  batchActions?: (page: ListPageHandle<Row>) => readonly BatchAction[];
   toolbar?: (page: ListPageHandle<Row>) => readonly ToolbarAction[];
   /** Offers 提交审批, 驳回 and 批量审批 with `{permission}:start`, `:reject`, `:passBatch`; their urls must be set. */
   approval?: boolean;

@@ -1,6 +1,6 @@
 import { staffClient } from '@/shared/api/staff-client';
 import type { District, Tiles } from '@/shared/map/draw-districts';
-import { callBatch } from '@/ui-admin/list/batch';
+import { type ChosenRows, callBatch } from '@/ui-admin/list/batch';
 import type { ListRow } from '@/widgets/list-page/list-resource';
 
 export const rabiesBase = '/clinic/rabies';
@@ -81,7 +81,7 @@ export type Outlines = { districts: District[]; tiles: Tiles };
 export const outlines = () => staffClient<Outlines>('/clinic/outlines');
 
 /** Notes that the facts of these places were checked today. */
-export const markVerified = (base: string, ids: readonly string[], onPart?: (done: number) => void) =>
+export const markVerified = (base: string, ids: ChosenRows, onPart?: (done: number) => void) =>
   callBatch(`${base}/verify`, ids, { method: 'POST' }, onPart);
 
 export const blankPlace: PlaceRow = {

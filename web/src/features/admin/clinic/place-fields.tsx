@@ -1,4 +1,5 @@
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
+import type { ChosenRows } from '@/ui-admin/list/batch';
 import { DictSelect } from '@/widgets/dictionary/dict-select';
 import { controlOf } from '@/widgets/inputs/control-of';
 import type { ListColumn, ListPageHandle, QueryField } from '@/widgets/list-page/list-resource';
@@ -155,13 +156,9 @@ export function verifyAction<Row extends PlaceRow>(base: string, permission: str
       key: 'verify',
       label: '记为今天核实',
       permission: `${permission}:edit`,
+      overAll: true,
       question: '所选的都已打电话核对过地址、时间和服务了吗？',
-      run: (rows: readonly Row[], onPart: (done: number) => void) =>
-        markVerified(
-          base,
-          rows.map((row) => row.id),
-          onPart,
-        ),
+      run: (chosen: ChosenRows, onPart: (done: number) => void) => markVerified(base, chosen, onPart),
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isKind } from '@/shared/api/errors';
 import { staffClient } from '@/shared/api/staff-client';
-import { callBatch } from '@/ui-admin/list/batch';
+import { type ChosenRows, callBatch } from '@/ui-admin/list/batch';
 import type { ListRow } from '@/widgets/list-page/list-resource';
 
 export const positionBase = '/sys/position';
@@ -112,8 +112,35 @@ export const saveUser = (mode: 'add' | 'edit', user: UserRow) =>
   staffClient(`${userBase}/${mode}`, { method: mode === 'add' ? 'POST' : 'PUT', body: user });
 
 /** `status` 1 lets people work again, 2 freezes them. */
-export const freezeUsers = (ids: readonly string[], status: 1 | 2, onPart?: (done: number) => void) =>
+export const freezeUsers = (ids: ChosenRows, status: 1 | 2, onPart?: (done: number) => void) =>
   callBatch(`${userBase}/frozenBatch`, ids, { method: 'PUT', with: { status } }, onPart);
+
+/** Gives people a role of the site or takes it away. */
+export function changeRole(way: 'add' | 'remove', roleId: string, people: ChosenRows, onPart?: (done: number) => void) {
+  return way === 'add'
+    ? callBatch(`${userBase}/addSysUserRole`, people, { method: 'POST', with: { roleId }, name: 'userIdList' }, onPart)
+    : callBatch(
+        `${userBase}/deleteUserRoleBatch`,
+        people,
+        { method: 'DELETE', with: { roleId }, name: 'userIds' },
+        onPart,
+      );
+}
+
+/** Puts people into a department, out of it, or into it and out of all others. */
+export function changeDepart(
+  way: 'move' | 'add' | 'remove',
+  depId: string,
+  people: ChosenRows,
+  onPart?: (done: number) => void,
+) {
+  if (way === 'remove') {
+    const call = { method: 'DELETE', with: { depId }, name: 'userIds' } as const;
+    return callBatch(`${userBase}/deleteUserInDepartBatch`, people, call, onPart);
+  }
+  const call = { method: 'POST', with: { depId, only: way === 'move' }, name: 'userIdList' } as const;
+  return callBatch(`${userBase}/editSysDepartWithUser`, people, call, onPart);
+}
 
 export const resetFactor = (username: string) =>
   staffClient(`${userBase}/resetFactor`, { method: 'PUT', body: { username } });

@@ -20,6 +20,7 @@ import {
   type UserRow,
   userBase,
 } from './people-api';
+import { peopleBatch } from './people-batch';
 import { PersonName } from './person-name';
 import { ResetPasswordDialog } from './reset-password-dialog';
 import { UserForm } from './user-form';
@@ -133,7 +134,7 @@ function users(
         key: 'freeze',
         label: row.status === frozen ? '解冻' : '冻结',
         permission: 'system:user:edit',
-        run: () => void freeze(page, [row], row.status === frozen ? 1 : 2),
+        run: () => void freeze(page, row, row.status === frozen ? 1 : 2),
       },
       {
         key: 'factor',
@@ -142,28 +143,11 @@ function users(
         run: () => void onFactor(row, page),
       },
     ],
-    batchActions: () => [
-      {
-        key: 'freeze',
-        label: '冻结',
-        permission: 'system:user:edit',
-        question: '是否冻结选中的用户?',
-        run: (rows, onPart) => freezeUsers(idsOf(rows), 2, onPart),
-      },
-      {
-        key: 'thaw',
-        label: '解冻',
-        permission: 'system:user:edit',
-        question: '是否解冻选中的用户?',
-        run: (rows, onPart) => freezeUsers(idsOf(rows), 1, onPart),
-      },
-    ],
+    batchActions: () => peopleBatch,
     toolbar: () => [{ key: 'bin', label: '回收站', permission: 'system:user:recycle', run: onBin }],
   };
 }
 
-const idsOf = (rows: readonly UserRow[]) => rows.map(({ id }) => id);
-
-function freeze(page: ListPageHandle<UserRow>, rows: readonly UserRow[], status: 1 | 2): Promise<boolean> {
-  return page.run(() => forOne(freezeUsers(idsOf(rows), status)), status === frozen ? '已冻结' : '已解冻');
+function freeze(page: ListPageHandle<UserRow>, { id }: UserRow, status: 1 | 2): Promise<boolean> {
+  return page.run(() => forOne(freezeUsers([id], status)), status === frozen ? '已冻结' : '已解冻');
 }

@@ -1,4 +1,4 @@
-import { callBatch, forOne } from '@/ui-admin/list/batch';
+import { type ChosenRows, callBatch, forOne } from '@/ui-admin/list/batch';
 import type { BatchAction, ListPageHandle, ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { type MissRow, missBase } from './search-api';
@@ -16,18 +16,14 @@ export default function MissPage() {
   );
 }
 
-const drop = (rows: readonly MissRow[], onPart?: (done: number) => void) =>
-  callBatch(
-    `${missBase}/deleteBatch`,
-    rows.map(({ id }) => id),
-    { method: 'DELETE' },
-    onPart,
-  );
+const drop = (rows: ChosenRows, onPart?: (done: number) => void) =>
+  callBatch(`${missBase}/deleteBatch`, rows, { method: 'DELETE' }, onPart);
 
-const dropAction: BatchAction<MissRow> = {
+const dropAction: BatchAction = {
   key: 'drop',
   label: '移除',
   permission: 'content:search:delete',
+  overAll: true,
   question: '移除选中的搜索词？以后再有人搜不到，它们会重新出现。',
   run: drop,
 };
@@ -57,7 +53,7 @@ const misses: ListResource<MissRow> = {
       label: '搜一搜',
       run: () => void window.open(`/search/${encodeURIComponent(row.word)}`, '_blank', 'noopener'),
     },
-    { key: 'drop', label: '移除', run: () => void page.run(() => forOne(drop([row])), '已移除') },
+    { key: 'drop', label: '移除', run: () => void page.run(() => forOne(drop([row.id])), '已移除') },
   ],
   emptyText: '还没有搜不到的词',
   exportName: '没有结果的搜索',

@@ -82,6 +82,7 @@ function ListBody<Row extends ListRow>({ page }: { page: ListPageModel<Row> }) {
         <ListTable page={page} columns={settings.shown} actionsOf={rowActions.of} selectable={selectable} />
       </Card>
       {rowActions.dialog}
+      {batch.dialog}
       <ListDialogs page={page} />
     </>
   );

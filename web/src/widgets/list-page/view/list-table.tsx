@@ -20,12 +20,12 @@ type Props<Row extends ListRow> = {
 
 /** The rows of a list page: sorted and paged by the server, selected across pages. */
 export function ListTable<Row extends ListRow>({ page, columns, actionsOf, selectable }: Props<Row>) {
-  const { resource, state, change, query, selected, selectKeys, rows } = page;
+  const { resource, state, change, query, selected, all, selectKeys, rows } = page;
   const { label, nameOf, emptyText, subTable } = resource;
   const narrow = useMediaQuery('(width < 500px)');
   const filtered = Object.values(state.filters).some(Boolean);
   const offered = rows.map(actionsOf).filter((actions) => actions.length > 0);
-  const all: DataColumn<Row>[] = [
+  const shown: DataColumn<Row>[] = [
     ...columns.map(toDataColumn),
     ...(subTable
       ? [
@@ -53,12 +53,14 @@ export function ListTable<Row extends ListRow>({ page, columns, actionsOf, selec
   return (
     <DataTable<Row, string>
       label={`${label}列表`}
-      columns={all}
+      columns={shown}
       query={query}
       state={state}
       onChange={change}
       rowName={nameOf}
-      {...(selectable ? { selection: { keys: selected.map(({ id }) => id), onChange: selectKeys } } : {})}
+      {...(selectable
+        ? { selection: { keys: (all ? rows : selected).map(({ id }) => id), onChange: selectKeys } }
+        : {})}
       empty={<Nothing text={filtered ? '没有符合条件的内容，换个条件试试' : (emptyText ?? `还没有${label}`)} />}
     />
   );

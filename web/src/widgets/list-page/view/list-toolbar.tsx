@@ -18,7 +18,7 @@ import type { ListPageModel } from './use-list-page';
 
 type Props<Row extends ListRow> = {
   page: ListPageModel<Row>;
-  batch: Batch<Row>;
+  batch: Batch;
   /** Names of the columns on the screen, in their order. */
   columns?: readonly string[];
   /** Small buttons at the end of the line, such as 列设置. */
@@ -112,13 +112,14 @@ function ExportButton<Row extends ListRow>({
   page: ListPageModel<Row>;
   columns: readonly string[];
 }) {
-  const { resource, state, selected } = page;
+  const { resource, state, selected, all } = page;
+  const chosen = all?.total ?? selected.length;
   const notices = useNotices();
   const { received, start, cancel } = useExport();
   const { filters, column, order } = state;
   const sort = { column, order };
   const run = (kind: string) => {
-    if (kind === 'selected' && selected.length === 0) {
+    if (kind === 'selected' && chosen === 0) {
       notices.warn(messages.chooseRecord);
       return;
     }
@@ -126,7 +127,7 @@ function ExportButton<Row extends ListRow>({
     const queries = {
       all: { ...resource.fixedQuery, ...sort },
       filtered: shown,
-      selected: { ...shown, selections: idList(selected.map(({ id }) => id)) },
+      selected: all ? shown : { ...shown, selections: idList(selected.map(({ id }) => id)) },
     };
     try {
       const query = queries[kind as keyof typeof queries];
@@ -138,7 +139,7 @@ function ExportButton<Row extends ListRow>({
   const items = [
     { key: 'all', label: '导出全部' },
     { key: 'filtered', label: '导出查询结果' },
-    { key: 'selected', label: `导出所选${selected.length > 0 ? `（${selected.length} 条）` : ''}` },
+    { key: 'selected', label: `导出所选${chosen > 0 ? `（${chosen} 条）` : ''}` },
   ];
   const busy = received !== null;
   return (

@@ -1,4 +1,5 @@
 import { Icon } from '@/ui-admin/icon';
+import { mostMatching } from '@/ui-admin/list/batch';
 import styles from '@/ui-admin/list/list.module.css';
 import { useMay } from '@/ui-admin/permission';
 import { Spinner } from '@/ui-admin/spinner';
@@ -8,43 +9,44 @@ import type { ListPageModel } from './use-list-page';
 
 type Props<Row extends ListRow> = {
   page: ListPageModel<Row>;
-  batch: Batch<Row>;
-  actions: readonly BatchAction<Row>[];
+  batch: Batch;
+  actions: readonly BatchAction[];
   /** Offers 批量删除. */
   removes: boolean;
 };
 
-/** How many rows are selected, on all pages together, and what can be done with them. */
+/** How many rows are selected, on all pages together or by the conditions, and what can be done with them. */
 export function SelectedBar<Row extends ListRow>({ page, batch, actions, removes }: Props<Row>) {
   const may = useMay();
-  const { selected, resource, clearSelection } = page;
-  if (selected.length === 0) {
+  const { selected, all, resource, clearSelection } = page;
+  if (selected.length === 0 && !all) {
     return null;
   }
   if (batch.progress) {
-    const { at, of } = batch.progress;
-    return (
-      <div className={styles.selected} role="status">
-        <Spinner />
-        <span>
-          正在处理，已完成 {at} / {of} 条，请不要离开本页
-        </span>
-      </div>
-    );
+    return <Progress {...batch.progress} />;
   }
-  const offered = actions.filter(({ permission }) => !permission || may(permission));
+  const granted = actions.filter(({ permission }) => !permission || may(permission));
+  const wide = granted.filter(({ overAll }) => overAll);
+  const widely = removes && isRemovedByQuery(resource);
   return (
     <div className={styles.selected} role="status">
       <Icon name="info" />
-      <span>
-        已选 <b>{selected.length}</b> 条
-      </span>
-      {resource.approval && page.may('passBatch') && (
+      {all ? (
+        <span>
+          已选择全部 <b>{all.total}</b> 条符合条件的
+        </span>
+      ) : (
+        <span>
+          已选 <b>{selected.length}</b> 条
+        </span>
+      )}
+      {(widely || wide.length > 0 || page.may('export')) && <SelectAll page={page} />}
+      {!all && resource.approval && page.may('passBatch') && (
         <button type="button" className={styles.link} onClick={() => void batch.approveSelected()}>
           批量审批
         </button>
       )}
-      {offered.map((action) => (
+      {(all ? wide : granted).map((action) => (
         <button
           key={action.key}
           type="button"
@@ -54,7 +56,7 @@ export function SelectedBar<Row extends ListRow>({ page, batch, actions, removes
           {action.label}
         </button>
       ))}
-      {removes && (
+      {(all ? widely : removes) && (
         <button type="button" className={`${styles.link} ${styles.danger}`} onClick={() => void batch.removeSelected()}>
           批量删除
         </button>
@@ -63,5 +65,42 @@ export function SelectedBar<Row extends ListRow>({ page, batch, actions, removes
         取消选择
       </button>
     </div>
+  );
+}
+
+function Progress({ at, of }: { at: number; of: number }) {
+  return (
+    <div className={styles.selected} role="status">
+      <Spinner />
+      <span>
+        正在处理，已完成 {at} / {of} 条，请不要离开本页
+      </span>
+    </div>
+  );
+}
+
+/** Where list and batch deletion are the engine's, the server finds the rows of a query by itself. */
+function isRemovedByQuery<Row extends ListRow>({ urls }: ListPageModel<Row>['resource']): boolean {
+  return urls?.deleteBatch === undefined && urls?.list === undefined;
+}
+
+/** Once the whole page is selected: the rows of the other pages, too. */
+function SelectAll<Row extends ListRow>({ page }: { page: ListPageModel<Row> }) {
+  const { rows, selected, all, selectAll, total } = page;
+  const chosen = new Set(selected.map(({ id }) => id));
+  if (all || !selectAll || total <= selected.length || !rows.every(({ id }) => chosen.has(id))) {
+    return null;
+  }
+  if (total > mostMatching) {
+    return (
+      <span>
+        符合条件的有 {total} 条；缩小到 {mostMatching} 条以内，可以全部选择
+      </span>
+    );
+  }
+  return (
+    <button type="button" className={styles.link} onClick={selectAll}>
+      选择全部 {total} 条符合条件的
+    </button>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { type BatchAnswer, callBatch, perCall } from '@/ui-admin/list/batch';
@@ -6,30 +6,35 @@ import { useBatchReport } from '@/ui-admin/list/use-batch-report';
 import { useNotices } from '@/ui-admin/use-notices';
 import { afterDelete } from '../core/after-delete';
 import { urlOf } from '../core/urls';
-import type { BatchAction, ListRow } from '../list-resource';
+import type { BatchAction, BatchRun, ListRow } from '../list-resource';
 import type { ListPageModel } from './use-list-page';
 
-export type Batch<Row> = {
+export type Batch = {
   /** How many rows of how many a long batch has gone through; null while none runs. */
   progress: { at: number; of: number } | null;
   removeSelected: () => Promise<void>;
   approveSelected: () => Promise<void>;
   /** Asks what the action asks, runs it over the selection and leaves selected what refused. */
-  runSelected: (action: BatchAction<Row>) => Promise<void>;
+  runSelected: (action: BatchAction) => Promise<void>;
+  /** The dialog of an action, when one is open. */
+  dialog: ReactNode;
 };
 
 /** Actions over the selected rows. Without a selection each of them only says 请选择一条记录！ */
-export function useBatch<Row extends ListRow>(page: ListPageModel<Row>): Batch<Row> {
+export function useBatch<Row extends ListRow>(page: ListPageModel<Row>): Batch {
   const ask = useQuestion();
   const notices = useNotices();
   const report = useBatchReport();
-  const { resource, selected, reload, selectKeys } = page;
-  const [progress, setProgress] = useState<Batch<Row>['progress']>(null);
-  const ids = () => selected.map(({ id }) => id);
-  const onPart = (at: number) => setProgress(selected.length > perCall ? { at, of: selected.length } : null);
+  const { resource, selected, all, reload, selectKeys } = page;
+  const [progress, setProgress] = useState<Batch['progress']>(null);
+  const [open, setOpen] = useState<Extract<BatchAction, { form: unknown }> | null>(null);
+  const chosen = all ?? selected.map(({ id }) => id);
+  const count = all?.total ?? selected.length;
+  const words = all ? `符合条件的全部 ${count} 条` : `共 ${count} 条`;
+  const onPart = (at: number) => setProgress(all || count > perCall ? { at, of: count } : null);
 
   const over = async (question: Parameters<typeof ask>[0] | null, work: () => Promise<string | BatchAnswer>) => {
-    if (selected.length === 0) {
+    if (count === 0) {
       notices.warn(messages.chooseRecord);
       return;
     }
@@ -38,9 +43,9 @@ export function useBatch<Row extends ListRow>(page: ListPageModel<Row>): Batch<R
     }
     try {
       onPart(0);
-      const answer = asAnswer(await work(), selected.length);
+      const answer = asAnswer(await work(), count);
       selectKeys(answer.refused.map(({ id }) => id));
-      report(answer, (id) => nameAmong(page, id));
+      report(answer, (id) => nameAmong(page, id), all === null);
     } catch (error) {
       notices.failed(error);
     } finally {
@@ -48,6 +53,7 @@ export function useBatch<Row extends ListRow>(page: ListPageModel<Row>): Batch<R
     }
     await reload();
   };
+  const said = async (run: BatchRun, label: string) => (await run(chosen, onPart)) ?? `${label}成功`;
   const told = async (work: Promise<BatchAnswer>, otherwise: string) => {
     const answer = await work;
     return { ...answer, message: answer.message || otherwise };
@@ -58,21 +64,35 @@ export function useBatch<Row extends ListRow>(page: ListPageModel<Row>): Batch<R
       over(
         {
           title: messages.deleteSelected,
-          content: `共 ${selected.length} 条，${afterDelete(resource)}`,
+          content: `${words}，${afterDelete(resource)}`,
           ok: '删除',
           danger: true,
         },
-        () => told(callBatch(urlOf(resource, 'deleteBatch'), ids(), { method: 'DELETE' }, onPart), '删除成功'),
+        () => told(callBatch(urlOf(resource, 'deleteBatch'), chosen, { method: 'DELETE' }, onPart), '删除成功'),
       ),
     approveSelected: () =>
-      over({ title: messages.approveSelected, content: `共 ${selected.length} 条。`, ok: '审批' }, () =>
-        told(callBatch(urlOf(resource, 'passBatch'), ids(), { method: 'GET' }, onPart), '审批成功'),
+      over({ title: messages.approveSelected, content: `${words}。`, ok: '审批' }, () =>
+        told(callBatch(urlOf(resource, 'passBatch'), chosen, { method: 'GET' }, onPart), '审批成功'),
       ),
-    runSelected: ({ label, question, danger = false, run }) =>
-      over(
-        question ? { title: question, content: `共 ${selected.length} 条。`, ok: label, danger } : null,
-        async () => (await run(selected, onPart)) ?? `${label}成功`,
-      ),
+    runSelected: async (action) => {
+      const { label, danger = false } = action;
+      if ('form' in action) {
+        setOpen(action);
+        return;
+      }
+      const { question, run } = action;
+      await over(question ? { title: question, content: `${words}。`, ok: label, danger } : null, () =>
+        said(run, label),
+      );
+    },
+    dialog: open?.form({
+      count,
+      onClose: () => setOpen(null),
+      onGo: (run) => {
+        setOpen(null);
+        void over(null, () => said(run, open.label));
+      },
+    }),
   };
 }
 

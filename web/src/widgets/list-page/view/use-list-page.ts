@@ -1,13 +1,15 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { queryText } from '@/shared/api/client';
 import type { Page } from '@/shared/api/staff';
+import type { Matching } from '@/ui-admin/list/batch';
 import { type ListState, newestFirst } from '@/ui-admin/list/list-state';
 import { loadPage, resourceKey } from '@/ui-admin/list/resource-api';
 import { type ListChange, useListState } from '@/ui-admin/list/use-list-state';
 import { useMay, usePartRights } from '@/ui-admin/permission';
 import { useChange } from '@/ui-admin/use-change';
 import { grantedPart } from '../core/granted';
-import { type Filters, filterNames, listQuery } from '../core/request';
+import { type Filters, filterNames, filterQuery, listQuery } from '../core/request';
 import { selectedRows } from '../core/selection';
 import { findUrl, type UrlName, urlOf } from '../core/urls';
 import type { FormMode, ListPageHandle, ListResource, ListRow } from '../list-resource';
@@ -24,6 +26,10 @@ export type ListPageModel<Row extends ListRow> = ListPageHandle<Row> & {
   search: (filters: Filters) => void;
   query: { data: Page<Row> | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
   selectKeys: (keys: readonly string[]) => void;
+  /** All rows that match, when they were chosen instead of single ones. */
+  all: Matching | null;
+  /** Chooses all rows that match; null while there is no telling how many, or where the page shows them all. */
+  selectAll: (() => void) | null;
   form: OpenForm<Row> | null;
   closeForm: () => void;
   detail: Row | null;
@@ -51,8 +57,7 @@ export function useListPage<Row extends ListRow>(whole: ListResource<Row>, local
   const resource = grantedPart(whole, rights);
   const may = useMayHere(resource);
   const { query, rows, state, change } = useRows(resource, local, may('list'));
-  const [selected, setSelected] = useState<readonly Row[]>([]);
-  const clearSelection = useCallback(() => setSelected([]), []);
+  const { selected, selectKeys, clearSelection, all, selectAll } = useSelection(resource, state, query, rows);
   const reload = useReload(resource);
   const run = useChange(reload);
   return {
@@ -72,14 +77,45 @@ export function useListPage<Row extends ListRow>(whole: ListResource<Row>, local
     rows,
     total: query.data?.total ?? 0,
     selected,
-    selectKeys: (keys) => setSelected((before) => selectedRows(keys, before, rows)),
+    selectKeys,
     clearSelection,
+    all,
+    selectAll,
     reload,
     ...useDialogs<Row>(),
     run,
     perform: (work) => run(work, (message) => message),
     may,
     isWithheld: rights.isWithheld,
+  };
+}
+
+type Answered<Row> = { data: Page<Row> | undefined; isFetching: boolean };
+
+/** Rows chosen one by one, over pages, or all that match. */
+function useSelection<Row extends ListRow>(
+  resource: ListResource<Row>,
+  { filters }: ListState<string>,
+  { data, isFetching }: Answered<Row>,
+  rows: readonly Row[],
+) {
+  const [selected, setSelected] = useState<readonly Row[]>([]);
+  const [agreed, setAgreed] = useState<Matching | null>(null);
+  const conditions = queryText('POST', filterQuery(resource, filters)).slice(1);
+  const total = data?.total ?? 0;
+  return {
+    selected,
+    selectKeys: (keys: readonly string[]) => {
+      setAgreed(null);
+      setSelected((before) => selectedRows(keys, before, rows));
+    },
+    clearSelection: useCallback(() => {
+      setAgreed(null);
+      setSelected([]);
+    }, []),
+    // Other conditions, which the back button brings too, are not those that were agreed to.
+    all: agreed?.query === conditions ? agreed : null,
+    selectAll: isFetching || total <= rows.length ? null : () => setAgreed({ query: conditions, total }),
   };
 }
 

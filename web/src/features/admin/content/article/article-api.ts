@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Article, BuiltInPicture, Category, Page, PreviewResult } from '@/shared/api/staff';
 import { staffClient } from '@/shared/api/staff-client';
+import { type ChosenRows, callBatch } from '@/ui-admin/list/batch';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { articleBase, categoryBase } from '../bases';
 
@@ -13,6 +14,17 @@ export function publishArticle({ id, version }: Versioned): Promise<unknown> {
 export function withdrawArticle({ id, version }: Versioned, reason: string): Promise<unknown> {
   return staffClient(`${articleBase}/withdraw`, { method: 'POST', body: { id, version, reason } });
 }
+
+type Onward = (done: number) => void;
+
+export const publishArticles = (articles: ChosenRows, onPart: Onward) =>
+  callBatch(`${articleBase}/publishBatch`, articles, { method: 'POST' }, onPart);
+
+export const withdrawArticles = (articles: ChosenRows, reason: string, onPart: Onward) =>
+  callBatch(`${articleBase}/withdrawBatch`, articles, { method: 'POST', with: { reason } }, onPart);
+
+export const moveArticles = (articles: ChosenRows, columnId: string, onPart: Onward) =>
+  callBatch(`${articleBase}/moveBatch`, articles, { method: 'POST', with: { columnId } }, onPart);
 
 export function restoreArticle({ id, version }: Versioned): Promise<unknown> {
   return staffClient(`${articleBase}/restore`, { method: 'POST', body: { id, version } });

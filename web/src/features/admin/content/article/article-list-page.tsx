@@ -11,6 +11,7 @@ import { ListPage } from '@/widgets/list-page/view/list-page';
 import { articleBase } from '../bases';
 import { columnTreeOptions } from '../column/column-api';
 import { editAddress } from './article-address';
+import { articleBatch } from './article-batch';
 import styles from './article-list.module.css';
 import { articleQuery } from './article-query';
 import { ArticleStateTag } from './article-state';
@@ -37,6 +38,7 @@ export default function ArticleListPage() {
     ready: tree !== undefined || !search.get('columnId'),
     onAdd: () => void navigate(editAddress('new')),
     actionsOf: actions.of,
+    batchActions: () => articleBatch,
     invalidates: besideArticles,
     emptyText: '没有符合条件的文章',
   };

@@ -79,7 +79,7 @@ export function useArticleActions(): ArticleActions {
       })),
     dialog: withdrawing && (
       <WithdrawDialog
-        title={withdrawing.title}
+        title={`撤回「${withdrawing.title}」`}
         onClose={() => setWithdrawing(null)}
         onWithdraw={async (reason) => {
           if (await run(() => withdrawArticle(withdrawing, reason), '已撤回')) {

@@ -29,7 +29,7 @@ export function WithdrawDialog({ title, onWithdraw, onClose }: Props) {
     <Modal
       open
       centered
-      title={`撤回「${title}」`}
+      title={title}
       onCancel={onClose}
       footer={[
         <Button key="cancel" onClick={onClose}>

@@ -1,0 +1,112 @@
+package content
+
+import (
+	"context"
+	"strings"
+
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/resource"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+// Many articles change as one does: the same right, rules, log and pages. What refuses is told with its reason, the others are done.
+// A version is not asked for: who chooses 300 articles has not read each, and the step itself says from which state it starts.
+
+func (s *Service) mountArticleBatch(api *web.API) {
+	call := func(path, action, summary string) web.Route {
+		return web.Route{Methods: "POST", Path: "/content/article" + path, Tag: tagArticle, Summary: summary, Access: web.Perm(permArticle + ":" + action)}
+	}
+	web.Handle(api, call("/publishBatch", "publish", "发布多篇文章"), s.publishArticles)
+	web.Handle(api, call("/withdrawBatch", "withdraw", "撤回多篇文章并说明原因"), s.withdrawArticles)
+	web.Handle(api, call("/moveBatch", "edit", "把多篇文章移到一个栏目"), s.moveArticles)
+}
+
+func (s *Service) publishArticles(ctx context.Context, in *struct{ Body resource.ChosenIDs }) (resource.Batch, error) {
+	return s.eachArticle(ctx, in.Body, "发布", publish)
+}
+
+func (s *Service) withdrawArticles(ctx context.Context, in *struct {
+	Body struct {
+		resource.ChosenIDs
+		Reason string `json:"reason" doc:"撤回原因，2 到 200 个字，前台会显示"`
+	}
+}) (resource.Batch, error) {
+	reason, err := withdrawReason(in.Body.Reason)
+	if err != nil {
+		return resource.Batch{}, err
+	}
+	return s.eachArticle(ctx, in.Body.ChosenIDs, "撤回", withdraw(reason))
+}
+
+// moveArticles puts articles into another column. Their category stays behind: it belongs to the old one.
+func (s *Service) moveArticles(ctx context.Context, in *struct {
+	Body struct {
+		resource.ChosenIDs
+		ColumnID value.ID `json:"columnId" doc:"移到哪个栏目"`
+	}
+}) (resource.Batch, error) {
+	to := in.Body.ColumnID
+	if to == 0 {
+		return resource.Batch{}, errs.Fields{"columnId": "请选择要移到的栏目"}.Err()
+	}
+	return s.eachArticle(ctx, in.Body.ChosenIDs, "移动", func(_ *db.Tx, a *Article) error {
+		if a.ColumnID == to {
+			return errs.Invalidf("已经在这个栏目")
+		}
+		a.ColumnID, a.CategoryID = to, 0
+		return nil
+	})
+}
+
+// eachArticle makes a change to each of the articles.
+func (s *Service) eachArticle(ctx context.Context, chosen resource.ChosenIDs, verb string, change articleChange) (resource.Batch, error) {
+	return s.articles.EachChosen(ctx, s.db, chosen, verb, verb+"成功", func(ctx context.Context, tx *db.Tx, id value.ID) error {
+		row, err := s.articles.Get(ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		if err := change(tx, &row); err != nil {
+			return err
+		}
+		return s.articles.Update(ctx, tx, &row)
+	})
+}
+
+// articleChange takes an article a step further, or says why not.
+type articleChange func(*db.Tx, *Article) error
+
+// publish makes a draft public. The publication time is the server's clock, always: a date that an editor could set could be forged
+// (spec domain.md 2.4). A restored article that is published again is a new publication with a new time.
+func publish(tx *db.Tx, a *Article) error {
+	switch a.State {
+	case Published:
+		return errs.Invalidf("文章已经发布，无须再次发布")
+	case Withdrawn:
+		return errs.Invalidf("文章已撤回，请先恢复为草稿再发布")
+	}
+	a.State, a.PublishTime = Published, tx.Now
+	return nil
+}
+
+// withdraw takes a published article back.
+func withdraw(reason string) articleChange {
+	return func(tx *db.Tx, a *Article) error {
+		if a.State != Published {
+			return errs.Invalidf("只有已发布的文章可以撤回")
+		}
+		a.State, a.WithdrawReason, a.WithdrawTime = Withdrawn, reason, tx.Now
+		return nil
+	}
+}
+
+// withdrawReason is the reason as it stands on the page in place of the article.
+func withdrawReason(text string) (string, error) {
+	reason := oneLine(strings.ReplaceAll(text, "\x00", ""))
+	fields := errs.Fields{}
+	if !isLonger(reason, 1) || isLonger(reason, 200) {
+		fields.Add("reason", "撤回原因应为 2 到 200 个字")
+	}
+	return reason, fields.Err()
+}

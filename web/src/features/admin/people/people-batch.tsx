@@ -1,0 +1,66 @@
+import type { BatchAction } from '@/widgets/list-page/list-resource';
+import { DepartPicker } from '@/widgets/pickers/depart-picker';
+import { RolePicker } from '@/widgets/pickers/role-picker';
+import { ChangeLinkDialog } from './change-link-dialog';
+import { changeDepart, changeRole, freezeUsers } from './people-api';
+
+/** What can be done to many people at once; whoever may not be changed is told with the reason. */
+export const peopleBatch: readonly BatchAction[] = [
+  {
+    key: 'depart',
+    label: '更改部门',
+    permission: 'system:user:edit',
+    overAll: true,
+    form: ({ count, onClose, onGo }) => (
+      <ChangeLinkDialog
+        title={`更改 ${count} 人的部门`}
+        label="部门"
+        ways={[
+          { value: 'move', label: '调到' },
+          { value: 'add', label: '加入' },
+          { value: 'remove', label: '移出' },
+        ]}
+        hint="“调到”会离开原来的部门；“加入”保留原来的部门。"
+        picker={(control) => <DepartPicker {...control} />}
+        onClose={onClose}
+        onGo={(way, id) => onGo((chosen, onPart) => changeDepart(way, id, chosen, onPart))}
+      />
+    ),
+  },
+  {
+    key: 'role',
+    label: '更改角色',
+    permission: 'system:user:role',
+    overAll: true,
+    form: ({ count, onClose, onGo }) => (
+      <ChangeLinkDialog
+        title={`更改 ${count} 人的角色`}
+        label="角色"
+        ways={[
+          { value: 'add', label: '添加' },
+          { value: 'remove', label: '移除' },
+        ]}
+        hint="其他角色不变。自己的角色和最后一位管理员的职责不能这样修改，会列出原因。"
+        picker={(control) => <RolePicker {...control} />}
+        onClose={onClose}
+        onGo={(way, id) => onGo((chosen, onPart) => changeRole(way, id, chosen, onPart))}
+      />
+    ),
+  },
+  {
+    key: 'freeze',
+    label: '冻结',
+    permission: 'system:user:edit',
+    overAll: true,
+    question: '是否冻结选中的用户?',
+    run: (chosen, onPart) => freezeUsers(chosen, 2, onPart),
+  },
+  {
+    key: 'thaw',
+    label: '解冻',
+    permission: 'system:user:edit',
+    overAll: true,
+    question: '是否解冻选中的用户?',
+    run: (chosen, onPart) => freezeUsers(chosen, 1, onPart),
+  },
+];
