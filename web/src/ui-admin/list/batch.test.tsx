@@ -57,3 +57,29 @@ it('fails when the server says nothing about single rows', async () => {
   });
   await expect(remove(['1', '2'])).rejects.toThrow('操作失败');
 });
+
+it('goes through all that match in as many calls as the server wants, from mark to mark', async () => {
+  const marks: unknown[] = [];
+  const fake = createFakeServer({
+    'DELETE /leaflet/deleteBatch': ({ body }) => {
+      const { matching } = body as { matching: { query: string; total: number; mark?: { left: number } } };
+      expect(matching).toMatchObject({ query: 'topic=child', total: 450 });
+      marks.push(matching.mark?.left);
+      const left = (matching.mark?.left ?? 450) - 200;
+      return left > 0
+        ? { done: 200, gone: [], refused: [], next: { before: '7', until: 1, left } }
+        : { done: 40, gone: [], refused: [{ id: '9', name: '狂犬疫苗接种', reason: '已锁定' }] };
+    },
+  });
+  globalThis.fetch = fake.fetch;
+  const parts: number[] = [];
+  const answer = await callBatch(
+    '/leaflet/deleteBatch',
+    { query: 'topic=child', total: 450 },
+    { method: 'DELETE' },
+    (done) => parts.push(done),
+  );
+  expect(marks).toEqual([undefined, 250, 50]);
+  expect(parts).toEqual([200, 400, 441]);
+  expect(answer.message).toBe('完成 440 条，1 条没有做成，另有 9 条刚刚有了变化，没有处理');
+});

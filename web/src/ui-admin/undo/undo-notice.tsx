@@ -52,25 +52,43 @@ function useUndoing(offers: readonly UndoOffer[], setHeld: (held: boolean) => vo
     setHeld(false); // what is taken away while the focus is in it tells nobody that it lost it
     clear();
     document.getElementById('main')?.focus();
-    for (const { path, token } of offers.toReversed()) {
-      try {
-        const { message, result } = await staffTeller(path, { method: 'POST', body: { token } });
-        if (allDone(result)) {
-          notices.done(message);
-        } else {
-          notices.warn(message);
-        }
-      } catch (error) {
-        notices.failed(error);
+    let told: Told = { message: '', done: 0, clean: true };
+    try {
+      for (const { path, token } of offers.toReversed()) {
+        told = together(told, await staffTeller(path, { method: 'POST', body: { token } }));
       }
+    } catch (error) {
+      notices.failed(error);
+    }
+    if (told.message) {
+      (told.clean ? notices.done : notices.warn)(told.message);
     }
     await client.invalidateQueries();
   }, [offers, clear, client, notices, setHeld]);
 }
 
-function allDone(result: unknown): boolean {
-  const { gone = [], refused = [] } = (result ?? {}) as { gone?: unknown[]; refused?: unknown[] };
-  return gone.length + refused.length === 0;
+type Told = { message: string; done: number; clean: boolean };
+
+/** A long batch was several deletes: what became of all of them is said once. */
+function together(before: Told, { message, result }: { message: string; result: unknown }): Told {
+  const {
+    done = 0,
+    gone = [],
+    refused = [],
+  } = (result ?? {}) as Partial<Record<'gone' | 'refused', unknown[]>> & {
+    done?: number;
+  };
+  const clean = gone.length + refused.length === 0;
+  const sum = before.done + done;
+  return {
+    done: sum,
+    clean: before.clean && clean,
+    message: !before.message
+      ? message
+      : clean && before.clean
+        ? `已恢复 ${sum} 条`
+        : `已恢复 ${sum} 条，其余没有恢复：${message}`,
+  };
 }
 
 function useTimeOut(offers: readonly UndoOffer[], held: boolean, over: () => void) {

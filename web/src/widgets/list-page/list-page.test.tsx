@@ -114,6 +114,58 @@ describe('the selection', () => {
     expect(screen.queryByText(/^已选/)).not.toBeInTheDocument();
   });
 
+  it('of a whole page offers all rows that match; the server finds them by the conditions on the screen', async () => {
+    const bodies: unknown[] = [];
+    const { user, sent } = open({
+      search: '?name=职务',
+      calls: {
+        [`DELETE ${base}/deleteBatch`]: ({ body }) => {
+          bodies.push(body);
+          return { done: 12, gone: [], refused: [] };
+        },
+      },
+    });
+    const offer = () => screen.queryByRole('button', { name: '选择全部 12 条符合条件的' });
+    await user.click(await select('职务 1'));
+    expect(offer()).not.toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }));
+    await user.click(offer() ?? document.body);
+    expect(screen.getByText(/^已选择全部/)).toHaveTextContent('已选择全部 12 条符合条件的');
+    expect(screen.queryByRole('button', { name: '批量审批' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('listitem', { name: '2' }));
+    expect(await select('职务 12')).toBeChecked();
+    await user.click(screen.getByRole('button', { name: '批量删除' }));
+    const question = await screen.findByRole('dialog');
+    expect(question).toHaveTextContent('符合条件的全部 12 条，删除后十秒内可以撤销。');
+    await user.click(within(question).getByRole('button', { name: '删除' }));
+    await waitFor(() =>
+      expect(bodies).toEqual([{ matching: { query: new URLSearchParams({ name: '*职务*' }).toString(), total: 12 } }]),
+    );
+    expect(sent('/deleteBatch')?.query.get('ids')).toBeNull();
+    await waitFor(() => expect(screen.queryByText(/^已选/)).not.toBeInTheDocument());
+  });
+
+  it('of all that match ends with other conditions, with 取消选择 and when a row is taken out', async () => {
+    const { user } = open();
+    const chooseAll = async () => {
+      await user.click(await screen.findByRole('checkbox', { name: '选择本页全部' }));
+      await user.click(screen.getByRole('button', { name: '选择全部 12 条符合条件的' }));
+    };
+    await screen.findByText('1-10 共 12 条');
+    await chooseAll();
+    await user.click(await select('职务 3'));
+    expect(screen.getByText(/^已选/)).toHaveTextContent('已选 9 条');
+    await user.click(screen.getByRole('button', { name: '取消选择' }));
+    await chooseAll();
+    await user.click(screen.getByRole('button', { name: '取消选择' }));
+    expect(screen.queryByText(/^已选/)).not.toBeInTheDocument();
+    await chooseAll();
+    await user.type(screen.getByLabelText('职务名称'), '职务 3');
+    await user.click(screen.getByRole('button', { name: '查询' }));
+    expect(await screen.findByText('1-1 共 1 条')).toBeInTheDocument();
+    expect(screen.queryByText(/^已选/)).not.toBeInTheDocument();
+  });
+
   it('loses vanished rows, which are named; what refuses stays selected and says why', async () => {
     const outcome = { done: 1, gone: ['102'], refused: [{ id: '103', reason: '还有人担任' }] };
     const { user, rows } = open({
