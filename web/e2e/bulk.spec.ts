@@ -1,0 +1,37 @@
+import { keyboard as by } from './hands';
+import { button } from './keys';
+import { administrator } from './people.mjs';
+import { agree, settled } from './screens';
+import { test } from './sign-in';
+import { expect, expectAccessible, expectNoSidewaysScroll } from './test';
+
+test('all articles that match are chosen by keyboard; those that refuse are named with the reason', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, administrator);
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/content/article?state=published');
+    await settled(page);
+    await by.start(page);
+    await by.tick(page.getByRole('checkbox', { name: '选择本页全部' }));
+    await by.press(page.getByRole('button', { name: /^选择全部 \d+ 条符合条件的$/ }));
+    await expect(page.getByText(/^已选择全部 \d+ 条符合条件的$/)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+  await expectAccessible(page);
+  await by.press(button(page, '移动到栏目'));
+  const dialog = page.getByRole('dialog', { name: /^移动 \d+ 篇文章$/ });
+  await by.press(button(dialog, '移动'));
+  await expect(dialog.getByText('请选择栏目')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await by.press(button(page, '发布').first());
+  await agree(page, by, '发布选中的文章？发布后公众立即可以看到。', '发布');
+  const report = page.getByRole('dialog', { name: /条没有做成|条没有发布/ });
+  await expect(report.getByRole('listitem').first()).toContainText('：文章已经发布，无须再次发布', { timeout: 60_000 });
+  await expect(report.getByText(/^以及另外 \d+ 条$/)).toBeVisible();
+  await by.press(button(report, '知道了'));
+  await expect(page.getByText(/^已选择全部/)).toHaveCount(0);
+});
