@@ -1381,6 +1381,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/content/article/moveBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 把多篇文章移到一个栏目 */
+        post: operations["post-content-article-moveBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/content/article/preview": {
         parameters: {
             query?: never;
@@ -1409,6 +1426,23 @@ export interface paths {
         put?: never;
         /** 发布文章，发布时间由服务器记录 */
         post: operations["post-content-article-publish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/article/publishBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 发布多篇文章 */
+        post: operations["post-content-article-publishBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1477,6 +1511,23 @@ export interface paths {
         put?: never;
         /** 撤回已发布的文章并说明原因 */
         post: operations["post-content-article-withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/article/withdrawBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤回多篇文章并说明原因 */
+        post: operations["post-content-article-withdrawBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -11263,6 +11314,8 @@ export interface components {
             done: number;
             /** @description 已经不存在（或不在数据范围内）的编号 */
             gone: string[];
+            /** @description 按条件处理全部时，还没有处理完：把它作为 mark 再调用一次 */
+            next?: components["schemas"]["Mark"];
             /** @description 没有做成的编号和原因 */
             refused: components["schemas"]["BatchRefusal"][];
             /** @description 删除可以在一段时间内撤销 */
@@ -11270,6 +11323,8 @@ export interface components {
         };
         BatchRefusal: {
             id: string;
+            /** @description 名称，按条件处理全部时才有 */
+            name?: string;
             reason: string;
         };
         Block: {
@@ -11505,10 +11560,14 @@ export interface components {
         ChosenIDs: {
             /** @description 编号：用逗号分隔的文字，或数组 */
             ids?: string | string[] | number;
+            /** @description 不写编号，而是符合条件的全部；不是每种列表都可以 */
+            matching?: components["schemas"]["Matching"];
         };
         ChosenPeopleBody: {
+            /** @description 不写编号，而是用户列表中符合条件的全部 */
+            matching?: components["schemas"]["Matching"];
             /** @description 编号：用逗号分隔的文字，或数组 */
-            userIds: string | string[] | number;
+            userIds?: string | string[] | number;
         };
         CodeInputBody: {
             /** @description 动态验证码，或一个恢复码 */
@@ -11804,20 +11863,28 @@ export interface components {
             version?: number;
         };
         "Delete-sys-user-deleteUserInDepartBatchRequest": {
+            /** @description 不写编号，而是用户列表中符合条件的全部 */
+            matching?: components["schemas"]["Matching"];
             /** @description 编号：用逗号分隔的文字，或数组 */
-            userIds: string | string[] | number;
+            userIds?: string | string[] | number;
         };
         "Delete-sys-user-deleteUserInDepartRequest": {
+            /** @description 不写编号，而是用户列表中符合条件的全部 */
+            matching?: components["schemas"]["Matching"];
             /** @description 编号：用逗号分隔的文字，或数组 */
-            userIds: string | string[] | number;
+            userIds?: string | string[] | number;
         };
         "Delete-sys-user-deleteUserRoleBatchRequest": {
+            /** @description 不写编号，而是用户列表中符合条件的全部 */
+            matching?: components["schemas"]["Matching"];
             /** @description 编号：用逗号分隔的文字，或数组 */
-            userIds: string | string[] | number;
+            userIds?: string | string[] | number;
         };
         "Delete-sys-user-deleteUserRoleRequest": {
+            /** @description 不写编号，而是用户列表中符合条件的全部 */
+            matching?: components["schemas"]["Matching"];
             /** @description 编号：用逗号分隔的文字，或数组 */
-            userIds: string | string[] | number;
+            userIds?: string | string[] | number;
         };
         DepartChoice: {
             loginTenantId?: string;
@@ -17346,10 +17413,6 @@ export interface components {
              */
             views: number;
         };
-        IdsBodyBody: {
-            /** @description 编号，用逗号分隔，或数组 */
-            ids: string | string[] | number;
-        };
         Imported: {
             /** Format: int64 */
             errorCount: number;
@@ -17681,6 +17744,31 @@ export interface components {
         Lookup: {
             password: string;
             queryCode: string;
+        };
+        Mark: {
+            /** @description 从这个编号往前 */
+            before: string;
+            /**
+             * Format: int64
+             * @description 最多还有几条
+             */
+            left: number;
+            /**
+             * Format: int64
+             * @description 开始的时刻，毫秒；此后变化的记录不处理
+             */
+            until: number;
+        };
+        Matching: {
+            /** @description 上一次回答里的 next；第一次不带 */
+            mark?: components["schemas"]["Mark"];
+            /** @description 列表的查询条件，写法与列表地址中的相同 */
+            query: string;
+            /**
+             * Format: int64
+             * @description 列表显示的总数；与现在的不同时一条也不处理
+             */
+            total: number;
         };
         MenuChoice: {
             children: components["schemas"]["MenuChoice"][];
@@ -19319,6 +19407,22 @@ export interface components {
             /** @description 2–100 字 */
             reason: string;
         };
+        "Post-content-article-moveBatchRequest": {
+            /** @description 移到哪个栏目 */
+            columnId: string;
+            /** @description 编号：用逗号分隔的文字，或数组 */
+            ids?: string | string[] | number;
+            /** @description 不写编号，而是符合条件的全部；不是每种列表都可以 */
+            matching?: components["schemas"]["Matching"];
+        };
+        "Post-content-article-withdrawBatchRequest": {
+            /** @description 编号：用逗号分隔的文字，或数组 */
+            ids?: string | string[] | number;
+            /** @description 不写编号，而是符合条件的全部；不是每种列表都可以 */
+            matching?: components["schemas"]["Matching"];
+            /** @description 撤回原因，2 到 200 个字，前台会显示 */
+            reason: string;
+        };
         "Post-queryConsultAlikeRequest": {
             content?: string;
             title: string;
@@ -19370,8 +19474,10 @@ export interface components {
             starFlag: string;
         };
         "Post-sys-user-addSysUserRoleRequest": {
+            /** @description 不写编号，而是用户列表中符合条件的全部 */
+            matching?: components["schemas"]["Matching"];
             roleId: string;
-            userIdList: string | string[] | number;
+            userIdList?: string | string[] | number;
         };
         "Post-sys-user-changeDepartChargePersonRequest": {
             departId: string;
@@ -19381,7 +19487,11 @@ export interface components {
         };
         "Post-sys-user-editSysDepartWithUserRequest": {
             depId: string;
-            userIdList: string | string[] | number;
+            /** @description 不写编号，而是用户列表中符合条件的全部 */
+            matching?: components["schemas"]["Matching"];
+            /** @description 调到这个部门：离开本站的其他部门 */
+            only?: boolean;
+            userIdList?: string | string[] | number;
         };
         "Post-sys-user-putCancelQuitRequest": {
             /** @description 编号：用逗号分隔的文字，或数组 */
@@ -19796,8 +19906,10 @@ export interface components {
             username: string;
         };
         "Put-sys-user-frozenBatchRequest": {
-            /** @description 编号，用逗号分隔，或数组 */
-            ids: string | string[] | number;
+            /** @description 编号：用逗号分隔的文字，或数组 */
+            ids?: string | string[] | number;
+            /** @description 不写编号，而是符合条件的全部；不是每种列表都可以 */
+            matching?: components["schemas"]["Matching"];
             /** @description 1 正常，2 冻结 */
             status: string;
         };
@@ -22723,7 +22835,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["IdsBodyBody"];
+                "application/json": components["schemas"]["ChosenIDs"];
             };
         };
         responses: {
@@ -23067,7 +23179,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["IdsBodyBody"];
+                "application/json": components["schemas"]["ChosenIDs"];
             };
         };
         responses: {
@@ -24544,6 +24656,39 @@ export interface operations {
             };
         };
     };
+    "post-content-article-moveBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Post-content-article-moveBatchRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-content-article-preview": {
         parameters: {
             query?: never;
@@ -24597,6 +24742,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeSavedArticle"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-content-article-publishBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -24728,6 +24906,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeSavedArticle"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-content-article-withdrawBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Post-content-article-withdrawBatchRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
