@@ -15,7 +15,7 @@ export async function expectMarked(page: Page): Promise<void> {
 export const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 /** Presses Tab until the element has the focus, which must be seen at every stop on the way. */
-export async function tabTo(page: Page, target: Locator, most = 120): Promise<void> {
+export async function tabTo(page: Page, target: Locator, most = 120, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   await expect(target).toBeEnabled();
   await expect(target).not.toHaveClass(/ant-btn-loading/); // a button that is busy hears nothing
@@ -23,11 +23,14 @@ export async function tabTo(page: Page, target: Locator, most = 120): Promise<vo
     if (await hasFocus(target)) {
       return;
     }
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     await expectMarked(page);
   }
-  throw new Error(`${most} presses of Tab do not reach ${target}`);
+  throw new Error(`${most} presses of ${key} do not reach ${target}`);
 }
+
+/** Goes back to an element that stands before where the focus is. */
+export const backTo = (page: Page, target: Locator) => tabTo(page, target, 20, 'Shift+Tab');
 
 /** Nobody is faster from key to key; editors take over the selection of the browser some time after a key moved it. */
 const keyToKey = 100; // ms
