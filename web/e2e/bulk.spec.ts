@@ -26,7 +26,7 @@ test('all articles that match are chosen by keyboard; those that refuse are name
   await by.press(button(page, '移动到栏目'));
   const dialog = page.getByRole('dialog', { name: /^移动 \d+ 篇文章$/ });
   await by.press(button(dialog, '移动'));
-  await expect(dialog.getByText('请选择栏目')).toBeVisible();
+  await expect(dialog.getByRole('paragraph').filter({ hasText: '请选择栏目' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await by.press(button(page, '发布').first());
