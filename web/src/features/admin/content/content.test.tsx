@@ -97,11 +97,15 @@ describe('the article list', () => {
       articles: manyArticles(1),
       permissions: permissions(['content:article:list', 'content:article:edit']),
     });
-    openStaff('/content/article', { server });
+    const { user } = openStaff('/content/article', { server });
     expect(await screen.findByRole('button', { name: '编辑：流感问答第 1 期' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '发布：流感问答第 1 期' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '新增文章' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('checkbox', { name: /选择/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }));
+    expect(screen.getByRole('button', { name: '移动到栏目' })).toBeInTheDocument();
+    for (const act of ['发布', '撤回', '批量删除']) {
+      expect(screen.queryByRole('button', { name: act })).not.toBeInTheDocument();
+    }
   });
 
   it('says why it is empty when loading failed, and tries again', async () => {
