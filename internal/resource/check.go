@@ -101,8 +101,8 @@ func (s *Store[T]) checkStored(ctx context.Context, tx *db.Tx, c *column, row *T
 
 // checkRef gives the friendly message; a foreign key of the table is the safety net under it.
 func (s *Store[T]) checkRef(ctx context.Context, tx *db.Tx, c *column, id value.ID, fields errs.Fields) error {
-	known, ref := knownReferences(ctx), reference{c, id}
-	if known[ref] {
+	many, ref := bulkOf(ctx), reference{c, id}
+	if many != nil && many.known[ref] {
 		return nil
 	}
 	var st statement
@@ -113,8 +113,8 @@ func (s *Store[T]) checkRef(ctx context.Context, tx *db.Tx, c *column, id value.
 	if err == nil && n == 0 {
 		fields.Add(c.JSON, "所选的%s不存在", c.Label)
 	}
-	if known != nil && n > 0 {
-		known[ref] = true
+	if many != nil && n > 0 {
+		many.known[ref] = true
 	}
 	return err
 }

@@ -12,7 +12,6 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/value"
 )
 
 // Imported tells what became of the rows of an import.
@@ -109,29 +108,6 @@ func (s *Store[T]) Import(ctx context.Context, d *db.DB, files []ImportFile, exi
 	return result, err
 }
 
-type bulkKey struct{}
-
-// reference is a row that a column names. Two columns may look in the same table by other rules.
-type reference struct {
-	column *column
-	id     value.ID
-}
-
-// bulk marks work on many rows. The operation log tells it in one entry at the end: every entry locks the head of the log until the
-// commit, so one for each row would keep all other staff waiting; the snapshots of the data log are kept for each row. And a row that
-// many of them name is looked up once.
-func bulk(ctx context.Context) context.Context {
-	return context.WithValue(ctx, bulkKey{}, map[reference]bool{})
-}
-
-func inBulk(ctx context.Context) bool { return knownReferences(ctx) != nil }
-
-// knownReferences are those that the work on many rows has looked up; nil in work on a single one.
-func knownReferences(ctx context.Context) map[reference]bool {
-	known, _ := ctx.Value(bulkKey{}).(map[reference]bool)
-	return known
-}
-
 // resolve finds what the texts of dictionaries and references mean: one question for each column, never one for each row.
 func (i *importer[T]) resolve(ctx context.Context, tx *db.Tx, rows []importedRow) error {
 	for _, c := range i.columns {
@@ -170,7 +146,7 @@ const together = 50
 // saveAll stores the rows and returns those that were refused. An error ends the whole import.
 func (i *importer[T]) saveAll(ctx context.Context, tx *db.Tx, rows []importedRow) (refused []RefusedRow, err error) {
 	for some := range slices.Chunk(rows, together) {
-		problem := tx.Part(ctx, func() error {
+		problem := part(ctx, tx, func() error {
 			for _, row := range some {
 				if err := i.saveRow(ctx, tx, row); err != nil {
 					return err
@@ -193,7 +169,7 @@ func (i *importer[T]) saveAll(ctx context.Context, tx *db.Tx, rows []importedRow
 // saveEach stores rows of which one was refused, each by itself.
 func (i *importer[T]) saveEach(ctx context.Context, tx *db.Tx, rows []importedRow) (refused []RefusedRow, err error) {
 	for _, row := range rows {
-		problem := tx.Part(ctx, func() error { return i.saveRow(ctx, tx, row) })
+		problem := part(ctx, tx, func() error { return i.saveRow(ctx, tx, row) })
 		if known := refusal(problem); known != nil {
 			refused = append(refused, RefusedRow{row.place, row.cells, i.reason(known)})
 		} else if problem != nil {

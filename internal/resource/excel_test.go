@@ -116,7 +116,7 @@ func (o *office) export(query string) ([]string, []sheet.Row) {
 func rowsOf(t *testing.T, file []byte) []sheet.Row {
 	t.Helper()
 	var rows []sheet.Row
-	for row, err := range sheet.Read(bytes.NewReader(file), int64(len(file)), sheet.Usual(20_000)) {
+	for row, err := range sheet.Read(bytes.NewReader(file), int64(len(file)), sheet.Usual(50_000)) {
 		if err != nil {
 			t.Fatal(err)
 		}

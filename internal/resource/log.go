@@ -49,11 +49,16 @@ func (s *Store[T]) logAct(ctx context.Context, tx *db.Tx, a act, row *T) error {
 	if a == updated && isVersionless(ctx) {
 		summary += versionlessNote
 	}
-	if !inBulk(ctx) {
-		entry := audit.Entry{Action: table.Log + "." + a.name, ObjectType: table.Log, ObjectID: id, Summary: summary, Operate: a.operate}
-		if err := audit.Write(ctx, tx, entry); err != nil {
-			return err
-		}
+	version, err := audit.VersionOf(table.Name, id, row)
+	if err != nil {
+		return err
 	}
-	return audit.Snapshot(ctx, tx, table.Name, id, row)
+	if many := bulkOf(ctx); many != nil {
+		return many.keep(ctx, tx, version)
+	}
+	entry := audit.Entry{Action: table.Log + "." + a.name, ObjectType: table.Log, ObjectID: id, Summary: summary, Operate: a.operate}
+	if err := audit.Write(ctx, tx, entry); err != nil {
+		return err
+	}
+	return audit.Keep(ctx, tx, version)
 }
