@@ -52,6 +52,36 @@ func TestTheLastOfADutyStays(t *testing.T) {
 	})
 }
 
+// The centre decides to which counties somebody belongs; a county keeps its last administrator all the same.
+func TestTheLastOfADutyDoesNotLeaveTheSite(t *testing.T) {
+	onSites(t, func(s *site) {
+		s.centre()
+		s.county()
+		root := s.signedIn()
+		belong := func(sites string) answer {
+			return s.do(call{method: "PUT", path: "/sys/user/edit", token: root, body: fmt.Sprintf(`{"id":%q,"relTenantIds":%q}`, s.userID("lisi"), sites)})
+		}
+		s.must(s.addPerson(root, "lisi", ""))
+		s.must(belong("1,2"))
+		for _, d := range []struct{ role, title string }{
+			{identity.RoleSystem, "系统管理员"}, {identity.RoleSecurity, "安全管理员"}, {identity.RoleAudit, "审计管理员"},
+		} {
+			role := s.roleOfSite(2, d.role)
+			if err := s.assign(s.userID("lisi"), 2, role); err != nil {
+				t.Fatal(err)
+			}
+			s.exec(`DELETE FROM sys_user_role WHERE role_id = $1 AND user_id <> $2`, role, s.userID("lisi"))
+			if a := belong("1"); a.Success || !strings.Contains(a.Message, "最后一位"+d.title) {
+				t.Errorf("the last %s leaves the county: %s", d.role, a.raw)
+			}
+		}
+		if err := s.assign(s.userID("lisi"), 2, s.roleOfSite(2, identity.RoleEditor)); err != nil {
+			t.Fatal(err)
+		}
+		s.must(belong("1"))
+	})
+}
+
 // A role of another site sleeps while its holder does not belong to that site; who may not give it does not wake it by adding the site.
 func TestJoiningASiteAgainBringsNoAdministrationBack(t *testing.T) {
 	onSites(t, func(s *site) {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"jikong/internal/auth"
 	"jikong/internal/resource"
 )
 
@@ -72,6 +73,23 @@ func TestATriedRuleShowsOnlyWhatItsAuthorSees(t *testing.T) {
 		s.role(security, "stranger", departScreen, departList)
 		if a := s.do(call{method: "POST", path: "/sys/permission/previewRule", body: body, token: s.officer("stranger", "stranger", "A01")}); a.Code != 510 {
 			t.Errorf("somebody who may not see menus gets %s", a.raw)
+		}
+	})
+}
+
+// By counting the rows that a rule leaves one would learn a number digit by digit.
+func TestATriedRuleTellsNothingOfSealedNumbers(t *testing.T) {
+	onSites(t, func(s *site) {
+		security := s.centre()
+		s.role(security, "guesser", 24, 2401, personScreen, listRow)
+		s.reach("guesser", auth.ScopeAll)
+		guesser := s.officer("guesser", "guesser", "A01")
+		for column, told := range map[string]bool{"phone": false, "email": false, "username": true} {
+			body := fmt.Sprintf(`{"permissionId":"%d","ruleColumn":%q,"ruleConditions":"RIGHT_LIKE","ruleValue":"1"}`, personScreen, column)
+			p := into[[]resource.RulePreview](s, s.do(call{method: "POST", path: "/sys/permission/previewRule", body: body, token: guesser}))[0]
+			if p.Allowed != told || !told && (p.Before != 0 || p.After != 0 || len(p.Rows) != 0) {
+				t.Errorf("somebody who sees no numbers tries a rule on %s: %+v", column, p)
+			}
 		}
 	})
 }

@@ -11,9 +11,10 @@ import (
 
 // contactRow is the row of the menu with the right to edit people, resetRow that to reset passwords.
 const (
-	listRow  = 2201
-	editRow  = 2203
-	resetRow = 2209
+	personScreen = 22
+	listRow      = 2201
+	editRow      = 2203
+	resetRow     = 2209
 )
 
 func (s *phoneSite) editContact(token, name, form string) answer {

@@ -82,6 +82,21 @@ describe('files', () => {
     expect(server.requests.filter(({ path }) => path === `${base}/list`).length).toBeGreaterThan(1);
   });
 
+  it.each([
+    ['退回', null],
+    ['跳过', 'skip'],
+    ['更新', 'update'],
+  ])('that meet rows which are there %s them, as was chosen', async (choice, existing) => {
+    const { user, dialog, start, sent } = await openImport({ [`POST ${base}/importExcel`]: () => null });
+    const choices = within(dialog).getByRole('radiogroup', { name: '编码已存在的行' });
+    expect(within(choices).getByRole('radio', { name: '退回' })).toBeChecked();
+    await user.click(within(choices).getByRole('radio', { name: choice }));
+    await user.upload(within(dialog).getByLabelText('选择文件'), sheet('一.xlsx'));
+    await user.click(start);
+    await waitFor(() => expect(dialog).not.toBeVisible());
+    expect(sent('/importExcel')?.query.get('existing')).toBe(existing);
+  });
+
   it('that were imported in part leave a link to what was refused', async () => {
     const result = {
       totalCount: 3,

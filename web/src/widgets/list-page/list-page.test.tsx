@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { createFakeServer, Refusal } from '@/testing/fake-server';
+import { createFakeServer, type FakeHandler, Refusal } from '@/testing/fake-server';
 import { fakeTable } from '@/testing/fake-table';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
@@ -40,6 +40,21 @@ describe('the rows', () => {
     rows.pop();
     await user.click(screen.getByRole('button', { name: '查询' }));
     expect(await screen.findByText('1-10 共 11 条')).toBeInTheDocument();
+  });
+
+  it('of an earlier answer say that they may be old while they cannot be loaded anew', async () => {
+    const { user, server } = open();
+    expect(await screen.findByText('1-10 共 12 条')).toBeInTheDocument();
+    server.on(`GET ${base}/list`, () => {
+      throw new Refusal(500, '数据库正在维护');
+    });
+    await user.click(screen.getByRole('button', { name: '查询' }));
+    const warning = await screen.findByText(/^没有刷新成功，下面仍是之前的内容，可能已经过时。数据库正在维护/);
+    expect(names()).toHaveLength(10);
+    server.on(`GET ${base}/list`, fakeTable(base, positions(11))[`GET ${base}/list`] as FakeHandler);
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByText('1-10 共 11 条')).toBeInTheDocument();
+    expect(warning).not.toBeInTheDocument();
   });
 
   it('are searched by what the address says', async () => {
