@@ -3,7 +3,7 @@ import { button, field } from './keys';
 import { administrator } from './people.mjs';
 import { agree, form, row, save, search, settled, takeDepart, visit } from './screens';
 import { test } from './sign-in';
-import { expect } from './test';
+import { expect, expectAccessible, expectNoSidewaysScroll } from './test';
 
 test('a person is taken on, moved, frozen, removed and taken back', async ({ page, enter }) => {
   const [username, name] = ['sun_li', '孙乙'];
@@ -64,7 +64,7 @@ test('a department gets one below it, is found by its name and closed down', asy
   await expect(page.getByText('没有这样的部门：名称、拼音、编码和上级名称里都没有找到')).toBeVisible();
 });
 
-test('posts are exported, removed together and come back by import', async ({ page, enter }) => {
+test('posts are exported, removed together, come back by undo, and later by import', async ({ page, enter }) => {
   const names = ['采样员乙', '审核员乙'];
   await enter(page, administrator);
   await visit(page, by, 'position');
@@ -75,15 +75,35 @@ test('posts are exported, removed together and come back by import', async ({ pa
     await by.choose(form(page).getByRole('combobox', { name: '职级' }), '中级');
     await save(page, by);
   }
-  for (const name of names) await by.tick(page.getByRole('checkbox', { name: `选择 ${name}` }));
+  const choose = async () => {
+    for (const name of names) await by.tick(page.getByRole('checkbox', { name: `选择 ${name}` }));
+  };
+  const remove = async () => {
+    await by.press(button(page, '批量删除'));
+    await agree(page, by, '是否删除选中数据?', '删除');
+    await expect(row(page, names[0] ?? '')).toHaveCount(0);
+  };
+  await choose();
   const downloads = page.waitForEvent('download');
   await by.menu(page.getByRole('button', { name: /^导出/ }), '导出所选（2 条）');
   const download = await downloads;
   const file = test.info().outputPath(download.suggestedFilename());
   await download.saveAs(file);
-  await by.press(button(page, '批量删除'));
-  await agree(page, by, '是否删除选中数据?', '删除');
-  await expect(row(page, names[0] ?? '')).toHaveCount(0);
+  await remove();
+  const notice = page.getByRole('status').filter({ hasText: '已删除 2 条' });
+  await button(notice, '撤销').focus(); // while somebody stands in it, it stays
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.keyboard.press('Enter');
+  for (const name of names) await expect(row(page, name)).toBeVisible();
+  await choose();
+  await remove();
+  await page.keyboard.press('Control+z');
+  for (const name of names) await expect(row(page, name)).toBeVisible();
+  await choose();
+  await remove();
 
   await by.press(button(page, '导入'));
   const dialog = page.getByRole('dialog', { name: '导入EXCEL' });

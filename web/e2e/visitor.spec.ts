@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test';
 import { atRest } from './at-rest';
 import { expectFocusSeen, faulty, tabThrough } from './focus';
-import { expect, test } from './test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 import { withdrawnArticle } from './withdrawn';
 
 const article = '/detail/31/31001';
+
+async function fitsEverybody(page: Page): Promise<void> {
+  await expectAccessible(page);
+  for (const width of [375, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+  }
+}
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
@@ -42,6 +50,40 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\/no\/such\/page$/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有找到这个页面');
       await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+    });
+
+    test('a link to another site says first where it leads', async ({ page }) => {
+      await page.goto('/index');
+      const away = page.getByRole('contentinfo').locator('a[href^="/leave?"]').first();
+      const host = new URL(new URLSearchParams((await away.getAttribute('href'))?.split('?')[1]).get('to') ?? '').host;
+      await page.goto((await away.getAttribute('href')) ?? '');
+      await expect(page.getByRole('heading', { level: 1, name: '您将离开本站' })).toBeVisible();
+      await expect(page.getByRole('main').getByText(host, { exact: true })).toBeVisible();
+      await expect(page.getByRole('link', { name: '继续前往' })).toHaveAttribute(
+        'href',
+        new RegExp(`^https?://${host}`),
+      );
+      if (javaScriptEnabled) await fitsEverybody(page);
+      await page.getByRole('link', { name: '不去了，回到首页' }).click();
+      await expect(page).toHaveURL(/\/index$/);
+    });
+
+    test('a fault of a page is told from that page, whose address is filled in', async ({ page }) => {
+      await page.goto(article);
+      const foot = page.getByRole('contentinfo');
+      await expect(foot.getByRole('link', { name: /党政机关\s*网站找错/ })).toHaveAttribute(
+        'href',
+        /^https:\/\/zfwzgl\.www\.gov\.cn/,
+      );
+      await page.goto((await foot.getByRole('link', { name: /网页找错/ }).getAttribute('href')) ?? '', {
+        referer: page.url(),
+      });
+      await expect(page.getByRole('heading', { level: 1, name: '网页找错' })).toBeVisible();
+      await expect(page.getByRole('textbox', { name: '哪个网页' })).toHaveValue(article);
+      await page.getByRole('main').getByRole('button', { name: '寄出' }).click();
+      await expect(page.getByRole('region', { name: '有 2 处需要修改' })).toBeVisible();
+      await expect(page.getByRole('textbox', { name: '哪个网页' })).toHaveValue(article);
+      if (javaScriptEnabled) await fitsEverybody(page);
     });
 
     test('a withdrawn article says so and leads on', async ({ page, request }) => {
