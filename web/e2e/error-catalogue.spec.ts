@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { aText } from './files';
+import { openFromMenu } from './menu';
 import { administrator, captcha } from './people.mjs';
 import { test as staff } from './sign-in';
 import { expect } from './test';
@@ -134,7 +135,7 @@ test('neither the last page nor the home page can be closed', async ({ page }) =
   const strip = page.getByRole('navigation', { name: '已打开的页面' });
   await strip.getByRole('link', { name: '首页' }).press('Delete');
   await expect(page.getByText('这是最后一页，不能再关闭了')).toBeVisible();
-  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '栏目管理' }).click();
+  await openFromMenu(page, '内容管理', '栏目管理');
   await expect(strip.getByRole('listitem')).toHaveCount(2);
   await strip.getByRole('link', { name: '首页' }).press('Delete');
   await expect(page.getByText('首页不能关闭')).toBeVisible();

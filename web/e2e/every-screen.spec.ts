@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { brokenRules } from './axe';
+import { offers } from './menu';
 import { administrator, auditor, guardian } from './people.mjs';
 import { complete } from './screens';
 import { test } from './sign-in';
@@ -16,14 +17,9 @@ const unnamed = [
   '/exception/500',
 ];
 
-/** The pages that the menu offers. */
-async function offered(page: Page): Promise<string[]> {
-  const menu = page.getByRole('navigation', { name: '主菜单' });
-  await expect(menu.getByRole('link').first()).toBeVisible();
-  for (const group of await menu.locator('button[aria-expanded=false]').all()) await group.click();
-  const links = await menu.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  return links.filter((link) => link.startsWith('/'));
-}
+/** The pages of this site that the menu offers. */
+const offered = async (page: Page) =>
+  (await offers(page)).map(({ href }) => href).filter((link) => link.startsWith('/'));
 
 /** By how much the document is larger than the window, and the strip of tabs than its room. */
 const overflow = (page: Page) =>

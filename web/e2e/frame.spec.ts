@@ -3,7 +3,7 @@ import { administrator } from './people.mjs';
 import { complete } from './screens';
 import { test } from './sign-in';
 import { expect } from './test';
-import { takeUsualLook } from './usual-look';
+import { takeSideMenu, takeUsualLook } from './usual-look';
 
 test.use({ viewport: { width: 1600, height: 500 } });
 
@@ -47,13 +47,19 @@ test.beforeEach(async ({ page, enter }) => {
 /** What one test chose is not there for the next. */
 test.afterEach(({ request }) => takeUsualLook(request));
 
-test('below a top menu the pages have one comfortable width, or all there is', async ({ page }) => {
-  await take(page, '顶部菜单');
-  const title = page.getByRole('heading', { level: 1 });
-  await expectPlace(title, 'x').toBeGreaterThanOrEqual(160); // half of what 1600 px are more than 1280
-  await take(page, '流式');
-  await expectPlace(title, 'x').toBeLessThan(40);
-});
+for (const [where, left, least] of [
+  ['below a menu at the top', 0, 160], // half of what 1600 px are more than 1280
+  ['beside a menu at the side', 200, 60], // half of what is left beside it
+] as const) {
+  test(`the pages have one comfortable width, or all there is, ${where}`, async ({ page, request }) => {
+    if (left > 0) await takeSideMenu(request);
+    await page.reload();
+    const title = page.getByRole('heading', { level: 1 });
+    await expectPlace(title, 'x').toBeGreaterThanOrEqual(left + least);
+    await take(page, '流式');
+    await expectPlace(title, 'x').toBeLessThan(left + 40);
+  });
+}
 
 test('a fixed header stays, one that is not moves away with the page', async ({ page }) => {
   await scroll(page, 300);
@@ -63,7 +69,6 @@ test('a fixed header stays, one that is not moves away with the page', async ({ 
   await turn(page, '固定页头');
   await scroll(page, 300);
   await expectPlace(header(page), 'bottom').toBeLessThanOrEqual(0);
-  await expectPlace(menu(page), 'y').toBe(0); // takes the place of the header
   await scroll(page, -300);
 });
 
@@ -83,9 +88,16 @@ test('a header that hides does so further down and comes back at the top', async
 });
 
 test('a fixed menu stays beside the page, one that is not is as long as it is and moves', async ({ page }) => {
+  await take(page, '侧边菜单');
   await scroll(page, 300);
   await expectPlace(menu(page), 'y').toBe(48);
   await scroll(page, -300);
+  await turn(page, '固定页头');
+  await scroll(page, 300);
+  await expectPlace(header(page), 'bottom').toBeLessThanOrEqual(0);
+  await expectPlace(menu(page), 'y').toBe(0); // takes the place of the header
+  await scroll(page, -300);
+  await turn(page, '固定页头');
   await turn(page, '固定侧边菜单');
   await scroll(page, 300);
   await expectPlace(menu(page), 'y').toBeLessThan(0);

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { brokenRules } from './axe';
 import { rulesOfStyle } from './looks';
+import { mainMenu, menuLink, offers, openGroup } from './menu';
 import { administrator } from './people.mjs';
 import { test } from './sign-in';
 import { expect, expectNoSidewaysScroll } from './test';
-import { takeUsualLook } from './usual-look';
+import { takeSideMenu, takeUsualLook } from './usual-look';
 
 const pages = [
   '/user/index',
@@ -40,19 +41,41 @@ test('in the dark every page can be read, from the first paint on', async ({ pag
   }
 });
 
-test('with the menu at the top and a dark navigation nothing is lost', async ({ page }) => {
-  await page.goto('/content/article');
-  await choose(page, '顶部菜单');
-  await choose(page, '暗色');
-  const menu = page.getByRole('navigation', { name: '主菜单' });
-  await expect(menu.getByText('首页')).toBeVisible();
-  expect(await brokenRules(page)).toEqual([]);
-  await expectNoSidewaysScroll(page);
-});
+for (const place of ['顶部菜单', '侧边菜单']) {
+  test(`with ${place} and a dark navigation nothing is lost`, async ({ page }) => {
+    await page.goto('/content/article');
+    await choose(page, place);
+    await choose(page, '暗色');
+    await expect(mainMenu(page).getByText('首页')).toBeVisible();
+    expect(await brokenRules(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+  });
+}
 
-test('the menu shows where one is, however far down that stands', async ({ page }) => {
+for (const [width, height] of [
+  [1920, 1080],
+  [1280, 720],
+  [768, 640],
+] as const) {
+  test(`at ${width} px the menu at the top leads to every page`, async ({ page }) => {
+    await page.goto('/user/index');
+    const grouped = (await offers(page)).filter(({ group }) => group !== '');
+    expect(grouped.length).toBeGreaterThan(30);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width, height });
+    for (const { group, title } of grouped) {
+      await openGroup(page, group);
+      await menuLink(page, title).scrollIntoViewIfNeeded();
+      await expect(menuLink(page, title)).toBeInViewport({ ratio: 1 });
+    }
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test('a menu at the side shows where one is, however far down that stands', async ({ page, request }) => {
+  await takeSideMenu(request);
   await page.goto('/system/announcement');
-  const menu = page.getByRole('navigation', { name: '主菜单' });
+  const menu = mainMenu(page);
   await expect(menu.getByRole('menuitem', { name: '系统通告' })).toBeInViewport({ ratio: 1 });
   await page.goto('/content/article');
   await expect(menu.getByRole('menuitem', { name: '文章管理' })).toBeInViewport({ ratio: 1 });
@@ -72,6 +95,7 @@ test('words are looked for in the portal from the head, in a window of its own t
   page,
   context,
 }) => {
+  await page.setViewportSize({ width: 1600, height: 900 }); // beside the menu there is room for the box
   await page.goto('/user/index');
   const box = page.getByRole('banner').getByRole('searchbox', { name: /^搜索门户内容/ });
   await box.fill('流感/疫苗');

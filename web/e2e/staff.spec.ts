@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openFromMenu } from './menu';
 import { administrator, captcha } from './people.mjs';
 import { signIn } from './sign-in';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
@@ -122,11 +123,10 @@ async function token(page: Page): Promise<string> {
 
 test('tabs keep their state, close by keyboard and survive a reload', async ({ page }) => {
   await signIn(page, administrator);
-  const menu = page.getByRole('navigation', { name: '主菜单' });
   const tabs = page.getByRole('navigation', { name: '已打开的页面' });
-  await menu.getByRole('link', { name: '文章管理' }).click();
+  await openFromMenu(page, '内容管理', '文章管理');
   await page.getByRole('textbox', { name: '标题' }).fill('流感');
-  await menu.getByRole('link', { name: '栏目管理' }).click();
+  await openFromMenu(page, '内容管理', '栏目管理');
   await expect(page.getByRole('heading', { name: '栏目管理' })).toBeVisible();
   await tabs.getByRole('link', { name: '文章管理' }).click();
   await expect(page.getByRole('textbox', { name: '标题' })).toHaveValue('流感');

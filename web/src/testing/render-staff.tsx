@@ -18,6 +18,9 @@ export const zhoumin: Session = {
   user: { id: '7', username: 'zhoumin', realname: '周敏' },
 };
 
+/** The look of people who want the menu at the side, where its links stand in sight. */
+export const besideMenu: Look = { ...defaultLook, layout: 'sidemenu' };
+
 type Options = {
   server: FakeServer;
   session?: Session | null;

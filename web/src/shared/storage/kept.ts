@@ -8,7 +8,7 @@
  * | `jikong.recent.{user}` | local | addresses of the pages opened last, for the search in the menu; 7 days |
  * | `jikong.site.{user}` | local | site a person of several sites chose last; a year |
  * | `jikong.layout` | local | menu at the side or at the top; a year, as all settings of the look below |
- * | `jikong.contentWidth` | local | width of the pages below a top menu, `Fixed` or `Fluid` |
+ * | `jikong.contentWidth` | local | width of the pages, `Fixed` or `Fluid` |
  * | `jikong.fixedHeader` | local | whether the header stays in sight |
  * | `jikong.autoHideHeader` | local | whether a fixed header hides further down |
  * | `jikong.fixSiderbar` | local | whether the side menu stays in sight |

@@ -1,5 +1,6 @@
 import { NoticeBell } from '@/features/admin/notice/notice-bell';
 import { useSiteName } from '@/features/admin/session/own-sites';
+import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import { BrandMark } from '@/ui-admin/brand-mark';
 import { Icon } from '@/ui-admin/icon';
 import { navigationScope } from '@/ui-admin/theme';
@@ -24,6 +25,7 @@ type Props = {
 /** Head of every page: whose back office this is, and who is working in it. */
 export function Header({ narrow, folded, menu, menuOnTop, onOpenMenu }: Props) {
   const name = useSiteName();
+  const roomy = useMediaQuery('(width >= 1440px)');
   return (
     <header className={`${styles.header} ${menuOnTop ? `${navigationScope} ${styles.withMenu}` : ''}`}>
       {narrow ? (
@@ -40,7 +42,7 @@ export function Header({ narrow, folded, menu, menuOnTop, onOpenMenu }: Props) {
         </div>
       )}
       {menuOnTop ? <TopMenu menu={menu} /> : <span className={styles.push} />}
-      {!narrow && !menuOnTop && <SiteSearch />}
+      {(menuOnTop ? roomy : !narrow) && <SiteSearch />}
       <MenuSearch menu={menu} narrow={narrow || menuOnTop} />
       <PortalMenu short={narrow || menuOnTop} />
       <NoticeBell />

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { useSession } from '@/shared/session/session';
 import { fullMenu, permissions } from '@/testing/factories';
 import { Refusal } from '@/testing/fake-server';
-import { openStaff } from '@/testing/render-staff';
+import { besideMenu, openStaff } from '@/testing/render-staff';
 import { goodCaptcha, goodPassword, staffBackend } from '@/testing/staff-backend';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 
@@ -17,7 +17,7 @@ const tabNames = () =>
 const tab = (name: string) => within(strip()).getByRole('link', { name });
 
 async function openSite() {
-  const view = openStaff('/content/site', { server: staffBackend() });
+  const view = openStaff('/content/site', { server: staffBackend(), look: besideMenu });
   await screen.findByRole('heading', { name: '站点设置' });
   return view;
 }

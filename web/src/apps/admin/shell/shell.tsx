@@ -118,7 +118,7 @@ function frameOf(look: Look, narrow: boolean) {
     flowing && styles.flowing,
     flowing && look.fixedHeader && styles.headFixed,
     movingMenu && styles.menuMoves,
-    menu === 'top' && look.contentWidth === 'Fixed' && styles.bounded,
+    menu !== 'drawer' && look.contentWidth === 'Fixed' && styles.bounded,
   ];
   return { menu, flowing, classes: classes.filter(Boolean).join(' ') };
 }

@@ -1,5 +1,5 @@
 import { ConfigProvider, Drawer, Menu, type MenuProps, type MenuRef } from 'antd';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { themeChoice } from '@/features/admin/preferences/look';
 import { useLook } from '@/features/admin/preferences/use-look';
@@ -52,14 +52,22 @@ export function Sider({ menu, folded, onFold }: Props & { folded: boolean; onFol
   );
 }
 
-/** The same menu beside the name of the site; what does not fit stands under 更多. */
+/**
+ * The same menu beside the name of the site; what does not fit stands under 更多. As a menu bar it is none of the menus that close after a
+ * choice, so the focus comes back to the group whose page was chosen.
+ */
 export function TopMenu({ menu }: Props) {
   const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  const groups = useGroups();
   return (
-    <nav className={styles.top} aria-label="主菜单">
+    <nav ref={nav} className={styles.top} aria-label="主菜单">
       <NavigationTheme>
         <Menu
           mode="horizontal"
+          role="menubar"
+          {...groups}
+          getPopupContainer={() => nav.current ?? document.body} // groups that drop down stay in the landmark
           className={styles.menu}
           items={itemsOf(menu)}
           selectedKeys={trailTo(menu, pathname)}
@@ -72,6 +80,32 @@ export function TopMenu({ menu }: Props) {
       </NavigationTheme>
     </nav>
   );
+}
+
+/**
+ * Which groups are open. A page that is chosen closes them all, and they stay closed until somebody comes back to the bar: a group opens a
+ * moment after the pointer comes, which a quick click overtakes.
+ */
+function useGroups() {
+  const [openKeys, setOpenKeys] = useState<string[]>([]);
+  const chosen = useRef(false);
+  const comeBack = () => {
+    chosen.current = false;
+  };
+  return {
+    openKeys,
+    onOpenChange: (keys: string[]) => chosen.current || setOpenKeys(keys),
+    onClick: () => {
+      chosen.current = true;
+      setOpenKeys([]);
+    },
+    onKeyDownCapture: comeBack,
+    onMouseMove: ({ currentTarget, target }: MouseEvent<HTMLUListElement>) => {
+      if (target instanceof Node && currentTarget.contains(target)) {
+        comeBack();
+      }
+    },
+  };
 }
 
 /** Gives the menu the surfaces of the chosen style, whatever those of the page are. */

@@ -6,7 +6,7 @@ import { usualLook } from './usual-look';
 /** How somebody wants the back office to look; the names are those of the stored setting. */
 export type Look = {
   layout: 'sidemenu' | 'topmenu';
-  /** Width of the pages below a top menu; beside a side menu they take what there is. */
+  /** Whether the pages have one comfortable width or take what there is. */
   contentWidth: 'Fixed' | 'Fluid';
   fixedHeader: boolean;
   /** Hides a fixed header while somebody reads further down. */

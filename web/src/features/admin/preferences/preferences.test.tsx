@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openStaff } from '@/testing/render-staff';
+import { besideMenu, openStaff } from '@/testing/render-staff';
 import { staffBackend } from '@/testing/staff-backend';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import { defaultLook, keepLook, type Look, readLook, toLook } from './look';
@@ -36,8 +36,16 @@ describe('the settings', () => {
     const { drawer, user } = await openSettings({ fixedHeader: false });
     expect(drawer.getByRole('switch', { name: '下滑时隐藏页头' })).toBeDisabled();
     expect(drawer.getByText('固定页头后才有效')).toBeInTheDocument();
-    await user.click(drawer.getByText('顶部菜单'));
     expect(drawer.getByRole('switch', { name: '固定侧边菜单' })).toBeDisabled();
+    await user.click(drawer.getByText('侧边菜单'));
+    expect(drawer.getByRole('switch', { name: '固定侧边菜单' })).toBeEnabled();
+  });
+
+  it.each(['顶部菜单', '侧边菜单'])('give the pages their width with %s', async (menu) => {
+    const { drawer, user } = await openSettings();
+    await user.click(drawer.getByText(menu));
+    await user.click(drawer.getByText('流式'));
+    expect(readLook().contentWidth).toBe('Fluid');
   });
 
   it('go back to the defaults', async () => {
@@ -60,17 +68,25 @@ describe('the settings', () => {
 });
 
 describe('the frame', () => {
-  it('has the menu at the top', async () => {
-    openStaff('/content/site', { server: staffBackend(), look: { ...defaultLook, layout: 'topmenu' } });
+  it('has the menu at the top until somebody wants it at the side', async () => {
+    openStaff('/content/site', { server: staffBackend() });
     const menu = await screen.findByRole('navigation', { name: '主菜单' });
     expect(menu.closest('header')).not.toBeNull();
     expect(screen.queryByRole('button', { name: '收起菜单' })).toBeNull();
   });
 
+  it('has the menu at the side for everybody who chose so', async () => {
+    const server = staffBackend();
+    server.on('GET /sys/user/preferences', () => ({ look: besideMenu }));
+    openStaff('/content/site', { server });
+    expect(await screen.findByRole('button', { name: '收起菜单' })).toBeInTheDocument();
+    expect(screen.getByRole('navigation', { name: '主菜单' }).closest('header')).toBeNull();
+  });
+
   it('shows one page without tabs', async () => {
     const { user } = openStaff('/content/site', {
       server: staffBackend(),
-      look: { ...defaultLook, multipage: false },
+      look: { ...besideMenu, multipage: false },
     });
     await screen.findByRole('heading', { name: '站点设置' });
     expect(screen.queryByRole('navigation', { name: '已打开的页面' })).toBeNull();
@@ -80,7 +96,7 @@ describe('the frame', () => {
   });
 
   it('comes folded where it was left folded', async () => {
-    openStaff('/content/site', { server: staffBackend(), look: { ...defaultLook, sidebarOpened: false } });
+    openStaff('/content/site', { server: staffBackend(), look: { ...besideMenu, sidebarOpened: false } });
     expect(await screen.findByRole('button', { name: '展开菜单' })).toBeInTheDocument();
   });
 });
@@ -109,7 +125,7 @@ describe('the look of a person', () => {
   ])('is the default where there is %s', (_, value) => expect(toLook(value)).toEqual(defaultLook));
 
   it('is kept under one key for each setting', () => {
-    keepLook({ ...defaultLook, layout: 'topmenu', multipage: false });
+    keepLook({ ...besideMenu, multipage: false });
     expect(Object.keys(localStorage).sort()).toEqual(['jikong.layout', 'jikong.multipage']);
   });
 });

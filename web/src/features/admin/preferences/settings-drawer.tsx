@@ -120,8 +120,6 @@ function Frame({ look, choose }: GroupProps) {
       <legend>页面框架</legend>
       <Choice
         label="内容区宽度"
-        hint={side ? '仅在顶部菜单时有效' : undefined}
-        disabled={side}
         value={look.contentWidth}
         options={[
           { value: 'Fixed', label: '定宽' },
@@ -155,8 +153,13 @@ function Frame({ look, choose }: GroupProps) {
   );
 }
 
-type Labelled = { label: string; hint?: string | undefined; disabled?: boolean };
-type ToggleProps = Labelled & { checked: boolean; onChange: (checked: boolean) => void };
+type ToggleProps = {
+  label: string;
+  hint?: string | undefined;
+  disabled?: boolean;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+};
 
 function Toggle({ label, hint, disabled = false, checked, onChange }: ToggleProps) {
   const id = useId();
@@ -179,13 +182,14 @@ function Toggle({ label, hint, disabled = false, checked, onChange }: ToggleProp
   );
 }
 
-type ChoiceProps<Value extends string> = Labelled & {
+type ChoiceProps<Value extends string> = {
+  label: string;
   value: Value;
   options: { value: Value; label: string }[];
   onChange: (value: Value) => void;
 };
 
-function Choice<Value extends string>({ label, hint, disabled = false, value, options, onChange }: ChoiceProps<Value>) {
+function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   const id = useId();
   return (
     <div className={styles.row}>
@@ -194,12 +198,10 @@ function Choice<Value extends string>({ label, hint, disabled = false, value, op
         aria-labelledby={id}
         optionType="button"
         size="small"
-        disabled={disabled}
         value={value}
         options={options}
         onChange={(event) => onChange(event.target.value as Value)}
       />
-      {hint && <p className={styles.hint}>{hint}</p>}
     </div>
   );
 }

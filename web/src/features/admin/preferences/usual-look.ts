@@ -1,6 +1,6 @@
 /** How the back office looks to everybody who chose nothing. End-to-end tests read it, too, so it names nothing else of the program. */
 export const usualLook = {
-  layout: 'sidemenu',
+  layout: 'topmenu',
   contentWidth: 'Fixed',
   fixedHeader: true,
   autoHideHeader: false,

@@ -1,0 +1,58 @@
+package db
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/pressly/goose/v3"
+)
+
+// before opens a database of its own as it was before a migration.
+func before(t *testing.T, version int64) (*DB, *goose.Provider) {
+	t.Helper()
+	d, err := Open(context.Background(), Options{DataDir: t.TempDir(), NoSync: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { d.Close() })
+	provider, err := d.migrations()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := provider.UpTo(context.Background(), version-1); err != nil {
+		t.Fatal(err)
+	}
+	return d, provider
+}
+
+func TestPagesKeepTheWidthThatPeopleSaw(t *testing.T) {
+	d, provider := before(t, 90)
+	for id, look := range []string{
+		`{"layout":"sidemenu","contentWidth":"Fixed","dark":true}`,
+		`{"layout":"sidemenu","contentWidth":"Fluid","dark":true}`,
+		`{"layout":"topmenu","contentWidth":"Fixed","dark":true}`,
+		`{"layout":"topmenu","contentWidth":"Fluid","dark":true}`,
+	} {
+		for _, statement := range []string{
+			`INSERT INTO sys_user (id, username, realname, password, password_time, create_time) VALUES ($1, 'person' || $1, '周敏', '', 0, 0)`,
+			`INSERT INTO sys_user_preference (user_id, look, update_time) VALUES ($1, '` + look + `', 0)`,
+		} {
+			if _, err := d.write.Exec(statement, id+1); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if _, err := provider.Up(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	for id, want := range []string{"Fluid", "Fluid", "Fixed", "Fluid"} {
+		var look string
+		if err := d.write.QueryRow(`SELECT look FROM sys_user_preference WHERE user_id = $1`, id+1).Scan(&look); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(look, `"contentWidth":"`+want+`","dark":true}`) {
+			t.Errorf("look %d is %s, want the width %s", id+1, look, want)
+		}
+	}
+}
