@@ -146,6 +146,7 @@ describe('the selection', () => {
     await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }));
     await user.click(offer() ?? document.body);
     expect(screen.getByText(/^已选择全部/)).toHaveTextContent('已选择全部 12 条符合条件的');
+    expect(screen.getByText(/^已选择全部/)).toHaveFocus();
     expect(screen.queryByRole('button', { name: '批量审批' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('listitem', { name: '2' }));
     expect(await select('职务 12')).toBeChecked();

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Icon } from '@/ui-admin/icon';
 import { mostMatching } from '@/ui-admin/list/batch';
 import styles from '@/ui-admin/list/list.module.css';
@@ -18,6 +19,7 @@ type Props<Row extends ListRow> = {
 /** How many rows are selected, on all pages together or by the conditions, and what can be done with them. */
 export function SelectedBar<Row extends ListRow>({ page, batch, actions, removes }: Props<Row>) {
   const may = useMay();
+  const told = useRef<HTMLSpanElement>(null);
   const { selected, all, resource, clearSelection } = page;
   if (selected.length === 0 && !all) {
     return null;
@@ -31,16 +33,20 @@ export function SelectedBar<Row extends ListRow>({ page, batch, actions, removes
   return (
     <div className={styles.selected} role="status">
       <Icon name="info" />
-      {all ? (
-        <span>
-          已选择全部 <b>{all.total}</b> 条符合条件的
-        </span>
-      ) : (
-        <span>
-          已选 <b>{selected.length}</b> 条
-        </span>
+      <span ref={told} tabIndex={-1}>
+        {all ? (
+          <>
+            已选择全部 <b>{all.total}</b> 条符合条件的
+          </>
+        ) : (
+          <>
+            已选 <b>{selected.length}</b> 条
+          </>
+        )}
+      </span>
+      {(widely || wide.length > 0 || page.may('export')) && (
+        <SelectAll page={page} onChosen={() => told.current?.focus()} />
       )}
-      {(widely || wide.length > 0 || page.may('export')) && <SelectAll page={page} />}
       {!all && resource.approval && page.may('passBatch') && (
         <button type="button" className={styles.link} onClick={() => void batch.approveSelected()}>
           批量审批
@@ -84,8 +90,14 @@ function isRemovedByQuery<Row extends ListRow>({ urls }: ListPageModel<Row>['res
   return urls?.deleteBatch === undefined && urls?.list === undefined;
 }
 
+type SelectAllProps<Row extends ListRow> = {
+  page: ListPageModel<Row>;
+  /** Takes the focus, as the button goes once it was pressed. */
+  onChosen: () => void;
+};
+
 /** Once the whole page is selected: the rows of the other pages, too. */
-function SelectAll<Row extends ListRow>({ page }: { page: ListPageModel<Row> }) {
+function SelectAll<Row extends ListRow>({ page, onChosen }: SelectAllProps<Row>) {
   const { rows, selected, all, selectAll, total } = page;
   const chosen = new Set(selected.map(({ id }) => id));
   if (all || !selectAll || total <= selected.length || !rows.every(({ id }) => chosen.has(id))) {
@@ -98,8 +110,12 @@ function SelectAll<Row extends ListRow>({ page }: { page: ListPageModel<Row> }) 
       </span>
     );
   }
+  const choose = () => {
+    onChosen();
+    selectAll();
+  };
   return (
-    <button type="button" className={styles.link} onClick={selectAll}>
+    <button type="button" className={styles.link} onClick={choose}>
       选择全部 {total} 条符合条件的
     </button>
   );
