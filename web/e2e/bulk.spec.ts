@@ -19,7 +19,7 @@ test('all articles that match are chosen by keyboard; those that refuse are name
     const all = page.getByRole('button', { name: /^选择全部 \d+ 条符合条件的$/ });
     await backTo(page, all); // it stands above the rows
     await keys(page, 'Enter');
-    await expect(page.getByText(/^已选择全部 \d+ 条符合条件的$/)).toBeVisible();
+    await expect(page.getByText(/^已选择全部 \d+ 条符合条件的$/)).toBeFocused(); // the button is gone
     await expectNoSidewaysScroll(page);
   }
   await expectAccessible(page);
@@ -36,4 +36,23 @@ test('all articles that match are chosen by keyboard; those that refuse are name
   await expect(report.getByText(/^以及另外 \d+ 条$/)).toBeVisible();
   await by.press(button(report, '知道了'));
   await expect(page.getByText(/^已选择全部/)).toHaveCount(0);
+});
+
+test('the old address of an article that was moved leads readers to the new one', async ({ page, enter }) => {
+  await page.goto('/detail/31/31001'); // so the page is kept for the next readers
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await enter(page, administrator);
+  await page.goto(`/content/article?keyword=${encodeURIComponent(title)}`);
+  await settled(page);
+  await page.getByRole('row').filter({ hasText: title }).getByRole('checkbox').check();
+  await button(page, '移动到栏目').click();
+  const dialog = page.getByRole('dialog', { name: '移动 1 篇文章' });
+  await dialog.getByRole('combobox', { name: '移到栏目' }).fill('通知公告');
+  await page.locator('.ant-select-tree-title').getByText('通知公告', { exact: true }).click();
+  await button(dialog, '移动').click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto('/detail/31/31001');
+  await expect(page).toHaveURL(/\/detail\/23\/31001$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
