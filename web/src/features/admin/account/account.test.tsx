@@ -1,33 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type FakeServer, Refusal } from '@/testing/fake-server';
+import { noFactor, ownAccount } from '@/testing/own-account';
 import { openStaff } from '@/testing/render-staff';
 import { staffBackend } from '@/testing/staff-backend';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 
 givenStaffBrowser();
 
-const account = {
-  username: 'zhoumin',
-  realname: '周敏',
-  avatar: '',
-  sex: null,
-  birthday: null,
-  telephone: '',
-  workNo: '0031',
-  phone: '138****1234',
-  email: '',
-  version: 3,
-  site: '临江市疾控中心',
-  departs: ['应急办'],
-  roles: ['编辑'],
-  posts: [],
-  createTime: '2026-01-05 09:00:00',
-  passwordTime: '2026-10-01 08:00:00',
-  passwordDue: '2026-12-30 08:00:00',
-  passwordHint: '至少 10 个字符',
-  signIns: [{ time: '2026-11-20 08:30:00', address: '10.0.0.8', success: true, summary: '登录成功' }],
-};
 const stored = 'temp/202611/0123456789abcdef.png';
 const sessions = [
   {
@@ -47,13 +27,12 @@ const sessions = [
     current: false,
   },
 ];
-const off = { policy: 'optional', enabled: false, required: false, enableTime: null, recoveryCodes: 0 };
 
 function backend(): FakeServer {
   const server = staffBackend();
-  server.on('GET /sys/user/account', () => account);
+  server.on('GET /sys/user/account', () => ownAccount);
   server.on('GET /sys/user/sessions', () => sessions);
-  server.on('GET /sys/user/factor', () => off);
+  server.on('GET /sys/user/factor', () => noFactor);
   return server;
 }
 
@@ -87,7 +66,7 @@ describe('the account pages', () => {
     vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 2000, close: () => {} }));
     HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['cut'], { type: 'image/png' }));
     const server = backend();
-    const shown = { ...account };
+    const shown = { ...ownAccount };
     server.on('GET /sys/user/account', () => ({ ...shown }));
     server.on(
       'POST /sys/common/upload',
@@ -174,7 +153,7 @@ describe('the account pages', () => {
 
   it('say nothing of a second factor where there is none, and offer no switch where it must stay', async () => {
     const server = backend();
-    server.on('GET /sys/user/factor', () => ({ ...off, enabled: true, required: true, recoveryCodes: 9 }));
+    server.on('GET /sys/user/factor', () => ({ ...noFactor, enabled: true, required: true, recoveryCodes: 9 }));
     await openSettings(server);
     expect(await screen.findByText(/还剩 9 个恢复码/)).toHaveTextContent('不能关闭');
     expect(screen.queryByRole('button', { name: '关闭双因素认证' })).not.toBeInTheDocument();

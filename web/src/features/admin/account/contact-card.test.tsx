@@ -1,51 +1,24 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Refusal } from '@/testing/fake-server';
+import { noFactor, ownAccount } from '@/testing/own-account';
 import { openStaff } from '@/testing/render-staff';
 import { loginWays, staffBackend } from '@/testing/staff-backend';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 
 givenStaffBrowser();
 
-const account = {
-  username: 'zhoumin',
-  realname: '周敏',
-  avatar: '',
-  sex: null,
-  birthday: null,
-  telephone: '',
-  workNo: '0031',
-  phone: '138****1234',
-  email: '',
-  version: 3,
-  site: '临江市疾控中心',
-  departs: [],
-  roles: [],
-  posts: [],
-  createTime: '2026-01-05 09:00:00',
-  passwordTime: '2026-10-01 08:00:00',
-  passwordDue: null,
-  passwordHint: '至少 10 个字符',
-  signIns: [],
-};
-
 async function openCard(phone: boolean) {
   const server = staffBackend();
   server.on('GET /sys/loginWays', () => loginWays({ phone }));
-  server.on('GET /sys/user/account', () => account);
+  server.on('GET /sys/user/account', () => ownAccount);
   server.on('GET /sys/user/sessions', () => []);
-  server.on('GET /sys/user/factor', () => ({
-    policy: 'off',
-    enabled: false,
-    required: false,
-    enableTime: null,
-    recoveryCodes: 0,
-  }));
+  server.on('GET /sys/user/factor', () => ({ ...noFactor, policy: 'off' }));
   server.on('POST /sys/user/account/contact/code', () => '验证码已发送到新手机号，10 分钟内有效');
   server.on('PUT /sys/user/account/contact', ({ body }) => {
     if (
       phone &&
-      (body as { phone: string; smscode: string }).phone !== account.phone &&
+      (body as { phone: string; smscode: string }).phone !== ownAccount.phone &&
       (body as { smscode: string }).smscode !== '246810'
     ) {
       throw new Refusal(500, '请检查填写的内容', { fields: { smscode: '手机验证码错误或已失效，请核对或重新获取' } });
