@@ -1,7 +1,8 @@
-import { Button, Input, Modal } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
+import { Input } from 'antd';
+import { useId, useState } from 'react';
 import type { Rule } from '@/shared/rules/rules';
 import { Field } from '../form/field';
+import { FormDialog } from './form-dialog';
 
 type Props = {
   title: string;
@@ -28,8 +29,7 @@ export function PromptModal(props: Props) {
   const [text, setText] = useState(initial);
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const problem = check(text, required, rules);
     setError(problem);
     if (problem || busy) {
@@ -56,34 +56,17 @@ export function PromptModal(props: Props) {
     status: error ? ('error' as const) : ('' as const),
   };
   return (
-    <Modal
-      open
-      centered
-      width={480}
-      title={title}
-      mask={{ closable: false }}
-      onCancel={props.onCancel}
-      footer={[
-        <Button key="cancel" onClick={props.onCancel}>
-          取消
-        </Button>,
-        <Button key="ok" type="primary" htmlType="submit" form={id} loading={busy}>
-          {ok}
-        </Button>,
-      ]}
-    >
-      <form id={id} onSubmit={(event) => void submit(event)} noValidate>
-        <Field id={`${id}-text`} label={label} required={required !== undefined} hint={hint} error={error || undefined}>
-          {(aria) =>
-            multiline ? (
-              <Input.TextArea {...aria} {...control} rows={3} onChange={(event) => change(event.target.value)} />
-            ) : (
-              <Input {...aria} {...control} onChange={(event) => change(event.target.value)} />
-            )
-          }
-        </Field>
-      </form>
-    </Modal>
+    <FormDialog title={title} width={480} ok={ok} busy={busy} onSubmit={submit} onClose={props.onCancel}>
+      <Field id={`${id}-text`} label={label} required={required !== undefined} hint={hint} error={error || undefined}>
+        {(aria) =>
+          multiline ? (
+            <Input.TextArea {...aria} {...control} rows={3} onChange={(event) => change(event.target.value)} />
+          ) : (
+            <Input {...aria} {...control} onChange={(event) => change(event.target.value)} />
+          )
+        }
+      </Field>
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,5 @@
-import { Button, Modal } from 'antd';
-import type { FormEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { FormDialog } from '../dialog/form-dialog';
 import { useGuardedClose } from '../dialog/use-guarded-close';
 import { ConflictDialog } from './conflict-dialog';
 import { ErrorSummary } from './error-summary';
@@ -39,40 +38,29 @@ export function FormModal<Row extends VersionedRow>(props: Props<Row>) {
     await save(row);
     leave();
   };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void submit(saveAndClose);
-  };
   return (
-    <Modal
-      open
-      centered
-      width={width}
-      title={
-        note ? (
-          <>
-            {title} <span className={styles.note}>{note}</span>
-          </>
-        ) : (
-          title
-        )
-      }
-      mask={{ closable: false }}
-      onCancel={() => void close()}
-      footer={[
-        <Button key="cancel" onClick={() => void close()}>
-          取消
-        </Button>,
-        <Button key="save" type="primary" htmlType="submit" form={formId} loading={saving} disabled={readOnly}>
-          {ok}
-        </Button>,
-      ]}
-    >
+    <>
       <FormProvider {...form}>
-        <form id={formId} className={styles.stack} onSubmit={onSubmit} noValidate>
+        <FormDialog
+          width={width}
+          title={
+            note ? (
+              <>
+                {title} <span className={styles.note}>{note}</span>
+              </>
+            ) : (
+              title
+            )
+          }
+          ok={ok}
+          busy={saving}
+          disabled={readOnly}
+          onSubmit={() => submit(saveAndClose)}
+          onClose={() => void close()}
+        >
           <ErrorSummary problems={problems} attempt={attempt} />
           <SpecFields control={form.control} specs={specs} formId={formId} />
-        </form>
+        </FormDialog>
       </FormProvider>
       {conflict && (
         <ConflictDialog
@@ -82,6 +70,6 @@ export function FormModal<Row extends VersionedRow>(props: Props<Row>) {
           onCancel={dropConflict}
         />
       )}
-    </Modal>
+    </>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Input, Modal, Tabs } from 'antd';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { Input, Tabs } from 'antd';
+import { useId, useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
 import type { Rule } from '@/shared/rules/rules';
+import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import { Field } from '@/ui-admin/form/field';
 import { useNotices } from '@/ui-admin/use-notices';
 import { fileAddress } from './core/address';
@@ -41,7 +42,6 @@ export function ImageInsertDialog(props: Props) {
   const [tab, setTab] = useState<Source>('local');
   const [image, setImage] = useState<Record<Source, InsertedImage>>({ local: nothing, network: nothing });
   const [problems, setProblems] = useState<Problems>({});
-  const form = useRef<HTMLFormElement>(null);
   // A picture may arrive while the person writes its remark, or looks at the other tab.
   const change = (source: Source, part: Partial<InsertedImage>) => {
     setImage((before) => ({ ...before, [source]: { ...before[source], ...part } }));
@@ -52,9 +52,7 @@ export function ImageInsertDialog(props: Props) {
       }));
     }
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation(); // the dialog may stand in the form of an article
+  const submit = () => {
     const { src, alt } = image[tab];
     const found = {
       source: sourceProblem(tab, src.trim(), addressRule),
@@ -62,9 +60,7 @@ export function ImageInsertDialog(props: Props) {
     };
     setProblems(found);
     if (found.source || found.alt) {
-      form.current
-        ?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${tab}-${found.source ? 'source' : 'alt'}`)}`)
-        ?.focus();
+      document.getElementById(`${id}-${tab}-${found.source ? 'source' : 'alt'}`)?.focus();
       return;
     }
     if (!letThrough()) {
@@ -85,36 +81,19 @@ export function ImageInsertDialog(props: Props) {
     />
   );
   return (
-    <Modal
-      open
-      centered
-      width={520}
-      title="插入图片"
-      mask={{ closable: false }}
-      onCancel={onClose}
-      footer={[
-        <Button key="cancel" onClick={onClose}>
-          取消
-        </Button>,
-        <Button key="ok" type="primary" htmlType="submit" form={id}>
-          插入
-        </Button>,
-      ]}
-    >
-      <form id={id} ref={form} onSubmit={submit} noValidate>
-        <Tabs
-          activeKey={tab}
-          onChange={(key) => {
-            setTab(key === 'network' ? 'network' : 'local');
-            setProblems({});
-          }}
-          items={[
-            { key: 'local', label: '本地上传', children: pane('local') },
-            { key: 'network', label: '网络图片地址', children: pane('network') },
-          ]}
-        />
-      </form>
-    </Modal>
+    <FormDialog title="插入图片" ok="插入" onSubmit={submit} onClose={onClose}>
+      <Tabs
+        activeKey={tab}
+        onChange={(key) => {
+          setTab(key === 'network' ? 'network' : 'local');
+          setProblems({});
+        }}
+        items={[
+          { key: 'local', label: '本地上传', children: pane('local') },
+          { key: 'network', label: '网络图片地址', children: pane('network') },
+        ]}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,10 +1,10 @@
-import { Button, Checkbox, Input, Modal } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
+import { Checkbox, Input } from 'antd';
+import { useId, useState } from 'react';
 import type { FieldErrors } from '@/shared/api/errors';
 import { maxLength } from '@/shared/rules/rules';
+import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import { Field } from '@/ui-admin/form/field';
 import { DepartPicker } from '@/widgets/pickers/depart-picker';
-import styles from './consult.module.css';
 import type { Letter } from './consult-types';
 import { actLabels, limits } from './core/words';
 import type { RunAct } from './use-letter-acts';
@@ -19,8 +19,7 @@ export function HandOverDialog({ act, letter, run, onClose }: Props) {
   const [note, setNote] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const noteError = maxLength(limits.reason.most)(note);
     const found = { ...(departId ? {} : { departId: '请选择办理科室' }), ...(noteError ? { note: noteError } : {}) };
     setErrors(found);
@@ -33,39 +32,26 @@ export function HandOverDialog({ act, letter, run, onClose }: Props) {
     else onClose();
   };
   return (
-    <Modal
-      open
-      centered
-      width={520}
+    <FormDialog
       title={`${actLabels[act]}：${letter.title}`}
-      mask={{ closable: false }}
-      onCancel={onClose}
-      footer={[
-        <Button key="cancel" onClick={onClose}>
-          取消
-        </Button>,
-        <Button key="ok" type="primary" htmlType="submit" form={id} loading={busy}>
-          {actLabels[act]}
-        </Button>,
-      ]}
+      ok={actLabels[act]}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={id} className={styles.stack} onSubmit={(event) => void submit(event)} noValidate>
-        <Field id={`${id}-departId`} label="办理科室" required error={errors.departId}>
-          {(aria) => (
-            <DepartPicker aria={aria} value={departId} onChange={setDepartId} invalid={errors.departId !== undefined} />
-          )}
-        </Field>
-        {act === 'receive' && (
-          <Checkbox checked={simple} onChange={(event) => setSimple(event.target.checked)}>
-            简单事项，3 个工作日内答复（一般事项 10 个工作日）
-          </Checkbox>
+      <Field id={`${id}-departId`} label="办理科室" required error={errors.departId}>
+        {(aria) => (
+          <DepartPicker aria={aria} value={departId} onChange={setDepartId} invalid={errors.departId !== undefined} />
         )}
-        <Field id={`${id}-note`} label="给科室的说明" hint="可以不填；写信人看不到" error={errors.note}>
-          {(aria) => (
-            <Input.TextArea {...aria} rows={3} value={note} onChange={(event) => setNote(event.target.value)} />
-          )}
-        </Field>
-      </form>
-    </Modal>
+      </Field>
+      {act === 'receive' && (
+        <Checkbox checked={simple} onChange={(event) => setSimple(event.target.checked)}>
+          简单事项，3 个工作日内答复（一般事项 10 个工作日）
+        </Checkbox>
+      )}
+      <Field id={`${id}-note`} label="给科室的说明" hint="可以不填；写信人看不到" error={errors.note}>
+        {(aria) => <Input.TextArea {...aria} rows={3} value={note} onChange={(event) => setNote(event.target.value)} />}
+      </Field>
+    </FormDialog>
   );
 }

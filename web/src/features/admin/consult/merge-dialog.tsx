@@ -1,6 +1,7 @@
-import { Button, Modal, Radio } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
+import { Radio } from 'antd';
+import { useId, useState } from 'react';
 import { day } from '@/shared/format/date';
+import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import { Nothing } from '@/ui-admin/state/states';
 import styles from './consult.module.css';
 import type { LetterDetail } from './consult-types';
@@ -16,8 +17,7 @@ export function MergeDialog({ detail: { letter, same }, run, onClose }: Props) {
   const [into, setInto] = useState('');
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setProblem(into ? '' : '请选择合并到哪一封来信');
     if (!into) return;
     setBusy(true);
@@ -27,34 +27,20 @@ export function MergeDialog({ detail: { letter, same }, run, onClose }: Props) {
     else onClose();
   };
   return (
-    <Modal
-      open
-      centered
-      width={560}
+    <FormDialog
       title={`合并：${letter.title}`}
-      mask={{ closable: false }}
-      onCancel={onClose}
-      footer={[
-        <Button key="cancel" onClick={onClose}>
-          取消
-        </Button>,
-        <Button
-          key="ok"
-          type="primary"
-          danger
-          htmlType="submit"
-          form={id}
-          loading={busy}
-          disabled={targets.length === 0}
-        >
-          合并
-        </Button>,
-      ]}
+      width={560}
+      ok="合并"
+      danger
+      busy={busy}
+      disabled={targets.length === 0}
+      onSubmit={submit}
+      onClose={onClose}
     >
       {targets.length === 0 ? (
         <Nothing text="这位写信人没有可以合并的其他来信" />
       ) : (
-        <form id={id} onSubmit={(event) => void submit(event)} noValidate>
+        <>
           <fieldset className={styles.choices} aria-describedby={problem ? `${id}-problem` : undefined}>
             <legend>合并到同一写信人的哪一封来信？合并以后这封信不再办理，不能恢复；写信人查询时会看到已合并。</legend>
             <Radio.Group name={id} value={into} onChange={(event) => setInto(String(event.target.value))}>
@@ -70,8 +56,8 @@ export function MergeDialog({ detail: { letter, same }, run, onClose }: Props) {
               {problem}
             </p>
           )}
-        </form>
+        </>
       )}
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Modal, Radio } from 'antd';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Radio } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
+import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import type { FieldAria } from '@/ui-admin/form/field';
 import { Field } from '@/ui-admin/form/field';
 
@@ -30,8 +31,7 @@ export function ChangeLinkDialog<Way extends string>(props: Props<Way>) {
   const [way, setWay] = useState(ways[0]?.value);
   const [value, setValue] = useState('');
   const [error, setError] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (value === '') {
       setError(`请选择${label}`);
       document.getElementById(`${id}-link`)?.focus();
@@ -40,48 +40,33 @@ export function ChangeLinkDialog<Way extends string>(props: Props<Way>) {
     }
   };
   return (
-    <Modal
-      open
-      centered
-      title={title}
-      onCancel={onClose}
-      footer={[
-        <Button key="cancel" onClick={onClose}>
-          取消
-        </Button>,
-        <Button key="ok" type="primary" htmlType="submit" form={id}>
-          确定
-        </Button>,
-      ]}
-    >
-      <form id={id} onSubmit={submit} noValidate>
-        <Field id={`${id}-way`} label="怎么改">
-          {(aria) => (
-            <Radio.Group
-              id={aria.id}
-              aria-labelledby={`${aria.id}-label`}
-              options={[...ways]}
-              value={way}
-              onChange={({ target }) => setWay(target.value as Way)}
-            />
-          )}
-        </Field>
-        <Field id={`${id}-link`} label={label} required error={error} hint={hint}>
-          {(aria) =>
-            picker({
-              aria,
-              value,
-              onChange: (next) => {
-                setValue(next);
-                setError('');
-              },
-              onBlur: () => {},
-              disabled: false,
-              invalid: error !== '',
-            })
-          }
-        </Field>
-      </form>
-    </Modal>
+    <FormDialog title={title} ok="确定" onSubmit={submit} onClose={onClose}>
+      <Field id={`${id}-way`} label="怎么改">
+        {(aria) => (
+          <Radio.Group
+            id={aria.id}
+            aria-labelledby={`${aria.id}-label`}
+            options={[...ways]}
+            value={way}
+            onChange={({ target }) => setWay(target.value as Way)}
+          />
+        )}
+      </Field>
+      <Field id={`${id}-link`} label={label} required error={error} hint={hint}>
+        {(aria) =>
+          picker({
+            aria,
+            value,
+            onChange: (next) => {
+              setValue(next);
+              setError('');
+            },
+            onBlur: () => {},
+            disabled: false,
+            invalid: error !== '',
+          })
+        }
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
 import { useSession } from '@/shared/session/session';
+import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import { useWork } from '@/ui-admin/use-work';
@@ -12,7 +12,7 @@ import { toUser } from './signed-in';
 
 /** 切换部门: makes another own department the current one. Mount it while it is open. */
 export function DepartDialog({ onClose }: { onClose: () => void }) {
-  const form = useId();
+  const id = useId();
   const { session, replaceUser } = useSession();
   const client = useQueryClient();
   const notices = useNotices();
@@ -21,8 +21,7 @@ export function DepartDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
   const orgCode = chosen ?? data?.orgCode ?? '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setProblem(orgCode ? '' : messages.chooseDepart);
     if (!orgCode || !session) {
       return;
@@ -37,39 +36,30 @@ export function DepartDialog({ onClose }: { onClose: () => void }) {
   };
   const none = data?.list.length === 0;
   return (
-    <Modal
-      open
-      centered
-      width={480}
+    <FormDialog
       title="切换部门"
-      mask={{ closable: false }}
-      onCancel={onClose}
-      footer={[
-        <Button key="cancel" onClick={onClose}>
-          取消
-        </Button>,
-        <Button key="ok" type="primary" htmlType="submit" form={form} loading={work.busy} disabled={!data || none}>
-          确定
-        </Button>,
-      ]}
+      width={480}
+      ok="确定"
+      busy={work.busy}
+      disabled={!data || none}
+      onSubmit={submit}
+      onClose={onClose}
     >
       {error && <Failed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading rows={1} />}
       {none && <Nothing text={messages.noDepart} />}
       {data && !none && (
-        <form id={form} onSubmit={submit} noValidate>
-          <DepartField
-            id={`${form}-depart`}
-            departs={data.list}
-            value={orgCode}
-            error={problem}
-            onChange={(code) => {
-              setChosen(code);
-              setProblem('');
-            }}
-          />
-        </form>
+        <DepartField
+          id={id}
+          departs={data.list}
+          value={orgCode}
+          error={problem}
+          onChange={(code) => {
+            setChosen(code);
+            setProblem('');
+          }}
+        />
       )}
-    </Modal>
+    </FormDialog>
   );
 }

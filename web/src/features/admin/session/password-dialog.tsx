@@ -1,11 +1,11 @@
-import { Button, Modal } from 'antd';
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import { Controller, type SubmitHandler, useForm } from 'react-hook-form';
 import { ApiError } from '@/shared/api/errors';
 import { type PasswordChange, updatePassword } from '@/shared/api/session';
 import { messages } from '@/shared/messages/zh-cn';
 import { newPassword, sameAs } from '@/shared/rules/rules';
 import { useSession } from '@/shared/session/session';
+import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import { Field } from '@/ui-admin/form/field';
 import { PasswordHint } from '@/ui-admin/form/password-hint';
 import { useNotices } from '@/ui-admin/use-notices';
@@ -49,25 +49,16 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       }
     }
   };
-  const onSubmit = (event: FormEvent) => void handleSubmit(change)(event);
   return (
-    <Modal
-      open
-      centered
-      width={800}
+    <FormDialog
       title="修改密码"
-      mask={{ closable: false }}
-      onCancel={onClose}
-      footer={[
-        <Button key="cancel" onClick={onClose}>
-          取消
-        </Button>,
-        <Button key="ok" type="primary" htmlType="submit" form={id} loading={formState.isSubmitting}>
-          确定
-        </Button>,
-      ]}
+      width={800}
+      ok="确定"
+      busy={formState.isSubmitting}
+      onSubmit={handleSubmit(change)}
+      onClose={onClose}
     >
-      <form id={id} className={`${styles.form} ${styles.passwords}`} onSubmit={onSubmit} noValidate>
+      <div className={`${styles.form} ${styles.passwords}`}>
         {fields.map(({ name, label, hint, autoComplete }) => (
           <Controller
             key={name}
@@ -83,8 +74,8 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
             )}
           />
         ))}
-      </form>
-    </Modal>
+      </div>
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Button, Modal, Select } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
+import { Select } from 'antd';
+import { useId, useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
 import { useSession } from '@/shared/session/session';
+import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { Field } from '@/ui-admin/form/field';
 import { useUnsaved } from '@/ui-admin/page/unsaved';
@@ -17,55 +18,37 @@ export function SiteDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState('');
   const [problem, setProblem] = useState('');
   const { busy, change } = useChangeSite();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setProblem(chosen ? '' : messages.chooseSite);
     if (chosen) {
       void change(chosen);
     }
   };
   return (
-    <Modal
-      open
-      centered
-      width={480}
-      title="切换站点"
-      mask={{ closable: false }}
-      onCancel={onClose}
-      footer={[
-        <Button key="cancel" onClick={onClose}>
-          取消
-        </Button>,
-        <Button key="ok" type="primary" htmlType="submit" form={form} loading={busy}>
-          切换
-        </Button>,
-      ]}
-    >
-      <form id={form} onSubmit={submit} noValidate>
-        <Field
-          id={`${form}-site`}
-          label="站点"
-          required
-          hint={`${current ? `现在在“${current.name}”。` : ''}切换后载入所选站点的菜单、权限和数据；已打开的页面按站点分别保留。`}
-          error={problem || undefined}
-        >
-          {(aria) => (
-            <Select
-              {...aria}
-              showSearch={{ optionFilterProp: 'label' }}
-              placeholder="请选择站点"
-              value={chosen || null}
-              status={problem ? 'error' : ''}
-              options={sites.filter((site) => site !== current).map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(id) => {
-                setChosen(id ?? '');
-                setProblem('');
-              }}
-            />
-          )}
-        </Field>
-      </form>
-    </Modal>
+    <FormDialog title="切换站点" width={480} ok="切换" busy={busy} onSubmit={submit} onClose={onClose}>
+      <Field
+        id={`${form}-site`}
+        label="站点"
+        required
+        hint={`${current ? `现在在“${current.name}”。` : ''}切换后载入所选站点的菜单、权限和数据；已打开的页面按站点分别保留。`}
+        error={problem || undefined}
+      >
+        {(aria) => (
+          <Select
+            {...aria}
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder="请选择站点"
+            value={chosen || null}
+            status={problem ? 'error' : ''}
+            options={sites.filter((site) => site !== current).map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(id) => {
+              setChosen(id ?? '');
+              setProblem('');
+            }}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }
 

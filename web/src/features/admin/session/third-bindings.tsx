@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
+import { Button } from 'antd';
+import { useId, useState } from 'react';
 import { ApiError } from '@/shared/api/errors';
 import { loginWaysOptions, type ThirdProvider } from '@/shared/api/session';
+import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import { Field } from '@/ui-admin/form/field';
 import { Card } from '@/ui-admin/page/page-head';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
@@ -137,44 +138,23 @@ function PasswordDialog({ title, ok, onOk, onCancel }: DialogProps) {
       setBusy(false);
     }
   };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void submit();
-  };
   return (
-    <Modal
-      open
-      centered
-      width={480}
-      title={title}
-      mask={{ closable: false }}
-      onCancel={onCancel}
-      footer={[
-        <Button key="cancel" onClick={onCancel}>
-          取消
-        </Button>,
-        <Button key="ok" type="primary" htmlType="submit" form={id} loading={busy}>
-          {ok}
-        </Button>,
-      ]}
-    >
-      <form id={id} onSubmit={onSubmit} noValidate>
-        <Field id={`${id}-password`} label="本人的登录密码" error={error || undefined}>
-          {(aria) => (
-            <PasswordInput
-              {...aria}
-              autoFocus
-              value={password}
-              invalid={error !== ''}
-              autoComplete="current-password"
-              onChange={(event) => {
-                setPassword(event.target.value);
-                setError('');
-              }}
-            />
-          )}
-        </Field>
-      </form>
-    </Modal>
+    <FormDialog title={title} width={480} ok={ok} busy={busy} onSubmit={submit} onClose={onCancel}>
+      <Field id={`${id}-password`} label="本人的登录密码" error={error || undefined}>
+        {(aria) => (
+          <PasswordInput
+            {...aria}
+            autoFocus
+            value={password}
+            invalid={error !== ''}
+            autoComplete="current-password"
+            onChange={(event) => {
+              setPassword(event.target.value);
+              setError('');
+            }}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

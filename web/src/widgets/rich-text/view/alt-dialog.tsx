@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
+import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import { Field } from '@/ui-admin/form/field';
 import styles from './rich-text.module.css';
-import { SmallDialog } from './small-dialog';
 
 /** Changes the words of the selected picture. A picture needs words for those who cannot see it. */
 export function AltDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -26,7 +26,8 @@ export function AltDialog({ editor, onClose }: { editor: Editor; onClose: () => 
   };
   const missing = refused && alt.trim() === '';
   return (
-    <SmallDialog
+    <FormDialog
+      width={480}
       title="图片"
       ok="确定"
       onSubmit={submit}
@@ -56,6 +57,6 @@ export function AltDialog({ editor, onClose }: { editor: Editor; onClose: () => 
           />
         )}
       </Field>
-    </SmallDialog>
+    </FormDialog>
   );
 }

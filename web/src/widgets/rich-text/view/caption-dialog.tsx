@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/react';
 import { Input } from 'antd';
 import { useId, useState } from 'react';
+import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import { Field } from '@/ui-admin/form/field';
-import { SmallDialog } from './small-dialog';
 
 /** Writes the caption of the table at the cursor. */
 export function CaptionDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -13,10 +13,10 @@ export function CaptionDialog({ editor, onClose }: { editor: Editor; onClose: ()
     editor.chain().focus().updateAttributes('table', { caption: caption.trim() }).run();
   };
   return (
-    <SmallDialog title="表格标题" ok="确定" onSubmit={submit} onClose={onClose}>
+    <FormDialog width={480} title="表格标题" ok="确定" onSubmit={submit} onClose={onClose}>
       <Field id={`${id}-caption`} label="标题" hint="说明表格的内容；不填则没有标题">
         {(aria) => <Input {...aria} value={caption} onChange={(event) => setCaption(event.target.value)} />}
       </Field>
-    </SmallDialog>
+    </FormDialog>
   );
 }

@@ -2,9 +2,9 @@ import type { Editor } from '@tiptap/react';
 import { Button, Checkbox, Input } from 'antd';
 import { useId, useState } from 'react';
 import { check, type Rule, required } from '@/shared/rules/rules';
+import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import { Field } from '@/ui-admin/form/field';
 import { isLinkTarget, storedAddress } from '../core/addresses';
-import { SmallDialog } from './small-dialog';
 
 const linkTarget: Rule = (value) =>
   isLinkTarget(value) ? null : '请填写以 http:// 或 https:// 开头的网址，以 / 开头的站内地址，mailto: 或 tel:';
@@ -45,7 +45,8 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     editor.chain().focus().extendMarkRange('link').unsetLink().run();
   };
   return (
-    <SmallDialog
+    <FormDialog
+      width={480}
       title={old.href ? '修改链接' : '插入链接'}
       ok="确定"
       onSubmit={submit}
@@ -82,6 +83,6 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       <Checkbox checked={newTab} onChange={(event) => setNewTab(event.target.checked)}>
         在新窗口打开
       </Checkbox>
-    </SmallDialog>
+    </FormDialog>
   );
 }

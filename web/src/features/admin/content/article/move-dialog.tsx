@@ -1,5 +1,5 @@
-import { Button, Modal } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import { Field } from '@/ui-admin/form/field';
 import { ColumnSelect } from '../column/column-select';
 
@@ -10,8 +10,7 @@ export function MoveDialog({ count, onMove, onClose }: Props) {
   const id = useId();
   const [columnId, setColumnId] = useState('');
   const [error, setError] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (columnId === '') {
       setError('请选择栏目');
       document.getElementById(`${id}-column`)?.focus();
@@ -20,42 +19,27 @@ export function MoveDialog({ count, onMove, onClose }: Props) {
     onMove(columnId);
   };
   return (
-    <Modal
-      open
-      centered
-      title={`移动 ${count} 篇文章`}
-      onCancel={onClose}
-      footer={[
-        <Button key="cancel" onClick={onClose}>
-          取消
-        </Button>,
-        <Button key="ok" type="primary" htmlType="submit" form={id}>
-          移动
-        </Button>,
-      ]}
-    >
-      <form id={id} onSubmit={submit} noValidate>
-        <Field
-          id={`${id}-column`}
-          label="移到栏目"
-          required
-          error={error}
-          hint="文章的地址随栏目改变，原地址会转到新地址；原栏目里的分类不带过去。"
-        >
-          {(aria) => (
-            <ColumnSelect
-              aria={aria}
-              value={columnId}
-              placeholder="请选择栏目"
-              invalid={error !== ''}
-              onChange={(next) => {
-                setColumnId(next);
-                setError('');
-              }}
-            />
-          )}
-        </Field>
-      </form>
-    </Modal>
+    <FormDialog title={`移动 ${count} 篇文章`} ok="移动" onSubmit={submit} onClose={onClose}>
+      <Field
+        id={`${id}-column`}
+        label="移到栏目"
+        required
+        error={error}
+        hint="文章的地址随栏目改变，原地址会转到新地址；原栏目里的分类不带过去。"
+      >
+        {(aria) => (
+          <ColumnSelect
+            aria={aria}
+            value={columnId}
+            placeholder="请选择栏目"
+            invalid={error !== ''}
+            onChange={(next) => {
+              setColumnId(next);
+              setError('');
+            }}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Input, Modal } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
+import { Input } from 'antd';
+import { useId, useState } from 'react';
 import { check, maxLength, required } from '@/shared/rules/rules';
+import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import { Field } from '@/ui-admin/form/field';
 
 type Props = { title: string; onWithdraw: (reason: string) => Promise<void>; onClose: () => void };
@@ -13,8 +14,7 @@ export function WithdrawDialog({ title, onWithdraw, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const problem = check(reason, reasonRules);
     setError(problem ?? '');
     if (problem) {
@@ -26,39 +26,24 @@ export function WithdrawDialog({ title, onWithdraw, onClose }: Props) {
     setBusy(false);
   };
   return (
-    <Modal
-      open
-      centered
-      title={title}
-      onCancel={onClose}
-      footer={[
-        <Button key="cancel" onClick={onClose}>
-          取消
-        </Button>,
-        <Button key="ok" type="primary" danger htmlType="submit" form={id} loading={busy}>
-          撤回
-        </Button>,
-      ]}
-    >
-      <form id={id} onSubmit={(event) => void submit(event)} noValidate>
-        <Field
-          id={`${id}-reason`}
-          label="撤回原因"
-          required
-          error={error}
-          hint="撤回后公众不能再看到正文，打开原地址会看到撤回说明和这里的原因。"
-        >
-          {(aria) => (
-            <Input.TextArea
-              {...aria}
-              rows={3}
-              value={reason}
-              status={error ? 'error' : ''}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
-      </form>
-    </Modal>
+    <FormDialog title={title} ok="撤回" danger busy={busy} onSubmit={submit} onClose={onClose}>
+      <Field
+        id={`${id}-reason`}
+        label="撤回原因"
+        required
+        error={error}
+        hint="撤回后公众不能再看到正文，打开原地址会看到撤回说明和这里的原因。"
+      >
+        {(aria) => (
+          <Input.TextArea
+            {...aria}
+            rows={3}
+            value={reason}
+            status={error ? 'error' : ''}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }
