@@ -2,6 +2,15 @@ import type { Locator, Page } from '@playwright/test';
 import { keys } from './keys';
 import { expect } from './test';
 
+/** Nobody is faster from key to key; editors take over the selection of the browser some time after a key moved it. */
+const keyToKey = 100; // ms
+
+/** Presses a key in the text of an editor. */
+export async function keyInText(page: Page, name: string): Promise<void> {
+  await keys(page, name);
+  await page.waitForTimeout(keyToKey);
+}
+
 /** A button by its name. */
 export const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name });
 /** Goes from the text to a tool by the keyboard and presses it. */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { button, pressChoice, pressTool } from './editing';
-import { keys } from './keys';
+import { button, keyInText, pressChoice, pressTool } from './editing';
 import { administrator } from './people.mjs';
 import { test } from './sign-in';
 import { staffCalls } from './staff-calls';
@@ -48,7 +47,7 @@ test('an article is written with real files, and readers see what was saved', as
   await page.goto(`/content/article/edit/${id}`);
   const text = page.getByRole('textbox', { name: '正文', exact: true });
   await text.click();
-  await keys(page, 'Control+End');
+  await keyInText(page, 'Control+End');
 
   await test.step('a picture of this computer', async () => {
     await pressChoice(page, '图片', '插入图片…');
@@ -65,7 +64,7 @@ test('an article is written with real files, and readers see what was saved', as
   });
 
   await test.step('a picture of the library, with its caption', async () => {
-    await keys(page, 'Control+End');
+    await keyInText(page, 'Control+End');
     await pressChoice(page, '图片', '从图库选择…');
     const dialog = page.getByRole('dialog', { name: '插入图片' });
     await dialog.getByRole('radio', { name: /门诊\.jpg/ }).focus();
@@ -77,12 +76,12 @@ test('an article is written with real files, and readers see what was saved', as
   });
 
   await test.step('a film and an attachment', async () => {
-    await keys(page, 'Control+End');
+    await keyInText(page, 'Control+End');
     await chooseFile(page, '视频', { name: '洗手.mp4', mimeType: 'video/mp4', buffer: film() });
     await expect(text.locator('video')).toBeVisible();
     await text.locator('figcaption').last().click();
     await page.keyboard.type('七步洗手法（有字幕）');
-    await keys(page, 'Control+End');
+    await keyInText(page, 'Control+End');
     await chooseFile(page, '附件', { name: '知情同意书.pdf', mimeType: 'application/pdf', buffer: pdf });
     await expect(text.getByRole('link', { name: '知情同意书.pdf' })).toBeVisible();
   });

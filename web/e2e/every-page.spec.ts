@@ -1,5 +1,5 @@
 import { brokenRules } from './axe';
-import { inLooks, looks, rulesOfStyle } from './looks';
+import { inLooks, looks, narrowLooks, rulesOfStyle } from './looks';
 import { markupFaults } from './markup';
 import { type Answer, differentPages, reachable } from './site';
 import { sourceFaults } from './source';
@@ -64,9 +64,9 @@ test('every page comes from the server as valid HTML', async () => {
 });
 
 // A window of 1280 px holds 640 at 200 %. The document is the same on a phone, so only what depends on style is looked at again.
-for (const { width, narrow, rules } of [
-  { width: 1280, narrow: 640, rules: undefined },
-  { width: 375, narrow: 320, rules: rulesOfStyle },
+for (const { width, narrow, rules, chosen } of [
+  { width: 1280, narrow: 640, rules: undefined, chosen: looks },
+  { width: 375, narrow: 320, rules: rulesOfStyle, chosen: narrowLooks },
 ]) {
   test(`${width} px: no page breaks a rule in any look, moves while it loads or scrolls sideways`, async ({ page }) => {
     test.setTimeout(600_000);
@@ -82,7 +82,7 @@ for (const { width, narrow, rules } of [
         await page.setViewportSize({ width, height: 900 });
         await page.goto(path);
         let moved: number | undefined;
-        const faults = await inLooks(page, looks, async (only = rules) => {
+        const faults = await inLooks(page, chosen, async (only = rules) => {
           const broken = await brokenRules(page, { only });
           moved ??= await page.evaluate(() => Reflect.get(window, 'moved'));
           const wide = await sidewaysScroll(page);

@@ -32,14 +32,10 @@ export async function tabTo(page: Page, target: Locator, most = 120, key = 'Tab'
 /** Goes back to an element that stands before where the focus is. */
 export const backTo = (page: Page, target: Locator) => tabTo(page, target, 20, 'Shift+Tab');
 
-/** Nobody is faster from key to key; editors take over the selection of the browser some time after a key moved it. */
-const keyToKey = 100; // ms
-
-/** Presses keys as a person does, each after what the one before it showed has settled. */
+/** Presses keys, each after what the one before it showed has settled. */
 export async function keys(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) {
     await page.keyboard.press(name);
-    await page.waitForTimeout(keyToKey);
     await atRest(page);
   }
 }

@@ -19,6 +19,15 @@ export const looks: readonly Look[] = [
   { words: 'simple', rules: byShowing },
 ];
 
+/**
+ * On a phone the colours are those of the wide page and what is hidden is, too. What is left are sizes: regions that scroll only there,
+ * and all of it at once. Whether the page itself scrolls is asked in each.
+ */
+export const narrowLooks: readonly Look[] = [
+  { words: 'theme-yellow-black zoom-130', rules: ['scrollable-region-focusable'] },
+  { words: 'theme-yellow-black zoom-130 simple', rules: byShowing },
+];
+
 /** All of it at once: for what opens or is answered on a page whose looks `every-page.spec.ts` sees one by one. */
 export const mostChanged: readonly Look[] = [{ words: 'theme-yellow-black zoom-130 simple', rules: byShowing }];
 
