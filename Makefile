@@ -55,14 +55,16 @@ fmt: web/node_modules/.installed
 	cd web && npm run fmt
 
 # The race detector looks at all packages in the one run. SQLite and QuickJS are C translated to Go: watching each of their memory accesses
-# takes several times as long and finds nothing of ours, so these two are compiled without it. Only these two: other packages share copies of
-# generic functions (those of sync.Map) with ours, and the detector would miss that we waited for each other.
+# takes several times as long and finds nothing of ours. So does watching each point of a picture: every sign-in of a test draws one. So these
+# four are compiled without it. Only these: other packages share copies of generic functions (those of sync.Map, or of the sync.Pool in
+# golang.org/x/image/draw) with ours, and the detector would miss that we waited for each other.
 # A second pass runs without the detector what measures memory or time, which it changes, and long walks of one goroutine. Three packages
 # at a time, because some wait for databases.
 SERVERS := JIKONG_TEST_REQUIRE_PROXIES=1 scripts/with-postgres scripts/with-s3
 PACKAGES ?= ./...
 GO_TEST_FLAGS ?=
-RACE := $(FEW) CGO_ENABLED=1 go test -vet=off -race -gcflags=modernc.org/sqlite/lib=-race=false -gcflags=modernc.org/libquickjs=-race=false
+RACE := $(FEW) CGO_ENABLED=1 go test -vet=off -race -gcflags=modernc.org/sqlite/lib=-race=false -gcflags=modernc.org/libquickjs=-race=false \
+	-gcflags=image/png=-race=false -gcflags=image/jpeg=-race=false
 MEASURING := NeedsLittleMemory|CostThemselvesOnly|TakesAsLong|TheLargestImportIsDone|PeopleFindWhatTheyMean|AFloodOfGuesses|BehindRealProxies
 WALKING := TenThousandWrongPasswords|NoPayloadIn|EveryKindOfReach|NoCallReaches|EveryDeleteIsUndone|ClosedToEverybodyWho|PublicAdvisoriesRefuse|ListsSortAndFilter|NoListAnswersACondition
 ALONE := $(MEASURING)|$(WALKING)
