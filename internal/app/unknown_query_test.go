@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"jikong/internal/config"
 	"jikong/internal/value"
 )
 
@@ -25,7 +24,7 @@ var clientSearches = []string{
 // mistypes one, takes them for the answer.
 func TestNoListAnswersAConditionItDoesNotKnow(t *testing.T) {
 	const extras = "?_t=1732000000&field=id,,,name,action&column=createTime&order=desc&pageNo=1&pageSize=10&superQueryMatchType=and&isMultiTranslate=true&hasQuery=false"
-	w := newWorld(t, config.Data{Dir: t.TempDir()})
+	w := newWorld(t, sqliteSite.copy(t))
 	w.person("chief", map[value.ID]string{ours: "everything"})
 	w.as("chief")
 	pages := 0
