@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ListState, newestFirst, readListState, type Sort, writeListState } from './list-state';
 
@@ -19,22 +19,28 @@ export function useListState<Filter extends string>(
   const [own, setOwn] = useState(() => new URLSearchParams());
   const search = local ? own : address;
   const state = useMemo(() => readListState(search, names, sort), [search, names, sort]);
+  // The router draws a new address when there is time. Who presses twice meanwhile changes what was asked for last, not what is still shown.
+  const asked = useRef(search);
+  useLayoutEffect(() => {
+    asked.current = search;
+  }, [search]);
   const change = useCallback(
     ({ filters, ...rest }: ListChange<Filter>, replace = false) => {
+      const before = readListState(asked.current, names, sort);
       const next: ListState<Filter> = {
-        ...state,
-        ...(filters ? { pageNo: 1, filters: { ...state.filters, ...filters } } : {}),
+        ...before,
+        ...(filters ? { pageNo: 1, filters: { ...before.filters, ...filters } } : {}),
         ...rest,
       };
-      const foreign = [...search].filter(([name]) => !(name in next) && !names.some((each) => each === name));
-      const all = [...foreign, ...writeListState(next, sort)];
+      const foreign = [...asked.current].filter(([name]) => !(name in next) && !names.some((each) => each === name));
+      asked.current = new URLSearchParams([...foreign, ...writeListState(next, sort)]);
       if (local) {
-        setOwn(new URLSearchParams(all));
+        setOwn(asked.current);
       } else {
-        setAddress(all, { replace });
+        setAddress(asked.current, { replace });
       }
     },
-    [state, search, setAddress, names, sort, local],
+    [setAddress, names, sort, local],
   );
   return [state, change];
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeServer, type FakeHandler, Refusal } from '@/testing/fake-server';
 import { fakeTable } from '@/testing/fake-table';
@@ -91,6 +91,17 @@ describe('a search', () => {
     await user.click(screen.getByRole('button', { name: '重置' }));
     expect(await screen.findByText('1-10 共 12 条')).toBeInTheDocument();
     expect(address()).toBe('');
+  });
+
+  it('that is reset stays reset when the list is sorted before it is drawn anew', async () => {
+    const { address } = open({ search: '?postRank=2' });
+    expect(await screen.findByText('1-6 共 6 条')).toBeInTheDocument();
+    act(() => {
+      screen.getByRole('button', { name: '重置' }).click();
+      screen.getByRole('columnheader', { name: '职务编码' }).click();
+    });
+    expect(await screen.findByText('1-10 共 12 条')).toBeInTheDocument();
+    expect(address()).toBe('?column=code&order=desc');
   });
 
   it('offers two fields, and all of them after 展开', async () => {
