@@ -1,3 +1,4 @@
+import { menuLink, openGroup } from './menu';
 import { administrator, auditor, guardian } from './people.mjs';
 import { type Person, signInFirst, test } from './sign-in';
 import { expect } from './test';
@@ -49,7 +50,8 @@ test('a department and a person are made, given a role, and the auditor reads wh
   const zhao = await open({ username: 'zhao_li', password: 'Qiu-Yue-4412' }, (page, person) =>
     signInFirst(page, person, 'Shan-Shui-2288'),
   );
-  await expect(zhao.getByRole('menuitem', { name: '文章管理' })).toBeVisible();
+  await openGroup(zhao, '内容管理');
+  await expect(menuLink(zhao, '文章管理')).toBeVisible();
 
   const reader = await open(auditor);
   await reader.goto('/system/log');

@@ -138,7 +138,10 @@ describe('saving a query', () => {
   const nameIt = async (user: User, title: string) => {
     await user.click(button('保存当前查询'));
     const dialog = (await screen.findAllByRole('dialog')).at(-1) as HTMLElement;
-    await user.type(within(dialog).getByLabelText('查询名称'), title);
+    const name = within(dialog).getByLabelText('查询名称');
+    await waitFor(() => expect(name).toHaveFocus());
+    await user.type(name, title);
+    expect(name).toHaveValue(title);
     await user.click(within(dialog).getByRole('button', { name: '保存' }));
     return dialog;
   };
