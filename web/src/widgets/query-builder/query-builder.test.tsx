@@ -136,6 +136,9 @@ describe('a query', () => {
 
 describe('saving a query', () => {
   const nameIt = async (user: User, title: string) => {
+    // A dialog takes the focus a moment after it opened; nobody opens a second one before that.
+    const builder = await screen.findByRole('dialog');
+    await waitFor(() => expect(builder.contains(document.activeElement)).toBe(true));
     await user.click(button('保存当前查询'));
     const dialog = (await screen.findAllByRole('dialog')).at(-1) as HTMLElement;
     const name = within(dialog).getByLabelText('查询名称');
