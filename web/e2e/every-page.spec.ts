@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { atRest } from './at-rest';
 import { brokenRules } from './axe';
 import { inLooks, looks, narrowLooks, rulesOfStyle } from './looks';
 import { markupFaults } from './markup';
@@ -63,6 +65,18 @@ test('every page comes from the server as valid HTML', async () => {
   for (const { path, text } of pages) expect.soft(await markupFaults(text), path).toEqual([]);
 });
 
+/** Counts in each document from here on how much of the window moved by itself, as browsers count it. */
+const countMoves = (page: Page) =>
+  page.addInitScript(() => {
+    let moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved += Number(Reflect.get(entry, 'value'));
+    }).observe({ type: 'layout-shift', buffered: true });
+    Object.defineProperty(window, 'moved', { get: () => moved });
+  });
+
+const movesOf = (page: Page): Promise<number> => page.evaluate(() => Reflect.get(window, 'moved'));
+
 // A window of 1280 px holds 640 at 200 %. The document is the same on a phone, so only what depends on style is looked at again.
 for (const { width, narrow, rules, chosen } of [
   { width: 1280, narrow: 640, rules: undefined, chosen: looks },
@@ -70,13 +84,7 @@ for (const { width, narrow, rules, chosen } of [
 ]) {
   test(`${width} px: no page breaks a rule in any look, moves while it loads or scrolls sideways`, async ({ page }) => {
     test.setTimeout(600_000);
-    await page.addInitScript(() => {
-      let moved = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) moved += Number(Reflect.get(entry, 'value'));
-      }).observe({ type: 'layout-shift', buffered: true });
-      Object.defineProperty(window, 'moved', { get: () => moved });
-    });
+    await countMoves(page);
     for (const { path } of pages) {
       await test.step(path, async () => {
         await page.setViewportSize({ width, height: 900 });
@@ -84,7 +92,7 @@ for (const { width, narrow, rules, chosen } of [
         let moved: number | undefined;
         const faults = await inLooks(page, chosen, async (only = rules) => {
           const broken = await brokenRules(page, { only });
-          moved ??= await page.evaluate(() => Reflect.get(window, 'moved'));
+          moved ??= await movesOf(page);
           const wide = await sidewaysScroll(page);
           return wide > 0 ? [...broken, `${wide} px too wide`] : broken;
         });
@@ -96,3 +104,16 @@ for (const { width, narrow, rules, chosen } of [
     }
   });
 }
+
+// A busy phone or a slow line draws a page piece by piece, so what comes late must not push aside what is there.
+test('375 px: the home page does not move while it arrives in pieces', async ({ page, context }) => {
+  await page.setViewportSize({ width: 375, height: 900 });
+  await countMoves(page);
+  await page.goto('/404'); // styles and program are kept from here
+  const line = await context.newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: 8_000, uploadThroughput: -1 };
+  await line.send('Network.emulateNetworkConditions', slow);
+  await page.goto('/index');
+  await atRest(page);
+  expect(await movesOf(page)).toBeLessThanOrEqual(0.05);
+});

@@ -132,7 +132,7 @@ export function ColumnPage(props: ColumnProps) {
       <Crumbs crumbs={crumbs} />
       <div className="wrap column">
         <ColumnHead column={column} />
-        <div className="column-body">
+        <div className={`column-body ${sections.length > 0 ? 'with-overview' : ''}`}>
           <SideColumns {...props} />
           <div>
             <ColumnTopics topics={props.topics} />

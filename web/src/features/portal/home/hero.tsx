@@ -43,7 +43,6 @@ export function Hero({ frame }: { frame: GetMenusResult }) {
   const greeting = greetingOf(frame.blocks, frame.site.name);
   return (
     <section className="hero" aria-labelledby="home-hero">
-      {greeting.src === '' ? <River /> : <img className="hero-art hero-photo" src={greeting.src} alt="" />}
       <div className="wrap">
         <h1 id="home-hero">{greeting.words}</h1>
         <p className="lead">
@@ -60,6 +59,8 @@ export function Hero({ frame }: { frame: GetMenusResult }) {
           </ul>
         )}
       </div>
+      {/* It stands at the foot of the band, so it comes last: before, it would move with each piece of the page that arrives. */}
+      {greeting.src === '' ? <River /> : <img className="hero-art hero-photo" src={greeting.src} alt="" />}
     </section>
   );
 }
