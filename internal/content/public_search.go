@@ -201,7 +201,7 @@ func (p *Portal) found(ctx context.Context, m *menu, tenant value.ID, in searchI
 	if err != nil {
 		return SearchResult{}, err
 	}
-	if len(result.Words) > 0 && (result.Total == 0 || len(result.Left) > 0 || result.Instead != "") && in.isWhole() {
+	if len(result.Words) > 0 && (result.Total == 0 || result.Near || len(result.Left) > 0 || result.Instead != "") && in.isWhole() {
 		p.noteMiss(ctx, tenant, request.Text)
 	}
 	return SearchResult{

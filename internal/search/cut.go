@@ -41,6 +41,12 @@ func (v vocabulary) pieces(t term) []term {
 	return terms
 }
 
+// isQuestion tells whether a text holds words that only questions have.
+func (v vocabulary) isQuestion(t term) bool {
+	cut := v.cut([]rune(normal(t.text)))
+	return len(cut) > 1 && slices.ContainsFunc(cut, func(p piece) bool { return p.filler })
+}
+
 // splitScripts cuts 疫苗HPV, which most people write the other way round, between Chinese and letters. Numbers stay with what
 // they count, and single characters with their neighbours.
 func splitScripts(t term, chars []rune) []term {

@@ -27,6 +27,7 @@ func (s *searcher) expand(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	s.words = v
 	var want []clause
 	add := func(c clause) {
 		if at := slices.IndexFunc(want, c.is); at < 0 {
@@ -40,11 +41,12 @@ func (s *searcher) expand(ctx context.Context) error {
 			add(clause{t})
 			continue
 		}
+		s.asks = s.asks || v.isQuestion(t)
 		for _, piece := range v.pieces(t) {
 			add(v.clauseOf(piece))
 		}
 	}
-	s.q.want = want[:min(len(want), 2*MaxTerms)]
+	s.q.want = want
 	return nil
 }
 
@@ -175,8 +177,5 @@ func (q query) asTyped() []clause {
 
 // isExpanded tells whether more is wanted than what was typed.
 func (q query) isExpanded() bool {
-	return len(q.want) != len(q.typed) || len(q.also()) > 0 ||
-		slices.ContainsFunc(q.want, func(c clause) bool {
-			return !slices.ContainsFunc(q.typed, func(t term) bool { return t.plain == c[0].plain })
-		})
+	return len(q.want) != len(q.typed) || len(q.also()) > 0 || !q.areTyped(q.want)
 }

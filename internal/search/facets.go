@@ -26,7 +26,7 @@ func (s *searcher) filtered(ctx context.Context, all []match, more *bool) ([]mat
 	if err != nil {
 		return nil, err
 	}
-	*more = len(found) > MaxFound
+	*more = len(found) > MaxFound || s.from > 0
 	return found[:min(len(found), MaxFound)], nil
 }
 

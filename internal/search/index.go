@@ -26,7 +26,36 @@ type index interface {
 	// match returns the part of a statement from FROM on, up to an open WHERE condition, which yields the matching rows of
 	// search_doc as d, and the expression of their id by which the index itself can order. field is where the wanted words
 	// must stand; words to be avoided may stand nowhere.
-	match(s *statement, q query, scopes []string, field Field) (from, id string)
+	match(s *statement, q query, tenant value.ID, field Field, w window) (from, id string)
+	// firstWindow is the number of newest documents that are searched before others are, 0 where the index is read from its new end.
+	firstWindow(f filter, q query) int
+	// probe returns the statement of the id of the nth newest document that holds a clause, 0 when there are fewer or when this costs as
+	// much as all of them.
+	probe(s *statement, c clause, n int) string
+}
+
+// window is a stretch of ids.
+type window struct {
+	from, to int64 // from inclusive, to exclusive; 0 for open
+	limit    int   // newest matches that are of interest, 0 for all
+}
+
+func (w window) where(s *statement, id string) string {
+	text := ""
+	if w.from > 0 {
+		text += ` AND ` + id + ` >= ` + s.bind(w.from)
+	}
+	if w.to > 0 {
+		text += ` AND ` + id + ` < ` + s.bind(w.to)
+	}
+	return text
+}
+
+func (w window) most(s *statement) string {
+	if w.limit == 0 {
+		return ""
+	}
+	return ` LIMIT ` + s.bind(w.limit)
 }
 
 func indexOf(dialect db.Dialect) index {
@@ -38,18 +67,12 @@ func indexOf(dialect db.Dialect) index {
 
 // entry is a document on its way into the index.
 type entry struct {
-	scope string
-	title string
-	rest  string // keywords and body
-	file  string
+	tenant value.ID
+	title  string
+	rest   string // keywords and body
+	file   string
 
 	keywords string
-}
-
-// scopeToken keeps the documents of one tenant and kind together inside the index. It begins with a private-use character,
-// so that no searched word can be one.
-func scopeToken(tenant value.ID, kind string) string {
-	return "\uE001" + strconv.FormatInt(int64(tenant), 10) + kind
 }
 
 // Put adds the document to the index or replaces it, inside the caller's transaction.
@@ -75,7 +98,7 @@ func Put(ctx context.Context, tx *db.Tx, doc Doc) error {
 	if err := countWords(ctx, tx, doc.Tenant, keywords, 1); err != nil {
 		return err
 	}
-	e := entry{scope: scopeToken(doc.Tenant, doc.Kind), title: title, rest: keywords + "。" + body, file: file, keywords: keywords}
+	e := entry{tenant: doc.Tenant, title: title, rest: keywords + "。" + body, file: file, keywords: keywords}
 	return indexOf(tx.Dialect()).put(ctx, tx, id, e)
 }
 
@@ -131,15 +154,6 @@ func cutChars(text string, n int) string {
 	}
 	chars := []rune(text)
 	return string(chars[:min(len(chars), n)])
-}
-
-// scopesOf are the scopes a request looks in.
-func scopesOf(r Request) []string {
-	scopes := make([]string, len(r.Kinds))
-	for i, kind := range r.Kinds {
-		scopes[i] = scopeToken(r.Tenant, kind)
-	}
-	return scopes
 }
 
 // statement collects the bound values of a query.

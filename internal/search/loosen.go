@@ -1,7 +1,6 @@
 package search
 
 import (
-	"cmp"
 	"context"
 	"slices"
 	"unicode/utf8"
@@ -9,8 +8,8 @@ import (
 	"jikong/internal/db"
 )
 
-// loosened tries what else the reader may mean when nothing holds all the words: a word of the same sound, then the words
-// without the least telling of them, then the most telling one alone.
+// loosened tries what else the reader may mean when nothing holds all the words: a word of the same sound, then the words without those that
+// nothing holds at all, then any of them.
 func (s *searcher) loosened(ctx context.Context, res *Result) ([]match, error) {
 	asked := s.q
 	instead, err := s.sameSound(ctx)
@@ -22,7 +21,7 @@ func (s *searcher) loosened(ctx context.Context, res *Result) ([]match, error) {
 		if err := s.expand(ctx); err != nil {
 			return nil, err
 		}
-		if all, err := s.matches(ctx, filter{limit: MaxFound + 1}); err != nil || len(all) > 0 {
+		if all, err := s.together(ctx); err != nil || len(all) > 0 {
 			res.Instead = instead
 			return all, err
 		}
@@ -32,9 +31,9 @@ func (s *searcher) loosened(ctx context.Context, res *Result) ([]match, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, left := range leavings(asked.want, dead) {
+	if left := dispensable(asked.want, dead); len(left) > 0 && asked.areTyped(left) {
 		s.q.want = without(asked.want, left)
-		all, err := s.matches(ctx, filter{limit: MaxFound + 1})
+		all, err := s.together(ctx)
 		if err != nil || len(all) > 0 {
 			for _, c := range left {
 				res.Left = append(res.Left, c[0].text)
@@ -44,7 +43,14 @@ func (s *searcher) loosened(ctx context.Context, res *Result) ([]match, error) {
 		}
 	}
 	s.q = asked
-	return nil, nil
+	return s.anyOf(ctx, nil)
+}
+
+// areTyped tells whether clauses are words as typed, not pieces of a sentence.
+func (q query) areTyped(all []clause) bool {
+	return !slices.ContainsFunc(all, func(c clause) bool {
+		return !slices.ContainsFunc(q.typed, func(t term) bool { return t.plain == c[0].plain })
+	})
 }
 
 // unfound are the clauses that nothing holds, whatever stands beside them. Each is a look for one document; what holds one of them need not
@@ -54,6 +60,7 @@ func (s *searcher) unfound(ctx context.Context) (dead []clause, err error) {
 		return nil, nil
 	}
 	one := *s
+	one.from = 0
 	for _, c := range s.q.want {
 		one.q.want = []clause{c}
 		found, err := one.matches(ctx, filter{limit: 1})
@@ -99,31 +106,10 @@ func (s *searcher) sameSound(ctx context.Context) (string, error) {
 	return words[0].Shown, nil
 }
 
-// maxTried bounds the words of all the tries that leave out one: few words are left out by turns, and who asked for many did not miss by
-// the shortest.
-const maxTried = 16
-
-// leavings are what to leave out, in the order of trying: what nothing holds, or else one clause, short words first; then all but the
-// longest word that something holds. Quoted words are never left out.
-func leavings(want, dead []clause) [][]clause {
-	bySize := slices.Clone(want)
-	slices.SortStableFunc(bySize, func(a, b clause) int {
-		return cmp.Compare(utf8.RuneCountInString(a[0].plain), utf8.RuneCountInString(b[0].plain))
-	})
-	var all [][]clause
-	try := func(left []clause) {
-		if len(left) > 0 && len(left) < len(want) && !slices.ContainsFunc(left, func(c clause) bool { return c[0].quoted }) {
-			all = append(all, left)
-		}
+// dispensable is what can be left out: the words that nothing holds, when something is left. Quoted words are never left out.
+func dispensable(want, dead []clause) []clause {
+	if len(dead) == len(want) || slices.ContainsFunc(dead, func(c clause) bool { return c[0].quoted }) {
+		return nil
 	}
-	try(dead)
-	for i := range bySize {
-		if len(dead) == 0 && len(all) < maxTried/len(want) {
-			try(bySize[i : i+1])
-		}
-	}
-	if found := without(bySize, dead); len(want) > 2 && len(found) > 0 {
-		try(without(bySize, found[len(found)-1:]))
-	}
-	return all
+	return dead
 }

@@ -95,6 +95,9 @@ func splitWords(chars []rune) []string {
 
 func (q *query) add(pieces []string, avoid, quoted bool) {
 	for _, piece := range pieces {
+		if quoted {
+			piece = cutChars(piece, MaxQuoted)
+		}
 		t, ok := newTerm(piece)
 		if !ok || len(q.typed)+len(q.avoid) >= MaxTerms || q.holds(t) || t.prefix && q.singles() >= MaxSingle {
 			continue

@@ -14,6 +14,7 @@ const (
 	defaultSize = 10
 	maxColumns  = 500 // of a column filter
 	maxExact    = 20  // documents whose title is the very text
+	maxTitled   = 300 // documents that come first because of their title
 )
 
 // match is one matching document: its row, and what readers may choose of it where that is counted.
@@ -31,6 +32,11 @@ type searcher struct {
 	req     Request
 	columns map[value.ID]bool // of the request
 	q       query
+	words   vocabulary    // of the question, since expand
+	from    int64         // the id from which on the index is gone through
+	edges   map[int]int64 // see edge
+	asks    bool          // the text is a question, not a list of words
+	ranked  bool          // what is found stands in its order already
 	now     value.Time
 }
 
@@ -50,22 +56,54 @@ func Query(ctx context.Context, d *db.DB, r Request) (Result, error) {
 	if err := s.expand(ctx); err != nil {
 		return Result{}, err
 	}
-	all, err := s.matches(ctx, filter{limit: MaxFound + 1})
-	if err == nil && len(all) == 0 {
-		all, err = s.loosened(ctx, &res)
-	}
+	all, err := s.answers(ctx, &res)
 	if err != nil {
 		return Result{}, err
 	}
-	res.Also = s.q.also()
+	res.Also, res.Near = s.q.also(), s.ranked
 	return s.result(ctx, res, all)
+}
+
+// answers reads what holds all the words, or what comes nearest to it. Hardly anything holds all of many words, and of a whole sentence the
+// few that do are not the ones that were meant.
+func (s *searcher) answers(ctx context.Context, res *Result) ([]match, error) {
+	if len(s.q.want) > maxWanted || s.q.isLong() {
+		return s.anyOf(ctx, nil)
+	}
+	all, err := s.together(ctx)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(all) == 0:
+		return s.loosened(ctx, res)
+	case len(all) < fewAnswers && s.asks:
+		return s.anyOf(ctx, all)
+	}
+	return all, nil
+}
+
+// isLong tells whether a text without a known word is longer than any phrase that somebody remembers.
+func (q query) isLong() bool {
+	return slices.ContainsFunc(q.want, func(c clause) bool { return !c[0].quoted && len(c[0].tokens) > longPhrase })
+}
+
+const longPhrase = 12
+
+// fewAnswers are so few that other documents may answer a question better.
+const fewAnswers = 5
+
+// together reads the documents that hold something of every clause.
+func (s *searcher) together(ctx context.Context) (all []match, err error) {
+	if s.from, err = s.reach(ctx); err != nil {
+		return nil, err
+	}
+	return s.matches(ctx, filter{limit: MaxFound + 1})
 }
 
 // result counts the matches and reads the asked page.
 func (s *searcher) result(ctx context.Context, res Result, all []match) (Result, error) {
-	if res.More = len(all) > MaxFound; res.More {
-		all = all[:MaxFound]
-	}
+	res.More = len(all) > MaxFound || s.from > 0
+	all = all[:min(len(all), MaxFound)]
 	s.countFacets(&res, all)
 	found, err := s.filtered(ctx, all, &res.More)
 	if err != nil {
@@ -123,7 +161,7 @@ func (s *searcher) documents(ctx context.Context, rows []int64) ([]value.ID, err
 
 func newSearcher(d *db.DB, r Request) *searcher {
 	r.ColumnIDs = r.ColumnIDs[:min(len(r.ColumnIDs), maxColumns)]
-	s := &searcher{db: d, idx: indexOf(d.Dialect()), req: r, columns: map[value.ID]bool{}, q: parse(r.Text), now: d.Now()}
+	s := &searcher{db: d, idx: indexOf(d.Dialect()), req: r, columns: map[value.ID]bool{}, q: parse(r.Text), edges: map[int]int64{}, now: d.Now()}
 	for _, id := range r.ColumnIDs {
 		s.columns[id] = true
 	}
@@ -138,87 +176,18 @@ func (q query) words() []string {
 	return words
 }
 
-// filter narrows what the index is asked for.
-type filter struct {
-	limit  int
-	chosen bool // apply what readers chose too: column, period, type, source
-	titles bool // all words in the title
-	heads  bool // all words in title and keywords
-	typed  bool // the words as typed, without synonyms
-}
-
-// matches reads matching documents, newest first.
-func (s *searcher) matches(ctx context.Context, f filter) ([]match, error) {
-	st := &statement{}
-	field, q := s.req.Field, s.q
-	switch {
-	case f.titles:
-		field = TitleOnly
-	case f.heads:
-		field = headOnly
-	}
-	if f.typed {
-		q.want = q.asTyped()
-	}
-	source, id := s.idx.match(st, q, scopesOf(s.req), field)
-	columns := `d.id, d.column_id`
-	if !f.chosen && !f.titles { // these are counted
-		columns += `, d.type, d.source`
-	}
-	text := `SELECT ` + columns + ` ` + source + s.where(st, id, f.chosen)
-	text += ` ORDER BY ` + id + ` DESC LIMIT ` + st.bind(f.limit)
-	return db.Select[match](ctx, s.db.Read(), text, s.db.PlannedAnew(st.args)...)
-}
-
-// where filters rows of search_doc; id is the expression of their id.
-func (s *searcher) where(st *statement, id string, chosen bool) string {
-	text := ` AND d.tenant_id = ` + st.bind(s.req.Tenant) + ` AND d.kind IN (` + bindAll(st, s.req.Kinds) + `)
-		AND (d.end_time = 0 OR d.end_time > ` + st.bind(int64(s.now)) + `)`
-	from, to := s.req.From, s.until()
-	if chosen {
-		start, end := s.bounds(s.req.Period)
-		from = max(from, start)
-		if end != 0 {
-			to = min(to, end)
-		}
-		if len(s.req.ColumnIDs) > 0 {
-			text += ` AND d.column_id IN (` + bindAll(st, s.req.ColumnIDs) + `)`
-		}
-		if s.req.Type != "" {
-			text += ` AND d.type = ` + st.bind(s.req.Type)
-		}
-		if s.req.Source != "" {
-			text += ` AND LOWER(d.source) LIKE ` + st.bind("%"+likeText(strings.ToLower(s.req.Source))+"%") + ` ESCAPE '\'`
-		}
-	}
-	if from != 0 {
-		text += ` AND ` + id + ` >= ` + st.bind(timeID(from))
-	}
-	return text + ` AND ` + id + ` < ` + st.bind(timeID(to))
-}
-
-// until is the end of the time that is searched. What has its time ahead is not found yet.
-func (s *searcher) until() value.Time {
-	if to := s.req.To; to != 0 && to <= s.now {
-		return to
-	}
-	return s.now + 1
-}
-
-// likeText makes a text mean itself in a LIKE pattern.
-func likeText(text string) string {
-	return strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(text)
-}
-
 // page returns the rows of the asked page. By relevance the very title comes first, then titles with the words as typed, then
 // titles with all words or their synonyms, then the rest; of titles only as many are read as reach the end of the page.
 func (s *searcher) page(ctx context.Context, found []match) ([]int64, error) {
 	start := (s.req.Page - 1) * s.req.Size
 	end := start + s.req.Size
 	rows := make([]int64, 0, end)
-	if s.req.Sort != ByTime && len(found) > 0 && (s.req.Field == AnyField || s.req.Field == TitleOnly) {
+	if s.ranked && s.req.Sort == ByTime {
+		found = slices.SortedFunc(slices.Values(found), func(a, b match) int { return cmp.Compare(b.Row, a.Row) })
+	}
+	if s.req.Sort != ByTime && !s.ranked && len(found) > 0 && (s.req.Field == AnyField || s.req.Field == TitleOnly) {
 		var err error
-		if rows, err = s.titled(ctx, rows, end); err != nil {
+		if rows, err = s.titled(ctx, rows, min(end, maxTitled)); err != nil {
 			return nil, err
 		}
 	}

@@ -9,6 +9,7 @@ import (
 // Limits of a query. What goes beyond is left out, never refused: a search box takes anything.
 const (
 	MaxText   = 100 // characters of the query text
+	MaxQuoted = 40  // of them in one exact phrase
 	MaxTerms  = 8
 	MaxSize   = 50      // hits on a page
 	MaxSingle = 2       // words of one character, each of which means all pairs that begin with it
@@ -136,5 +137,6 @@ type Result struct {
 	Words   []string // what was searched for, as understood; empty when the text held no word
 	Also    []string // synonyms that were searched for too
 	Left    []string // words that no document holds together with the others, left out to find anything
+	Near    bool     // nothing or little holds the whole text: the hits hold most of it, the best first
 	Instead string   // the word of the same sound that was searched for, as nothing holds the text
 }

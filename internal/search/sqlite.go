@@ -2,9 +2,11 @@ package search
 
 import (
 	"context"
+	"strconv"
 	"strings"
 
 	"jikong/internal/db"
+	"jikong/internal/value"
 )
 
 // sqliteIndex is an FTS5 table without content of its own, and a second one of the titles alone: looking for a word in titles
@@ -12,9 +14,13 @@ import (
 // ASCII letters, ASCII digits, or beyond ASCII.
 type sqliteIndex struct{}
 
+// scopeToken keeps the documents of one tenant together inside the index. It begins with a private-use character, so that no searched word
+// can be one.
+func scopeToken(tenant value.ID) string { return "\uE001" + strconv.FormatInt(int64(tenant), 10) }
+
 func (sqliteIndex) put(ctx context.Context, tx *db.Tx, id int64, e entry) error {
 	title := strings.Join(tokensOf(e.title), " ")
-	rest := append([]string{e.scope, breakToken}, tokensOf(e.rest)...)
+	rest := append([]string{scopeToken(e.tenant), breakToken}, tokensOf(e.rest)...)
 	_, err := tx.Exec(ctx, `INSERT INTO search_index (rowid, title, rest, file) VALUES ($1, $2, $3, $4)`, id, title, strings.Join(rest, " "),
 		strings.Join(tokensOf(e.file), " "))
 	if err != nil {
@@ -32,17 +38,19 @@ func (sqliteIndex) delete(ctx context.Context, tx *db.Tx, id int64) error {
 	return err
 }
 
-func (sqliteIndex) match(s *statement, q query, scopes []string, field Field) (from, id string) {
+func (sqliteIndex) firstWindow(filter, query) int { return 0 }
+
+func (sqliteIndex) match(s *statement, q query, tenant value.ID, field Field, w window) (from, id string) {
 	if (field == TitleOnly || field == headOnly) && len(q.avoid) == 0 { // what is to be avoided may stand in the text
 		column := ""
 		if field == TitleOnly {
 			column = "title : "
 		}
 		return `FROM search_index_title CROSS JOIN search_doc d ON d.id = search_index_title.rowid
-			WHERE search_index_title MATCH ` + s.bind(column+wantedText(q)), "search_index_title.rowid"
+			WHERE search_index_title MATCH ` + s.bind(column+wantedText(q)) + w.where(s, "search_index_title.rowid"), "search_index_title.rowid"
 	}
 	return `FROM search_index CROSS JOIN search_doc d ON d.id = search_index.rowid
-		WHERE search_index MATCH ` + s.bind(matchText(q, scopes, field)), "search_index.rowid"
+		WHERE search_index MATCH ` + s.bind(matchText(q, scopeToken(tenant), field)) + w.where(s, "search_index.rowid"), "search_index.rowid"
 }
 
 // wantedText is the FTS5 expression of the wanted words. Every token is quoted, and none contains a quote.
@@ -58,6 +66,11 @@ func wantedText(q query) string {
 	return "(" + strings.Join(wanted, " AND ") + ")"
 }
 
+func (sqliteIndex) probe(s *statement, c clause, n int) string {
+	return `SELECT rowid FROM search_index WHERE search_index MATCH ` + s.bind(wantedText(query{want: []clause{c}})) + `
+		ORDER BY rowid DESC LIMIT 1 OFFSET ` + s.bind(n-1)
+}
+
 // columnOf names the part of the index that holds a field.
 func columnOf(field Field) string {
 	switch field {
@@ -71,9 +84,9 @@ func columnOf(field Field) string {
 	return ""
 }
 
-// matchText is the expression of documents of the scopes with the wanted words and without the others.
-func matchText(q query, scopes []string, field Field) string {
-	text := `(("` + strings.Join(scopes, `" OR "`) + `") AND ` + columnOf(field) + wantedText(q) + ")"
+// matchText is the expression of documents of the scope with the wanted words and without the others.
+func matchText(q query, scope string, field Field) string {
+	text := `("` + scope + `" AND ` + columnOf(field) + wantedText(q) + ")"
 	for _, t := range q.avoid {
 		text = "(" + text + " NOT " + phraseText(t) + ")"
 	}

@@ -4,6 +4,7 @@ import (
 	"hash/fnv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // class of a character decides how it becomes a token.
@@ -21,6 +22,10 @@ const (
 // breakToken stands for punctuation next to a word, so that no phrase reaches across it. Between two Chinese runs the last
 // character of the first one, a token of its own, does the same. It is a private-use character: no text yields it.
 const breakToken = "\uE000"
+
+// startToken stands before a character in the tokens that tell which characters a text holds: the beginnings of its pairs. It is a
+// private-use character, too.
+const startToken = "\uE002"
 
 // maxWord is the length to which letters or digits without end are cut; PostgreSQL takes no token beyond 2046 bytes.
 const maxWord = 64
@@ -144,6 +149,17 @@ func tokensOf(text string) []string {
 		tokens = appendRun(tokens, folded[r.start:r.end], r.class)
 	}
 	return tokens
+}
+
+// startsOf are the characters on which tokens begin, so that a word of one character is a token like any other.
+func startsOf(tokens []string) []string {
+	starts := make([]string, 0, len(tokens))
+	for _, token := range tokens {
+		if first, _ := utf8.DecodeRuneInString(token); classOf(first) == pair {
+			starts = append(starts, startToken+string(first))
+		}
+	}
+	return starts
 }
 
 func appendRun(tokens []string, chars []rune, c class) []string {
