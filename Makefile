@@ -63,8 +63,8 @@ fmt: web/node_modules/.installed
 SERVERS := JIKONG_TEST_REQUIRE_PROXIES=1 scripts/with-postgres scripts/with-s3
 PACKAGES ?= ./...
 GO_TEST_FLAGS ?=
-RACE := $(FEW) CGO_ENABLED=1 go test -vet=off -race -gcflags=modernc.org/sqlite/lib=-race=false -gcflags=modernc.org/libquickjs=-race=false \
-	-gcflags=image/png=-race=false -gcflags=image/jpeg=-race=false
+UNWATCHED := modernc.org/sqlite/lib modernc.org/libquickjs modernc.org/memory image/png image/jpeg
+RACE := $(FEW) CGO_ENABLED=1 go test -vet=off -race -gcflags=all=-d=checkptr=0 $(UNWATCHED:%="-gcflags=%=-race=false")
 MEASURING := NeedsLittleMemory|CostThemselvesOnly|TakesAsLong|TheLargestImportIsDone|PeopleFindWhatTheyMean|AFloodOfGuesses|BehindRealProxies
 WALKING := TenThousandWrongPasswords|NoPayloadIn|EveryKindOfReach|NoCallReaches|EveryDeleteIsUndone|ClosedToEverybodyWho|PublicAdvisoriesRefuse|ListsSortAndFilter|NoListAnswersACondition
 ALONE := $(MEASURING)|$(WALKING)

@@ -13,6 +13,8 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/config"
+	"jikong/internal/db"
+	"jikong/internal/testkit"
 )
 
 const (
@@ -38,14 +40,14 @@ type node struct {
 func eachDatabase(t *testing.T, test func(t *testing.T, data config.Data)) {
 	t.Helper()
 	t.Parallel()
-	run := func(name string, site *demoSite) {
-		t.Run(name, func(t *testing.T) {
+	run := func(dialect db.Dialect, site *demoSite) {
+		testkit.On(t, dialect, func(t *testing.T) {
 			t.Parallel()
 			test(t, site.copy(t))
 		})
 	}
-	run("sqlite", sqliteSite)
-	run("postgres", postgresSite)
+	run(db.SQLite, sqliteSite)
+	run(db.Postgres, postgresSite)
 }
 
 func serveConfig(data config.Data) config.Serve {

@@ -28,10 +28,13 @@ const (
 	maxAnswer      = 32 // bytes
 )
 
+// DrawCaptcha returns the picture of a text as a data URI.
+type DrawCaptcha func(text string) (string, error)
+
 // Captchas draws and checks the human check of sign-in: a picture, or a sum in words for those who cannot see it.
 type Captchas struct {
 	db     *db.DB
-	pen    *captchaPen
+	draw   DrawCaptcha
 	effort effort
 	key    []byte // of the stored answers: four characters could be found by trying if the hash needed nothing else
 	fixed  string
@@ -59,7 +62,7 @@ func (c *Captchas) Picture(ctx context.Context, key string) (string, error) {
 		return "", err
 	}
 	defer c.effort.end()
-	return c.pen.draw(text)
+	return c.draw(text)
 }
 
 // Question returns a sum in Chinese words for the key; the answer may be digits or Chinese numerals.

@@ -19,6 +19,7 @@ type Options struct {
 	Hashing      HashParams    // cost of a password hash; the zero value means DefaultHashing
 	Child        *Child        // hashes passwords in processes of their own; nil means that it is done here
 	FixedCaptcha string        // text of every picture; only for demo mode, "" draws by chance
+	DrawCaptcha  DrawCaptcha   // nil draws letters that people read and programs hardly do
 	LoginRate    Rate          // sign-in attempts of one address; the zero value means 30 at once and one every 2 seconds
 	CaptchaRate  Rate          // captchas of one address; the zero value means 60 at once and one each second
 	Factor       FactorPolicy  // who signs in with a second factor; the zero value means whoever wants to
@@ -44,15 +45,18 @@ type Service struct {
 // New makes the parts on the database.
 func New(d *db.DB, o Options) (*Service, error) {
 	o = o.withDefaults()
+	if o.DrawCaptcha == nil {
+		pen, err := newCaptchaPen()
+		if err != nil {
+			return nil, err
+		}
+		o.DrawCaptcha = pen.draw
+	}
 	if len(o.Secret) == 0 {
 		o.Secret = make([]byte, sha256.Size)
 		if _, err := rand.Read(o.Secret); err != nil {
 			return nil, err
 		}
-	}
-	drawing, err := newCaptchaPen()
-	if err != nil {
-		return nil, err
 	}
 	factors, err := newFactors(d, o.Secret, o.Factor)
 	if err != nil {
@@ -63,7 +67,7 @@ func New(d *db.DB, o Options) (*Service, error) {
 	return &Service{
 		Sessions:   sessions,
 		Passwords:  newPasswords(o.Policy, o.Hashing, o.Child),
-		Captchas:   &Captchas{db: d, pen: drawing, effort: newEffort(), key: deriveKey(o.Secret, "captcha"), fixed: o.FixedCaptcha, rate: newLimiter(o.CaptchaRate), devices: devices},
+		Captchas:   &Captchas{db: d, draw: o.DrawCaptcha, effort: newEffort(), key: deriveKey(o.Secret, "captcha"), fixed: o.FixedCaptcha, rate: newLimiter(o.CaptchaRate), devices: devices},
 		Throttle:   &Throttle{db: d, rate: newLimiter(o.LoginRate), devices: devices},
 		SetupLinks: &SetupLinks{},
 		Tickets:    &Tickets{},

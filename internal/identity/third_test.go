@@ -70,7 +70,7 @@ func newPatientAlliance(t *testing.T, d *db.DB, clock *testkit.Clock, origin str
 		return identity.ThirdWay{Name: name, Label: s.Label, Kind: s.Kind, Unknown: unknown, Provider: provider}
 	}
 	b := bus.NewMemory()
-	sessions, err := auth.New(d, auth.Options{Bus: b, FixedCaptcha: captcha, Hashing: auth.HashParams{Time: 1, Memory: 64, Threads: 1}})
+	sessions, err := auth.New(d, auth.Options{Bus: b, FixedCaptcha: captcha, DrawCaptcha: blank, Hashing: auth.HashParams{Time: 1, Memory: 64, Threads: 1}})
 	if err != nil {
 		t.Fatal(err)
 	}

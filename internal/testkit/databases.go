@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"net/url"
+	"os"
 	"sync"
 	"testing"
 	"time"
@@ -22,6 +23,9 @@ const PostgresEnv = "JIKONG_TEST_POSTGRES"
 
 // RequirePostgresEnv makes tests fail instead of pass quietly when no PostgreSQL is there; `make test` sets it.
 const RequirePostgresEnv = "JIKONG_TEST_REQUIRE_POSTGRES"
+
+// OnlyEnv names the variable that restricts tests of both databases to one of them, sqlite or postgres.
+const OnlyEnv = "JIKONG_TEST_ONLY"
 
 // Start is the moment at which a Clock stands first: a Friday morning in Shanghai.
 var Start = time.Date(2026, 11, 20, 9, 30, 0, 0, value.Shanghai)
@@ -49,6 +53,14 @@ func (c *Clock) Advance(d time.Duration) {
 	c.now = c.now.Add(d)
 }
 
+// On runs the part of a test of both databases that is for the one, unless the run is for the other alone.
+func On(t *testing.T, dialect db.Dialect, test func(t *testing.T)) {
+	t.Helper()
+	if only := os.Getenv(OnlyEnv); only == "" || only == string(dialect) {
+		t.Run(string(dialect), test)
+	}
+}
+
 // EachDatabase runs the test on a fresh, migrated SQLite file and on a fresh PostgreSQL database, as Template.Each does.
 func EachDatabase(t *testing.T, test func(t *testing.T, d *db.DB, clock *Clock)) {
 	t.Helper()
@@ -64,24 +76,24 @@ func Databases(t *testing.T, test func(t *testing.T, d *db.DB)) {
 // DatabasesAt is Databases with the clock of the test.
 func DatabasesAt(t *testing.T, clock func() time.Time, test func(t *testing.T, d *db.DB)) {
 	t.Helper()
-	t.Run("sqlite", func(t *testing.T) { test(t, SQLite(t, clock)) })
-	t.Run("postgres", func(t *testing.T) { test(t, Postgres(t, clock)) })
+	On(t, db.SQLite, func(t *testing.T) { test(t, SQLite(t, clock)) })
+	On(t, db.Postgres, func(t *testing.T) { test(t, Postgres(t, clock)) })
 }
 
 // ObservedDatabases is Databases with somebody who sees every statement of the read pool.
 func ObservedDatabases(t *testing.T, see func(query string), test func(t *testing.T, d *db.DB)) {
 	t.Helper()
-	t.Run("sqlite", func(t *testing.T) {
+	On(t, db.SQLite, func(t *testing.T) {
 		test(t, open(t, db.Options{DataDir: SQLiteFolder(t), Observe: see, NoSync: true}, db.SQLite))
 	})
-	t.Run("postgres", func(t *testing.T) { test(t, open(t, db.Options{URL: PostgresURL(t), Observe: see}, db.Postgres)) })
+	On(t, db.Postgres, func(t *testing.T) { test(t, open(t, db.Options{URL: PostgresURL(t), Observe: see}, db.Postgres)) })
 }
 
 // DurableDatabases is DatabasesAt where commits to SQLite wait for the disk, as in a running program: for tests that compare times.
 func DurableDatabases(t *testing.T, clock func() time.Time, test func(t *testing.T, d *db.DB)) {
 	t.Helper()
-	t.Run("sqlite", func(t *testing.T) { test(t, open(t, db.Options{DataDir: SQLiteFolder(t), Clock: clock}, db.SQLite)) })
-	t.Run("postgres", func(t *testing.T) { test(t, Postgres(t, clock)) })
+	On(t, db.SQLite, func(t *testing.T) { test(t, open(t, db.Options{DataDir: SQLiteFolder(t), Clock: clock}, db.SQLite)) })
+	On(t, db.Postgres, func(t *testing.T) { test(t, Postgres(t, clock)) })
 }
 
 // SQLite returns a fresh migrated SQLite database in the temporary folder of the test.

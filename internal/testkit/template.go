@@ -50,14 +50,14 @@ func Seeded(fill func(ctx context.Context, d *db.DB) error) *Template {
 // Each runs the test on a copy in SQLite and on one in PostgreSQL, each with a clock of its own that stands at Start.
 func (t *Template) Each(tt *testing.T, test func(t *testing.T, d *db.DB, clock *Clock)) {
 	tt.Helper()
-	run := func(name string, copied func(testing.TB, func() time.Time) *db.DB) {
-		tt.Run(name, func(tt *testing.T) {
+	run := func(dialect db.Dialect, copied func(testing.TB, func() time.Time) *db.DB) {
+		On(tt, dialect, func(tt *testing.T) {
 			clock := NewClock()
 			test(tt, copied(tt, clock.Now), clock)
 		})
 	}
-	run("sqlite", t.SQLite)
-	run("postgres", t.Postgres)
+	run(db.SQLite, t.SQLite)
+	run(db.Postgres, t.Postgres)
 }
 
 // SQLite returns a copy in the temporary folder of the test. Only benchmarks wait for the disk.
