@@ -55,8 +55,8 @@ fmt: web/node_modules/.installed
 	cd web && npm run fmt
 
 # The race detector looks at all packages in the one run. SQLite and QuickJS are C translated to Go: watching each of their memory accesses
-# takes several times as long and finds nothing of ours. So does watching each point of a picture: every sign-in of a test draws one. So these
-# four are compiled without it. Only these: other packages share copies of generic functions (those of sync.Map, or of the sync.Pool in
+# takes several times as long and finds nothing of ours. So does watching their allocator, and each point of a picture. So these are compiled
+# without it, and all packages without the check of unsafe pointers that comes with it: ours have none, theirs cost a tenth. Only these: other packages share copies of generic functions (those of sync.Map, or of the sync.Pool in
 # golang.org/x/image/draw) with ours, and the detector would miss that we waited for each other.
 # A second pass runs without the detector what measures memory or time, which it changes, and long walks of one goroutine. Three packages
 # at a time, because some wait for databases.

@@ -42,7 +42,7 @@ var seeded = testkit.Seeded(func(ctx context.Context, d *db.DB) error {
 // onSites runs the test on both databases, each freshly seeded.
 func onSites(t *testing.T, test func(s *site)) {
 	t.Helper()
-	seeded.Each(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) { test(newSite(t, d, clock)) })
+	seeded.AtOnce(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) { test(newSite(t, d, clock)) })
 }
 
 // onOneSite is for what does not depend on the database.

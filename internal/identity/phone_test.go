@@ -43,7 +43,7 @@ type phoneSite struct {
 
 func onPhoneSites(t *testing.T, registration identity.Registration, test func(s *phoneSite)) {
 	t.Helper()
-	seeded.Each(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
+	seeded.AtOnce(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
 		s := &phoneSite{site: newSite(t, d, clock), inbox: &inbox{}}
 		var err error
 		s.messages, err = message.New(message.Options{Console: s.inbox, Texts: identity.MessageTexts(), Clock: clock.Now})

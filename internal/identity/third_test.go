@@ -41,7 +41,7 @@ func onAlliances(t *testing.T, test func(a *alliance)) {
 // onAlliancesWhere also says who may register.
 func onAlliancesWhere(t *testing.T, registration identity.Registration, test func(a *alliance)) {
 	t.Helper()
-	seeded.Each(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
+	seeded.AtOnce(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
 		a := newAlliance(t, d, clock, ourOrigin, registration)
 		a.admin()
 		test(a)

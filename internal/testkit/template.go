@@ -50,14 +50,30 @@ func Seeded(fill func(ctx context.Context, d *db.DB) error) *Template {
 // Each runs the test on a copy in SQLite and on one in PostgreSQL, each with a clock of its own that stands at Start.
 func (t *Template) Each(tt *testing.T, test func(t *testing.T, d *db.DB, clock *Clock)) {
 	tt.Helper()
-	run := func(dialect db.Dialect, copied func(testing.TB, func() time.Time) *db.DB) {
-		On(tt, dialect, func(tt *testing.T) {
-			clock := NewClock()
-			test(tt, copied(tt, clock.Now), clock)
-		})
+	t.on(tt, db.SQLite, test)
+	t.on(tt, db.Postgres, test)
+}
+
+// AtOnce is Each with both databases at the same time, for tests that measure no time and share nothing between the two. It returns when
+// both are done.
+func (t *Template) AtOnce(tt *testing.T, test func(t *testing.T, d *db.DB, clock *Clock)) {
+	tt.Helper()
+	var both sync.WaitGroup
+	both.Go(func() { t.on(tt, db.SQLite, test) })
+	both.Go(func() { t.on(tt, db.Postgres, test) })
+	both.Wait()
+}
+
+func (t *Template) on(tt *testing.T, dialect db.Dialect, test func(t *testing.T, d *db.DB, clock *Clock)) {
+	tt.Helper()
+	copied := t.SQLite
+	if dialect == db.Postgres {
+		copied = t.Postgres
 	}
-	run(db.SQLite, t.SQLite)
-	run(db.Postgres, t.Postgres)
+	On(tt, dialect, func(tt *testing.T) {
+		clock := NewClock()
+		test(tt, copied(tt, clock.Now), clock)
+	})
 }
 
 // SQLite returns a copy in the temporary folder of the test. Only benchmarks wait for the disk.
