@@ -54,12 +54,12 @@ func TestAnArticleIsFoundByTheTextOfItsFiles(t *testing.T) {
 	})
 }
 
-// findsIn waits until a word is found in a place so many times: a process of its own reads the file.
+// findsIn waits until a word, quoted because its parts are found elsewhere, is found in a place so many times: a process of its own reads the file.
 func (n *node) findsIn(what, place, word string, times int) {
 	n.t.Helper()
 	var found struct{ Total int }
 	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(50 * time.Millisecond) {
-		decode(n.t, n.get("/api/searchAll?field="+place+"&keyword="+word).envelope.Result, &found)
+		decode(n.t, n.get("/api/searchAll?field="+place+"&keyword=%22"+word+"%22").envelope.Result, &found)
 		if found.Total == times {
 			return
 		}
