@@ -153,7 +153,7 @@ func (s *searcher) clausesOf(pieces [][]rune) []clause {
 	return made
 }
 
-// pairsOf are the pairs of neighbouring characters of a stretch, and its words of letters and digits.
+// pairsOf are the pairs of neighbouring characters of a stretch that may mean something, and its words of letters and digits.
 func pairsOf(chars []rune) [][]rune {
 	var pieces [][]rune
 	for _, r := range runsOf(chars) {
@@ -161,10 +161,23 @@ func pairsOf(chars []rune) [][]rune {
 			pieces = append(pieces, chars[r.start:r.end])
 		}
 		for i := r.start; r.class == pair && i+1 < r.end; i++ {
-			pieces = append(pieces, chars[i:i+2])
+			if two := chars[i : i+2]; !isGrammar(two[0], two[1]) {
+				pieces = append(pieces, two)
+			}
 		}
 	}
 	return pieces
+}
+
+// Characters that hold sentences together stand in every text: no pair with a particle is a word, nor one of two of the others.
+const (
+	particles = "的了吗呢吧么"
+	joining   = "没有这那样是在和与不我你他她它们什会能可以到对很被把给让也都还要就"
+)
+
+func isGrammar(a, b rune) bool {
+	return strings.ContainsRune(particles, a) || strings.ContainsRune(particles, b) ||
+		strings.ContainsRune(joining, a) && strings.ContainsRune(joining, b)
 }
 
 // weightOf tells how much a piece tells by how many of the newest documents hold it.

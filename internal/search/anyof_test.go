@@ -27,6 +27,7 @@ func TestAQuestionInAnyWordsIsAnsweredByWhatHoldsMostOfIt(t *testing.T) {
 		{"only in texts", Request{Text: "登革的蚊子在积水", Field: BodyOnly}, []value.ID{7}, 1},
 		{"of a year", Request{Text: "患者打不打疫苗", Period: LastYear}, []value.ID{1}, 0},
 		{"five characters", Request{Text: "禽 齉龘 爨麤 鱻骉 麤爨"}, []value.ID{3}, 1},
+		{"characters that only hold sentences together", Request{Text: "没有这样的就可以了"}, nil, 0},
 		{"nothing that anybody wrote", Request{Text: "齉龘爨麤鱻骉"}, nil, 0},
 	}
 	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {

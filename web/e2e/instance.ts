@@ -39,6 +39,7 @@ export type Instance = { stop: () => Promise<void> };
 /** Starts the built binary on a data folder and waits until it answers. */
 export async function serve(data: string, port: number, options: string[]): Promise<Instance> {
   const listen = `127.0.0.1:${port}`;
+  if (await isAnswered(`http://${listen}/readyz`)) throw new Error(`another server answers at ${listen} already`);
   const server = spawn(binary, ['serve', '--data', data, '--listen', listen, ...options], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -75,13 +76,18 @@ export async function startInstance(port: number, options: string[]): Promise<In
   };
 }
 
+const isAnswered = (address: string) =>
+  fetch(address).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
 /** Waits until the server answers at an address. */
 async function answers(server: ChildProcess, address: string): Promise<void> {
   const patience = 60_000;
   for (const start = Date.now(); Date.now() - start < patience; ) {
     if (server.exitCode !== null) break;
-    const answer = await fetch(address).catch(() => null);
-    if (answer?.ok) return;
+    if (await isAnswered(address)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`nothing answers at ${address}`);
