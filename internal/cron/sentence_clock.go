@@ -1,0 +1,140 @@
+package cron
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"jikong/internal/errs"
+)
+
+var (
+	everySeconds = regexp.MustCompile(`^每(` + numeral + `)?秒钟?$`)
+	everyMinutes = regexp.MustCompile(`^(?:从?(\d{1,2}):00[到至-](\d{1,2}):59)?(?:之间)?每(?:隔)?(` + numeral + `)?分钟$`)
+	everyHours   = regexp.MustCompile(`^每(?:隔)?(` + numeral + `)?个?小时(?:整点?)?$`)
+	halfHourly   = regexp.MustCompile(`^每半个?小时$`)
+	minuteOfHour = regexp.MustCompile(`^每个?小时的?第(` + numeralS + `)分钟?$`)
+	clockTime    = regexp.MustCompile(`^(凌晨|早上|早晨|上午|中午|下午|傍晚|晚上)?(` + numeral + `)(?::(\d{2})(?::(\d{2}))?|[点时](?:(半)|整|(` + numeral + `)分?)?)$`)
+)
+
+// clock reads an interval or a list of times; it is all that is left of the sentence.
+func (s *spoken) clock(text string) error {
+	if words := everySeconds.FindStringSubmatch(text); words != nil {
+		s.minute, s.hour = "*", "*"
+		return every(&s.second, words[1], 60, "秒", "一分钟")
+	}
+	if words := everyMinutes.FindStringSubmatch(text); words != nil {
+		s.hour = "*"
+		if words[1] != "" {
+			s.hour = words[1] + "-" + words[2]
+		}
+		return every(&s.minute, words[3], 60, "分钟", "一小时")
+	}
+	if words := everyHours.FindStringSubmatch(text); words != nil {
+		s.minute = "0"
+		return every(&s.hour, words[1], 24, "小时", "一天")
+	}
+	if halfHourly.MatchString(text) {
+		s.minute, s.hour = "0/30", "*"
+		return nil
+	}
+	if words := minuteOfHour.FindStringSubmatch(text); words != nil {
+		s.minute, s.hour = ranges(words[1]), "*"
+		return nil
+	}
+	return s.times(text)
+}
+
+// every sets a part to an interval. Only one that divides the whole evenly is the same all the time.
+func every(part *string, interval string, whole int, unit, name string) error {
+	n := 1
+	if interval != "" {
+		n = number(interval)
+	}
+	if n == 1 {
+		*part = "*"
+		return nil
+	}
+	if n == 0 || n >= whole || whole%n != 0 {
+		return errs.Invalidf("%d %s不能平分%s，请用 %s", n, unit, name, divisors(whole))
+	}
+	*part = fmt.Sprintf("0/%d", n)
+	return nil
+}
+
+func divisors(whole int) string {
+	var even []string
+	for n := 1; n < whole; n++ {
+		if whole%n == 0 {
+			even = append(even, strconv.Itoa(n))
+		}
+	}
+	return strings.Join(even, "、")
+}
+
+// times reads 8:30、14:30. Several times make one expression only when every hour goes with every minute.
+func (s *spoken) times(text string) error {
+	var all [][3]int
+	for _, item := range and.Split(text, -1) {
+		time, err := readClock(item)
+		if err != nil {
+			return err
+		}
+		if !slices.Contains(all, time) {
+			all = append(all, time)
+		}
+	}
+	count := 1
+	for unit, part := range []*string{&s.hour, &s.minute, &s.second} {
+		var values []int
+		for _, time := range all {
+			values = append(values, time[unit])
+		}
+		slices.Sort(values)
+		values = slices.Compact(values)
+		count *= len(values)
+		*part = strings.Trim(strings.ReplaceAll(fmt.Sprint(values), " ", ","), "[]")
+	}
+	if count != len(all) {
+		return errs.Invalidf("这几个时间不能写成一个表达式，它们的分钟要相同，例如：每天 8:30、14:30；请分成几个任务")
+	}
+	return nil
+}
+
+// readClock reads 8:30, 8:30:15, 下午三点半 and 上午 8 点 20 分 as hour, minute and second.
+func readClock(text string) ([3]int, error) {
+	words := clockTime.FindStringSubmatch(text)
+	if words == nil {
+		return [3]int{}, errs.Invalidf("看不懂这个时间，请照这样写：每个工作日 8:30、每月最后一天 23:00、每 5 分钟")
+	}
+	hour, known := hourOf(words[1], number(words[2]))
+	if !known {
+		return [3]int{}, errs.Invalidf("“%s”不清楚，请用 24 小时制，例如 0:00 或 20:30", text)
+	}
+	minute := number(words[3] + words[6])
+	if words[5] != "" {
+		minute = 30
+	}
+	return [3]int{hour, minute, number(words[4])}, nil
+}
+
+// hourOf puts an hour into its time of day; what people mean by 晚上 12 点 differs, so it is asked back.
+func hourOf(period string, hour int) (int, bool) {
+	switch period {
+	case "":
+		return hour, true
+	case "下午", "傍晚", "晚上":
+		if hour < 12 {
+			return hour + 12, hour > 0
+		}
+		return hour, hour > 12
+	case "中午":
+		if hour == 1 {
+			return 13, true
+		}
+		return hour, hour == 11 || hour == 12
+	}
+	return hour, hour < 12
+}
