@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { type FakeHandler, Refusal } from '@/testing/fake-server';
+import { HeldField } from '@/testing/held-field';
+import type { Scenario } from '@/testing/scenario';
+import { CronEditor } from './cron-editor';
+import { CronInput } from './cron-input';
+
+const runs = Array.from({ length: 10 }, (_, i) => `2026-12-${String(i + 1).padStart(2, '0')} 06:30:00`);
+
+const calls: Record<string, FakeHandler> = {
+  'GET /sys/quartzJob/nextRuns': () => runs,
+  'GET /sys/quartzJob/sentence': () => '每个工作日 6:30',
+  'GET /sys/quartzJob/fromSentence': () => '0 30 8 ? * 2-6',
+};
+
+function Editor({ initial }: { initial: string }) {
+  const [value, setValue] = useState(initial);
+  return (
+    <>
+      <CronEditor value={value} onChange={setValue} />
+      <p>
+        保存的值：<output>{value}</output>
+      </p>
+    </>
+  );
+}
+
+const refusing = (code: number, message: string): Record<string, FakeHandler> => {
+  const refuse: FakeHandler = () => {
+    throw new Refusal(code, message);
+  };
+  return Object.fromEntries(Object.keys(calls).map((call) => [call, refuse]));
+};
+
+const wait: FakeHandler = () => new Promise(() => {});
+
+export const scenarios: Scenario[] = [
+  { title: 'workdays', note: '每个工作日', render: () => <Editor initial="0 30 6 ? * 2-6 *" />, calls },
+  { title: 'six-parts', note: '没有年，不改就原样交回', render: () => <Editor initial="0 0/5 * * * ?" />, calls },
+  { title: 'by-text', note: '只能用文字表达的部分', render: () => <Editor initial="0 1-5,10 8 * * ?" />, calls },
+  {
+    title: 'never',
+    note: '不再执行',
+    render: () => <Editor initial="0 0 0 31 2 ?" />,
+    calls: { ...calls, 'GET /sys/quartzJob/nextRuns': () => [] },
+  },
+  { title: 'unreadable', note: '不成表达式', render: () => <Editor initial="每天" />, calls },
+  {
+    title: 'refused',
+    note: '服务器指出哪里不对',
+    render: () => <Editor initial="0 60 8 * * ?" />,
+    calls: refusing(400, '分：“60”超出 0 到 59'),
+  },
+  {
+    title: 'loading',
+    note: '还在计算',
+    render: () => <Editor initial="0 0 8 * * ?" />,
+    calls: { 'GET /sys/quartzJob/nextRuns': wait, 'GET /sys/quartzJob/sentence': wait },
+  },
+  {
+    title: 'no-permission',
+    note: '没有权限',
+    render: () => <Editor initial="0 0 8 * * ?" />,
+    calls: refusing(403, '没有权限，请联系管理员'),
+  },
+  {
+    title: 'field',
+    note: '表单里的一项',
+    render: () => (
+      <HeldField label="执行时间" initial="0 30 6 ? * 2-6">
+        {(control) => <CronInput {...control} />}
+      </HeldField>
+    ),
+    calls,
+  },
+  {
+    title: 'field-disabled',
+    note: '不能修改',
+    render: () => (
+      <HeldField label="执行时间" initial="0 30 6 ? * 2-6" disabled>
+        {(control) => <CronInput {...control} />}
+      </HeldField>
+    ),
+    calls,
+  },
+];
