@@ -8,36 +8,27 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
-
-	"jikong/internal/db"
 )
 
 // Limits of the look for any piece of a question, which make its cost one of the question and not of the site.
 const (
-	maxGrams   = 40  // pieces of a question by which a document is judged
-	maxAsked   = 6   // of them that are looked for
-	maxHolding = 100 // newest documents that hold a piece anywhere, and as many that hold it in title or keywords
-	maxJudged  = 30  // documents whose text is read
-	judgedText = 1500
-	opening    = 200 // characters of a text that tell what it is about
+	maxGrams   = 40 // pieces of a question by which a document is judged
+	maxAsked   = 6  // of them that are looked for
+	maxHolding = 60 // newest documents that hold a piece anywhere, and as many that hold it in title or keywords
+	enough     = 20 // documents with a piece in title or keywords, beside which those that hold it elsewhere answer nothing
+	maxLone    = 3  // single characters that no known word takes up
+	maxNears   = 2  // words whose near words are looked for
+	maxInner   = 4  // words within words that nothing holds
 )
 
 // commonWeight is the weight of a piece that was not looked for.
 const commonWeight = 2.5
 
-// The weight of a place relative to that of the text. A synonym counts for a little less than the word itself.
-const (
-	inTitle    = 3.0
-	isKeyword  = 3.2
-	inKeywords = 2.0
-	inOpening  = 1.5
-	asSynonym  = 0.85
-)
-
 // gram is a piece of a question that is looked for by itself: a word of the site with its synonyms, or two neighbouring characters of what
 // the site has no word for.
 type gram struct {
 	clause
+	near   clause  // words that are only near to it
 	weight float64 // how much it tells: the rarer the more
 }
 
@@ -54,10 +45,14 @@ func (c candidates) add(all []match, weight float64) {
 	}
 }
 
-// likeliest are the rows whose text is worth reading.
-func (c candidates) likeliest() []int64 {
+// likeliest are the matches whose text is worth reading.
+func (c candidates) likeliest() []match {
 	rows := slices.SortedFunc(maps.Keys(c.found), func(a, b int64) int { return cmp.Or(cmp.Compare(c.guess[b], c.guess[a]), cmp.Compare(b, a)) })
-	return rows[:min(len(rows), maxJudged)]
+	var all []match
+	for _, row := range rows[:min(len(rows), maxJudged)] {
+		all = append(all, c.found[row])
+	}
+	return all
 }
 
 // anyOf finds the documents that hold most of the question, the best first. It serves the questions that nothing or little holds as a whole.
@@ -67,9 +62,6 @@ func (s *searcher) anyOf(ctx context.Context, whole []match) ([]match, error) {
 		s.from = 0
 	}
 	grams, must := s.grams()
-	if len(whole) == 0 && len(grams) == 1 && len(s.q.want) == 1 && grams[0].is(s.q.want[0]) {
-		return nil, nil // it was looked for already
-	}
 	exact, err := s.exact(ctx)
 	if err != nil {
 		return nil, err
@@ -80,49 +72,163 @@ func (s *searcher) anyOf(ctx context.Context, whole []match) ([]match, error) {
 	s.q.want = nil
 	for i := range grams {
 		s.q.want = append(s.q.want, grams[i].clause) // they are marked
-		if grams[i].weight = commonWeight; i*maxAsked/len(grams) == (i-1)*maxAsked/len(grams) && i > 0 {
-			continue
+		s.pieces = append(s.pieces, grams[i].clause)
+		grams[i].weight = commonWeight
+	}
+	if grams, err = s.askAll(ctx, grams, must, c); err != nil {
+		return nil, err
+	}
+	all, err := s.judged(ctx, grams, c.likeliest())
+	s.near = len(whole) == 0 && !s.entire
+	return all, err
+}
+
+// askAll looks for pieces, of many for some from all over the question. A word that nothing holds is known by its near words and by the words
+// that it is made of: 破伤风针 is about 破伤风.
+func (s *searcher) askAll(ctx context.Context, grams []gram, must []clause, c candidates) ([]gram, error) {
+	var places []int
+	for i := range grams {
+		if i == 0 || i*maxAsked/len(grams) != (i-1)*maxAsked/len(grams) {
+			places = append(places, i)
 		}
-		if err := s.ask(ctx, &grams[i], must, c); err != nil {
+	}
+	for round := 0; round < maxRounds && len(places) > 0; round++ {
+		vain, err := s.ask(ctx, grams, places, must, c)
+		if err != nil {
+			return nil, err
+		}
+		before := len(grams)
+		for _, i := range vain {
+			grams = s.withInner(grams, i)
+		}
+		places = nil
+		for i := before; i < min(len(grams), before+maxInner); i++ {
+			places = append(places, i)
+		}
+	}
+	return grams, nil
+}
+
+// maxRounds is how often words are looked for within words.
+const maxRounds = 3
+
+// withInner adds the words that a word is made of, which share its weight.
+func (s *searcher) withInner(grams []gram, i int) []gram {
+	t := grams[i].clause[0]
+	chars := []rune(normal(t.text))
+	if t.quoted || len(chars) < 3 {
+		return grams
+	}
+	for _, p := range s.words.cutWithin(chars) {
+		var inner []clause
+		switch {
+		case p.known:
+			inner = s.clausesOf([][]rune{chars[p.from:p.to]})
+		case !p.filler:
+			inner = s.clausesOf(pairsOf(chars[p.from:p.to]))
+		}
+		for _, one := range inner {
+			if len(grams) < maxGrams && !slices.ContainsFunc(grams, func(g gram) bool { return g.is(one) }) {
+				grams = append(grams, gram{clause: one, near: s.words.nearOf(one), weight: commonWeight})
+				s.q.want = append(s.q.want, one)
+				grams[i].weight /= 2
+			}
+		}
+	}
+	return grams
+}
+
+// askNear looks for the words near to the first pieces in titles and keywords.
+func (s *searcher) askNear(ctx context.Context, grams []gram, places []int, must []clause, c candidates) error {
+	var near []clause
+	var weights []float64
+	for _, i := range places {
+		if len(grams[i].near) > 0 && len(near) < maxNears && s.req.Field == AnyField {
+			near = append(near, grams[i].near)
+			weights = append(weights, asNear*inTitle*grams[i].weight)
+		}
+	}
+	found, err := s.each(ctx, near, must, filter{limit: maxHolding, heads: true})
+	for k := range found {
+		c.add(found[k], weights[k])
+	}
+	return err
+}
+
+// ask looks for pieces in titles and keywords, and where few have them there, anywhere. Who narrowed the search to a field is asked for by it.
+// vain are the places of those that nothing holds.
+func (s *searcher) ask(ctx context.Context, grams []gram, places []int, must []clause, c candidates) (vain []int, err error) {
+	heads := make([][]match, len(places))
+	if s.req.Field == AnyField {
+		if heads, err = s.each(ctx, clausesAt(grams, places), must, filter{limit: maxHolding, heads: true}); err != nil {
 			return nil, err
 		}
 	}
-	return s.judged(ctx, grams, c)
+	var rare []int
+	for k, i := range places {
+		if len(heads[k]) < enough {
+			rare = append(rare, i)
+		}
+	}
+	anywhere, err := s.each(ctx, clausesAt(grams, rare), must, filter{limit: maxHolding})
+	if err != nil {
+		return nil, err
+	}
+	for k, i := range places {
+		g, found := &grams[i], heads[k]
+		if at := slices.Index(rare, i); at >= 0 {
+			found = anywhere[at]
+		}
+		g.weight = weightOf(*g, max(len(found), titleShare*len(heads[k])))
+		c.add(found, g.weight)
+		c.add(heads[k], inTitle*g.weight)
+		if len(found) == 0 {
+			vain = append(vain, i)
+		}
+	}
+	return vain, s.askNear(ctx, grams, places, must, c)
 }
 
-// ask looks for a piece in titles and keywords, and where few have it there, anywhere. Who narrowed the search to a field is asked for by it.
-func (s *searcher) ask(ctx context.Context, g *gram, must []clause, c candidates) error {
-	one := *s
-	one.q.want = append(must[:len(must):len(must)], g.clause)
-	var heads []match
-	var err error
-	if s.req.Field == AnyField {
-		if heads, err = one.matches(ctx, filter{limit: maxHolding, heads: true}); err != nil {
-			return err
-		}
+func clausesAt(grams []gram, places []int) []clause {
+	clauses := make([]clause, len(places))
+	for k, i := range places {
+		clauses[k] = grams[i].clause
 	}
-	anywhere := heads
-	if len(heads) < maxHolding {
-		if anywhere, err = one.matches(ctx, filter{limit: maxHolding}); err != nil {
-			return err
-		}
-	}
-	g.weight = weightOf(*g, anywhere)
-	c.add(anywhere, g.weight)
-	c.add(heads, inTitle*g.weight)
-	return nil
+	return clauses
 }
+
+// each reads what holds one clause, for each of some, beside what must be there. What is found is judged by its text, so the characters of a
+// word in whatever order are good enough, unless something is quoted.
+func (s *searcher) each(ctx context.Context, clauses, must []clause, f filter) ([][]match, error) {
+	f.near = s.req.Field == AnyField && len(must) == 0
+	if together, can := s.idx.(manyIndex); can && f.near && len(s.q.avoid) == 0 && len(clauses) > 0 {
+		return s.manyMatches(ctx, together, clauses, f)
+	}
+	all := make([][]match, len(clauses))
+	for i, c := range clauses {
+		one := *s
+		one.q.want = append(must[:len(must):len(must)], c)
+		var err error
+		if all[i], err = one.matches(ctx, f); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// titleShare is how many documents hold a word for one that has it in title or keywords.
+const titleShare = 4
 
 // grams are the pieces of a question, each once, and what must be there because it is quoted. The words of the site come first.
 func (s *searcher) grams() (grams []gram, must []clause) {
-	var words, pairs []clause
-	for _, t := range s.q.typed {
+	var words, pairs, lone []clause
+	for _, t := range s.spoken {
 		if t.quoted {
 			must = append(must, clause{t})
 			continue
 		}
 		chars := []rune(normal(t.text))
-		if t.prefix && len(chars) == 1 {
+		if t.prefix && len(chars) == 1 && !fillers[string(chars)] {
 			pairs = append(pairs, clause{t})
 		}
 		for _, p := range s.words.cut(chars) {
@@ -132,12 +238,16 @@ func (s *searcher) grams() (grams []gram, must []clause) {
 				words = append(words, s.clausesOf([][]rune{chars[p.from:p.to]})...)
 			default:
 				pairs = append(pairs, s.clausesOf(pairsOf(chars[p.from:p.to]))...)
+				lone = append(lone, s.clausesOf(loneOf(chars[p.from:p.to]))...)
 			}
 		}
 	}
+	if len(words)+len(pairs) < maxLone { // of many pieces, a single character is none
+		pairs = append(pairs, lone[:min(len(lone), maxLone)]...)
+	}
 	for _, c := range slices.Concat(must, words, pairs) {
 		if len(grams) < maxGrams && !slices.ContainsFunc(grams, func(g gram) bool { return g.is(c) }) {
-			grams = append(grams, gram{clause: c})
+			grams = append(grams, gram{clause: c, near: s.words.nearOf(c)})
 		}
 	}
 	return grams, must
@@ -169,6 +279,17 @@ func pairsOf(chars []rune) [][]rune {
 	return pieces
 }
 
+// loneOf is the character that stands alone between known words, which may be one itself: 氡 in 家里氡. Characters of a pair that nothing holds
+// stand in any text: 词 and 语 of 词语 would find what has nothing to do with it.
+func loneOf(chars []rune) (pieces [][]rune) {
+	for _, r := range chars {
+		if len(chars) == 1 && classOf(r) == pair && !fillers[string(r)] && !strings.ContainsRune(particles+joining+numerals, r) {
+			pieces = append(pieces, []rune{r})
+		}
+	}
+	return pieces
+}
+
 // Characters that hold sentences together stand in every text: no pair with a particle is a word, nor one of two of the others.
 const (
 	particles = "的了吗呢吧么"
@@ -180,101 +301,17 @@ func isGrammar(a, b rune) bool {
 		strings.ContainsRune(joining, a) && strings.ContainsRune(joining, b)
 }
 
-// weightOf tells how much a piece tells by how many of the newest documents hold it.
-func weightOf(g gram, newest []match) float64 {
-	docs := float64(len(newest))
-	if len(newest) == maxHolding {
-		docs *= 4
+// weightOf tells how much a piece tells by how many documents hold it.
+func weightOf(g gram, docs int) float64 {
+	weight := math.Log(1+2000/float64(docs+1)) * lengthWeight(g.clause)
+	if g.clause[0].prefix {
+		weight *= loneWeight
 	}
-	return math.Log(1+2000/(docs+1)) * math.Sqrt(float64(utf8.RuneCountInString(g.clause[0].plain)))
+	return weight
 }
 
-// judgedRow is what is read of a document to judge how well it answers.
-type judgedRow struct {
-	Row      int64  `db:"id"`
-	Title    string `db:"title"`
-	Keywords string `db:"keywords"`
-	Body     string `db:"body"`
-}
+// loneWeight is that of a single character, which stands in many words.
+const loneWeight = 0.5
 
-// judged reads the likeliest documents and orders them by how much of the question they hold and where. Those that hold much less than the
-// best are left out.
-func (s *searcher) judged(ctx context.Context, grams []gram, c candidates) ([]match, error) {
-	rows := c.likeliest()
-	if len(rows) == 0 {
-		return nil, nil
-	}
-	st := &statement{}
-	texts, err := db.Select[judgedRow](ctx, s.db.Read(), `SELECT id, title, keywords, substr(body, 1, `+st.bind(judgedText)+`) AS body FROM search_text
-		WHERE id IN (`+bindAll(st, rows)+`)`, st.args...)
-	if err != nil {
-		return nil, err
-	}
-	scores := map[int64]float64{}
-	best := 0.0
-	for _, t := range texts {
-		scores[t.Row] = scoreOf(grams, t)
-		best = max(best, scores[t.Row])
-	}
-	rows = slices.DeleteFunc(rows, func(row int64) bool { return scores[row] < best/4 })
-	slices.SortStableFunc(rows, func(a, b int64) int { return cmp.Compare(scores[b], scores[a]) })
-	matches := make([]match, len(rows))
-	for i, row := range rows {
-		matches[i] = c.found[row]
-	}
-	return matches, nil
-}
-
-// scoreOf adds up the pieces that a document holds, each by the best place where it stands, and asks how much of the question they cover.
-func scoreOf(grams []gram, t judgedRow) float64 {
-	title, body := plainText(t.Title), plainText(t.Body)
-	start := body
-	if chars := []rune(body); len(chars) > opening {
-		start = string(chars[:opening])
-	}
-	var keywords []string
-	for word := range strings.FieldsSeq(t.Keywords) {
-		keywords = append(keywords, plainText(word))
-	}
-	sum, held, all := 0.0, 0.0, 0.0
-	for _, g := range grams {
-		all += g.weight
-		best := 0.0
-		for i, t := range g.clause {
-			place := placeOf(t, title, keywords, start, body)
-			if i > 0 {
-				place *= asSynonym
-			}
-			best = max(best, place)
-		}
-		if best > 0 {
-			held += g.weight
-		}
-		sum += g.weight * best
-	}
-	return sum * (0.4 + 0.6*held/all)
-}
-
-func placeOf(t term, title string, keywords []string, start, body string) float64 {
-	place := 0.0
-	for _, word := range keywords {
-		switch {
-		case word == t.plain:
-			place = isKeyword
-		case strings.Contains(word, t.plain):
-			place = max(place, inKeywords)
-		}
-	}
-	switch {
-	case strings.Contains(title, t.plain):
-		return max(place, inTitle) + place/4
-	case place > 0:
-		return place
-	case strings.Contains(start, t.plain):
-		return inOpening
-	}
-	if n := strings.Count(body, t.plain); n > 0 {
-		return 1 + math.Log(float64(n))/4
-	}
-	return 0
-}
+// lengthWeight tells how much a word tells by its length alone.
+func lengthWeight(c clause) float64 { return math.Sqrt(float64(utf8.RuneCountInString(c[0].plain))) }

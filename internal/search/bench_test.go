@@ -132,3 +132,22 @@ func measureQueries(b *testing.B, d *db.DB) {
 		})
 	}
 }
+
+// BenchmarkSuggest completes what people are typing, letter by letter, and reports the processor time of the program beside that of the clock.
+func BenchmarkSuggest(b *testing.B) {
+	typed := strings.Fields("流感 疫苗 yimiao lgym 拉肚 拉肚子 草爬子 hongyan 儿童接种 打预防针 高血压 gaoxueya 孩子发热了要不要去医院 狗咬 诺如")
+	eachDatabase(b, func(b *testing.B, d *db.DB) {
+		build(b, d, benchSize(b))
+		var took, computed []time.Duration
+		for i := 0; b.Loop(); i++ {
+			before, start := testkit.ProcessorTime(b), time.Now()
+			if _, err := Suggest(context.Background(), d, Request{Tenant: 1, Kinds: []string{"article"}, Text: typed[i%len(typed)], Lexicon: everyday}); err != nil {
+				b.Fatal(err)
+			}
+			took, computed = append(took, time.Since(start)), append(computed, testkit.ProcessorTime(b)-before)
+		}
+		slices.Sort(computed)
+		b.ReportMetric(float64(computed[len(computed)*95/100].Microseconds())/1000, "p95-cpu-ms")
+		reportTimes(b, took)
+	})
+}

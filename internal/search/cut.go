@@ -2,19 +2,20 @@ package search
 
 import "slices"
 
-// piece is a stretch of a typed word: a word of the site, a filler of questions, or neither.
+// piece is a stretch of a typed word: a known word, a number with what it counts, a filler of questions, or none of these.
 type piece struct {
 	from, to int
 	known    bool
+	number   bool // a number or time, which is known, too
 	filler   bool
 }
 
-// pieces cuts a typed word into the words of the site that it is made of. What is left between them is wanted too, unless it is
-// a filler of questions or a single character. A word that would lose much is left whole.
+// pieces cuts a typed word into the words that it is made of. What is left between them is wanted too, unless it is a filler of questions or
+// a single character. A word that would lose much is left whole. What is nothing but filler yields nothing.
 func (v vocabulary) pieces(t term) []term {
 	chars := []rune(normal(t.text))
 	cut := v.cut(chars)
-	known, lost := 0, 0
+	known, lost, idle := 0, 0, true
 	for _, p := range cut {
 		switch n := p.to - p.from; {
 		case p.known:
@@ -22,6 +23,10 @@ func (v vocabulary) pieces(t term) []term {
 		case !p.filler && n == 1:
 			lost++
 		}
+		idle = idle && p.filler
+	}
+	if idle {
+		return nil
 	}
 	if known == 0 || 2*lost > known {
 		return splitScripts(t, chars)
@@ -39,12 +44,6 @@ func (v vocabulary) pieces(t term) []term {
 		return []term{t}
 	}
 	return terms
-}
-
-// isQuestion tells whether a text holds words that only questions have.
-func (v vocabulary) isQuestion(t term) bool {
-	cut := v.cut([]rune(normal(t.text)))
-	return len(cut) > 1 && slices.ContainsFunc(cut, func(p piece) bool { return p.filler })
 }
 
 // splitScripts cuts 疫苗HPV, which most people write the other way round, between Chinese and letters. Numbers stay with what
@@ -73,29 +72,56 @@ func splitScripts(t term, chars []rune) []term {
 	return terms
 }
 
-// cut finds the way through the characters that the known words cover best: most characters, synonyms before other words, then
-// the fewest pieces.
-func (v vocabulary) cut(chars []rune) []piece {
+// cut finds the way through the characters that the known words cover best: most characters, words with synonyms before others, then the
+// fewest pieces.
+func (v vocabulary) cut(chars []rune) []piece { return v.cutBelow(chars, len(chars)+1) }
+
+// cutWithin cuts a word into shorter ones.
+func (v vocabulary) cutWithin(chars []rune) []piece { return v.cutBelow(chars, len(chars)) }
+
+func (v vocabulary) cutBelow(chars []rune, length int) []piece {
+	entities := entitiesOf(string(chars), v.now)
 	best := make([]way, len(chars)+1)
 	for end := 1; end <= len(chars); end++ {
 		best[end] = best[end-1].add(piece{from: end - 1, to: end}, 0)
-		for start := max(0, end-maxWordChars); start < end; start++ {
-			text := string(chars[start:end])
-			p := piece{from: start, to: end, filler: slices.Contains(fillers, text)}
-			w, known := v.words[text]
-			if p.known = known && !p.filler; !p.known && !p.filler {
-				continue
-			}
-			score := 10 * (end - start)
-			if w.GroupID != 0 {
-				score += 2 * (end - start)
-			}
-			if made := best[start].add(p, score-1); made.score > best[end].score {
-				best[end] = made
+		for start := max(0, end-min(maxWordChars, length-1)); start < end; start++ {
+			if p, score := v.pieceOf(chars, start, end, entities); score > 0 {
+				if made := best[start].add(p, score-1); made.score > best[end].score {
+					best[end] = made
+				}
 			}
 		}
 	}
 	return joined(best[len(chars)].pieces)
+}
+
+// pieceOf judges a stretch: 0 for one that is no word.
+func (v vocabulary) pieceOf(chars []rune, start, end int, entities []entity) (piece, int) {
+	text, n := string(chars[start:end]), end-start
+	p := piece{from: start, to: end, filler: fillers[text], number: slices.ContainsFunc(entities, func(e entity) bool { return e.from == start && e.to == end })}
+	known, grouped := false, false
+	if isWhole(chars, start, end) {
+		if known, grouped = v.knows(text); !known && n > 1 && len(v.meant(text)) > 0 {
+			known, grouped = true, true
+		}
+	}
+	switch p.known = (known || p.number) && !p.filler; {
+	case p.filler:
+		return p, 10 * n
+	case grouped:
+		return p, 12 * n
+	case p.known:
+		return p, 10 * n
+	}
+	return p, 0
+}
+
+// isWhole tells whether a stretch cuts no word of letters: only whole ones are words or spelt sounds, and register names no ER.
+func isWhole(chars []rune, start, end int) bool {
+	cuts := func(at int) bool {
+		return at > 0 && at < len(chars) && classOf(chars[at-1]) == letter && classOf(chars[at]) == letter
+	}
+	return !cuts(start) && !cuts(end)
 }
 
 // way is a cut of the first characters.

@@ -2,32 +2,90 @@ package search
 
 import (
 	"context"
-	"maps"
 	"slices"
 	"strings"
 
 	"jikong/internal/db"
-	"jikong/internal/value"
 )
 
-const (
-	maxParts    = 200 // pieces of a question that are looked up
-	maxSynonyms = 12  // of one word
-	maxSounding = 6   // words that the same letters can mean
-)
+// asSpoken are the words of a question as people say them: English ones that make a term of the lexicon together are one.
+func (s *searcher) asSpoken() []term {
+	var spoken []term
+	for i := 0; i < len(s.q.typed); {
+		n := min(maxPhraseWords, len(s.q.typed)-i)
+		for ; n > 1; n-- {
+			if t, ok := s.phraseOf(s.q.typed[i : i+n]); ok {
+				spoken = append(spoken, t)
+				break
+			}
+		}
+		if n <= 1 {
+			spoken = append(spoken, s.withoutAspect(s.q.typed[i]))
+		}
+		i += max(n, 1)
+	}
+	return withoutIdle(spoken)
+}
 
-// fillers are words of questions that no answer needs to hold.
-var fillers = strings.Fields("请问 怎么办 怎么样 怎么 怎样 如何 什么是 是什么 什么 为什么 哪里 哪儿 在哪里 在哪 哪些 哪个 多少钱 多少 多久 多长时间 什么时候 " +
-	"可以 能不能 能否 要不要 是不是 有没有 需要 关于 一下 吗 呢 吧 的 了 是 在 和 与 及 有 能 打 去 我 要 想")
+// aspects say of a verb that something happened; people put them into the middle of words: 踩了钉子 for 踩钉子, 发过烧 for 发烧.
+const aspects = "了着过"
 
-// expand replaces each typed word by the words of the site in it, and adds their synonyms. Quoted words stay as they are. What stands in
+// withoutAspect is a typed word without the aspects that stand within a word of the lexicon.
+func (s *searcher) withoutAspect(t term) term {
+	chars := []rune(normal(t.text))
+	for i := len(chars) - 2; i > 0 && !t.quoted; i-- {
+		if strings.ContainsRune(aspects, chars[i]) && s.req.Lexicon.spans(chars, i) {
+			chars = slices.Delete(chars, i, i+1)
+			if made, ok := newTerm(string(chars)); ok {
+				t = made
+			}
+		}
+	}
+	return t
+}
+
+// spans tells whether the characters on both sides of one of a text make a word without it, and none with it.
+func (l *Lexicon) spans(chars []rune, i int) bool {
+	for from := max(0, i-maxSpanned); from < i; from++ {
+		for to := min(len(chars), i+1+maxSpanned); to > i+1; to-- {
+			if l.knows(string(chars[from:to])) {
+				return false
+			}
+			if l.knows(string(chars[from:i]) + string(chars[i+1:to])) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// maxSpanned is how many characters of a word stand on each side.
+const maxSpanned = 5
+
+// maxPhraseWords is how many English words make one term.
+const maxPhraseWords = 5
+
+func (s *searcher) phraseOf(words []term) (term, bool) {
+	texts := make([]string, len(words))
+	for i, t := range words {
+		if texts[i] = t.text; t.quoted || strings.ContainsFunc(t.text, func(r rune) bool { return classOf(fold(r)) == pair }) {
+			return term{}, false
+		}
+	}
+	if text := strings.Join(texts, " "); s.req.Lexicon.knows(normal(text)) {
+		return newTerm(text)
+	}
+	return term{}, false
+}
+
+// expand replaces each typed word by the known words in it, and adds what means the same. Quoted words stay as they are. What stands in
 // several words, such as 流感 in A型流感 and B型流感, is wanted once: a clause is known by its text.
 func (s *searcher) expand(ctx context.Context) error {
 	v, err := s.vocabulary(ctx)
 	if err != nil {
 		return err
 	}
-	s.words = v
+	s.words, s.spoken = v, s.asSpoken()
 	var want []clause
 	add := func(c clause) {
 		if at := slices.IndexFunc(want, c.is); at < 0 {
@@ -36,29 +94,70 @@ func (s *searcher) expand(ctx context.Context) error {
 			want[at] = c
 		}
 	}
-	for _, t := range s.q.typed {
+	for _, t := range s.spoken {
 		if t.quoted {
 			add(clause{t})
 			continue
 		}
-		s.asks = s.asks || v.isQuestion(t)
+		s.note(v.cut([]rune(normal(t.text))), []rune(normal(t.text)))
 		for _, piece := range v.pieces(t) {
 			add(v.clauseOf(piece))
 		}
+	}
+	if len(want) == 0 { // nothing but fillers: what answers to such questions is meant
+		want = append(want, s.answersTo(s.holds)...)
+	}
+	if len(want) == 0 {
+		want = s.q.asTyped()
 	}
 	s.q.want = want
 	return nil
 }
 
-// vocabulary is what a site knows about the pieces of a question.
-type vocabulary struct {
-	words    map[string]word     // by normal form
-	groups   map[value.ID][]word // synonyms
-	sounding map[string][]word   // words by letters that spell them or are their initials
+// answersTo is what documents that answer a kind of question hold, as one clause.
+func (s *searcher) answersTo(holds []string) []clause {
+	var c clause
+	for _, word := range holds[:min(len(holds), maxNear)] {
+		if t, ok := newTerm(word); ok && !t.prefix {
+			c = append(c, t)
+		}
+	}
+	if len(c) == 0 {
+		return nil
+	}
+	return []clause{c}
 }
 
+// note takes down what kind of question a word is.
+func (s *searcher) note(cut []piece, chars []rune) {
+	var asked []string
+	for _, p := range cut {
+		if p.filler && p.to-p.from > 1 {
+			asked = append(asked, string(chars[p.from:p.to]))
+		}
+		s.numbered = s.numbered || p.number
+	}
+	s.asks = s.asks || len(cut) > 1 && slices.ContainsFunc(cut, func(p piece) bool { return p.filler })
+	s.holds = append(s.holds, meantBy(asked)...)
+}
+
+// vocabulary reads what the site knows of the question; the lexicon knows the rest.
 func (s *searcher) vocabulary(ctx context.Context) (vocabulary, error) {
-	v := vocabulary{words: map[string]word{}, groups: map[value.ID][]word{}, sounding: map[string][]word{}}
+	v := newVocabulary(s.req.Lexicon, s.now)
+	if s.req.Lexicon != nil {
+		off, err := ShippedOff(ctx, s.db.Read(), s.req.Tenant)
+		if err != nil {
+			return v, err
+		}
+		for _, head := range off {
+			v.off[normal(head)] = true
+		}
+		own, err := OwnWords(ctx, s.db.Read(), s.req.Tenant)
+		if err != nil {
+			return v, err
+		}
+		v.own = ownWordsOf(own)
+	}
 	parts, letters := s.q.parts()
 	for _, text := range letters {
 		words, err := s.soundingLike(ctx, text)
@@ -84,12 +183,7 @@ func (s *searcher) vocabulary(ctx context.Context) (vocabulary, error) {
 
 // readGroups reads the synonyms of the known words.
 func (s *searcher) readGroups(ctx context.Context, v *vocabulary) error {
-	var groups []value.ID
-	for _, w := range slices.Concat(slices.Collect(maps.Values(v.words)), slices.Concat(slices.Collect(maps.Values(v.sounding))...)) {
-		if w.GroupID != 0 {
-			groups = append(groups, w.GroupID)
-		}
-	}
+	groups := v.groupsOfWords()
 	if len(groups) == 0 {
 		return nil
 	}
@@ -108,7 +202,7 @@ func (s *searcher) soundingLike(ctx context.Context, letters string) ([]word, er
 		WHERE tenant_id = $1 AND (initials = $2 OR spell = $2) AND word <> $2 ORDER BY docs DESC, word LIMIT $3`, s.req.Tenant, letters, maxSounding)
 }
 
-// parts are the pieces of the typed words that may be words of the site, and those made of letters alone.
+// parts are the pieces of the typed words that may be words of the site, short ones first, and those made of letters alone.
 func (q query) parts() (parts, letters []string) {
 	for _, t := range q.typed {
 		if t.quoted {
@@ -119,11 +213,9 @@ func (q query) parts() (parts, letters []string) {
 			letters = append(letters, text)
 		}
 		chars := []rune(text)
-		for start := range chars {
-			for end := start + 2; end <= min(start+maxWordChars, len(chars)); end++ {
-				if len(parts) < maxParts {
-					parts = append(parts, string(chars[start:end]))
-				}
+		for length := 2; length <= min(maxWordChars, len(chars)); length++ {
+			for start := 0; start+length <= len(chars) && len(parts) < maxParts; start++ {
+				parts = append(parts, string(chars[start:start+length]))
 			}
 		}
 	}
@@ -132,28 +224,6 @@ func (q query) parts() (parts, letters []string) {
 
 func isLetters(text string) bool {
 	return !strings.ContainsFunc(text, func(r rune) bool { return r < 'a' || r > 'z' })
-}
-
-// clauseOf is a piece with its synonyms and with the words its letters may mean and theirs.
-func (v vocabulary) clauseOf(piece term) clause {
-	c := clause{piece}
-	key := normal(piece.text)
-	also := slices.Clone(v.sounding[key])
-	meant := v.sounding[key]
-	if w, known := v.words[key]; known {
-		meant = append(slices.Clone(meant), w)
-	}
-	for _, w := range meant {
-		group := v.groups[w.GroupID] // without a group there are none
-		also = append(also, group[:min(len(group), maxSynonyms)]...)
-	}
-	for _, w := range also {
-		t, ok := newTerm(w.Shown)
-		if ok && !slices.ContainsFunc(c, func(o term) bool { return o.plain == t.plain }) {
-			c = append(c, t)
-		}
-	}
-	return c
 }
 
 // also are the words that were searched for besides the typed ones.

@@ -16,7 +16,7 @@ const maxSources = 8
 
 // filtered applies what readers chose. Of a cut list that would leave too little, so the index is asked again.
 func (s *searcher) filtered(ctx context.Context, all []match, more *bool) ([]match, error) {
-	if len(s.req.ColumnIDs) == 0 && s.req.Period == AnyTime && s.req.Type == "" && s.req.Source == "" {
+	if len(s.req.ColumnIDs) == 0 && s.req.Period == AnyTime && s.req.Type == "" && s.req.Source == "" && s.series == 0 {
 		return all, nil
 	}
 	if !*more {
@@ -31,13 +31,14 @@ func (s *searcher) filtered(ctx context.Context, all []match, more *bool) ([]mat
 }
 
 // choices tells which choices of a reader a match does not fit.
-type choices struct{ column, period, kind, source bool }
+type choices struct{ column, period, kind, source, series bool }
 
 func (s *searcher) misfits(m match) choices {
 	return choices{
 		column: len(s.columns) > 0 && !s.columns[m.Column],
 		period: !s.inPeriod(m, s.req.Period),
 		kind:   s.req.Type != "" && m.Type != s.req.Type,
+		series: s.series != 0 && m.Series != s.series,
 		source: s.req.Source != "" && !strings.Contains(strings.ToLower(m.Source), strings.ToLower(s.req.Source)),
 	}
 }

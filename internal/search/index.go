@@ -1,7 +1,6 @@
 package search
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"hash/fnv"
@@ -27,18 +26,21 @@ type index interface {
 	// search_doc as d, and the expression of their id by which the index itself can order. field is where the wanted words
 	// must stand; words to be avoided may stand nowhere.
 	match(s *statement, q query, tenant value.ID, field Field, w window) (from, id string)
-	// firstWindow is the number of newest documents that are searched before others are, 0 where the index is read from its new end.
-	firstWindow(f filter, q query) int
-	// probe returns the statement of the id of the nth newest document that holds a clause, 0 when there are fewer or when this costs as
-	// much as all of them.
-	probe(s *statement, c clause, n int) string
+	// order is what follows the conditions on that id to read the newest rows first, "" where they come so by themselves.
+	order(id string) string
+	// probe returns the statement of the id of the nth newest document that holds a clause, 0 when there are fewer.
+	probe(s *statement, tenant value.ID, c clause, n int) string
+}
+
+// manyIndex is an index that looks for several clauses in one statement where each costs a plan.
+type manyIndex interface {
+	// many returns the part of a statement from FROM on, which yields the rows of search_doc as d that hold one of the clauses, with the
+	// place of the clause as nth; rest are conditions on d and the limit for each of them.
+	many(s *statement, clauses []clause, tenant value.ID, field Field, w window, rest func() string) string
 }
 
 // window is a stretch of ids.
-type window struct {
-	from, to int64 // from inclusive, to exclusive; 0 for open
-	limit    int   // newest matches that are of interest, 0 for all
-}
+type window struct{ from, to int64 } // from inclusive, to exclusive; 0 for open
 
 func (w window) where(s *statement, id string) string {
 	text := ""
@@ -51,13 +53,6 @@ func (w window) where(s *statement, id string) string {
 	return text
 }
 
-func (w window) most(s *statement) string {
-	if w.limit == 0 {
-		return ""
-	}
-	return ` LIMIT ` + s.bind(w.limit)
-}
-
 func indexOf(dialect db.Dialect) index {
 	if dialect == db.Postgres {
 		return postgresIndex{}
@@ -65,41 +60,9 @@ func indexOf(dialect db.Dialect) index {
 	return sqliteIndex{}
 }
 
-// entry is a document on its way into the index.
-type entry struct {
-	tenant value.ID
-	title  string
-	rest   string // keywords and body
-	file   string
-
-	keywords string
-}
-
 // Put adds the document to the index or replaces it, inside the caller's transaction.
 func Put(ctx context.Context, tx *db.Tx, doc Doc) error {
-	if err := Delete(ctx, tx, doc.Kind, doc.ID); err != nil {
-		return err
-	}
-	id, err := freeID(ctx, tx, doc)
-	if err != nil {
-		return err
-	}
-	title, body, file := clean(doc.Title), cutChars(clean(doc.Body), MaxBody), cutChars(clean(doc.File), MaxFile)
-	keywords := clean(doc.Keywords)
-	_, err = tx.Exec(ctx, `INSERT INTO search_doc (id, tenant_id, kind, doc_id, column_id, time, title_hash, end_time, type, source, path)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`, id, doc.Tenant, doc.Kind, doc.ID, doc.ColumnID, doc.Time, hashOf(title),
-		int64(doc.Until), cmp.Or(doc.Type, doc.Kind), clean(doc.Source), doc.Path)
-	if err != nil {
-		return err
-	}
-	if _, err := tx.Exec(ctx, `INSERT INTO search_text (id, title, body, file, keywords) VALUES ($1, $2, $3, $4, $5)`, id, title, body, file, keywords); err != nil {
-		return err
-	}
-	if err := countWords(ctx, tx, doc.Tenant, keywords, 1); err != nil {
-		return err
-	}
-	e := entry{tenant: doc.Tenant, title: title, rest: keywords + "。" + body, file: file, keywords: keywords}
-	return indexOf(tx.Dialect()).put(ctx, tx, id, e)
+	return Prepare(tx, doc).Put(ctx, tx, doc)
 }
 
 // Delete takes a document out of the index. One that is not there is no error.

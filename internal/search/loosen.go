@@ -3,16 +3,13 @@ package search
 import (
 	"context"
 	"slices"
-	"unicode/utf8"
-
-	"jikong/internal/db"
 )
 
-// loosened tries what else the reader may mean when nothing holds all the words: a word of the same sound, then the words without those that
+// loosened tries what else the reader may mean when nothing holds all the words: a word that was mistyped, then the words without those that
 // nothing holds at all, then any of them.
 func (s *searcher) loosened(ctx context.Context, res *Result) ([]match, error) {
-	asked := s.q
-	instead, err := s.sameSound(ctx)
+	asked := *s
+	instead, err := s.corrected(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -25,14 +22,14 @@ func (s *searcher) loosened(ctx context.Context, res *Result) ([]match, error) {
 			res.Instead = instead
 			return all, err
 		}
-		s.q = asked
+		*s = asked
 	}
 	dead, err := s.unfound(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if left := dispensable(asked.want, dead); len(left) > 0 && asked.areTyped(left) {
-		s.q.want = without(asked.want, left)
+	if left := dispensable(asked.q.want, dead); len(left) > 0 && asked.q.areTyped(left) {
+		s.q.want = without(asked.q.want, left)
 		all, err := s.together(ctx)
 		if err != nil || len(all) > 0 {
 			for _, c := range left {
@@ -42,7 +39,7 @@ func (s *searcher) loosened(ctx context.Context, res *Result) ([]match, error) {
 			return all, err
 		}
 	}
-	s.q = asked
+	*s = asked
 	return s.anyOf(ctx, nil)
 }
 
@@ -86,24 +83,6 @@ func typedOf(want []clause) []term {
 		typed[i] = c[0]
 	}
 	return typed
-}
-
-// sameSound is a word of the site that sounds like the whole text and is written otherwise, "" without one.
-func (s *searcher) sameSound(ctx context.Context) (string, error) {
-	if len(s.q.typed) != 1 || s.q.typed[0].quoted {
-		return "", nil
-	}
-	key := normal(s.q.typed[0].text)
-	spell, _ := spelling(key)
-	if isLetters(key) || utf8.RuneCountInString(key) < 2 {
-		return "", nil
-	}
-	words, err := db.Select[word](ctx, s.db.Read(), `SELECT word, shown, group_id FROM search_word
-		WHERE tenant_id = $1 AND spell = $2 AND word <> $3 ORDER BY docs DESC, word LIMIT 1`, s.req.Tenant, spell, key)
-	if err != nil || len(words) == 0 {
-		return "", err
-	}
-	return words[0].Shown, nil
 }
 
 // dispensable is what can be left out: the words that nothing holds, when something is left. Quoted words are never left out.

@@ -15,45 +15,7 @@ type filter struct {
 	titles bool // all words in the title
 	heads  bool // all words in title and keywords
 	typed  bool // the words as typed, without synonyms
-}
-
-// matches reads matching documents, newest first. Where the index has no order, it is searched window by window, each as large as it takes by
-// what the one before held.
-func (s *searcher) matches(ctx context.Context, f filter) (all []match, err error) {
-	bound := s.bound(f)
-	w := window{}
-	for n := s.idx.firstWindow(f, s.q); n > 0 && n < widest; {
-		edge, err := s.edge(ctx, n)
-		if err != nil {
-			return nil, err
-		}
-		w.from = max(edge, bound)
-		found, err := s.matchesIn(ctx, f, w, f.limit-len(all))
-		all = append(all, found...)
-		if err != nil || len(all) >= f.limit || edge <= bound {
-			return all, err
-		}
-		if w.to = edge; len(all) == 0 {
-			break // what the newest do not hold is seldom held by the next
-		}
-		n += n * (f.limit - len(all)) * 5 / 4 / len(all)
-	}
-	w.from = bound
-	rest, err := s.matchesIn(ctx, f, w, f.limit-len(all))
-	return append(all, rest...), err
-}
-
-// widest is how many documents a window has at most; beyond that all are searched.
-const widest = 50_000
-
-// edge is the id at which the window of the newest n documents begins, 0 when there are not as many.
-func (s *searcher) edge(ctx context.Context, n int) (int64, error) {
-	if id, known := s.edges[n]; known {
-		return id, nil
-	}
-	id, err := db.Int(ctx, s.db.Read(), `SELECT id FROM search_doc WHERE id < $1 ORDER BY id DESC LIMIT 1 OFFSET $2`, timeID(s.until()), n)
-	s.edges[n] = id
-	return id, err
+	near   bool // what holds the characters of a word is good enough, in whatever order: it is judged by its text afterwards
 }
 
 // bound is the id from which on the index is gone through. Titles are few enough for all of them.
@@ -64,10 +26,8 @@ func (s *searcher) bound(f filter) int64 {
 	return s.from
 }
 
-// spare is how many matches may be over or not yet there among those that are of interest.
-const spare = 100
-
-func (s *searcher) matchesIn(ctx context.Context, f filter, w window, limit int) ([]match, error) {
+// matches reads matching documents, newest first.
+func (s *searcher) matches(ctx context.Context, f filter) ([]match, error) {
 	st := &statement{}
 	field, q := s.req.Field, s.q
 	switch {
@@ -79,23 +39,67 @@ func (s *searcher) matchesIn(ctx context.Context, f filter, w window, limit int)
 	if f.typed {
 		q.want = s.q.asTyped()
 	}
-	if !f.chosen && s.req.From == 0 && s.req.To == 0 {
-		w.limit = limit + spare
-	}
+	w := s.window(f.chosen)
+	w.from = max(w.from, s.bound(f))
+	q.near = f.near
 	source, id := s.idx.match(st, q, s.req.Tenant, field, w)
-	columns := `d.id, d.column_id`
+	columns := `d.id, d.column_id, d.dated, d.series`
 	if !f.chosen && !f.titles { // these are counted
 		columns += `, d.type, d.source`
 	}
-	text := `SELECT ` + columns + ` ` + source + s.where(st, id, f.chosen)
-	text += ` ORDER BY ` + id + ` DESC LIMIT ` + st.bind(limit)
+	text := `SELECT ` + columns + ` ` + source + s.where(st, f.chosen) + s.idx.order(id) + ` LIMIT ` + st.bind(f.limit)
 	return db.Select[match](ctx, s.db.Read(), text, s.db.PlannedAnew(st.args)...)
 }
 
-// where filters rows of search_doc; id is the expression of their id.
-func (s *searcher) where(st *statement, id string, chosen bool) string {
+// manyMatch is a match of one of several clauses.
+type manyMatch struct {
+	match
+	Nth int `db:"nth"`
+}
+
+// manyMatches reads what holds one clause, for each of some, in one statement: to plan it costs as much as to run it.
+func (s *searcher) manyMatches(ctx context.Context, idx manyIndex, clauses []clause, f filter) ([][]match, error) {
+	st := &statement{}
+	field := s.req.Field
+	if f.heads {
+		field = headOnly
+	}
+	w := s.window(f.chosen)
+	w.from = max(w.from, s.bound(f))
+	text := `SELECT d.id, d.column_id, d.dated, d.series, d.type, d.source, d.nth ` +
+		idx.many(st, clauses, s.req.Tenant, field, w, func() string { return s.where(st, f.chosen) + ` LIMIT ` + st.bind(f.limit) })
+	found, err := db.Select[manyMatch](ctx, s.db.Read(), text, s.db.PlannedAnew(st.args)...)
+	all := make([][]match, len(clauses))
+	for _, m := range found {
+		all[m.Nth] = append(all[m.Nth], m.match)
+	}
+	return all, err
+}
+
+// where filters rows of search_doc.
+func (s *searcher) where(st *statement, chosen bool) string {
 	text := ` AND d.tenant_id = ` + st.bind(s.req.Tenant) + ` AND d.kind IN (` + bindAll(st, s.req.Kinds) + `)
 		AND (d.end_time = 0 OR d.end_time > ` + st.bind(int64(s.now)) + `)`
+	if !chosen {
+		return text
+	}
+	if len(s.req.ColumnIDs) > 0 {
+		text += ` AND d.column_id IN (` + bindAll(st, s.req.ColumnIDs) + `)`
+	}
+	if s.series != 0 {
+		text += ` AND d.series = ` + st.bind(s.series)
+	}
+	if s.req.Type != "" {
+		text += ` AND d.type = ` + st.bind(s.req.Type)
+	}
+	if s.req.Source != "" {
+		text += ` AND LOWER(d.source) LIKE ` + st.bind("%"+likeText(strings.ToLower(s.req.Source))+"%") + ` ESCAPE '\'`
+	}
+	return text
+}
+
+// window is the time that is searched.
+func (s *searcher) window(chosen bool) window {
 	from, to := s.req.From, s.until()
 	if chosen {
 		start, end := s.bounds(s.req.Period)
@@ -103,20 +107,8 @@ func (s *searcher) where(st *statement, id string, chosen bool) string {
 		if end != 0 {
 			to = min(to, end)
 		}
-		if len(s.req.ColumnIDs) > 0 {
-			text += ` AND d.column_id IN (` + bindAll(st, s.req.ColumnIDs) + `)`
-		}
-		if s.req.Type != "" {
-			text += ` AND d.type = ` + st.bind(s.req.Type)
-		}
-		if s.req.Source != "" {
-			text += ` AND LOWER(d.source) LIKE ` + st.bind("%"+likeText(strings.ToLower(s.req.Source))+"%") + ` ESCAPE '\'`
-		}
 	}
-	if from != 0 {
-		text += ` AND ` + id + ` >= ` + st.bind(timeID(from))
-	}
-	return text + ` AND ` + id + ` < ` + st.bind(timeID(to))
+	return window{timeID(from), timeID(to)}
 }
 
 // until is the end of the time that is searched. What has its time ahead is not found yet.

@@ -1,34 +1,21 @@
 package search
 
 import (
-	"context"
 	"strings"
 	"unicode/utf8"
-
-	"jikong/internal/db"
-	"jikong/internal/value"
 )
 
-// maxMisses is how many different texts without an answer a site keeps; beyond that nothing is counted.
-const maxMisses = 5000
+const (
+	maxRecordable = 30 // characters; what is longer tells a story of somebody
+	numberInName  = 3  // digits beside what may be a name
+)
 
-// NoteMiss counts that somebody found nothing for a text. What may be about a person is not kept: long numbers, addresses, and
-// long texts. Of the time only the day is.
-func NoteMiss(ctx context.Context, d *db.DB, tenant value.ID, text string) error {
-	words := strings.Join(parse(text).words(), " ")
-	if words == "" || utf8.RuneCountInString(words) > 30 || strings.ContainsAny(text, "@＠") || longNumber(words) {
-		return nil
-	}
-	return d.Tx(ctx, func(tx *db.Tx) error {
-		others, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM search_miss WHERE tenant_id = $1 AND word <> $2`, tenant, words)
-		if err != nil || others >= maxMisses {
-			return err
-		}
-		_, err = tx.Exec(ctx, `INSERT INTO search_miss (id, tenant_id, word, times, first_day, last_day) VALUES ($1, $2, $3, 1, $4, $4)
-			ON CONFLICT (tenant_id, word) DO UPDATE SET times = search_miss.times + 1, last_day = excluded.last_day`,
-			tx.NewID(), tenant, words, tx.Now.Day())
-		return err
-	})
+// Recordable is a text as it may be counted with those of others, or that it may be about a person: what holds a long number, an address of
+// mail, or a name beside a number, and what is long.
+func Recordable(text string) (words string, may bool) {
+	words = strings.Join(parse(text).words(), " ")
+	may = words != "" && utf8.RuneCountInString(words) <= maxRecordable && !strings.ContainsAny(text, "@＠") && !longNumber(words) && !numberedName(words)
+	return words, may
 }
 
 // longNumber tells whether a text holds five digits in a row or seven at all: part of a telephone number or an identity card.
@@ -45,4 +32,24 @@ func longNumber(text string) bool {
 		}
 	}
 	return false
+}
+
+// surnames are the first characters of nine names of ten.
+const surnames = "王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤"
+
+// numberedName tells whether a word of two to four characters that begins like a name stands in a text with a number of some length, such
+// as a room or a ward: 张三 302.
+func numberedName(text string) bool {
+	named, digits := false, 0
+	folded := foldText(text)
+	for _, r := range runsOf(folded) {
+		switch r.class {
+		case digit:
+			digits = max(digits, r.end-r.start)
+		case pair:
+			length := r.end - r.start
+			named = named || length >= 2 && length <= 4 && strings.ContainsRune(surnames, folded[r.start])
+		}
+	}
+	return named && digits >= numberInName
 }

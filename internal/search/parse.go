@@ -23,6 +23,7 @@ type query struct {
 	want  []clause
 	typed []term
 	avoid []term
+	near  bool // see filter
 }
 
 // quotes open and close an exact phrase. A quote that is not closed runs to the end.

@@ -3,22 +3,35 @@ package search
 import (
 	"context"
 	"slices"
+	"strconv"
 	"strings"
 
 	"jikong/internal/db"
 	"jikong/internal/value"
 )
 
-// postgresIndex keeps the set of tokens of each document, and of the characters they begin with, under a GIN index and the plain text beside it, in which phrases of
-// several tokens are checked.
+// postgresIndex keeps the set of tokens of each document, and of the characters they begin with, under a GIN index and the plain text beside
+// it, in which phrases of several tokens are checked. Such an index has no order and yields all that holds a token before the first row. So
+// each token is kept apart for each block of time, and a search goes through the blocks from the newest on until it has found enough.
 type postgresIndex struct{}
 
+// blockBits is the low part of a row id that may differ within a block, which makes it 50 days long: a site of twenty years has 150 blocks,
+// and to ask a block that holds nothing takes a hundredth of a millisecond.
+const blockBits = subBits + 32
+
+// oldestBlock takes what is older than 2010, too: a site with one document dated 1970 would have 400 empty blocks.
+const oldestBlock = 1_262_304_000_000 >> (blockBits - subBits)
+
+func blockOf(id int64) int64 { return max(id>>blockBits, oldestBlock) }
+
+// blockMark ends the number of the block before each token; no token holds it. In the words of a question it stands for the number, too.
+const blockMark = ":"
+
 func (postgresIndex) put(ctx context.Context, tx *db.Tx, id int64, e entry) error {
-	title := tokensOf(e.title)
-	heads := slices.Concat(title, tokensOf(e.keywords))
-	all := slices.Concat(title, tokensOf(e.rest), tokensOf(e.file))
+	heads := slices.Concat(e.titles, e.heads)
+	all := slices.Concat(e.titles, e.rest, e.inFiles)
 	_, err := tx.Exec(ctx, `INSERT INTO search_index (id, tenant_id, title_tokens, tokens, title_folded, folded, file_folded) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-		id, e.tenant, setOf(heads), setOf(all), plainText(e.title), plainText(e.title)+"|"+plainText(e.rest), plainText(e.file))
+		id, e.tenant, setOf(id, heads), setOf(id, all), e.plainTitle, e.plainTitle+"|"+e.plainRest, e.plainFile)
 	return err
 }
 
@@ -28,42 +41,85 @@ func (postgresIndex) delete(ctx context.Context, tx *db.Tx, id int64) error {
 }
 
 // maxRead is how many texts one search reads to see whether characters stand next to each other.
-const maxRead = 400
+const maxRead = 150
 
-// match puts the index search into a materialised part: joined freely, the planner would rather compute the tokens of every row than ask the
-// index. The few documents found are looked up one by one: joined freely, it would read all there are.
+// match looks each document that the blocks hold up by itself: joined freely, PostgreSQL would read all there are.
 func (postgresIndex) match(s *statement, q query, tenant value.ID, field Field, w window) (from, id string) {
+	held := blocks(s, tenant, w, blockText(s, q, tenant, field, w))
+	if !q.near {
+		held = positioned(s, held, q.want, field)
+	}
+	return `FROM (` + held + `) AS hit CROSS JOIN LATERAL (SELECT * FROM search_doc WHERE search_doc.id = hit.id OFFSET 0) AS d WHERE TRUE`, "d.id"
+}
+
+// many goes through the blocks once for each clause.
+func (postgresIndex) many(s *statement, clauses []clause, tenant value.ID, field Field, w window, rest func() string) string {
+	asked := make([]string, len(clauses))
+	for i, c := range clauses {
+		asked[i] = `(` + strconv.Itoa(i) + `, ` + s.bind(c.tokenText()) + `)`
+	}
+	column := "tokens"
+	if field == headOnly {
+		column = "title_tokens"
+	}
+	held := blocks(s, tenant, w, `SELECT id FROM search_index WHERE tenant_id + 0 = `+s.bind(tenant)+holds(column, "asked.want")+w.where(s, "id + 0"))
+	return `FROM (VALUES ` + strings.Join(asked, ", ") + `) AS asked (nth, want) CROSS JOIN LATERAL (SELECT d.*, asked.nth FROM (` + held + `) AS hit
+		CROSS JOIN LATERAL (SELECT * FROM search_doc WHERE search_doc.id = hit.id OFFSET 0) AS d WHERE TRUE` + rest() + `) AS d`
+}
+
+// holds is the condition that a column of a block holds a set.
+func holds(column, set string) string {
+	return ` AND search_tokens(` + column + `) @@ CAST(replace(` + set + `, '` + blockMark + `', block.n || '` + blockMark + `') AS TSQUERY)`
+}
+
+// order is that of the blocks. To ask for it would make PostgreSQL read all of them.
+func (postgresIndex) order(string) string { return "" }
+
+func (postgresIndex) probe(s *statement, tenant value.ID, c clause, n int) string {
+	q := query{want: []clause{c}}
+	return blocks(s, tenant, window{}, blockText(s, q, tenant, AnyField, window{})) + ` LIMIT 1 OFFSET ` + s.bind(n-1)
+}
+
+// blocks is the statement of the ids that a statement about one block yields for each of them, the newest block first.
+func blocks(s *statement, tenant value.ID, w window, block string) string {
+	end := func(name string) string {
+		return `GREATEST((SELECT ` + name + `(id) FROM search_index WHERE tenant_id = ` + s.bind(tenant) + w.where(s, "id") + `) >> ` + s.bind(blockBits) +
+			`, ` + s.bind(int64(oldestBlock)) + `)`
+	}
+	return `SELECT one.id FROM generate_series(` + end("MAX") + `, ` + end("MIN") + `, -1) AS block (n)
+		CROSS JOIN LATERAL (` + block + ` ORDER BY id DESC) AS one`
+}
+
+// blockText is the statement of the ids of a block that hold something of each clause and nothing that is to be avoided.
+func blockText(s *statement, q query, tenant value.ID, field Field, w window) string {
 	column := "tokens"
 	if field == TitleOnly || field == headOnly {
 		column = "title_tokens"
 	}
 	without, except := "", ""
 	for _, t := range q.avoid {
-		if c := []clause{{t}}; len(t.tokens) == 1 {
+		if len(t.tokens) == 1 {
 			without += " & !" + t.tokenText()
-		} else { // the sets tell only that all pairs are there
-			except += ` EXCEPT ` + positioned(s, sets(s, c, "tokens", "", tenant, w), c, AnyField)
-		}
+			continue
+		} // the sets tell only that all pairs are there
+		both := sets(s, append(slices.Clip(q.want), clause{t}), "tokens", "", tenant, w)
+		except += ` EXCEPT ` + positioned(s, both, []clause{{t}}, AnyField)
 	}
-	found := positioned(s, sets(s, q.want, column, without, tenant, w), q.want, field) + except
-	return `FROM (WITH found AS MATERIALIZED (` + found + `) SELECT id FROM found ORDER BY id DESC` + w.most(s) +
-		`) AS hit CROSS JOIN LATERAL (SELECT * FROM search_doc WHERE search_doc.id = hit.id OFFSET 0) AS d WHERE TRUE`, "d.id"
+	return sets(s, q.want, column, without, tenant, w) + except
 }
 
 // sets asks for each clause by itself: put together here, the index would go through all of them for each document. What must not be there is
-// put together with one of them, for without any the index would go through all documents.
+// put together with one of them, for without any the index would go through all documents. Tenant and window are no conditions for an index
+// here: where statistics say that a site is small, the planner would read all its documents for each block and make their tokens anew.
 func sets(s *statement, clauses []clause, column, without string, tenant value.ID, w window) string {
-	text := `SELECT id FROM search_index WHERE tenant_id = ` + s.bind(tenant)
-	holds := func(column, set string) {
-		text += ` AND search_tokens(` + column + `) @@ CAST(CAST(` + s.bind(set) + ` AS TEXT) AS TSQUERY)`
-	}
+	text := `SELECT id FROM search_index WHERE tenant_id + 0 = ` + s.bind(tenant)
 	for _, c := range clauses {
-		holds(column, c.tokenText())
+		text += holds(column, s.bind(c.tokenText()))
 	}
 	if without != "" {
-		holds("tokens", "("+clauses[0].tokenText()+")"+without)
+		text += holds("tokens", s.bind("("+clauses[0].tokenText()+")"+without))
 	}
-	return text + w.where(s, "id")
+	return text + w.where(s, "id + 0")
 }
 
 // positioned leaves out what holds the pairs of a phrase here and there. It reads the newest texts; of more documents than anybody pages
@@ -79,21 +135,11 @@ func positioned(s *statement, ids string, clauses []clause, field Field) string 
 	if len(conditions) == 0 {
 		return ids
 	}
-	return `SELECT id FROM (SELECT id, row_number() OVER (ORDER BY id DESC) AS nth FROM (` + ids + ` OFFSET 0) AS held) AS numbered
+	return `SELECT id FROM (SELECT id, row_number() OVER () AS nth FROM (` + ids + ` OFFSET 0) AS held) AS numbered
 		WHERE nth > ` + s.bind(maxRead) + ` OR (SELECT ` + strings.Join(conditions, " AND ") + ` FROM
 			(SELECT title_folded || '' AS title_folded, folded || '' AS folded, file_folded || '' AS file_folded
 			FROM search_index i WHERE i.id = numbered.id OFFSET 0) AS texts)`
 }
-
-// firstWindow of the newest documents answers most questions about common words.
-func (postgresIndex) firstWindow(f filter, q query) int {
-	if (f.titles || f.heads) && len(q.want) > 1 {
-		return 0 // few titles hold several words
-	}
-	return 4000
-}
-
-func (postgresIndex) probe(*statement, clause, int) string { return `SELECT 0` }
 
 // anyPosition looks for the plain phrases of a clause in the plain text of a field.
 func anyPosition(s *statement, c clause, field Field) string {
@@ -139,13 +185,19 @@ func (t term) tokenText() string {
 	return strings.Join(parts, " & ")
 }
 
-func quoteToken(token string) string { return "'" + strings.ReplaceAll(token, "'", "''") + "'" }
+// quoteToken writes a token of whatever block is asked.
+func quoteToken(token string) string {
+	return "'" + blockMark + strings.ReplaceAll(token, "'", "''") + "'"
+}
 
-func plainText(text string) string { return string(plainOf(foldText(text)).chars) }
-
-// setOf joins the different tokens; PostgreSQL refuses a set with empty ones, which never arise.
-func setOf(tokens []string) string {
+// setOf joins the different tokens of a document, each with its block; PostgreSQL refuses a set with empty ones, which never arise.
+func setOf(id int64, tokens []string) string {
+	block := strconv.FormatInt(blockOf(id), 10) + blockMark
 	all := slices.Concat(tokens, startsOf(tokens))
 	slices.Sort(all)
-	return strings.Join(slices.Compact(all), " ")
+	all = slices.Compact(all)
+	for i, token := range all {
+		all[i] = block + token
+	}
+	return strings.Join(all, " ")
 }

@@ -14,7 +14,7 @@ const (
 	defaultSize = 10
 	maxColumns  = 500 // of a column filter
 	maxExact    = 20  // documents whose title is the very text
-	maxTitled   = 300 // documents that come first because of their title
+	maxTitled   = 60  // documents that may come first because of their title or keywords
 )
 
 // match is one matching document: its row, and what readers may choose of it where that is counted.
@@ -23,21 +23,30 @@ type match struct {
 	Column value.ID `db:"column_id"`
 	Type   string   `db:"type"`
 	Source string   `db:"source"`
+	Dated  bool     `db:"dated"`
+	Series int64    `db:"series"`
 }
 
 // searcher is one run of Query.
 type searcher struct {
-	db      *db.DB
-	idx     index
-	req     Request
-	columns map[value.ID]bool // of the request
-	q       query
-	words   vocabulary    // of the question, since expand
-	from    int64         // the id from which on the index is gone through
-	edges   map[int]int64 // see edge
-	asks    bool          // the text is a question, not a list of words
-	ranked  bool          // what is found stands in its order already
-	now     value.Time
+	db       *db.DB
+	idx      index
+	req      Request
+	columns  map[value.ID]bool // of the request
+	q        query
+	words    vocabulary // of the question, since expand
+	spoken   []term     // the typed words without those that only hold the question together, since expand
+	holds    []string   // what an answer to a question of this kind holds
+	from     int64      // the id from which on the index is gone through
+	asks     bool       // the text is a question, not a list of words
+	numbered bool       // it names a number or a time
+	ranked   bool       // what is found stands in its order already
+	near     bool       // nothing that is known holds the whole text
+	pieces   []clause   // of a question that any of them answers
+	entire   bool       // a document holds all of them
+	now      value.Time
+	series   int64         // the series that is listed, 0 for all documents
+	issues   map[int64]int // how many older issues the newest one of a series stands for, by its row
 }
 
 // Query searches. No text is an error: what cannot be understood finds nothing. The result holds only documents of the
@@ -53,14 +62,24 @@ func Query(ctx context.Context, d *db.DB, r Request) (Result, error) {
 		s.countFacets(&res, nil)
 		return res, nil
 	}
+	if err := s.chooseSeries(ctx); err != nil {
+		return Result{}, err
+	}
 	if err := s.expand(ctx); err != nil {
 		return Result{}, err
+	}
+	grams, _ := s.grams()
+	if r.Offers != nil {
+		res.Offers = r.Offers.find(grams, r.Text)
 	}
 	all, err := s.answers(ctx, &res)
 	if err != nil {
 		return Result{}, err
 	}
-	res.Also, res.Near = s.q.also(), s.ranked
+	if s.near && r.Offers != nil && len(res.Offers) == 0 {
+		res.Offers = r.Offers.nearTo(grams)
+	}
+	res.Also, res.Near, res.Issues = s.q.also(), s.near, s.series != 0
 	return s.result(ctx, res, all)
 }
 
@@ -71,15 +90,40 @@ func (s *searcher) answers(ctx context.Context, res *Result) ([]match, error) {
 		return s.anyOf(ctx, nil)
 	}
 	all, err := s.together(ctx)
-	switch {
-	case err != nil:
+	if err != nil {
 		return nil, err
-	case len(all) == 0:
+	}
+	if len(all) == 0 {
 		return s.loosened(ctx, res)
-	case len(all) < fewAnswers && s.asks:
-		return s.anyOf(ctx, all)
+	}
+	if s.asks || s.leadsOn() {
+		few, err := s.areFew(ctx, all)
+		if err != nil {
+			return nil, err
+		}
+		if few {
+			return s.anyOf(ctx, all)
+		}
 	}
 	return all, nil
+}
+
+// areFew tells whether other documents may answer better than those that hold the whole question. A year of weekly reports is one answer, unless
+// their title is what was asked for.
+func (s *searcher) areFew(ctx context.Context, all []match) (bool, error) {
+	if len(all) < fewAnswers {
+		return true, nil
+	}
+	if len(s.folded(all)) >= fewAnswers {
+		return false, nil
+	}
+	titled, err := s.matches(ctx, filter{titles: true, limit: 1})
+	return len(titled) == 0, err
+}
+
+// leadsOn tells whether a word leads to others that are near: then documents that do not hold all may be meant.
+func (s *searcher) leadsOn() bool {
+	return slices.ContainsFunc(s.q.want, func(c clause) bool { return !c[0].quoted && len(s.words.nearOf(c)) > 0 })
 }
 
 // isLong tells whether a text without a known word is longer than any phrase that somebody remembers.
@@ -90,7 +134,7 @@ func (q query) isLong() bool {
 const longPhrase = 12
 
 // fewAnswers are so few that other documents may answer a question better.
-const fewAnswers = 5
+const fewAnswers = 8
 
 // together reads the documents that hold something of every clause.
 func (s *searcher) together(ctx context.Context) (all []match, err error) {
@@ -109,12 +153,12 @@ func (s *searcher) result(ctx context.Context, res Result, all []match) (Result,
 	if err != nil {
 		return Result{}, err
 	}
-	res.Total = len(found)
-	rows, err := s.page(ctx, found)
-	if err != nil {
+	if found, err = s.ordered(ctx, found); err != nil {
 		return Result{}, err
 	}
-	res.Hits, err = s.hits(ctx, rows)
+	found = s.folded(found)
+	res.Total = len(found)
+	res.Hits, err = s.hits(ctx, s.page(found))
 	return res, err
 }
 
@@ -161,7 +205,7 @@ func (s *searcher) documents(ctx context.Context, rows []int64) ([]value.ID, err
 
 func newSearcher(d *db.DB, r Request) *searcher {
 	r.ColumnIDs = r.ColumnIDs[:min(len(r.ColumnIDs), maxColumns)]
-	s := &searcher{db: d, idx: indexOf(d.Dialect()), req: r, columns: map[value.ID]bool{}, q: parse(r.Text), edges: map[int]int64{}, now: d.Now()}
+	s := &searcher{db: d, idx: indexOf(d.Dialect()), req: r, columns: map[value.ID]bool{}, q: parse(r.Text), now: d.Now()}
 	for _, id := range r.ColumnIDs {
 		s.columns[id] = true
 	}
@@ -176,24 +220,60 @@ func (q query) words() []string {
 	return words
 }
 
-// page returns the rows of the asked page. By relevance the very title comes first, then titles with the words as typed, then
-// titles with all words or their synonyms, then the rest; of titles only as many are read as reach the end of the page.
-func (s *searcher) page(ctx context.Context, found []match) ([]int64, error) {
-	start := (s.req.Page - 1) * s.req.Size
-	end := start + s.req.Size
-	rows := make([]int64, 0, end)
-	if s.ranked && s.req.Sort == ByTime {
-		found = slices.SortedFunc(slices.Values(found), func(a, b match) int { return cmp.Compare(b.Row, a.Row) })
+// ordered is what is found in the order in which it is shown. By relevance what may answer best is read and judged: documents whose title is
+// the text or holds its words, then those with the words in titles and keywords, then the newest. The others follow as they are, the newest first.
+func (s *searcher) ordered(ctx context.Context, found []match) ([]match, error) {
+	switch {
+	case s.req.Sort == ByTime:
+		return slices.SortedFunc(slices.Values(found), func(a, b match) int { return cmp.Compare(b.Row, a.Row) }), nil
+	case s.ranked || len(found) == 0 || s.req.Field == BodyOnly || s.req.Field == FileOnly:
+		return found, nil
 	}
-	if s.req.Sort != ByTime && !s.ranked && len(found) > 0 && (s.req.Field == AnyField || s.req.Field == TitleOnly) {
-		var err error
-		if rows, err = s.titled(ctx, rows, min(end, maxTitled)); err != nil {
-			return nil, err
+	rows, err := s.titled(ctx, nil, maxTitled)
+	if err != nil {
+		return nil, err
+	}
+	place := map[int64]int{}
+	for i, m := range found {
+		place[m.Row] = i
+	}
+	var first []match
+	for _, row := range rows {
+		if i, there := place[row]; there {
+			first = append(first, found[i])
 		}
 	}
-	rows = fill(rows, found, end)
-	end = min(end, len(rows), len(found))
-	return rows[min(start, end):end], nil
+	grams := make([]gram, len(s.q.want))
+	for i, c := range s.q.want {
+		grams[i] = gram{clause: c, near: s.words.nearOf(c), weight: lengthWeight(c)}
+	}
+	all := joinedMatches(first, found)
+	judged, err := s.judged(ctx, grams, slices.Clone(all[:min(len(all), maxJudged)]))
+	return joinedMatches(judged, all), err
+}
+
+// joinedMatches puts matches in front of others.
+func joinedMatches(first, others []match) []match {
+	there := make(map[int64]bool, len(first))
+	all := make([]match, 0, len(others))
+	for _, m := range slices.Concat(first, others) {
+		if !there[m.Row] {
+			there[m.Row] = true
+			all = append(all, m)
+		}
+	}
+	return all
+}
+
+// page returns the rows of the asked page.
+func (s *searcher) page(found []match) []int64 {
+	start := (s.req.Page - 1) * s.req.Size
+	end := min(start+s.req.Size, len(found))
+	var rows []int64
+	for _, m := range found[min(start, end):end] {
+		rows = append(rows, m.Row)
+	}
+	return rows
 }
 
 // titled adds the documents whose title answers, best first.
@@ -203,15 +283,15 @@ func (s *searcher) titled(ctx context.Context, rows []int64, end int) ([]int64, 
 		return nil, err
 	}
 	rows = fill(rows, exact, end)
-	tiers := []filter{{titles: true, typed: true}, {titles: true}, {heads: true}}
-	if !s.q.isExpanded() {
-		tiers = slices.Delete(tiers, 1, 2)
+	tiers := []filter{{titles: true, typed: true}, {heads: true}}
+	if s.req.Field == TitleOnly && s.q.isExpanded() {
+		tiers[1] = filter{titles: true}
 	}
 	for _, tier := range tiers {
 		if len(rows) >= end || tier.heads && s.req.Field == TitleOnly {
 			break
 		}
-		tier.limit, tier.chosen = end, true
+		tier.limit, tier.chosen, tier.near = end, true, tier.heads
 		titles, err := s.matches(ctx, tier)
 		if err != nil {
 			return nil, err
@@ -228,7 +308,7 @@ func (s *searcher) exact(ctx context.Context) ([]match, error) {
 	}
 	st := &statement{}
 	same, err := db.Select[titleRow](ctx, s.db.Read(), `SELECT d.id, d.column_id, t.title FROM search_doc d JOIN search_text t ON t.id = d.id
-		WHERE d.title_hash = `+st.bind(hashOf(strings.Join(s.q.words(), " ")))+s.where(st, "d.id", true)+`
+		WHERE d.title_hash = `+st.bind(hashOf(strings.Join(s.q.words(), " ")))+s.where(st, true)+s.window(true).where(st, "d.id")+`
 		ORDER BY d.id DESC LIMIT `+st.bind(maxExact), st.args...)
 	var exact []match
 	for _, row := range same {
@@ -295,7 +375,7 @@ func (s *searcher) hits(ctx context.Context, rows []int64) ([]Hit, error) {
 		return cmp.Compare(slices.Index(rows, a.Row), slices.Index(rows, b.Row))
 	})
 	for _, t := range texts {
-		hit := Hit{Kind: t.Kind, Path: t.Path, ID: t.DocID, ColumnID: t.Column, Time: t.Time, Title: s.q.titleParts(t.Title)}
+		hit := Hit{Series: s.issues[t.Row], Kind: t.Kind, Path: t.Path, ID: t.DocID, ColumnID: t.Column, Time: t.Time, Title: s.q.titleParts(t.Title)}
 		hit.Snippet, hit.InFile = s.q.snippet(t.Title, t.Body, t.File)
 		hits = append(hits, hit)
 	}

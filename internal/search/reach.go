@@ -31,7 +31,7 @@ func (s *searcher) reach(ctx context.Context) (int64, error) {
 	span, postings := float64(ends.Newest-ends.Oldest), 0.0
 	for _, c := range words {
 		st := &statement{}
-		last, err := db.Int(ctx, s.db.Read(), s.idx.probe(st, c, probe), st.args...)
+		last, err := db.Int(ctx, s.db.Read(), s.idx.probe(st, s.req.Tenant, c, probe), st.args...)
 		if err != nil {
 			return 0, err
 		}

@@ -75,7 +75,7 @@ func noise(n int, l labelled, each func(Doc)) {
 	})
 }
 
-// fillLabelled makes a site of n other articles, the labelled ones, and the synonyms that every site starts with.
+// fillLabelled makes a site of n other articles, the labelled ones, and groups of synonyms such as sites have.
 func fillLabelled(t testing.TB, d *db.DB, l labelled, n int) {
 	t.Helper()
 	var batch []Doc
@@ -87,7 +87,7 @@ func fillLabelled(t testing.TB, d *db.DB, l labelled, n int) {
 	})
 	put(t, d, batch...)
 	put(t, d, l.docs...)
-	groups, err := os.ReadFile("../content/synonyms.txt")
+	groups, err := os.ReadFile("testdata/synonyms.txt")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -34,6 +34,7 @@ type Doc struct {
 	Source string     // who published it first
 	Path   string     // the address of its page, "" when its kind has addresses of its own
 	File   string     // text of its attached files
+	Dated  bool       // news or a report, which is worth less with time
 }
 
 // Field is a part of a document that a search may be narrowed to.
@@ -81,10 +82,13 @@ type Request struct {
 	From, To  value.Time // from inclusive, to exclusive
 	Field     Field
 	Type      string
-	Source    string // a part of the source
-	Sort      Sort   // "" is ByRelevance
-	Page      int    // from 1
-	Size      int    // 1…MaxSize, 0 is 10
+	Source    string   // a part of the source
+	Series    value.ID // a document of which all issues are listed, the newest first; 0 folds each series into its newest
+	Sort      Sort     // "" is ByRelevance
+	Page      int      // from 1
+	Size      int      // 1…MaxSize, 0 is 10
+	Offers    *Offers  // what people can do on the site; nil for a search of pages alone
+	Lexicon   *Lexicon // what people say for what pages call otherwise; nil for the words of the site alone
 }
 
 // Fragment is a piece of text; Hit marks a found word.
@@ -103,6 +107,7 @@ type Hit struct {
 	Title    []Fragment // the whole title
 	Snippet  []Fragment // about 100 characters of the body around the first found word
 	InFile   bool       // the snippet is from an attached file
+	Series   int        // how many older issues of the same report it stands for
 }
 
 // ColumnCount is one line of the column facet.
@@ -137,6 +142,8 @@ type Result struct {
 	Words   []string // what was searched for, as understood; empty when the text held no word
 	Also    []string // synonyms that were searched for too
 	Left    []string // words that no document holds together with the others, left out to find anything
-	Near    bool     // nothing or little holds the whole text: the hits hold most of it, the best first
+	Issues  bool     // the hits are the issues of the one series that was asked for
+	Near    bool     // nothing is known to hold the whole text: the hits hold most of it, the best first
+	Offers  []int    // places of the offers that the text asks for, the best first
 	Instead string   // the word of the same sound that was searched for, as nothing holds the text
 }

@@ -19,14 +19,14 @@ type sqliteIndex struct{}
 func scopeToken(tenant value.ID) string { return "\uE001" + strconv.FormatInt(int64(tenant), 10) }
 
 func (sqliteIndex) put(ctx context.Context, tx *db.Tx, id int64, e entry) error {
-	title := strings.Join(tokensOf(e.title), " ")
-	rest := append([]string{scopeToken(e.tenant), breakToken}, tokensOf(e.rest)...)
-	_, err := tx.Exec(ctx, `INSERT INTO search_index (rowid, title, rest, file) VALUES ($1, $2, $3, $4)`, id, title, strings.Join(rest, " "),
-		strings.Join(tokensOf(e.file), " "))
+	title := strings.Join(e.titles, " ")
+	rest := scopeToken(e.tenant) + " " + breakToken + " " + strings.Join(e.rest, " ")
+	_, err := tx.Exec(ctx, `INSERT INTO search_index (rowid, title, rest, file) VALUES ($1, $2, $3, $4)`, id, title, rest,
+		strings.Join(e.inFiles, " "))
 	if err != nil {
 		return err
 	}
-	_, err = tx.Exec(ctx, `INSERT INTO search_index_title (rowid, title, keywords) VALUES ($1, $2, $3)`, id, title, strings.Join(tokensOf(e.keywords), " "))
+	_, err = tx.Exec(ctx, `INSERT INTO search_index_title (rowid, title, keywords) VALUES ($1, $2, $3)`, id, title, strings.Join(e.heads, " "))
 	return err
 }
 
@@ -38,7 +38,7 @@ func (sqliteIndex) delete(ctx context.Context, tx *db.Tx, id int64) error {
 	return err
 }
 
-func (sqliteIndex) firstWindow(filter, query) int { return 0 }
+func (sqliteIndex) order(id string) string { return ` ORDER BY ` + id + ` DESC` }
 
 func (sqliteIndex) match(s *statement, q query, tenant value.ID, field Field, w window) (from, id string) {
 	if (field == TitleOnly || field == headOnly) && len(q.avoid) == 0 { // what is to be avoided may stand in the text
@@ -66,7 +66,7 @@ func wantedText(q query) string {
 	return "(" + strings.Join(wanted, " AND ") + ")"
 }
 
-func (sqliteIndex) probe(s *statement, c clause, n int) string {
+func (sqliteIndex) probe(s *statement, _ value.ID, c clause, n int) string {
 	return `SELECT rowid FROM search_index WHERE search_index MATCH ` + s.bind(wantedText(query{want: []clause{c}})) + `
 		ORDER BY rowid DESC LIMIT 1 OFFSET ` + s.bind(n-1)
 }

@@ -1,11 +1,13 @@
 package search
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"unicode/utf8"
 
 	"jikong/internal/db"
+	"jikong/internal/value"
 )
 
 const (
@@ -14,35 +16,61 @@ const (
 	minSuggested = 2  // characters from which on there are suggestions
 )
 
-// Suggest completes what somebody is typing: words of the site that begin with the text, whose pinyin or its initials do, then
-// titles that hold it. Every suggestion finds something. Of r only tenant, kinds and text matter.
-func Suggest(ctx context.Context, d *db.DB, r Request) ([]string, error) {
-	s := newSearcher(d, Request{Tenant: r.Tenant, Kinds: r.Kinds, Text: r.Text, Size: maxSuggested})
-	made := []string{}
+// Suggested is what a text that is being typed may become.
+type Suggested struct {
+	Words  []string // to search for; each finds something
+	Titled []Hit    // documents
+	Offers []int    // places of what can be done
+}
+
+// Suggest completes what somebody is typing: words of the site that begin with the text, whose pinyin or its initials do, and those of the
+// lexicon, then documents whose title holds it or what it means, and what can be done about it. Of r only tenant, kinds, text, offers and
+// lexicon matter.
+func Suggest(ctx context.Context, d *db.DB, r Request) (Suggested, error) {
+	s := newSearcher(d, Request{Tenant: r.Tenant, Kinds: r.Kinds, Text: r.Text, Size: maxSuggested, Offers: r.Offers, Lexicon: r.Lexicon})
+	made := Suggested{Words: []string{}}
 	key := normal(s.req.Text)
 	if utf8.RuneCountInString(key) < minSuggested || len(s.q.want) == 0 || len(r.Kinds) == 0 {
 		return made, nil
 	}
-	words, err := s.completions(ctx, key)
+	titled, err := s.matches(ctx, filter{limit: maxSuggested, titles: true})
 	if err != nil {
-		return nil, err
+		return made, err
 	}
-	for _, w := range words {
-		found, err := s.finds(ctx, w)
-		if err != nil {
-			return nil, err
-		}
-		if found && len(made) < maxSuggested {
-			made = append(made, w)
-		}
+	completed, err := s.completions(ctx, key)
+	if err != nil {
+		return made, err
 	}
-	titles, err := s.titles(ctx)
-	for _, title := range titles {
-		if len(made) < maxSuggested && !slices.Contains(made, title) {
-			made = append(made, title)
-		}
+	if err := s.expand(ctx); err != nil {
+		return made, err
 	}
+	spoken := s.words.completing(key)
+	meant, err := s.asCompleted(ctx, key, spoken)
+	if err != nil {
+		return made, err
+	}
+	if made.Words, err = s.findable(ctx, append(completed, spoken...)); err != nil {
+		return made, err
+	}
+	if grams, _ := meant.grams(); r.Offers != nil {
+		made.Offers = r.Offers.find(grams, meant.req.Text)
+	}
+	made.Titled, err = meant.titles(ctx, titled)
 	return made, err
+}
+
+// completing are words of the lexicon that begin with a text.
+func (v vocabulary) completing(key string) []string { return v.lexicon.completing(key, v.off) }
+
+// asCompleted is the search for the word that somebody has begun, or for the text where it is one already.
+func (s *searcher) asCompleted(ctx context.Context, key string, spoken []string) (*searcher, error) {
+	if known, _ := s.words.knows(key); known || len(spoken) == 0 || len(s.words.meant(key)) > 0 {
+		return s, nil
+	}
+	r := s.req
+	r.Text = spoken[0]
+	meant := newSearcher(s.db, r)
+	return meant, meant.expand(ctx)
 }
 
 // completions are words that begin with the text, then those whose pinyin does.
@@ -68,29 +96,53 @@ func (s *searcher) completions(ctx context.Context, key string) ([]string, error
 	return shown[:min(len(shown), maxLooked)], nil
 }
 
-// finds tells whether anything holds the word.
-func (s *searcher) finds(ctx context.Context, text string) (bool, error) {
-	one := *s
-	one.q = parse(text)
-	found, err := one.matches(ctx, filter{limit: 1})
-	return len(found) > 0, err
+// findable are the first words that something holds, or what means the same.
+func (s *searcher) findable(ctx context.Context, words []string) ([]string, error) {
+	made := []string{}
+	var clauses []clause
+	var shown []string
+	for _, w := range words {
+		if t, ok := newTerm(w); ok && !slices.Contains(shown, w) {
+			clauses, shown = append(clauses, s.words.clauseOf(t)), append(shown, w)
+		}
+	}
+	found, err := s.each(ctx, clauses, nil, filter{limit: 1})
+	for i := range found {
+		if len(found[i]) > 0 && len(made) < maxSuggested {
+			made = append(made, shown[i])
+		}
+	}
+	return made, err
 }
 
-// titles are the newest titles with the typed words.
-func (s *searcher) titles(ctx context.Context) ([]string, error) {
-	found, err := s.matches(ctx, filter{limit: maxSuggested, titles: true})
-	if err != nil || len(found) == 0 {
-		return nil, err
-	}
+// titles are the documents that are found already, then the newest with what the text means in their titles.
+func (s *searcher) titles(ctx context.Context, found []match) ([]Hit, error) {
 	rows := fill(nil, found, maxSuggested)
+	if len(rows) < maxSuggested && s.q.isExpanded() {
+		others, err := s.matches(ctx, filter{limit: maxSuggested, titles: true})
+		if err != nil {
+			return nil, err
+		}
+		rows = fill(rows, others, maxSuggested)
+	}
+	if len(rows) == 0 {
+		return nil, nil // PostgreSQL refuses an empty list
+	}
 	type titled struct {
-		Title string `db:"title"`
+		Row      int64    `db:"id"`
+		Title    string   `db:"title"`
+		Kind     string   `db:"kind"`
+		ID       value.ID `db:"doc_id"`
+		ColumnID value.ID `db:"column_id"`
+		Path     string   `db:"path"`
 	}
 	st := &statement{}
-	read, err := db.Select[titled](ctx, s.db.Read(), `SELECT title FROM search_text WHERE id IN (`+bindAll(st, rows)+`) ORDER BY id DESC`, st.args...)
-	titles := make([]string, len(read))
+	read, err := db.Select[titled](ctx, s.db.Read(), `SELECT t.id, t.title, d.kind, d.doc_id, COALESCE(d.column_id, 0) AS column_id, d.path FROM search_text t JOIN search_doc d ON d.id = t.id
+		WHERE t.id IN (`+bindAll(st, rows)+`)`, st.args...)
+	slices.SortFunc(read, func(a, b titled) int { return cmp.Compare(slices.Index(rows, a.Row), slices.Index(rows, b.Row)) })
+	hits := make([]Hit, len(read))
 	for i, t := range read {
-		titles[i] = t.Title
+		hits[i] = Hit{Kind: t.Kind, ID: t.ID, ColumnID: t.ColumnID, Path: t.Path, Title: []Fragment{{Text: t.Title}}}
 	}
-	return titles, err
+	return hits, err
 }

@@ -201,6 +201,29 @@ func plainOf(folded []rune) plain {
 	return p
 }
 
+// plainText is the plain form of a text without the places.
+func plainText(text string) string {
+	folded := foldText(text)
+	made := make([]byte, 0, len(text)+16)
+	var before run
+	for i, r := range runsOf(folded) {
+		if i > 0 && (breaks(before, r) || before.class == pair && r.class == pair) {
+			made = append(made, '|')
+		}
+		before = r
+		if r.class != pair {
+			made = append(made, ' ')
+		}
+		for _, char := range folded[r.start:r.end] {
+			made = utf8.AppendRune(made, char)
+		}
+		if r.class != pair {
+			made = append(made, ' ')
+		}
+	}
+	return string(made)
+}
+
 func (p *plain) add(r rune, at int) {
 	p.chars = append(p.chars, r)
 	p.at = append(p.at, at)

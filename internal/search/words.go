@@ -6,8 +6,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/mozillazg/go-pinyin"
-
 	"jikong/internal/db"
 	"jikong/internal/value"
 )
@@ -32,24 +30,6 @@ func normal(text string) string {
 		letters.WriteString(string(folded[r.start:r.end]))
 	}
 	return letters.String()
-}
-
-// spelling is the pinyin of a word and its initials, without tones; letters and digits stand for themselves. Of a character
-// with several readings the usual one is taken.
-func spelling(word string) (spell, initials string) {
-	args := pinyin.NewArgs()
-	var whole, first strings.Builder
-	for _, r := range word {
-		sounds := pinyin.SinglePinyin(r, args)
-		if len(sounds) == 0 {
-			whole.WriteRune(r)
-			first.WriteRune(r)
-			continue
-		}
-		whole.WriteString(sounds[0])
-		first.WriteByte(sounds[0][0])
-	}
-	return whole.String(), first.String()
 }
 
 // keywordsOf are the words of a list, at most maxKeywords that are worth knowing.

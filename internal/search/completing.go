@@ -1,0 +1,83 @@
+package search
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// Limits of what the lexicon adds to a text that is being typed.
+const (
+	maxSpoken = 6   // words
+	maxBegun  = 600 // entries that begin with the text and are compared
+)
+
+// The ways in which a word can begin with a text, the likeliest first.
+const (
+	begunByWord = iota
+	begunBySound
+	begunByInitials
+)
+
+// beginning is a way in which a word of the lexicon can begin.
+type beginning struct {
+	text  string // normal form, pinyin or initials
+	shown string // the word as the lexicon writes it
+	group int
+	nth   int // in its group: the usual words come first
+	by    int
+}
+
+// beginningsOf are those of the words of groups, in the order of their text.
+func beginningsOf(groups []Group) (all []beginning) {
+	for i, g := range groups {
+		for nth, shown := range slices.Concat([]string{g.Head}, g.Same) {
+			key := normal(shown)
+			if utf8.RuneCountInString(key) < 2 {
+				continue
+			}
+			all = append(all, beginning{key, shown, i, nth, begunByWord})
+			if spell, initials := spelling(key); spell != key && isLetters(spell) {
+				all = append(all, beginning{spell, shown, i, nth, begunBySound})
+				if len(initials) >= leastInitials {
+					all = append(all, beginning{initials, shown, i, nth, begunByInitials})
+				}
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b beginning) int { return strings.Compare(a.text, b.text) })
+	return all
+}
+
+// completing are words that begin with a text by their characters, their pinyin or its initials, one of each group: the word itself before
+// what sounds so, usual words before others. For a word that is there already stands the term that it means.
+func (l *Lexicon) completing(key string, off map[string]bool) (words []string) {
+	if l == nil || key == "" {
+		return nil
+	}
+	from, _ := slices.BinarySearchFunc(l.beginnings, key, func(b beginning, text string) int { return strings.Compare(b.text, text) })
+	end := from
+	for end < len(l.beginnings) && end-from < maxBegun && strings.HasPrefix(l.beginnings[end].text, key) {
+		end++
+	}
+	begun := slices.Clone(l.beginnings[from:end])
+	slices.SortStableFunc(begun, func(a, b beginning) int {
+		return cmp.Or(cmp.Compare(a.by, b.by), cmp.Compare(a.nth, b.nth), cmp.Compare(len(a.text), len(b.text)))
+	})
+	told := map[int]bool{}
+	for _, b := range begun {
+		head := l.groups[b.group].Head
+		if told[b.group] || off[normal(head)] || len(words) == maxSpoken {
+			continue
+		}
+		told[b.group] = true
+		if normal(b.shown) == key {
+			b.shown = head
+		}
+		if normal(b.shown) != key {
+			words = append(words, b.shown)
+		}
+	}
+	return words
+}

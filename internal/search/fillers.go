@@ -1,0 +1,61 @@
+package search
+
+import (
+	"slices"
+	"strings"
+)
+
+// fillers are words of questions that no answer needs to hold.
+var fillers = setOfWords("请问 最新 最近 一次 几次 想问 请教 多少 你们 怎么样 怎么 怎样 如何 什么是 是什么 什么 为什么 为啥 咋 啥 啥是 哪些 哪个 哪种 可以 可不可以 能不能 能否 行不行 要不要 用不用 " +
+	"需不需要 是不是 会不会 有没有 需要 应该 关于 一下 告诉我 帮我 我想 我家 的话 吗 呢 吧 啊 呀 嘛 的 了 是 在 和 与 及 有 能 打 去 我 要 想 得 着 被 让 把 给 就 也 都 还 会 个 不")
+
+// idle are words of English questions that no answer needs to hold.
+var idle = setOfWords("what to do how can could i is are was the a an my our your for in of at does did should shall need get got with on and or me it we you have has " +
+	"there please any where when who which that this be if will would am by from about")
+
+// intents are what questions ask for by the words of a question, and what an answer to them holds.
+var intents = []intent{
+	intentOf("多少钱 几块钱 什么价 啥价 贵不贵 贵吗 要钱吗 要不要钱 花多少钱", "价格 费用 收费 自费 免费 元"),
+	intentOf("哪里 哪儿 在哪里 在哪儿 在哪 去哪里 去哪儿 去哪 到哪里 到哪 上哪 什么地方 啥地方 哪家", "地址 地点 门诊 医院 名单 电话 一览 在哪 哪里"),
+	intentOf("几天 多久 多长时间 多少天 几个小时 多长", "天 小时 多久 时间 潜伏期 间隔"),
+	intentOf("什么时候 啥时候 几点 何时 哪天 几号", "时间 几点 上班 开诊 周一 日程 月龄"),
+	intentOf("怎么办 咋办 咋整 咋弄 怎么处理 怎么治 怎么弄 怎么做", "怎么办 处置 处理 怎么做 就医 急救 步骤 预防"),
+	intentOf("几岁 多大", "岁 月龄 年龄"),
+}
+
+// intent is a kind of question.
+type intent struct{ asks, holds []string }
+
+func intentOf(asks, holds string) intent {
+	for word := range strings.FieldsSeq(asks) {
+		fillers[word] = true
+	}
+	return intent{strings.Fields(asks), strings.Fields(holds)}
+}
+
+func setOfWords(text string) map[string]bool {
+	set := map[string]bool{}
+	for word := range strings.FieldsSeq(text) {
+		set[word] = true
+	}
+	return set
+}
+
+// meantBy gathers what answers to the kinds of question hold that fillers name.
+func meantBy(asked []string) (holds []string) {
+	for _, in := range intents {
+		if slices.ContainsFunc(asked, func(word string) bool { return slices.Contains(in.asks, word) }) {
+			holds = append(holds, in.holds...)
+		}
+	}
+	return holds
+}
+
+// withoutIdle leaves out what English questions are held together by, unless there is nothing else. What is quoted stays.
+func withoutIdle(all []term) []term {
+	rest := slices.DeleteFunc(slices.Clone(all), func(t term) bool { return !t.quoted && idle[normal(t.text)] })
+	if len(rest) == 0 {
+		return all
+	}
+	return rest
+}

@@ -1,0 +1,183 @@
+package search
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// Group is a term of the lexicon with the words that lead to it.
+type Group struct {
+	Head string   // the term of the field, which names the group
+	Same []string // words of the same meaning: whoever asks for one of them means them all
+	Near []string // words that are only near. They lead to the term, too, but weigh much less and are never called the same
+}
+
+// Lexicon is what people say for what pages call otherwise, prepared once and shared by all sites. Nothing in it changes any more, so many
+// may read it at once. A nil Lexicon knows no word.
+type Lexicon struct {
+	groups   []Group
+	words    map[string]int      // which group a head or a word of the same meaning belongs to, by normal form
+	near     map[string][]int    // which groups a near word leads to
+	spelt    map[string][]string // words by their pinyin
+	initials map[string][]string // words by the initials of it
+	halves   map[string][]string // words by their first and by their second half, for what is mistyped in the other one
+
+	beginnings []beginning
+}
+
+// NewLexicon prepares groups. A word that two groups call their own belongs to the first.
+func NewLexicon(groups []Group) *Lexicon {
+	l := &Lexicon{groups: groups, words: map[string]int{}, near: map[string][]int{}, spelt: map[string][]string{}, initials: map[string][]string{},
+		halves: map[string][]string{}, beginnings: beginningsOf(groups)}
+	for i, g := range groups {
+		for _, shown := range slices.Concat([]string{g.Head}, g.Same) {
+			l.learn(shown, i)
+		}
+		for _, shown := range g.Near {
+			if key := normal(shown); Searchable(shown) {
+				l.near[key] = append(l.near[key], i)
+			}
+		}
+	}
+	return l
+}
+
+func (l *Lexicon) learn(shown string, group int) {
+	key := normal(shown)
+	if _, known := l.words[key]; known || utf8.RuneCountInString(key) < 2 {
+		return
+	}
+	l.words[key] = group
+	if chars := []rune(key); len(chars) >= leastMistyped(key) {
+		first, second := halvesOf(chars, len(chars))
+		l.halves[first] = append(l.halves[first], key)
+		l.halves[second] = append(l.halves[second], key)
+	}
+	if spell, initials := spelling(key); spell != key && isLetters(spell) {
+		l.spelt[spell] = append(l.spelt[spell], key)
+		if len(initials) >= leastInitials {
+			l.initials[initials] = append(l.initials[initials], key)
+		}
+	}
+}
+
+// leastInitials is how many letters are taken for the initials of a word: two are those of a dozen.
+const leastInitials = 3
+
+// knows tells whether a text is a word of the lexicon.
+func (l *Lexicon) knows(key string) bool {
+	if l == nil {
+		return false
+	}
+	_, same := l.words[key]
+	return same || len(l.near[key]) > 0
+}
+
+// sameAs are the words of the same meaning, the head first, and the words that are near. Groups that are off stay silent.
+func (l *Lexicon) sameAs(key string, off map[string]bool) (same, near []string) {
+	if l == nil {
+		return nil, nil
+	}
+	if i, known := l.words[key]; known && !off[normal(l.groups[i].Head)] {
+		same = append([]string{l.groups[i].Head}, l.groups[i].Same...)
+		near = slices.Clone(l.groups[i].Near)
+	}
+	for _, i := range l.near[key] {
+		if head := l.groups[i].Head; !off[normal(head)] {
+			near = append(near, head)
+		}
+	}
+	return same, near
+}
+
+// sounding are the words that letters spell, or abbreviate by their initials.
+func (l *Lexicon) sounding(letters string) []string {
+	if l == nil {
+		return nil
+	}
+	return slices.Concat(l.spelt[letters], l.initials[letters])
+}
+
+// halvesOf cuts a text as a word of n characters is cut, the second half counted from the end: a text that differs from the word in one half
+// agrees with it in the other. The marks keep beginnings and ends apart.
+func halvesOf(chars []rune, n int) (first, second string) {
+	return string(chars[:n/2]) + "…", "…" + string(chars[len(chars)-(n-n/2):])
+}
+
+// leastMistyped is from how many characters on a word is recognised with one of them wrong: shorter ones are one character from many others.
+func leastMistyped(key string) int {
+	if strings.ContainsFunc(key, func(r rune) bool { return classOf(r) != pair }) {
+		return 5
+	}
+	return 3
+}
+
+// mistyped is the word of the lexicon that a text of one wrong, missing, doubled or moved character means, "" when there is none or when it is
+// a word itself. Of several the most alike in sound is taken, then the first.
+func (l *Lexicon) mistyped(text string) string {
+	chars := []rune(text)
+	if l == nil || len(chars) < leastMistyped(text) || l.knows(text) {
+		return ""
+	}
+	for i := range len(chars) - 1 {
+		moved := slices.Clone(chars)
+		if moved[i], moved[i+1] = moved[i+1], moved[i]; l.knows(string(moved)) && chars[i] != chars[i+1] && !countsOtherwise(chars, moved) {
+			return string(moved)
+		}
+	}
+	best := ""
+	for n := len(chars) - 1; n <= len(chars)+1; n++ {
+		first, second := halvesOf(chars, n)
+		for _, word := range slices.Concat(l.halves[first], l.halves[second]) {
+			other := []rune(word)
+			if len(other) == n && len(other) >= leastMistyped(word) && differByOne(chars, other) && !countsOtherwise(chars, other) && (best == "" || isMoreAlike(text, word, best)) {
+				best = word
+			}
+		}
+	}
+	return best
+}
+
+// differByOne tells whether two texts are the same but for one character that is another, missing or too much.
+func differByOne(a, b []rune) bool {
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	if len(b)-len(a) > 1 {
+		return false
+	}
+	i := 0
+	for i < len(a) && a[i] == b[i] {
+		i++
+	}
+	if len(a) == len(b) {
+		return i < len(a) && slices.Equal(a[i+1:], b[i+1:])
+	}
+	return slices.Equal(a[i:], b[i+1:])
+}
+
+// countsOtherwise tells whether two texts name other numbers: 三价 is no mistyped 四价, and A型 no B型.
+func countsOtherwise(a, b []rune) bool {
+	counts := func(chars []rune) (found []rune) {
+		for i, r := range chars {
+			if classOf(r) == digit || strings.ContainsRune(numerals, r) || classOf(r) == letter && i+1 < len(chars) && chars[i+1] == '型' {
+				found = append(found, r)
+			}
+		}
+		slices.Sort(found)
+		return found
+	}
+	return !slices.Equal(counts(a), counts(b))
+}
+
+// numerals are the characters of numbers, and those that tell diseases of one name apart as numbers do.
+const numerals = "〇零一二三四五六七八九十百千两双甲乙丙丁戊己庚"
+
+// isMoreAlike tells whether a word sounds more like the text than another one.
+func isMoreAlike(text, word, other string) bool {
+	sound, _ := spelling(text)
+	a, _ := spelling(word)
+	b, _ := spelling(other)
+	return a == sound && b != sound
+}

@@ -1,0 +1,146 @@
+package search
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"jikong/internal/value"
+)
+
+const (
+	maxParts    = 240 // pieces of a question that are looked up
+	maxSynonyms = 10  // of one word
+	maxNear     = 8   // words near to one word
+	nearOfNear  = 3   // words that mean the same as a near one
+	maxSounding = 6   // words that the same letters can mean
+)
+
+// vocabulary is what a site and the lexicon know about the pieces of a question.
+type vocabulary struct {
+	words    map[string]word     // of the site, by normal form
+	groups   map[value.ID][]word // its synonyms
+	sounding map[string][]word   // its words by letters that spell them or are their initials
+	lexicon  *Lexicon
+	off      map[string]bool // heads of groups of the lexicon that the site does not want
+	own      ownWords        // words that the site added to groups of the lexicon
+	now      value.Time
+}
+
+func newVocabulary(l *Lexicon, now value.Time) vocabulary {
+	return vocabulary{words: map[string]word{}, groups: map[value.ID][]word{}, sounding: map[string][]word{}, lexicon: l, off: map[string]bool{}, now: now}
+}
+
+// groupsOfWords are the groups of the site that its known words are in.
+func (v vocabulary) groupsOfWords() (groups []value.ID) {
+	for _, w := range slices.Concat(slices.Collect(maps.Values(v.words)), slices.Concat(slices.Collect(maps.Values(v.sounding))...)) {
+		if w.GroupID != 0 {
+			groups = append(groups, w.GroupID)
+		}
+	}
+	return groups
+}
+
+// meanings are the words of the same meaning and the near ones. What the site says about a word counts before the lexicon.
+func (v vocabulary) meanings(key string) (same, near []string) {
+	if w, known := v.words[key]; known && w.GroupID != 0 {
+		for _, other := range v.groups[w.GroupID] {
+			same = append(same, other.Shown)
+		}
+		return same, nil
+	}
+	return v.sameAs(key)
+}
+
+// knows tells whether a text is a word, and whether others mean the same.
+func (v vocabulary) knows(key string) (known, grouped bool) {
+	w, ofSite := v.words[key]
+	_, added := v.own.heads[key]
+	inLexicon := added || v.lexicon.knows(key)
+	return ofSite || inLexicon, ofSite && w.GroupID != 0 || inLexicon
+}
+
+// meant are the words that a piece written in letters, or half in letters, stands for by its sound.
+func (v vocabulary) meant(key string) (words []string) {
+	for _, w := range v.sounding[key] {
+		words = append(words, w.Shown)
+	}
+	if isLetters(key) {
+		return append(words, v.lexicon.sounding(key)...)
+	}
+	if v.lexicon != nil && isMixed(key) {
+		spell, _ := spelling(key)
+		words = append(words, v.lexicon.spelt[spell]...)
+	}
+	return words
+}
+
+// isMixed tells whether a text holds letters and Chinese characters.
+func isMixed(text string) bool {
+	letters := strings.ContainsFunc(text, func(r rune) bool { return r >= 'a' && r <= 'z' })
+	return letters && strings.ContainsFunc(text, func(r rune) bool { return classOf(r) == pair })
+}
+
+// clauseOf is a piece with what means the same and with the words its letters may mean and theirs.
+func (v vocabulary) clauseOf(piece term) clause {
+	key := normal(piece.text)
+	same, _ := v.meanings(key)
+	for _, w := range v.meant(key) {
+		others, _ := v.meanings(normal(w))
+		same = append(append(same, w), others...)
+	}
+	for _, e := range entitiesOf(key, v.now) {
+		for _, other := range e.same {
+			written := string(replaced([]rune(key), e, other))
+			others, _ := v.meanings(normal(written))
+			same = append(append(same, written), others...)
+		}
+	}
+	return withTerms(clause{piece}, same, maxSynonyms)
+}
+
+// nearOf are the words that are only near to a piece, with some that mean the same as they, none of the meaning of the piece itself.
+func (v vocabulary) nearOf(c clause) clause {
+	_, near := v.meanings(normal(c[0].text))
+	for _, w := range v.meant(normal(c[0].text)) {
+		_, others := v.meanings(normal(w))
+		near = append(near, others...)
+	}
+	for _, w := range slices.Clone(near) {
+		same, _ := v.meanings(normal(w))
+		near = append(near, same[:min(len(same), nearOfNear)]...)
+	}
+	return withTerms(c[:len(c):len(c)], near, maxNear)[len(c):]
+}
+
+func replaced(chars []rune, e entity, other string) []rune {
+	return slices.Concat(chars[:e.from], []rune(other), chars[e.to:])
+}
+
+// withTerms adds words to a clause, at most so many and those in the script of the pages before others. What holds another word of the
+// clause is found with that.
+func withTerms(c clause, words []string, most int) clause {
+	words = slices.Clone(words)
+	slices.SortStableFunc(words, func(a, b string) int { return scriptOf(a) - scriptOf(b) })
+	typed := len(c)
+	for _, w := range words {
+		t, ok := newTerm(w)
+		if ok && len(c)-typed < most && !slices.ContainsFunc(c, func(o term) bool { return strings.Contains(t.plain, o.plain) }) {
+			c = append(c, t)
+		}
+	}
+	return c
+}
+
+// scriptOf orders words by how likely pages are to use their script: Chinese, Latin, others.
+func scriptOf(text string) int {
+	first, _ := utf8.DecodeRuneInString(text)
+	switch {
+	case first >= '一' && first <= '龥':
+		return 0
+	case first < 0x80:
+		return 1
+	}
+	return 2
+}
