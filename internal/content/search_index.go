@@ -80,14 +80,21 @@ type place struct {
 
 // reindex indexes published articles as they are now.
 func (s *Service) reindex(ctx context.Context, articles []place) error {
+	prepared := make([]context.Context, len(articles))
+	for i, at := range articles {
+		var err error
+		if prepared[i], err = s.withPrepared(ctx, at.Tenant, at.ID); err != nil {
+			return err
+		}
+	}
 	return s.db.Tx(ctx, func(tx *db.Tx) error {
-		for _, at := range articles {
+		for i, at := range articles {
 			rows, err := db.Select[Article](ctx, tx, articleByID, at.Tenant, at.ID)
 			if err != nil {
 				return err
 			}
-			for i := range rows {
-				if err := s.indexArticle(ctx, tx, at.Tenant, nil, &rows[i]); err != nil {
+			for k := range rows {
+				if err := s.indexArticle(prepared[i], tx, at.Tenant, nil, &rows[k]); err != nil {
 					return err
 				}
 			}

@@ -3,11 +3,13 @@ package content
 import (
 	"context"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"jikong/internal/db"
+	"jikong/internal/render"
 	"jikong/internal/search"
 	"jikong/internal/value"
 )
@@ -103,47 +105,6 @@ func TestTheAdvancedSearchAppliesEveryChoice(t *testing.T) {
 	})
 }
 
-func TestEditorsTeachTheSearchSynonyms(t *testing.T) {
-	forReaders(t, func(r *reader) {
-		column := r.column("健康科普", 0)
-		r.published(column.ID, "狂犬病暴露处置")
-		expect(r, "before", r.asked("keyword", "犬伤").Total, 0)
-		row := must[Synonym](r.desk, "POST", "/content/synonym/add", object{"words": "犬伤，狂犬病暴露", "enabled": true})
-		taught := r.asked("keyword", "犬伤")
-		expect(r, "at once", foundTitles(taught), "[狂犬病暴露处置]")
-		expect(r, "the reader is told", strings.Join(taught.Also, ","), "狂犬病暴露")
-		expect(r, "quoted words mean themselves", r.asked("keyword", `"犬伤"`).Total, 0)
-		expect(r, "initials of a synonym", foundTitles(r.asked("keyword", "qs")), "[狂犬病暴露处置]")
-		expect(r, "a suggestion leads to something", strings.Join(read[SearchWords](r, "/searchSuggest?keyword=kq").Words, ","), "狂犬病暴露")
-		for words, message := range map[string]string{"犬伤": "至少填写两个词", "犬伤,猫抓": "已在另一组", "犬,伤": "2 至 20 个"} {
-			if a := r.call("POST", "/content/synonym/add", object{"words": words, "enabled": true}); !strings.Contains(a.field("words"), message) {
-				r.t.Errorf("%s is answered %+v", words, a)
-			}
-		}
-		must[any](r.desk, "PUT", "/content/synonym/edit", object{"id": row.ID, "version": row.Version, "words": row.Words, "enabled": false})
-		expect(r, "switched off", r.asked("keyword", "犬伤").Total, 0)
-	})
-}
-
-func TestWhatPeopleMissIsCountedWithoutThem(t *testing.T) {
-	forReaders(t, func(r *reader) {
-		r.column("健康科普", 0)
-		for _, text := range []string{"量子", "量子", "13800001234", "张三 110101199001011234", "a@b.cn", strings.Repeat("长", 40), " "} {
-			r.asked("keyword", text)
-		}
-		r.asked("keyword", "窄", "field", "title") // a narrowed search says nothing about the site
-		list := must[pageOf[Miss]](r.desk, "GET", "/content/searchMiss/list", nil)
-		if len(list.Records) != 1 || list.Records[0].Word != "量子" || list.Records[0].Times != 2 {
-			r.t.Fatalf("counted are %+v", list.Records)
-		}
-		must[any](r.desk, "DELETE", "/content/searchMiss/deleteBatch?ids="+list.Records[0].ID.String(), nil)
-		expect(r, "dropped", must[pageOf[Miss]](r.desk, "GET", "/content/searchMiss/list", nil).Total, 0)
-		if a := r.call("DELETE", "/content/searchMiss/deleteBatch?ids=x", nil); a.Success || !strings.Contains(a.Message, "编号格式不正确") {
-			r.t.Errorf("a bad choice answers %+v", a)
-		}
-	})
-}
-
 // texts is a keeper that knows the text of one file.
 type texts map[string]string
 
@@ -176,4 +137,122 @@ func TestAttachedFilesAreFoundByTheirText(t *testing.T) {
 			r.t.Errorf("the excerpt is %v, from a file: %v", hit.Snippet, hit.InFile)
 		}
 	})
+}
+
+// prepared is a desk that knows one danger and one pin, and hears what is searched for.
+type prepared struct{ heard []render.Searched }
+
+func (p *prepared) Prepared(_ context.Context, _ value.ID, text string) (render.Prepared, error) {
+	if !strings.Contains(text, "煤气") {
+		return render.Prepared{Dangers: []render.DangerLine{}, Pins: []render.PinnedAnswer{}}, nil
+	}
+	return render.Prepared{Dangers: []render.DangerLine{{Name: "煤气中毒", Sentence: "先开窗。", Phones: []render.DangerPhone{{Number: "120", Name: "急救"}}}},
+		Pins: []render.PinnedAnswer{{Title: "取暖季怎样防中毒", Path: "/detail/1/2"}}}, nil
+}
+
+func (p *prepared) Searched(_ value.ID, made render.Searched) { p.heard = append(p.heard, made) }
+
+func (p *prepared) Favourites(_ context.Context, _ value.ID, _ string, _ int) ([]string, error) {
+	return []string{"煤气中毒怎么办"}, nil
+}
+
+func (p *prepared) Related(_ context.Context, _ value.ID, _ string, paths []string, _ int) ([]string, error) {
+	return paths, nil
+}
+
+func TestWhatStaffPreparedStandsWithTheResultsAndSearchesAreCounted(t *testing.T) {
+	forReaders(t, func(r *reader) {
+		desk := &prepared{}
+		r.portal.desk = desk
+		column := r.column("健康科普", 0)
+		a := r.published(column.ID, "煤气中毒的急救")
+		found := r.asked("keyword", "煤气中毒")
+		expect(r, "the danger", found.Dangers[0].Phones[0].Number, "120")
+		expect(r, "the pin", found.Pinned[0].Title, "取暖季怎样防中毒")
+		expect(r, "related by the pages that were found", strings.Join(found.Related, ","), "/detail/"+column.ID.String()+"/"+a.ID.String())
+		for _, pairs := range [][]string{{"keyword", "煤气中毒", "type", "article"}, {"keyword", "煤气中毒", "pageNo", "2"}, {"keyword", ""}} {
+			if narrowed := r.asked(pairs...); len(narrowed.Dangers)+len(narrowed.Pinned)+len(narrowed.Related) > 0 {
+				r.t.Errorf("%v: %+v", pairs, narrowed)
+			}
+		}
+		r.asked("keyword", "量子")
+		if len(desk.heard) != 2 || desk.heard[0] != (render.Searched{Text: "煤气中毒", Results: 1}) || !desk.heard[1].InVain {
+			r.t.Errorf("counted are %+v", desk.heard)
+		}
+		if _, err := r.portal.Find(context.Background(), ourSite, "煤气"); err != nil || len(desk.heard) != 2 {
+			r.t.Errorf("the desk's own searches are counted: %+v, %v", desk.heard, err)
+		}
+		titles, err := r.portal.TitlesOf(context.Background(), ourSite, []string{found.Records[0].Path, "/nowhere"})
+		if err != nil || len(titles) != 1 || titles[found.Records[0].Path] != "煤气中毒的急救" {
+			r.t.Errorf("%v, %v", titles, err)
+		}
+		lines := read[SearchWords](r, "/searchSuggest?keyword=煤气").Items
+		expect(r, "suggestions", names(lines, func(s Suggestion) string { return s.Kind + " " + s.Text + " " + s.Path }),
+			"[word 煤气中毒  page 煤气中毒的急救 "+found.Records[0].Path+" favourite 煤气中毒怎么办 ]")
+	})
+}
+
+func TestAReportStandsForItsIssuesWhichALinkOpens(t *testing.T) {
+	forReaders(t, func(r *reader) {
+		column := r.column("疫情数据", 0)
+		var newest Article
+		for _, title := range []string{"流感监测周报第44周", "流感监测周报第45周", "流感监测周报第46周"} {
+			newest = r.published(column.ID, title)
+			r.later()
+		}
+		lone := r.published(column.ID, "流感监测点名单")
+		props := func(address string) searchProps { return r.open(address).Props.(searchProps) }
+
+		folded := props("/search/流感监测")
+		expect(r, "the newest stands for all", names(folded.Result.Records, func(h SearchHit) string { return h.Title }), "[流感监测周报第46周 流感监测点名单]")
+		expect(r, "and says for how many", folded.Result.Records[0].Series, 2)
+
+		issues := props("/search/流感监测?series=" + newest.ID.String())
+		expect(r, "all issues, the newest first", foundTitles(issues.Result), "[流感监测周报第46周 流感监测周报第45周 流感监测周报第44周]")
+		expect(r, "they are called issues of one series", issues.Result.InSeries, true)
+		expect(r, "the address is kept for the other choices", issues.Asked.Series, newest.ID)
+		expect(r, "the same by the call", foundTitles(r.asked("keyword", "流感监测", "series", newest.ID.String())), foundTitles(issues.Result))
+		advanced := props("/searchall?keyword=流感监测&series=" + newest.ID.String())
+		expect(r, "the same in the advanced search", foundTitles(advanced.Result), foundTitles(issues.Result))
+
+		for _, none := range []string{lone.ID.String(), "987654321", "x"} {
+			made := r.open("/search/流感监测?time=month&series=" + none)
+			expect(r, "what has no issues leads to all results", made.Location, "/search/"+url.PathEscape("流感监测")+"?time=month")
+		}
+	})
+}
+
+func TestSuggestionsUnderstandEverydayWords(t *testing.T) {
+	forReaders(t, func(r *reader) {
+		column := r.column("健康科普", 0)
+		r.published(column.ID, "腹泻的家庭护理")
+		r.published(column.ID, "急性出血性结膜炎的预防")
+		r.published(column.ID, "林区防蜱虫")
+		for typed, title := range map[string]string{"拉肚子": "腹泻的家庭护理", "拉肚": "腹泻的家庭护理", "laduzi": "腹泻的家庭护理", "hongyan": "急性出血性结膜炎的预防", "草爬子": "林区防蜱虫"} {
+			lines := read[SearchWords](r, "/searchSuggest?keyword="+url.QueryEscape(typed)).Items
+			if !slices.ContainsFunc(lines, func(s Suggestion) bool { return s.Kind == suggestPage && s.Text == title }) {
+				r.t.Errorf("%s suggests %+v", typed, lines)
+			}
+		}
+	})
+}
+
+func TestServicesAreSuggestedByWhatTheyAreCalledAndByWhatIsMeant(t *testing.T) {
+	offers := siteOffers{all: []render.ServiceOffer{{Title: "犬伤门诊", Path: "/rabies"}, {Title: "预防接种门诊", Path: "/clinic"}, {Title: "体脂率", Path: "/fat"}}}
+	offers.names = offerNamesOf(offers.all)
+	for _, c := range []struct {
+		typed string
+		meant []int
+		want  string
+	}{
+		{"门诊", nil, "[犬伤门诊 预防接种门诊]"},
+		{"quan", nil, "[犬伤门诊]"},
+		{"打针", []int{1}, "[预防接种门诊]"},
+		{"犬伤", []int{0, 1}, "[犬伤门诊 预防接种门诊]"},
+		{"门", []int{1}, "[]"},
+	} {
+		if got := names(offers.suggested(c.typed, c.meant), func(s Suggestion) string { return s.Text }); got != c.want {
+			t.Errorf("%s: %s, want %s", c.typed, got, c.want)
+		}
+	}
 }

@@ -1,18 +1,38 @@
+import { useState } from 'react';
 import { type ChosenRows, callBatch, forOne } from '@/ui-admin/list/batch';
-import type { BatchAction, ListPageHandle, ListResource } from '@/widgets/list-page/list-resource';
+import { useMay } from '@/ui-admin/permission';
+import type { BatchAction, ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
-import { type MissRow, missBase } from './search-api';
+import { type MissRow, missBase, permission } from './search-api';
+import { TeachDialog } from './teach-dialog';
 
 /** What people searched for in vain: hints at missing articles and missing synonyms. */
 export default function MissPage() {
+  const [taught, setTaught] = useState('');
+  const mayTeach = useMay()(`${permission}:add`);
+  const resource: ListResource<MissRow> = {
+    ...misses,
+    actionsOf: (row, page) => [
+      {
+        key: 'see',
+        label: '搜一搜',
+        run: () => void window.open(`/search/${encodeURIComponent(row.word)}`, '_blank', 'noopener'),
+      },
+      ...(mayTeach ? [{ key: 'teach', label: '这个词的意思是…', run: () => setTaught(row.word) }] : []),
+      { key: 'drop', label: '移除', run: () => void page.run(() => forOne(drop([row.id])), '已移除') },
+    ],
+  };
   return (
-    <ListPage
-      title="没有结果的搜索"
-      resource={misses}
-      head={() => (
-        <span>只记搜索的词、次数和日期，不记是谁；像电话、证件号码的不记。可据此补文章，或到检索词库加同义词。</span>
-      )}
-    />
+    <>
+      <ListPage
+        title="没有结果的搜索"
+        resource={resource}
+        head={() => (
+          <span>只记搜索的词、次数和日期，不记是谁；像电话、证件号码的不记。可据此补文章，或说明这个词的意思。</span>
+        )}
+      />
+      {taught !== '' && <TeachDialog text={taught} onClose={() => setTaught('')} />}
+    </>
   );
 }
 
@@ -47,14 +67,6 @@ const misses: ListResource<MissRow> = {
   nameOf: ({ word }) => word,
   batchDelete: false,
   batchActions: () => [dropAction],
-  actionsOf: (row: MissRow, page: ListPageHandle<MissRow>) => [
-    {
-      key: 'see',
-      label: '搜一搜',
-      run: () => void window.open(`/search/${encodeURIComponent(row.word)}`, '_blank', 'noopener'),
-    },
-    { key: 'drop', label: '移除', run: () => void page.run(() => forOne(drop([row.id])), '已移除') },
-  ],
   emptyText: '还没有搜不到的词',
   exportName: '没有结果的搜索',
 };

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { StateTag } from '@/ui-admin/state/tag';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
-import { missesAddress, type SynonymRow, synonymBase } from './search-api';
+import { lexiconAddress, missesAddress, type SynonymRow, synonymBase } from './search-api';
 
 /** Words that find each other in the search of the site. */
 export default function SynonymPage() {
@@ -13,6 +13,7 @@ export default function SynonymPage() {
       resource={{
         ...synonyms,
         toolbar: () => [
+          { key: 'lexicon', label: '内置词库', icon: 'book', run: () => void navigate(lexiconAddress) },
           { key: 'misses', label: '没有结果的搜索', icon: 'search', run: () => void navigate(missesAddress) },
         ],
       }}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useMay } from '@/ui-admin/permission';
+import { StateTag } from '@/ui-admin/state/tag';
+import type { ListResource, QueryField } from '@/widgets/list-page/list-resource';
+import { ListPage } from '@/widgets/list-page/view/list-page';
+import { OwnWordsDialog } from './own-words-dialog';
+import { kindsOptions, type LexiconRow, lexiconBase, permission, splitWords, switchGroup } from './search-api';
+import { SignedBy } from './signed-by';
+
+/** The words that come with the program: what leads where, which groups the site does without, and the words it adds. */
+export default function LexiconPage() {
+  const [added, setAdded] = useState<LexiconRow | null>(null);
+  const mayEdit = useMay()(`${permission}:edit`);
+  const { data: kinds = [] } = useQuery(kindsOptions);
+  const query = useMemo(() => queryFields(kinds), [kinds]);
+  const resource: ListResource<LexiconRow> = {
+    ...lexicon,
+    query,
+    actionsOf: (row, page) =>
+      mayEdit
+        ? [
+            { key: 'own', label: '本站的词', run: () => setAdded(row) },
+            {
+              key: 'switch',
+              label: row.on ? '停用' : '启用',
+              run: () =>
+                void page.run(
+                  () => switchGroup(row.head, !row.on),
+                  row.on ? `已停用“${row.head}”，要恢复请点“启用”` : `已启用“${row.head}”`,
+                ),
+            },
+          ]
+        : [],
+  };
+  return (
+    <>
+      <ListPage
+        title="内置词库"
+        resource={resource}
+        head={() => (
+          <span>
+            <SignedBy base={lexiconBase} />{' '}
+            程序自带的词：搜“同义词”等于搜规范词，“相近词”只引到那里。不合适的组可以停用，也可以加本站的词；同一个词在“检索词库”里另有一组时，以那一组为准。
+          </span>
+        )}
+      />
+      {added !== null && <OwnWordsDialog group={added} onClose={() => setAdded(null)} />}
+    </>
+  );
+}
+
+const listed = (words: string) => splitWords(words).join('、');
+
+const queryFields = (kinds: readonly string[]): QueryField[] => [
+  { name: 'word', label: '词', kind: 'matchText' },
+  { name: 'kind', label: '种类', kind: 'select', options: kinds.map((kind) => ({ value: kind, label: kind })) },
+  {
+    name: 'state',
+    label: '本站改过的',
+    kind: 'select',
+    options: [
+      { value: 'off', label: '停用的' },
+      { value: 'own', label: '加了词的' },
+    ],
+  },
+];
+
+const lexicon: ListResource<LexiconRow> = {
+  base: lexiconBase,
+  label: '词组',
+  permission,
+  urls: {
+    add: null,
+    edit: null,
+    delete: null,
+    deleteBatch: null,
+    queryById: null,
+    exportXls: null,
+    importExcel: null,
+  },
+  columns: [
+    { name: 'head', title: '规范词', width: 150, rowHeader: true },
+    { name: 'same', title: '同义词', render: ({ same }) => listed(same) },
+    { name: 'near', title: '相近词', width: 200, render: ({ near }) => listed(near) },
+    { name: 'own', title: '本站的词', width: 150, render: ({ own }) => listed(own) },
+    { name: 'kind', title: '种类', width: 120 },
+    { name: 'source', title: '出处', width: 180, ellipsis: true },
+    {
+      name: 'on',
+      title: '状态',
+      width: 80,
+      render: ({ on }) => <StateTag tone={on ? 'success' : 'plain'}>{on ? '启用' : '停用'}</StateTag>,
+    },
+  ],
+  nameOf: ({ head }) => head,
+  batchDelete: false,
+  emptyText: '词库是空的',
+};

@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Modal } from 'antd';
+import { resourceKey } from '@/ui-admin/list/resource-api';
+import { useMay } from '@/ui-admin/permission';
+import { Failed, Loading } from '@/ui-admin/state/states';
+import { useNotices } from '@/ui-admin/use-notices';
+import styles from './search.module.css';
+import { historyOptions, permission, setQuiet, type WordHistory, weekBase } from './search-api';
+
+type Props = { word: string; onClose: () => void };
+
+/** What became of a text: which results were opened, and how often it was searched for in each week. */
+export function WordDialog({ word, onClose }: Props) {
+  const { data, error, refetch } = useQuery(historyOptions(word));
+  return (
+    <Modal
+      open
+      centered
+      width={560}
+      title={`搜索“${word}”`}
+      onCancel={onClose}
+      footer={[
+        data && <QuietButton key="quiet" word={word} quiet={data.quiet} />,
+        <Button key="close" onClick={onClose}>
+          关闭
+        </Button>,
+      ]}
+    >
+      {data ? (
+        <History history={data} />
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading rows={6} />
+      )}
+    </Modal>
+  );
+}
+
+/** Keeps a text from being proposed to other people, or lets it in again. */
+function QuietButton({ word, quiet }: { word: string; quiet: boolean }) {
+  const may = useMay()(`${permission}:edit`);
+  const notices = useNotices();
+  const client = useQueryClient();
+  if (!may) return null;
+  const change = async () => {
+    try {
+      await setQuiet(word, !quiet);
+      await client.invalidateQueries({ queryKey: resourceKey(weekBase) });
+      notices.done(quiet ? '已恢复，搜的人多时会推荐' : '已不再推荐给别人');
+    } catch (problem) {
+      notices.failed(problem);
+    }
+  };
+  return <Button onClick={() => void change()}>{quiet ? '恢复推荐' : '不推荐给别人'}</Button>;
+}
+
+function History({ history: { opened, weeks, quiet } }: { history: WordHistory }) {
+  return (
+    <>
+      {quiet && <p className={styles.muted}>这个词不推荐给别人。</p>}
+      <h3 className={styles.part}>打开过的结果</h3>
+      {opened.length === 0 ? (
+        <p className={styles.muted}>没有人打开过结果</p>
+      ) : (
+        <ol className={styles.found}>
+          {opened.map(({ path, title, times }) => (
+            <li key={path}>
+              <a href={path} target="_blank" rel="noopener">
+                {title || path}
+              </a>{' '}
+              {times} 次
+            </li>
+          ))}
+        </ol>
+      )}
+      <h3 className={styles.part}>各周</h3>
+      <table className={styles.history}>
+        <thead>
+          <tr>
+            <th scope="col">周（星期一）</th>
+            <th scope="col">搜索</th>
+            <th scope="col">没找到</th>
+            <th scope="col">打开结果</th>
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map(({ id, week, times, missed, opened }) => (
+            <tr key={id}>
+              <th scope="row">{week}</th>
+              <td>{times}</td>
+              <td>{missed}</td>
+              <td>{opened}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
