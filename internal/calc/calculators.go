@@ -15,6 +15,9 @@ const edition = "2026-11"
 // secondEdition judges old people by the ranges for their age, and says the same about a body in all its lines.
 const secondEdition = "2026-11-23"
 
+// thirdEdition says of whom of 18 years each standard judges.
+const thirdEdition = "2026-11-24"
+
 // Edition is that of the pages as a whole, which staff compare with the sources.
 const Edition = "2026-11"
 
@@ -94,8 +97,8 @@ func bodyFat() Calculator {
 
 func weight() Calculator {
 	return Calculator{
-		Slug: "weight", Edition: secondEdition, Name: "健康体重", Question: "体重合不合适",
-		Description: "算体重指数（BMI）和腰围，按中国标准看体重是否合适；6 至 18 岁的孩子按学龄儿童青少年标准。",
+		Slug: "weight", Edition: thirdEdition, Name: "健康体重", Question: "体重合不合适",
+		Description: "算体重指数（BMI）和腰围，按中国标准看体重是否合适；6 至 17 岁的孩子按学龄儿童青少年标准。",
 		Needs:       "性别、身高、体重，最好量一下腰围；孩子还要年龄几岁几个月",
 		Formula:     "体重指数 = 体重（公斤）÷ 身高（米）²。18 至 64 岁低于 18.5 为体重过低，18.5 至 23.9 为正常，24.0 至 27.9 为超重，不低于 28.0 为肥胖；65 岁起 20.0 至 26.9、80 岁起 22.0 至 26.9 为适宜。",
 		Standard:    "WS/T 428-2013《成人体重判定》、WS/T 586-2018《学龄儿童青少年超重与肥胖筛查》",

@@ -17,7 +17,7 @@ func (s *Service) ToVerify(ctx context.Context) (clinics, sites int64, err error
 	return clinics, sites, err
 }
 
-func totalOf[T any](ctx context.Context, d *db.DB, store *resource.Store[T], query resource.Query) (int64, error) {
+func totalOf[T any](ctx context.Context, d *db.DB, store resource.Store[T], query resource.Query) (int64, error) {
 	page, err := store.List(ctx, d.Read(), query)
 	return page.Total, err
 }

@@ -26,7 +26,7 @@ func (s *Service) PutGuide(ctx context.Context, tx *db.Tx, tenant value.ID, g Gu
 		put(ctx, tx, s.vct, g.Vct, func(v *VctSite) value.ID { return v.ID }))
 }
 
-func put[T any](ctx context.Context, tx *db.Tx, store *resource.Store[T], rows []T, id func(*T) value.ID) error {
+func put[T any](ctx context.Context, tx *db.Tx, store resource.Store[T], rows []T, id func(*T) value.ID) error {
 	for _, row := range rows {
 		_, err := store.Get(ctx, tx, id(&row))
 		if err == nil {

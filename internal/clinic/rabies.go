@@ -51,7 +51,7 @@ func (s *Service) rabiesResource() resource.Resource[RabiesClinic] {
 	return resource.Resource[RabiesClinic]{
 		Path: "/clinic/rabies", Tag: tagDesk, Perm: "clinic:rabies", Actions: allActions,
 		Table: resource.Table{
-			Name: "rabies_clinic", Label: "处置门诊", Log: "rabies_clinic", NameColumn: "name", Tenant: true, SoftDelete: "del_flag",
+			Name: "rabies_clinic", Label: "处置门诊", Log: "rabies_clinic", NameColumn: "name", Tenant: true, ImportKey: []string{"name", "district"}, SoftDelete: "del_flag",
 			NoIndex: "a site has some hundred clinics", DefaultSort: []resource.Order{{Field: "sortNo"}}, Columns: columns,
 		},
 		Blank: func(auth.Principal) RabiesClinic {

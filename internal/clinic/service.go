@@ -64,9 +64,9 @@ type Service struct {
 	signOffs  SignOffs
 	tiles     Tiles
 
-	rabies    *resource.Store[RabiesClinic]
-	vct       *resource.Store[VctSite]
-	districts *resource.Store[District]
+	rabies    resource.Store[RabiesClinic]
+	vct       resource.Store[VctSite]
+	districts resource.Store[District]
 
 	rabiesPlaces catalogue[PublicRabies]
 	vctPlaces    catalogue[PublicVct]
@@ -75,9 +75,9 @@ type Service struct {
 // New makes the service.
 func New(o Options) *Service {
 	s := &Service{db: o.DB, versions: o.Versions, tenants: o.Tenants, holidays: o.Holidays, reminders: o.Reminders, signOffs: o.SignOffs, tiles: o.Tiles}
-	s.rabies = s.rabiesResource().BindWith(o.Shared)
-	s.vct = s.vctResource().BindWith(o.Shared)
-	s.districts = s.districtResource().BindWith(o.Shared)
+	s.rabies = resource.Bind(s.rabiesResource(), o.Shared)
+	s.vct = resource.Bind(s.vctResource(), o.Shared)
+	s.districts = resource.Bind(s.districtResource(), o.Shared)
 	s.rabiesPlaces = catalogue[PublicRabies]{home: HomeRabies, read: readRabies}
 	s.vctPlaces = catalogue[PublicVct]{home: HomeAids, read: readVct}
 	return s
@@ -158,7 +158,7 @@ func readVct(ctx context.Context, q db.Querier, tenant value.ID) ([]entry[Public
 }
 
 // markVerified notes that somebody called the places and their facts hold.
-func markVerified[T any](ctx context.Context, s *Service, store *resource.Store[T], places resource.ChosenIDs, placeOf func(*T) *Place) (resource.Batch, error) {
+func markVerified[T any](ctx context.Context, s *Service, store resource.Store[T], places resource.ChosenIDs, placeOf func(*T) *Place) (resource.Batch, error) {
 	caller := auth.PrincipalFrom(ctx)
 	return store.EachChosen(ctx, s.db, places, "核实", "已记为今天核实！", func(ctx context.Context, tx *db.Tx, id value.ID) error {
 		row, err := store.Get(ctx, tx, id)

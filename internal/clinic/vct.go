@@ -59,7 +59,7 @@ func (s *Service) vctResource() resource.Resource[VctSite] {
 	return resource.Resource[VctSite]{
 		Path: "/clinic/vct", Tag: tagDesk, Perm: "clinic:vct", Actions: allActions,
 		Table: resource.Table{
-			Name: "vct_site", Label: "检测点", Log: "vct_site", NameColumn: "name", Tenant: true, SoftDelete: "del_flag",
+			Name: "vct_site", Label: "检测点", Log: "vct_site", NameColumn: "name", Tenant: true, ImportKey: []string{"name", "district"}, SoftDelete: "del_flag",
 			NoIndex: "a site has some hundred places", DefaultSort: []resource.Order{{Field: "sortNo"}}, Columns: columns,
 		},
 		Blank: func(auth.Principal) VctSite {

@@ -88,5 +88,11 @@ func TestTheDistrictIsChosenFromThoseOfTheSite(t *testing.T) {
 		if fmt.Sprint(p.data["districts"]) != "[江北区 江南区]" {
 			t.Errorf("to choose from: %v", p.data["districts"])
 		}
+		for district, view := range map[string]string{"火星区": "question 2", "江北": "question 2", "江南区": "question 3", "其他地区": "question 3", "": "question 3"} {
+			next := o.post(consult.Home, "state", p.str("state"), "step", "2", "title", "孩子打完疫苗发烧怎么办", "content", "昨天接种了疫苗，今天体温三十八度，需要去医院吗？", "health", "no", "district", district, "go", "next")
+			if got := fmt.Sprint(next.str("view"), " ", next.data["step"]); got != view {
+				t.Errorf("%q leads to %s: %v", district, got, next.data["problems"])
+			}
+		}
 	})
 }

@@ -1,11 +1,14 @@
 package consult
 
 import (
+	"context"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"jikong/internal/form"
 	"jikong/internal/rules"
+	"jikong/internal/value"
 )
 
 // Form is a letter as it is written.
@@ -77,6 +80,20 @@ func (f *Form) problems(step int) form.Problems {
 		found.Add(!f.Consent && (reachable || f.LetterType != faultType), "consent", "请阅读并同意个人信息处理说明，才能寄出")
 	}
 	return found
+}
+
+// elsewhere is what people choose who live in none of the districts of the site.
+const elsewhere = "其他地区"
+
+// problems adds to those of a page what only the site knows.
+func (s *Service) problems(ctx context.Context, tenant value.ID, f *Form, step int) (form.Problems, error) {
+	found := f.problems(step)
+	if step != textStep || f.District == "" || f.District == elsewhere || s.Districts == nil {
+		return found, nil
+	}
+	known, err := s.Districts(ctx, tenant)
+	found.Add(len(known) > 0 && !slices.Contains(known, f.District), "district", "没有“%s”这个县（市、区），请从列表里选择；不在其中请选“%s”", f.District, elsewhere)
+	return found, err
 }
 
 // check is for letters that come in one piece.

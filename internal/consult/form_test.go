@@ -292,3 +292,16 @@ func TestSimilarAnsweredQuestionsAreShownBeforeTheLetterIsSent(t *testing.T) {
 		}
 	})
 }
+
+// Who found nothing in the search writes on from there.
+func TestALinkMayBeginALetterWithItsTitle(t *testing.T) {
+	onOneOffice(t, func(o *office) {
+		for given, title := range map[string]string{" 草爬子咬了怎么办 ": "草爬子咬了怎么办", strings.Repeat("长", 80): strings.Repeat("长", 50), "": ""} {
+			p := o.open(consult.Home, "write", "1", "title", given)
+			p = o.post(consult.Home, "state", p.str("state"), "step", "1", "letterType", "consult", "category", "immunization")
+			if form := p.data["form"].(object); form["title"] != title || !p.NoStore {
+				o.t.Errorf("%q begins a letter with %q", given, form["title"])
+			}
+		}
+	})
+}

@@ -2,6 +2,7 @@ package consult
 
 import (
 	"context"
+	"maps"
 	"net/url"
 	"strings"
 
@@ -106,9 +107,20 @@ func (s *Service) list(ctx context.Context, in *letterInput) (web.Page[Letter], 
 
 // query reads the conditions of a list.
 func (s *Service) query(ctx context.Context, values url.Values, f letterFilter) (resource.Query, error) {
+	handlers, err := s.handlersMeant(ctx, values.Get("handler"))
+	if err != nil {
+		return resource.Query{}, err
+	}
+	if len(handlers) > 0 {
+		values = maps.Clone(values)
+		values.Del("handler")
+	}
 	query, err := s.letters.Parse(ctx, values, "contact", "light", "toRelease", "selections")
 	if err != nil {
 		return query, err
+	}
+	if len(handlers) > 0 {
+		query.Filters = append(query.Filters, resource.Filter{Field: "handler", Rule: resource.In, Value: strings.Join(handlers, ",")})
 	}
 	now := s.DB.Now()
 	if f.contact != "" {
@@ -125,6 +137,15 @@ func (s *Service) query(ctx context.Context, values url.Values, f letterFilter) 
 		query.Conditions = append(query.Conditions, resource.Cond(toRelease))
 	}
 	return query, nil
+}
+
+// handlersMeant are the accounts behind a text in the field of the handler, where people write names; none for a text that means nobody
+// who works here, such as the account of somebody who left.
+func (s *Service) handlersMeant(ctx context.Context, text string) ([]string, error) {
+	if text = strings.Trim(text, "* "); text == "" || s.AccountsMeant == nil {
+		return nil, nil
+	}
+	return s.AccountsMeant(ctx, text)
 }
 
 // toRelease are letters whose public text waits for another person.

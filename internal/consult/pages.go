@@ -95,7 +95,7 @@ type Writing struct{ *Service }
 
 // FeatureParams implements render.Feature.
 func (Writing) FeatureParams() []string {
-	return []string{"type", "category", "keyword", "write", "fault", "page"}
+	return []string{"type", "category", "keyword", "write", "title", "fault", "page"}
 }
 
 // FeaturePage implements render.Feature: released letters, one of them, or the first question of a new one.
@@ -109,6 +109,9 @@ func (w Writing) FeaturePage(ctx context.Context, ask render.FeatureAsk) (render
 	if ask.Query.Get("write") == "1" {
 		page, err := w.begin(ctx, ask, nil)
 		page.Query = url.Values{"write": {"1"}}
+		if title := beginningTitle(ask); title != "" {
+			page.Query.Set("title", title)
+		}
 		return page, err
 	}
 	return w.startPage(ctx, ask)

@@ -111,7 +111,13 @@ func (w Writing) begin(ctx context.Context, ask render.FeatureAsk, problems form
 	if err != nil {
 		return render.FeaturePage{}, err
 	}
-	return w.question(ctx, ask, draft{Form: Form{Key: key}}, aboutStep, problems)
+	return w.question(ctx, ask, draft{Form: Form{Key: key, Title: beginningTitle(ask)}}, aboutStep, problems)
+}
+
+// beginningTitle is the title with which a link begins a letter, such as what somebody searched for in vain.
+func beginningTitle(ask render.FeatureAsk) string {
+	title := []rune(form.Line(ask.Query.Get("title")))
+	return string(title[:min(len(title), maxTitle)])
 }
 
 func randomKey() (string, error) {
@@ -192,7 +198,11 @@ func (w Writing) next(ctx context.Context, ask render.FeatureAsk, r *http.Reques
 	}
 	// Whatever page was sent, the first one with a problem comes before all later ones.
 	for at := aboutStep; at <= min(step, contactStep); at++ {
-		if problems := d.Form.problems(at); len(problems) > 0 {
+		problems, err := w.problems(ctx, ask.Tenant, &d.Form, at)
+		if err != nil {
+			return render.FeaturePage{}, err
+		}
+		if len(problems) > 0 {
 			return w.question(ctx, ask, d, at, problems)
 		}
 	}

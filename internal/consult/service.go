@@ -61,7 +61,9 @@ type Options struct {
 	Guides      Guides // nil finds no pages
 	// Districts names the districts of a site, in their order; nil for no site.
 	Districts func(ctx context.Context, tenant value.ID) ([]string, error)
-	Shared    *resource.Shared
+	// AccountsMeant are the accounts of colleagues whom a text means: by account, name, pinyin or initials. nil means nobody.
+	AccountsMeant func(ctx context.Context, text string) ([]string, error)
+	Shared        *resource.Shared
 	// Notify tells staff about a letter that is about to be late or is late; nil tells nobody, the lists show it all the same.
 	Notify    func(ctx context.Context, tx *db.Tx, a Alert) error
 	WriteRate auth.Rate // letters of one address; the zero value means 10 at once and one a minute
@@ -70,9 +72,9 @@ type Options struct {
 // Service is the letters of all sites.
 type Service struct {
 	Options
-	letters   *resource.Store[Letter]
-	holidays  *resource.Store[Holiday]
-	templates *resource.Store[Template]
+	letters   resource.Store[Letter]
+	holidays  resource.Store[Holiday]
+	templates resource.Store[Template]
 	writers   *auth.Limiter
 	askers    *auth.Limiter // of pages like a letter
 	door      privacy.Door
@@ -89,9 +91,9 @@ func New(o Options) *Service {
 	s := &Service{Options: o, writers: auth.NewLimiter(o.WriteRate), askers: auth.NewLimiter(auth.Rate{Burst: 60, Every: 2 * time.Second}),
 		uploaders: auth.NewLimiter(auth.Rate{Burst: 12, Every: 2 * time.Minute})}
 	s.door = s.newDoor()
-	s.letters = letterResource().BindWith(o.Shared)
-	s.holidays = s.holidayResource().BindWith(o.Shared)
-	s.templates = templateResource().BindWith(o.Shared)
+	s.letters = resource.Bind(letterResource(), o.Shared)
+	s.holidays = resource.Bind(s.holidayResource(), o.Shared)
+	s.templates = resource.Bind(templateResource(), o.Shared)
 	return s
 }
 

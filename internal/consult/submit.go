@@ -46,6 +46,13 @@ func (s *Service) Submit(ctx context.Context, tenant value.ID, f Form, files ...
 	if err := f.check(); err != nil {
 		return Receipt{}, err
 	}
+	problems, err := s.problems(ctx, tenant, &f, textStep)
+	if err == nil {
+		err = problems.Err()
+	}
+	if err != nil {
+		return Receipt{}, err
+	}
 	print := s.submitPrint(tenant, f, files)
 	if again, found, err := s.sentBefore(ctx, print); err != nil || found {
 		return again, err

@@ -12,7 +12,6 @@ import (
 )
 
 // Many articles change as one does: the same right, rules, log and pages. What refuses is told with its reason, the others are done.
-// A version is not asked for: who chooses 300 articles has not read each, and the step itself says from which state it starts.
 
 func (s *Service) mountArticleBatch(api *web.API) {
 	call := func(path, action, summary string) web.Route {
@@ -23,21 +22,16 @@ func (s *Service) mountArticleBatch(api *web.API) {
 	web.Handle(api, call("/moveBatch", "edit", "把多篇文章移到一个栏目"), s.moveArticles)
 }
 
-func (s *Service) publishArticles(ctx context.Context, in *struct{ Body resource.ChosenIDs }) (resource.Batch, error) {
-	return s.eachArticle(ctx, in.Body, "发布", publish)
+func (s *Service) publishArticles(ctx context.Context, in *resource.ChosenRows) (resource.Batch, error) {
+	return s.articles.ChangeChosen(ctx, s.db, in.Body, "发布", "发布成功", publish)
 }
 
-func (s *Service) withdrawArticles(ctx context.Context, in *struct {
-	Body struct {
-		resource.ChosenIDs
-		Reason string `json:"reason" doc:"撤回原因，2 到 200 个字，前台会显示"`
-	}
-}) (resource.Batch, error) {
+func (s *Service) withdrawArticles(ctx context.Context, in *resource.ChosenWhy) (resource.Batch, error) {
 	reason, err := withdrawReason(in.Body.Reason)
 	if err != nil {
 		return resource.Batch{}, err
 	}
-	return s.eachArticle(ctx, in.Body.ChosenIDs, "撤回", withdraw(reason))
+	return s.articles.ChangeChosen(ctx, s.db, in.Body.ChosenIDs, "撤回", "撤回成功", withdraw(reason))
 }
 
 // moveArticles puts articles into another column. Their category stays behind: it belongs to the old one.
@@ -51,7 +45,7 @@ func (s *Service) moveArticles(ctx context.Context, in *struct {
 	if to == 0 {
 		return resource.Batch{}, errs.Fields{"columnId": "请选择要移到的栏目"}.Err()
 	}
-	return s.eachArticle(ctx, in.Body.ChosenIDs, "移动", func(_ *db.Tx, a *Article) error {
+	return s.articles.ChangeChosen(ctx, s.db, in.Body.ChosenIDs, "移动", "移动成功", func(_ context.Context, _ *db.Tx, a *Article) error {
 		if a.ColumnID == to {
 			return errs.Invalidf("已经在这个栏目")
 		}
@@ -60,26 +54,12 @@ func (s *Service) moveArticles(ctx context.Context, in *struct {
 	})
 }
 
-// eachArticle makes a change to each of the articles.
-func (s *Service) eachArticle(ctx context.Context, chosen resource.ChosenIDs, verb string, change articleChange) (resource.Batch, error) {
-	return s.articles.EachChosen(ctx, s.db, chosen, verb, verb+"成功", func(ctx context.Context, tx *db.Tx, id value.ID) error {
-		row, err := s.articles.Get(ctx, tx, id)
-		if err != nil {
-			return err
-		}
-		if err := change(tx, &row); err != nil {
-			return err
-		}
-		return s.articles.Update(ctx, tx, &row)
-	})
-}
-
 // articleChange takes an article a step further, or says why not.
-type articleChange func(*db.Tx, *Article) error
+type articleChange func(context.Context, *db.Tx, *Article) error
 
 // publish makes a draft public. The publication time is the server's clock, always: a date that an editor could set could be forged
 // (spec domain.md 2.4). A restored article that is published again is a new publication with a new time.
-func publish(tx *db.Tx, a *Article) error {
+func publish(_ context.Context, tx *db.Tx, a *Article) error {
 	switch a.State {
 	case Published:
 		return errs.Invalidf("文章已经发布，无须再次发布")
@@ -92,7 +72,7 @@ func publish(tx *db.Tx, a *Article) error {
 
 // withdraw takes a published article back.
 func withdraw(reason string) articleChange {
-	return func(tx *db.Tx, a *Article) error {
+	return func(_ context.Context, tx *db.Tx, a *Article) error {
 		if a.State != Published {
 			return errs.Invalidf("只有已发布的文章可以撤回")
 		}

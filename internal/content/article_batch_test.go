@@ -20,7 +20,12 @@ type outcome struct {
 
 func (d *desk) batch(path string, body object) (outcome, string) {
 	d.t.Helper()
-	a := d.call("POST", "/content/article/"+path, body)
+	return d.batchOf("/content/article/"+path, body)
+}
+
+func (d *desk) batchOf(path string, body object) (outcome, string) {
+	d.t.Helper()
+	a := d.call("POST", path, body)
 	var o outcome
 	if err := json.Unmarshal(a.Result, &o); err != nil {
 		d.t.Fatalf("%s: %v in %d %s %s", path, err, a.Code, a.Message, a.Result)

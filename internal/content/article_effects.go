@@ -45,12 +45,39 @@ func (s *Service) indexArticle(ctx context.Context, tx *db.Tx, tenant value.ID, 
 		if doc.File, err = s.textOfFiles(ctx, tx, new); err != nil {
 			return err
 		}
-		return search.Put(ctx, tx, doc)
+		types, err := db.Select[string](ctx, tx, `SELECT column_type FROM content_column WHERE tenant_id = $1 AND id = $2`, tenant, new.ColumnID)
+		if err != nil {
+			return err
+		}
+		doc.Dated = len(types) > 0 && isDated(types[0])
+		return preparedIn(ctx).Put(ctx, tx, doc)
 	}
 	if isPublic(old) {
 		return search.Delete(ctx, tx, searchKind, old.ID)
 	}
 	return nil
+}
+
+// preparedKey is the key of the prepared text of an article in a context.
+type preparedKey struct{}
+
+// preparedIn is what withPrepared left in a context; nothing prepared is prepared when it is put.
+func preparedIn(ctx context.Context) search.Prepared {
+	made, _ := ctx.Value(preparedKey{}).(search.Prepared)
+	return made
+}
+
+// withPrepared makes the tokens of an article as it stands, before the write transaction that puts it into the search index begins.
+func (s *Service) withPrepared(ctx context.Context, tenant, id value.ID) (context.Context, error) {
+	rows, err := db.Select[Article](ctx, s.db.Read(), articleByID, tenant, id)
+	if err != nil || len(rows) == 0 {
+		return ctx, err
+	}
+	doc := searchDoc(tenant, rows[0])
+	if doc.File, err = s.textOfFiles(ctx, s.db.Read(), &rows[0]); err != nil {
+		return ctx, err
+	}
+	return context.WithValue(ctx, preparedKey{}, search.Prepare(s.db, doc)), nil
 }
 
 func searchDoc(tenant value.ID, a Article) search.Doc {

@@ -26,6 +26,10 @@ type withdrawInput struct {
 
 // publishArticle makes a draft public.
 func (s *Service) publishArticle(ctx context.Context, in *stateInput) (resource.Saved[Article], error) {
+	ctx, err := s.withPrepared(ctx, tenantOf(ctx), in.Body.ID)
+	if err != nil {
+		return resource.Saved[Article]{}, err
+	}
 	return s.transit(ctx, in.Body.ID, in.Body.Version, "发布成功", publish)
 }
 
@@ -40,7 +44,7 @@ func (s *Service) withdrawArticle(ctx context.Context, in *withdrawInput) (resou
 
 // restoreArticle makes a withdrawn article a draft again. The operation log keeps when and why it was withdrawn.
 func (s *Service) restoreArticle(ctx context.Context, in *stateInput) (resource.Saved[Article], error) {
-	return s.transit(ctx, in.Body.ID, in.Body.Version, "已恢复为草稿", func(_ *db.Tx, a *Article) error {
+	return s.transit(ctx, in.Body.ID, in.Body.Version, "已恢复为草稿", func(_ context.Context, _ *db.Tx, a *Article) error {
 		if a.State != Withdrawn {
 			return errs.Invalidf("只有已撤回的文章可以恢复为草稿")
 		}
@@ -61,7 +65,7 @@ func (s *Service) transit(ctx context.Context, id value.ID, version count, done 
 			return err
 		}
 		if row.Version == int64(version) {
-			if err := change(tx, &row); err != nil {
+			if err := change(ctx, tx, &row); err != nil {
 				return err
 			}
 		}

@@ -94,19 +94,6 @@ func (s *Service) KnowsOpenings(day value.Date) bool {
 	return day >= dayBefore(s.db.Now(), keptViewDays)
 }
 
-// MissedWord is what people looked for and did not find.
-type MissedWord struct {
-	Word  string     `db:"word"`
-	Times int64      `db:"times"`
-	Last  value.Date `db:"last_day"`
-}
-
-// Misses are the searches without a result that were last made since a day, the most frequent first.
-func (s *Service) Misses(ctx context.Context, since value.Date, shown int) ([]MissedWord, error) {
-	return db.Select[MissedWord](ctx, s.db.Read(), `SELECT word, times, last_day FROM search_miss WHERE tenant_id = $1 AND last_day >= $2
-		ORDER BY times DESC, id DESC LIMIT $3`, tenantOf(ctx), string(since), shown)
-}
-
 // ColumnMoment is something that happened to an article of a column: n times on a day or at a moment.
 type ColumnMoment struct {
 	Column value.ID   `db:"column_id"`

@@ -51,7 +51,7 @@ func newDesk(t *testing.T, database *db.DB, clock *testkit.Clock) *desk {
 func editorOf(tenant value.ID) auth.Principal {
 	p := auth.Principal{UserID: 7, Username: "editor", Realname: "编辑", TenantID: tenant, TenantIDs: []value.ID{tenant},
 		OrgCode: "A01", Scope: auth.DataScope{Kind: auth.ScopeAll}, Perms: map[string]bool{}}
-	for _, area := range []string{permColumn, permArticle, permCategory, permBlock, permTask, permUnit, permSearch, permTopic, permPopup} {
+	for _, area := range []string{permColumn, permArticle, permCategory, permBlock, permTask, permUnit, permTopic, permPopup} {
 		for _, act := range []string{"list", "add", "edit", "delete", "publish", "withdraw", "export"} {
 			p.Perms[area+":"+act] = true
 		}

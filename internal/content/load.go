@@ -27,7 +27,7 @@ func put[T any](ctx context.Context, tx *db.Tx, s *Service, tenant value.ID, r r
 		return false, err
 	}
 	r.After = nil
-	if err := r.Bind().Insert(asLoader(ctx, tenant), tx, row); err != nil {
+	if err := resource.Bind(r, nil).Insert(asLoader(ctx, tenant), tx, row); err != nil {
 		return false, err
 	}
 	return true, s.versions.Bump(ctx, tx, tenant, scopes...)
@@ -174,8 +174,7 @@ func (s *Service) Clear(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 	if err := forgetTopics(ctx, tx, tenant); err != nil {
 		return err
 	}
-	for _, table := range []string{"content_topic", "content_popup", "content_category", "content_column", "content_block", "content_task", "content_unit", "content_visit_day", "content_preview",
-		"search_synonym", "search_miss", "search_word"} {
+	for _, table := range []string{"content_topic", "content_popup", "content_category", "content_column", "content_block", "content_task", "content_unit", "content_visit_day", "content_preview", "search_word"} {
 		if _, err := tx.Exec(ctx, `DELETE FROM `+table+` WHERE tenant_id = $1`, tenant); err != nil {
 			return err
 		}

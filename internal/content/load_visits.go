@@ -154,19 +154,3 @@ func insertAll(ctx context.Context, tx *db.Tx, into string, rows [][]any) error 
 	}
 	return nil
 }
-
-// SearchMiss is something that people looked for in vain, for the demonstration site. Days count back from the day of loading.
-type SearchMiss struct {
-	Word     string `json:"word"`
-	Times    int64  `json:"times"`
-	FirstAgo int    `json:"firstDaysAgo"`
-	LastAgo  int    `json:"lastDaysAgo"`
-}
-
-// PutMiss loads a search without a result, unless the site knows it already.
-func (s *Service) PutMiss(ctx context.Context, tx *db.Tx, tenant value.ID, miss SearchMiss) error {
-	_, err := tx.Exec(ctx, `INSERT INTO search_miss (id, tenant_id, word, times, first_day, last_day) VALUES ($1, $2, $3, $4, $5, $6)
-		ON CONFLICT (tenant_id, word) DO NOTHING`, tx.NewID(), tenant, miss.Word, miss.Times,
-		string(dayBefore(tx.Now, miss.FirstAgo)), string(dayBefore(tx.Now, miss.LastAgo)))
-	return err
-}

@@ -119,19 +119,3 @@ func TestADemoSiteKnowsWhatWasReadLately(t *testing.T) {
 		expect(r, "the first of them", hot.Articles[0].Article.Title, "新的")
 	})
 }
-
-func TestASearchInVainIsLoadedOnce(t *testing.T) {
-	forReaders(t, func(r *reader) {
-		for range 2 {
-			if err := r.db.Tx(context.Background(), func(tx *db.Tx) error {
-				return r.service.PutMiss(context.Background(), tx, ourSite, SearchMiss{Word: "社保卡补办", Times: 7, FirstAgo: 90, LastAgo: 2})
-			}); err != nil {
-				r.t.Fatal(err)
-			}
-		}
-		rows, err := db.Select[MissedWord](context.Background(), r.db.Read(), `SELECT word, times, last_day FROM search_miss WHERE tenant_id = $1`, ourSite)
-		if err != nil || len(rows) != 1 || rows[0].Times != 7 || rows[0].Last != dayBefore(r.db.Now(), 2) {
-			r.t.Errorf("%+v, %v", rows, err)
-		}
-	})
-}

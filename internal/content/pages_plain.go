@@ -105,11 +105,24 @@ func plainSearch(result SearchResult) plainText {
 	if result.Keyword != "" {
 		text.Lead = "与“" + result.Keyword + "”有关的信息"
 	}
-	found := plainGroup{}
+	first, offered, found := plainGroup{}, plainGroup{}, plainGroup{}
+	for _, line := range result.Dangers {
+		for _, phone := range line.Phones[:min(1, len(line.Phones))] {
+			first.Links = append(first.Links, plainLink{Text: "拨打 " + phone.Number, Href: "tel:" + phone.Number, Note: line.Name + "：" + line.Sentence})
+		}
+	}
+	for _, pin := range result.Pinned {
+		if pin.Path != "" {
+			first.Links = append(first.Links, plainLink{Text: pin.Title, Href: pin.Path, Note: pin.Note})
+		}
+	}
+	for _, offer := range result.Offers {
+		offered.Links = append(offered.Links, plainLink{Text: offer.Title, Href: offer.Path, Note: strings.Join(offer.Facts, "；")})
+	}
 	for _, hit := range result.Records {
 		found.Links = append(found.Links, plainLink{Text: hit.Title, Href: hit.Path, Note: string(hit.PublishTime.Day())})
 	}
-	text.Groups = []plainGroup{found}
+	text.Groups = []plainGroup{first, offered, found}
 	return text
 }
 

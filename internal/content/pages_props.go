@@ -62,6 +62,8 @@ type searchProps struct {
 	Advanced bool           `json:"advanced"` // the page with every choice
 	Asked    searchInput    `json:"asked"`
 	Columns  []searchColumn `json:"columns"` // to choose from, on the advanced page alone
+
+	LetterPath string `json:"letterPath"` // where letters are written, "" where the site takes none
 }
 
 // searchColumn is a column in a list for choosing; Depth indents it.

@@ -9,6 +9,7 @@ import (
 
 	"jikong/internal/render"
 	"jikong/internal/search"
+	"jikong/internal/value"
 )
 
 // searchAddress is the escaped address of the results for a text.
@@ -29,7 +30,7 @@ func (v visit) searchPage(ctx context.Context, at, word string) (page, error) {
 	if word == "" {
 		word = in.Keyword
 	}
-	in = searchInput{Keyword: word, MenuID: in.MenuID, Time: in.Time, Sort: in.Sort, Type: in.Type, Source: in.Source, PageNo: in.PageNo}
+	in = searchInput{Keyword: word, MenuID: in.MenuID, Time: in.Time, Sort: in.Sort, Type: in.Type, Source: in.Source, Series: in.Series, PageNo: in.PageNo}
 	query := in.query()
 	query.Del("keyword")
 	if text := searchText(v.query.Get("keyword")); text != "" && text == word {
@@ -56,6 +57,10 @@ func (v visit) answered(ctx context.Context, at string, in searchInput, query ur
 	}
 	if result.Keyword == "" && at == "/"+pageSearch {
 		query = url.Values{}
+	}
+	if in.Series != 0 && !result.InSeries { // the issue is gone, or it never was one
+		query.Del("series")
+		return page{Page: redirect(http.StatusFound, addressOf(path, query))}, nil
 	}
 	if result.Current > max(result.Pages, 1) {
 		return page{Page: redirect(http.StatusFound, addressOf(path, paged(query, result.Pages)))}, nil
@@ -84,10 +89,21 @@ func (v visit) searchResults(at string, in searchInput, result SearchResult) ren
 		Title: v.title(name), Meta: append(v.columnMeta(c), noIndex()), Links: v.links(nil), ActiveID: v.rootID(c.ID),
 		Props: searchProps{
 			Kind: "search", Result: result, Sort: sortOf(in.Sort), ColumnID: in.MenuID, Time: search.Period(in.Time), HotWords: v.frame.HotWords,
-			Advanced: advanced, Asked: in, Columns: columns,
+			Advanced: advanced, Asked: in, Columns: columns, LetterPath: v.letterPath(),
 		},
 		NoStore: result.Keyword != "",
 	}
+}
+
+// letterHome is the home page of the column where letters are written.
+const letterHome = "message"
+
+func (v visit) letterPath() string {
+	c, has := v.menu.columnOf(letterHome)
+	if !has || !v.menu.inNavigation(c.ID) {
+		return ""
+	}
+	return v.menu.items[c.ID].Path
 }
 
 func sortOf(text string) search.Sort {
@@ -98,7 +114,7 @@ func sortOf(text string) search.Sort {
 }
 
 // searchParamNames are the choices as they stand in addresses.
-var searchParamNames = []string{"keyword", "m_id", "time", "sort", "type", "phrase", "without", "field", "source", "from", "to"}
+var searchParamNames = []string{"keyword", "m_id", "time", "sort", "type", "phrase", "without", "field", "source", "from", "to", "series"}
 
 // searchParams reads the choices; what is no choice is left out.
 func (v visit) searchParams() searchInput {
@@ -109,13 +125,16 @@ func (v visit) searchParams() searchInput {
 	if i >= 0 {
 		in.MenuID = v.menu.columns[i].ID
 	}
+	if id, err := value.ParseID(get("series")); err == nil {
+		in.Series = id
+	}
 	return in
 }
 
 // query is the choices as parameters, without the page number.
 func (in searchInput) query() url.Values {
 	query := url.Values{}
-	values := []string{in.Keyword, in.MenuID.String(), in.Time, in.Sort, in.Type, in.Phrase, in.Without, in.Field, in.Source, in.From, in.To}
+	values := []string{in.Keyword, in.MenuID.String(), in.Time, in.Sort, in.Type, in.Phrase, in.Without, in.Field, in.Source, in.From, in.To, in.Series.String()}
 	for i, text := range values {
 		if text != "" {
 			query.Set(searchParamNames[i], text)

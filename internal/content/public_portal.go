@@ -4,8 +4,6 @@ import (
 	"context"
 	"html/template"
 
-	"golang.org/x/time/rate"
-
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/render"
@@ -40,7 +38,19 @@ type Reviews interface {
 	PageReview(ctx context.Context, tenant value.ID, home string) (PageReview, error)
 }
 
-// PortalOptions are what the public side needs from the rest of the program. All are required.
+// SearchDesk is what staff prepared for the search, and what is counted of it; package searchdesk has both.
+type SearchDesk interface {
+	// Prepared are the lines for dangers that a question names, and the answers that stand first.
+	Prepared(ctx context.Context, tenant value.ID, text string) (render.Prepared, error)
+	// Searched counts a search that nothing narrowed.
+	Searched(tenant value.ID, made render.Searched)
+	// Favourites are searches of many people that continue a text that is being typed.
+	Favourites(ctx context.Context, tenant value.ID, typed string, most int) ([]string, error)
+	// Related are searches of many people that are near to one that found these pages.
+	Related(ctx context.Context, tenant value.ID, text string, paths []string, most int) ([]string, error)
+}
+
+// PortalOptions are what the public side needs from the rest of the program. All but Desk are required.
 type PortalOptions struct {
 	DB       *db.DB
 	Stamps   Stamps
@@ -48,6 +58,7 @@ type PortalOptions struct {
 	Names    TenantNames
 	Previews Previews
 	Reviews  Reviews
+	Desk     SearchDesk // nil prepares and counts nothing
 	// Origin is the address visitors use, such as https://www.example.gov.cn, for sites whose block site_domain is not filled
 	// in. The host name of a request is no substitute: pages are kept for everybody, and anyone can send any host name.
 	Origin string
@@ -68,6 +79,7 @@ type Portal struct {
 	names    TenantNames
 	previews Previews
 	reviews  Reviews
+	desk     SearchDesk
 	origin   string
 	seal     func(text string) string
 	plain    *template.Template
@@ -82,12 +94,12 @@ type Portal struct {
 	totals   kept[articleFilter, int64]
 	expiries kept[value.ID, value.Time]
 	rankings kept[value.ID, []HotArticle]
+	offers   kept[value.ID, siteOffers]
 
 	searchers *auth.Limiter // of searches
 	typists   *auth.Limiter // of suggestions
 
-	misses *rate.Limiter // how many searches without an answer are counted; a flood would only wear the disk
-	feeds  kept[feedKey, feed]
+	feeds kept[feedKey, feed]
 }
 
 var _ render.Source = (*Portal)(nil)
@@ -95,13 +107,12 @@ var _ render.Source = (*Portal)(nil)
 // NewPortal makes the public side.
 func NewPortal(o PortalOptions) *Portal {
 	return &Portal{
-		db: o.DB, stamps: o.Stamps, tenants: o.Tenants, names: o.Names, previews: o.Previews, reviews: o.Reviews, origin: o.Origin, seal: o.Seal, plain: newPlain(),
+		db: o.DB, stamps: o.Stamps, tenants: o.Tenants, names: o.Names, previews: o.Previews, reviews: o.Reviews, desk: o.Desk, origin: o.Origin, seal: o.Seal, plain: newPlain(),
 		features: o.Features, params: pageParams(o.Features),
 		disallow:   append([]string{"api", "jeecg-boot", "jeecgboot", pagePreview, pageSearch, pageLeave}, o.StaffSpaces...),
 		perSitemap: maxAddresses - maxColumnAddresses,
 		searchers:  auth.NewLimiter(searchRate),
 		typists:    auth.NewLimiter(suggestRate),
-		misses:     rate.NewLimiter(5, 20),
 	}
 }
 

@@ -3,12 +3,12 @@ package content
 import (
 	"cmp"
 	"context"
-	"log/slog"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"jikong/internal/errs"
+	"jikong/internal/render"
 	"jikong/internal/search"
 	"jikong/internal/value"
 	"jikong/internal/web"
@@ -30,6 +30,7 @@ type searchInput struct {
 	Source  string   `query:"source" json:"source" doc:"来源中含有的字"`
 	From    string   `query:"from" json:"from" doc:"发布日期从，yyyy-MM-dd"`
 	To      string   `query:"to" json:"to" doc:"发布日期到（含当天），yyyy-MM-dd"`
+	Series  value.ID `query:"series" json:"series" doc:"某一期的编号：列出同一系列的各期，新的在前"`
 
 	PageNo   int `query:"pageNo" json:"-"`
 	PageSize int `query:"pageSize" json:"-" doc:"每页条数，默认 10，最多 50"`
@@ -168,6 +169,10 @@ func (in searchInput) request(m *menu, tenant value.ID) search.Request {
 	r := search.Request{
 		Tenant: tenant, Kinds: searchKinds(), Text: in.text(), Period: search.Period(in.Time), Sort: search.Sort(in.Sort),
 		Field: search.Field(in.Field), Type: in.Type, Source: in.Source, Page: pageWithin(in.PageNo), Size: sizeWithin(in.PageSize),
+		Series: in.Series, Lexicon: ShippedLexicon(),
+	}
+	if in.Series != 0 {
+		r.Sort = search.ByTime
 	}
 	r.From, r.To = startOf(in.From), startOf(in.To)
 	if r.To != 0 {
@@ -190,9 +195,27 @@ func startOf(day string) value.Time {
 	return at
 }
 
-// found searches. What people look for in vain is counted for the editors.
+// found searches for a reader, which is counted, and adds what staff prepared for the question.
 func (p *Portal) found(ctx context.Context, m *menu, tenant value.ID, in searchInput) (SearchResult, error) {
+	result, err := p.looked(ctx, m, tenant, in)
+	if err != nil || !in.isWhole() {
+		return result, err
+	}
+	p.count(tenant, result)
+	return p.withPrepared(ctx, tenant, result)
+}
+
+// looked searches.
+func (p *Portal) looked(ctx context.Context, m *menu, tenant value.ID, in searchInput) (SearchResult, error) {
 	request := in.request(m, tenant)
+	offers := siteOffers{}
+	if in.isWhole() && request.Text != "" {
+		var err error
+		if offers, err = p.offersOf(ctx, tenant, m); err != nil {
+			return SearchResult{}, err
+		}
+		request.Offers = offers.index
+	}
 	result, err := search.Query(ctx, p.db, request)
 	if err != nil {
 		return SearchResult{}, err
@@ -201,25 +224,14 @@ func (p *Portal) found(ctx context.Context, m *menu, tenant value.ID, in searchI
 	if err != nil {
 		return SearchResult{}, err
 	}
-	if len(result.Words) > 0 && (result.Total == 0 || result.Near || len(result.Left) > 0 || result.Instead != "") && in.isWhole() {
-		p.noteMiss(ctx, tenant, request.Text)
-	}
 	return SearchResult{
 		Keyword: request.Text,
-		Page:    web.NewPage(m.markedHits(result.Hits, articles), int64(result.Total), result.Page, result.Size),
-		Facets:  SearchFacets{Columns: m.columnFacet(result.Columns), Times: timeFacet(result.Periods), Types: nameFacet(result.Types), Sources: nameFacet(result.Sources)},
-		Also:    orNone(result.Also), Left: orNone(result.Left), Instead: result.Instead, More: result.More,
+		Offers:  offers.at(result.Offers), Near: result.Near, InSeries: result.Issues,
+		Page:   web.NewPage(m.markedHits(result.Hits, articles), int64(result.Total), result.Page, result.Size),
+		Facets: SearchFacets{Columns: m.columnFacet(result.Columns), Times: timeFacet(result.Periods), Types: nameFacet(result.Types), Sources: nameFacet(result.Sources)},
+		Also:   orNone(result.Also), Left: orNone(result.Left), Instead: result.Instead, More: result.More, words: len(result.Words),
+		Dangers: []render.DangerLine{}, Pinned: []render.PinnedAnswer{}, Related: []string{},
 	}, nil
-}
-
-// noteMiss counts a search in vain. It never spoils the answer.
-func (p *Portal) noteMiss(ctx context.Context, tenant value.ID, text string) {
-	if !p.misses.Allow() {
-		return
-	}
-	if err := search.NoteMiss(ctx, p.db, tenant, text); err != nil {
-		slog.WarnContext(ctx, "a search without result is not counted", "error", err)
-	}
 }
 
 func orNone(words []string) []string {
@@ -241,8 +253,7 @@ func (p *Portal) searchSuggest(ctx context.Context, in *suggestInput) (SearchWor
 	if err != nil {
 		return SearchWords{}, err
 	}
-	words, err := search.Suggest(ctx, p.db, search.Request{Tenant: tenant, Kinds: searchKinds(), Text: searchText(in.Keyword)})
-	return SearchWords{Words: words}, err
+	return p.suggested(ctx, tenant, searchText(in.Keyword))
 }
 
 // hitIDs are the articles among the hits.
@@ -261,7 +272,7 @@ func hitIDs(hits []search.Hit) []value.ID {
 func (m *menu) markedHits(hits []search.Hit, articles []ArticleSummary) []SearchHit {
 	made := []SearchHit{}
 	for _, h := range hits {
-		hit := SearchHit{TitleParts: h.Title, Snippet: h.Snippet, Type: h.Kind, InFile: h.InFile}
+		hit := SearchHit{TitleParts: h.Title, Snippet: h.Snippet, Type: h.Kind, InFile: h.InFile, Series: h.Series}
 		switch {
 		case h.Kind != searchKind:
 			hit.ArticleSummary = m.otherHit(h)

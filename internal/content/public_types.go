@@ -1,6 +1,7 @@
 package content
 
 import (
+	"jikong/internal/render"
 	"jikong/internal/resource"
 	"jikong/internal/search"
 	"jikong/internal/value"
@@ -197,6 +198,7 @@ type SearchHit struct {
 	Snippet    []search.Fragment `json:"snippet"`
 	Type       string            `json:"type" doc:"article 文章，document 政策文件，letter 信件答复，topic 专题"`
 	InFile     bool              `json:"inFile" doc:"摘要来自附件"`
+	Series     int               `json:"series" doc:"同一系列还有几期更早的；用 series=这一条的编号 列出"`
 }
 
 // FacetColumn is one line of the column facet.
@@ -231,16 +233,33 @@ type FacetName struct {
 type SearchResult struct {
 	Keyword string `json:"keyword"`
 	web.Page[SearchHit]
-	Facets  SearchFacets `json:"facets"`
-	Also    []string     `json:"also" doc:"一起查找的同义词"`
-	Left    []string     `json:"left" doc:"没有同时包含全部词的信息时，略去的词"`
-	Instead string       `json:"instead" doc:"没有结果时改按这个同音词查找，空为没有"`
-	More    bool         `json:"more" doc:"结果多于两千条，总数只数最新的两千条"`
+	Offers []render.ServiceOffer `json:"offers" doc:"能办的事：门诊、计算器、调查、招聘、写信等，最多三项；只在第一页、没有缩小范围时有"`
+	// InSeries is true where the hits are the issues of one series.
+	InSeries bool                  `json:"inSeries" doc:"所列的是同一系列的各期，新的在前（series= 的那一系列）"`
+	Near     bool                  `json:"near" doc:"没有或很少有信息同时含有全部的词，所列的含有其中多数"`
+	Facets   SearchFacets          `json:"facets"`
+	Also     []string              `json:"also" doc:"一起查找的同义词"`
+	Left     []string              `json:"left" doc:"没有同时包含全部词的信息时，略去的词"`
+	Instead  string                `json:"instead" doc:"没有结果时改按这个词查找：同音、错一个字或拼音，空为没有"`
+	More     bool                  `json:"more" doc:"结果多于两千条，总数只数最新的两千条"`
+	Dangers  []render.DangerLine   `json:"dangers" doc:"问题里提到生命危险时先做什么，排在最前面；只在第一页、没有缩小范围时有"`
+	Pinned   []render.PinnedAnswer `json:"pinned" doc:"编辑推荐的答案，最多三项；同上"`
+	Related  []string              `json:"related" doc:"相关的搜索；同上"`
+
+	words int // of the question, as understood; 0 when it held none
 }
 
 // SearchWords are what a text that is being typed may become.
 type SearchWords struct {
-	Words []string `json:"words"`
+	Words []string     `json:"words" doc:"可以搜索的词，最多八个"`
+	Items []Suggestion `json:"items" doc:"分组的提示，最多八项：可以搜索的词，能办的事，文章，大家常搜的"`
+}
+
+// Suggestion is a line under the box of the search: a text to search for, or a page to open.
+type Suggestion struct {
+	Kind string `json:"kind" enum:"word,service,page,favourite" doc:"word 词，service 能办的事，page 文章，favourite 大家常搜"`
+	Text string `json:"text"`
+	Path string `json:"path" doc:"直接打开的页面；搜索词没有"`
 }
 
 // HomeSection is one section of the home page or of a column's overview.

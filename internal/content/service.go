@@ -42,9 +42,8 @@ type Service struct {
 	visits   *Visits
 	visitors *visitorLimit
 
-	articles *resource.Store[Article]
-	columns  *resource.Store[Column]
-	misses   *resource.Store[Miss]
+	articles resource.Store[Article]
+	columns  resource.Store[Column]
 }
 
 // New makes the service.
@@ -53,9 +52,8 @@ func New(o Options) *Service {
 		db: o.DB, versions: o.Versions, tenants: o.Tenants, files: o.Files, texts: o.Texts,
 		cleaner: newCleaner(), visits: NewVisits(o.DB), visitors: newVisitorLimit(),
 	}
-	s.articles = s.articleResource().Bind()
-	s.columns = s.columnResource().Bind()
-	s.misses = missResource().Bind()
+	s.articles = resource.Bind(s.articleResource(), nil)
+	s.columns = resource.Bind(s.columnResource(), nil)
 	return s
 }
 
@@ -69,16 +67,15 @@ const (
 	permUnit     = "content:unit"
 	permTopic    = "content:topic"
 	permPopup    = "content:popup"
-	permSearch   = "content:search"
 )
 
 // Mount adds the calls of this package to the API.
 func (s *Service) Mount(api *web.API) {
-	s.columnResource().Mount(api, s.db)
+	resource.Bind(s.columnResource(), nil).Mount(api, s.db)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/content/column/tree", Tag: tagColumn, Summary: "栏目树，含文章数和更新情况", Access: web.Perm(permColumn + ":list")}, s.columnTree)
 	web.Handle(api, web.Route{Methods: "POST", Path: "/content/column/move", Tag: tagColumn, Summary: "移动栏目：上级和次序", Access: web.Perm(permColumn + ":edit")}, s.moveColumn)
 
-	s.articleResource().Mount(api, s.db)
+	resource.Bind(s.articleResource(), nil).Mount(api, s.db)
 	web.Handle(api, web.Route{Methods: "POST", Path: "/content/article/publish", Tag: tagArticle, Summary: "发布文章，发布时间由服务器记录", Access: web.Perm(permArticle + ":publish")}, s.publishArticle)
 	web.Handle(api, web.Route{Methods: "POST", Path: "/content/article/withdraw", Tag: tagArticle, Summary: "撤回已发布的文章并说明原因", Access: web.Perm(permArticle + ":withdraw")}, s.withdrawArticle)
 	web.Handle(api, web.Route{Methods: "POST", Path: "/content/article/restore", Tag: tagArticle, Summary: "把撤回的文章恢复为草稿", Access: web.Perm(permArticle + ":edit")}, s.restoreArticle)
@@ -87,17 +84,14 @@ func (s *Service) Mount(api *web.API) {
 	web.Handle(api, web.Route{Methods: "GET", Path: "/content/picture/list", Tag: tagArticle, Summary: "可用作封面的插图", Access: web.Perm(permArticle + ":list")}, s.listPictures)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/content/overview", Tag: tagArticle, Summary: "首页概览：文章、访问量和待更新的栏目", Access: web.Perm(permArticle + ":list")}, s.overview)
 
-	s.categoryResource().Mount(api, s.db)
-	s.blockResource().Mount(api, s.db)
-	s.taskResource().Mount(api, s.db)
-	s.unitResource().Mount(api, s.db)
-	s.topicResource().Mount(api, s.db)
-	s.popupResource().Mount(api, s.db)
-
-	s.synonymResource().Mount(api, s.db)
-	s.misses.Mount(api, s.db)
-	web.Handle(api, web.Route{Methods: "DELETE", Path: "/content/searchMiss/deleteBatch", Tag: tagSearch, Summary: "移除处理过的没有结果的搜索词", Access: web.Perm(permSearch + ":delete")}, s.dropMisses)
-	s.misses.MountUndo(api, s.db)
+	resource.Bind(s.categoryResource(), nil).Mount(api, s.db)
+	resource.Bind(s.blockResource(), nil).Mount(api, s.db)
+	resource.Bind(s.taskResource(), nil).Mount(api, s.db)
+	resource.Bind(s.unitResource(), nil).Mount(api, s.db)
+	topics := resource.Bind(s.topicResource(), nil)
+	topics.Mount(api, s.db)
+	s.mountTopicBatch(api, topics)
+	resource.Bind(s.popupResource(), nil).Mount(api, s.db)
 
 	web.Handle(api, web.Route{Methods: "POST", Path: "/visit", Tag: tagVisit, Summary: "记一次访问，返回访问量", Access: web.Anonymous}, s.countVisit)
 	api.HandleRaw(web.Route{Methods: "GET", Path: "/visit.gif", Tag: tagVisit, Summary: "不用脚本的访问计数", Access: web.Anonymous}, s.visitPixel)

@@ -109,6 +109,9 @@ func (s *Service) topicChanged(ctx context.Context, tx *db.Tx, old, new *Topic) 
 		return err
 	}
 	action, chinese := actOf(old, new)
+	if turn, turned := topicTurns()[row.State]; turned && old != nil && new != nil && old.State != new.State {
+		action, chinese = turn.action, turn.verb
+	}
 	return record(ctx, tx, action, "topic", row.ID, chinese+"专题“"+row.Title+"”")
 }
 

@@ -34,8 +34,13 @@ func (s *Service) announcementExcel() resource.Excel[Announcement] {
 
 // takeAnnouncement sets what an announcement of a file says and to whom it goes.
 func (s *Service) takeAnnouncement(ctx context.Context, tx *db.Tx, row *Announcement, cells map[string]string) error {
-	row.SendStatus, row.DelFlag = draft, "0"
-	if row.MsgContent = s.clean(contentOf(cells[headContent])); len([]rune(row.MsgContent)) > maxContent {
+	if row.ID == 0 {
+		row.SendStatus, row.DelFlag = draft, "0"
+	}
+	if cells[headContent] != "" {
+		row.MsgContent = s.clean(contentOf(cells[headContent]))
+	}
+	if len([]rune(row.MsgContent)) > maxContent {
 		return errs.Invalidf("%s最多 %d 个字", headContent, maxContent)
 	}
 	names := strings.FieldsFunc(cells[headUsers], func(r rune) bool { return strings.ContainsRune(",，、;；", r) })

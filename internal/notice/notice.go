@@ -89,7 +89,7 @@ type Options struct {
 // Service serves the calls of this package.
 type Service struct {
 	Options
-	announcements *resource.Store[Announcement]
+	announcements resource.Store[Announcement]
 	clean         func(string) string
 	told          chan telling
 	speakers      *auth.Limiter
@@ -98,7 +98,7 @@ type Service struct {
 // New makes the service.
 func New(o Options) *Service {
 	s := &Service{Options: o, clean: newCleaner(), told: make(chan telling, waiting), speakers: auth.NewLimiter(sayRate)}
-	s.announcements = s.announcementResource().BindWith(o.Shared)
+	s.announcements = resource.Bind(s.announcementResource(), o.Shared)
 	s.listen()
 	return s
 }
@@ -115,8 +115,7 @@ func (s *Service) Mount(api *web.API) {
 	web.Handle(api, desk("GET", "/list", "list", "系统通告分页列表"), s.list)
 	web.Handle(api, desk("GET", "/meta", "list", "系统通告的列说明"), s.meta)
 	web.Handle(api, desk("GET", "/readers", "list", "一条通告的收件人和阅读情况"), s.readers)
-	web.Handle(api, desk("GET", "/doReleaseData", "release", "发布一条通告"), s.release)
-	web.Handle(api, desk("GET", "/doReovkeData", "release", "撤销一条通告"), s.revoke)
+	s.mountSteps(api)
 	web.Handle(api, desk("GET", "/syncNotic", "release", "再次推送一条通告，或让所有人刷新"), s.push)
 
 	s.mountOwn(api)

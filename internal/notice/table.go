@@ -69,7 +69,7 @@ func (s *Service) announcementResource() resource.Resource[Announcement] {
 		Path: "/sys/annountCement", Tag: tag, Perm: perm,
 		Actions: resource.Add | resource.Edit | resource.Delete | resource.Import | resource.Export, // lists and single ones have their own handlers
 		Table: resource.Table{
-			Name: "sys_announcement", Label: "系统通告", Log: "announcement", NameColumn: "titile", Tenant: true, SoftDelete: "del_flag",
+			Name: "sys_announcement", Label: "系统通告", Log: "announcement", NameColumn: "titile", Tenant: true, ImportKey: []string{"titile"}, SoftDelete: "del_flag",
 			NoIndex: "a site has some hundred announcements", Columns: slices.Concat(s.contentColumns(), stateColumns()),
 		},
 		Blank: func(auth.Principal) Announcement {

@@ -179,7 +179,7 @@ func (s *Service) postingResource() resource.Resource[Posting] {
 		return resource.Column{Name: name, Label: label, Kind: resource.JSON, Max: 200_000, Write: true}
 	}
 	return resource.Resource[Posting]{
-		Path: "/recruit/posting", Tag: tag, Perm: PermPosting, Actions: resource.Add | resource.Edit | resource.Delete,
+		Path: "/recruit/posting", Tag: tag, Perm: PermPosting, Actions: resource.OwnList | resource.Add | resource.Edit | resource.Delete,
 		Table: resource.Table{
 			Name: "recruit_posting", Label: "招聘公告", Log: "recruit_posting", NameColumn: "title", Tenant: true, NoIndex: "a site has some dozens of postings",
 			Columns: []resource.Column{

@@ -8,7 +8,6 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/form"
-	"jikong/internal/render"
 	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
@@ -24,6 +23,8 @@ func (s *Service) mountPostings(api *web.API) {
 		func(context.Context, *web.Empty) (resource.Meta, error) { return s.postings.Meta(), nil })
 	web.Handle(api, line("POST", "/publish", "发布招聘公告", PermPublish), s.publish)
 	web.Handle(api, line("POST", "/revoke", "撤销招聘公告，理由公开显示", PermPublish), s.revoke)
+	web.Handle(api, line("POST", "/publishBatch", "发布多个招聘公告", PermPublish), s.publishMany)
+	web.Handle(api, line("POST", "/revokeBatch", "撤销多个招聘公告，理由公开显示", PermPublish), s.revokeMany)
 }
 
 func (s *Service) listPostings(ctx context.Context, in *resource.ListInput) (web.Page[Posting], error) {
@@ -101,7 +102,83 @@ type postingAct struct {
 }
 
 func (s *Service) publish(ctx context.Context, in *postingAct) (Posting, error) {
-	return s.changePosting(ctx, in, "publish", func(p *Posting, now value.Time) error {
+	return s.changePosting(ctx, in, publishing())
+}
+
+func (s *Service) publishMany(ctx context.Context, in *resource.ChosenRows) (resource.Batch, error) {
+	return s.eachPosting(ctx, in.Body, publishing())
+}
+
+func (s *Service) revoke(ctx context.Context, in *postingAct) (Posting, error) {
+	step, err := revoking(in.Body.Reason)
+	if err != nil {
+		return Posting{}, err
+	}
+	return s.changePosting(ctx, in, step)
+}
+
+func (s *Service) revokeMany(ctx context.Context, in *resource.ChosenWhy) (resource.Batch, error) {
+	step, err := revoking(in.Body.Reason)
+	if err != nil {
+		return resource.Batch{}, err
+	}
+	return s.eachPosting(ctx, in.Body.ChosenIDs, step)
+}
+
+// changePosting takes a posting a step further under the version that the caller saw.
+func (s *Service) changePosting(ctx context.Context, in *postingAct, step postingStep) (p Posting, err error) {
+	err = s.DB.Tx(ctx, func(tx *db.Tx) (err error) {
+		if p, err = s.postings.Get(ctx, tx, in.Body.ID); err == nil {
+			p.Version = in.Body.Version
+			err = s.turn(ctx, tx, &p, step)
+		}
+		return err
+	})
+	p.seen(s.DB.Now())
+	return p, err
+}
+
+func (s *Service) eachPosting(ctx context.Context, chosen resource.ChosenIDs, step postingStep) (resource.Batch, error) {
+	return s.postings.EachChosen(ctx, s.DB, chosen, step.verb, step.verb+"成功", func(ctx context.Context, tx *db.Tx, id value.ID) error {
+		p, err := s.postings.Get(ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		return s.turn(ctx, tx, &p, step)
+	})
+}
+
+// turn makes the change of a step and writes it, the log and the pages.
+func (s *Service) turn(ctx context.Context, tx *db.Tx, p *Posting, step postingStep) error {
+	if err := step.change(p, tx.Now); err != nil {
+		return err
+	}
+	caller := auth.PrincipalFrom(ctx)
+	n, err := tx.Exec(ctx, `UPDATE recruit_posting SET published = $4, publish_time = $5, revoke_reason = $6, version = version + 1, update_by = $7, update_time = $8
+		WHERE tenant_id = $1 AND id = $2 AND version = $3`, caller.TenantID, p.ID, p.Version,
+		p.Published, p.PublishTime, p.RevokeReason, caller.Username, tx.Now)
+	if err == nil && n == 0 {
+		err = errs.New(errs.Conflict, "这个公告刚被别人修改过，请刷新后再操作")
+	}
+	if err != nil {
+		return err
+	}
+	p.Version++
+	if err := s.postingChanged(ctx, tx, nil, p); err != nil {
+		return err
+	}
+	return audit.Write(ctx, tx, audit.Entry{Action: "recruit_posting." + step.act, ObjectType: "recruit_posting", ObjectID: p.ID.String(),
+		Summary: step.verb + "招聘公告“" + p.Title + "”", Operate: audit.Updated})
+}
+
+// postingStep takes a posting further in its life, or says why not.
+type postingStep struct {
+	act, verb string
+	change    func(p *Posting, now value.Time) error
+}
+
+func publishing() postingStep {
+	return postingStep{"publish", "发布", func(p *Posting, now value.Time) error {
 		switch {
 		case p.Published && p.RevokeReason == "":
 			return errs.Invalidf("这个公告已经发布")
@@ -112,49 +189,18 @@ func (s *Service) publish(ctx context.Context, in *postingAct) (Posting, error) 
 		}
 		p.Published, p.RevokeReason, p.PublishTime = true, "", now
 		return nil
-	})
+	}}
 }
 
-func (s *Service) revoke(ctx context.Context, in *postingAct) (Posting, error) {
-	reason, found := form.Line(in.Body.Reason), form.Problems{}
+// revoking takes published postings back for a reason that everybody reads.
+func revoking(text string) (postingStep, error) {
+	reason, found := form.Line(text), form.Problems{}
 	found.Length("reason", "撤销理由", reason, 2, 200)
-	if err := found.Err(); err != nil {
-		return Posting{}, err
-	}
-	return s.changePosting(ctx, in, "revoke", func(p *Posting, _ value.Time) error {
+	return postingStep{"revoke", "撤销", func(p *Posting, _ value.Time) error {
 		if !p.Published || p.RevokeReason != "" {
 			return errs.Invalidf("只有已发布的公告可以撤销")
 		}
 		p.RevokeReason = reason
 		return nil
-	})
-}
-
-func (s *Service) changePosting(ctx context.Context, in *postingAct, act string, change func(*Posting, value.Time) error) (p Posting, err error) {
-	err = s.DB.Tx(ctx, func(tx *db.Tx) (err error) {
-		if p, err = s.postings.Get(ctx, tx, in.Body.ID); err != nil {
-			return err
-		}
-		if err := change(&p, tx.Now); err != nil {
-			return err
-		}
-		n, err := tx.Exec(ctx, `UPDATE recruit_posting SET published = $4, publish_time = $5, revoke_reason = $6, version = version + 1, update_by = $7, update_time = $8
-			WHERE tenant_id = $1 AND id = $2 AND version = $3`, auth.PrincipalFrom(ctx).TenantID, p.ID, in.Body.Version,
-			p.Published, p.PublishTime, p.RevokeReason, auth.PrincipalFrom(ctx).Username, tx.Now)
-		if err == nil && n == 0 {
-			err = errs.New(errs.Conflict, "这个公告刚被别人修改过，请刷新后再操作")
-		}
-		if err != nil {
-			return err
-		}
-		p.Version++
-		if err := s.Versions.Bump(ctx, tx, auth.PrincipalFrom(ctx).TenantID, render.FeatureScope(Home)); err != nil {
-			return err
-		}
-		words := map[string]string{"publish": "发布招聘公告“", "revoke": "撤销招聘公告“"}
-		return audit.Write(ctx, tx, audit.Entry{Action: "recruit_posting." + act, ObjectType: "recruit_posting", ObjectID: p.ID.String(),
-			Summary: words[act] + p.Title + "”", Operate: audit.Updated})
-	})
-	p.seen(s.DB.Now())
-	return p, err
+	}}, found.Err()
 }

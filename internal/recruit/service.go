@@ -66,8 +66,8 @@ type Options struct {
 // Service is the recruitment of all sites.
 type Service struct {
 	Options
-	postings     *resource.Store[Posting]
-	applications *resource.Store[Application]
+	postings     resource.Store[Posting]
+	applications resource.Store[Application]
 	writers      *auth.Limiter
 	door         privacy.Door
 }
@@ -83,8 +83,8 @@ func New(o Options) *Service {
 		Rates:   privacy.NewDoorRates(),
 		NoMatch: errs.Fields{"password": "查询码或密码不对，请对照回执再输入一次"}.Err(),
 	}
-	s.postings = s.postingResource().BindWith(o.Shared)
-	s.applications = applicationResource().BindWith(o.Shared)
+	s.postings = resource.Bind(s.postingResource(), o.Shared)
+	s.applications = resource.Bind(applicationResource(), o.Shared)
 	return s
 }
 

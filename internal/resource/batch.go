@@ -33,6 +33,17 @@ type ChosenIDs struct {
 	Matching *Matching `json:"matching,omitempty" doc:"不写编号，而是符合条件的全部；不是每种列表都可以"`
 }
 
+// ChosenRows is the input of a call that does something to many rows.
+type ChosenRows struct{ Body ChosenIDs }
+
+// ChosenWhy is the input of a call that does something to many rows for a reason.
+type ChosenWhy struct {
+	Body struct {
+		ChosenIDs
+		Reason string `json:"reason" doc:"理由，2 到 200 个字，公众会看到"`
+	}
+}
+
 // All is what stands in the address and in the body together.
 func (in *Chosen) All() ChosenIDs {
 	chosen := ChosenIDs{IDs: IDList(in.IDs)}
@@ -178,7 +189,7 @@ func reasonOf(e *errs.Error) string {
 		reasons = append(reasons, text)
 	}
 	slices.Sort(reasons)
-	return strings.Join(reasons, "；")
+	return strings.Join(slices.Compact(reasons), "；")
 }
 
 // sentence says how many were done, gone and refused, and repeats a few of the reasons, each once.

@@ -13,7 +13,7 @@ import (
 )
 
 // checkColumns holds a row against the declarations of the columns that clients write. It says everything that is wrong at once.
-func (s *Store[T]) checkColumns(ctx context.Context, tx *db.Tx, old, row *T) error {
+func (s *tableStore[T]) checkColumns(ctx context.Context, tx *db.Tx, old, row *T) error {
 	fields := errs.Fields{}
 	v := reflect.ValueOf(row).Elem()
 	for _, c := range s.plan.columns {
@@ -84,7 +84,7 @@ func (c *column) checkTextField(text string, fields errs.Fields) {
 }
 
 // checkStored holds a new value against what is stored.
-func (s *Store[T]) checkStored(ctx context.Context, tx *db.Tx, c *column, row *T, fields errs.Fields) error {
+func (s *tableStore[T]) checkStored(ctx context.Context, tx *db.Tx, c *column, row *T, fields errs.Fields) error {
 	v := reflect.ValueOf(row).Elem()
 	if c.Ref != "" {
 		return s.checkRef(ctx, tx, c, value.ID(v.FieldByIndex(c.path).Int()), fields)
@@ -100,7 +100,7 @@ func (s *Store[T]) checkStored(ctx context.Context, tx *db.Tx, c *column, row *T
 }
 
 // checkRef gives the friendly message; a foreign key of the table is the safety net under it.
-func (s *Store[T]) checkRef(ctx context.Context, tx *db.Tx, c *column, id value.ID, fields errs.Fields) error {
+func (s *tableStore[T]) checkRef(ctx context.Context, tx *db.Tx, c *column, id value.ID, fields errs.Fields) error {
 	many, ref := bulkOf(ctx), reference{c, id}
 	if many != nil && many.known[ref] {
 		return nil

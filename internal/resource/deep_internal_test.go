@@ -21,11 +21,12 @@ func TestFarPagesAreFoundInAnIndexAlone(t *testing.T) {
 		Operate int64      `json:"operateType" db:"operate_type"`
 		Actor   string     `json:"actor" db:"actor"`
 	}
-	store := Resource[entry]{Path: "/test/log", Perm: "test:log", Actions: List, Table: Table{
+	store := bind(Resource[entry]{Path: "/test/log", Perm: "test:log", Actions: List, Table: Table{
 		Name: "audit_log", Label: "日志", Tenant: true, DefaultSort: []Order{{Field: "at", Desc: true}}, Columns: []Column{
 			{Name: "at", Label: "时间", Kind: Time, Required: true, Filter: true, Sort: true}, {Name: "log_type", Label: "类型", Kind: Int, Filter: true},
 			{Name: "operate_type", Label: "操作", Kind: Int, Filter: true}, {Name: "actor", Label: "登录名", Kind: Text, Filter: true},
-		}}}.Bind()
+		}}}, nil)
+
 	caller := auth.Principal{TenantID: 1, Scope: auth.DataScope{Kind: auth.ScopeAll}}
 	d := testkit.SQLite(t, time.Now)
 	filters := map[string][]Filter{

@@ -76,7 +76,7 @@ func TestFarPagesContinueTheList(t *testing.T) {
 	}
 	testkit.Databases(t, func(t *testing.T, d *db.DB) {
 		fillLog(t, d, rows)
-		store := entries().Bind()
+		store := resource.Bind(entries(), nil)
 		for _, o := range orders {
 			var ids []value.ID
 			total := int64(0)
@@ -110,7 +110,7 @@ func TestFarPagesContinueTheList(t *testing.T) {
 }
 
 func TestTheSortsOfTheLogUseAnIndex(t *testing.T) {
-	resourcetest.SortsUseIndex(t, testkit.SQLite(t, time.Now), entries().Bind())
+	resourcetest.SortsUseIndex(t, testkit.SQLite(t, time.Now), resource.Bind(entries(), nil))
 }
 
 // BenchmarkMillion is the budget's list of 1,000,000 rows; p95-ms is what the budget speaks of.
@@ -136,7 +136,7 @@ func BenchmarkMillion(b *testing.B) {
 }
 
 func million(b *testing.B, d *db.DB) {
-	store := entries().Bind()
+	store := resource.Bind(entries(), nil)
 	is := func(field, text string) []resource.Filter {
 		return []resource.Filter{{Field: field, Rule: resource.Eq, Value: text}}
 	}

@@ -11,7 +11,7 @@ import (
 
 // Deleted returns the rows in the caller's sight that are marked as deleted, the last deleted first, at most MaxPageSize of them. Like
 // Restore and Purge it is for tables with SoftDelete.
-func (s *Store[T]) Deleted(ctx context.Context, q db.Querier) ([]T, error) {
+func (s *tableStore[T]) Deleted(ctx context.Context, q db.Querier) ([]T, error) {
 	var st statement
 	st.add(s.plan.list, " WHERE ")
 	if err := s.binned(&st, auth.PrincipalFrom(ctx)); err != nil {
@@ -27,18 +27,18 @@ func (s *Store[T]) Deleted(ctx context.Context, q db.Querier) ([]T, error) {
 }
 
 // Restore takes deleted rows back, all or none.
-func (s *Store[T]) Restore(ctx context.Context, tx *db.Tx, ids ...value.ID) error {
+func (s *tableStore[T]) Restore(ctx context.Context, tx *db.Tx, ids ...value.ID) error {
 	caller := auth.PrincipalFrom(ctx)
 	return s.eachDeleted(ctx, tx, ids, restored, func(st *statement) { s.remark(st, caller, tx.Now, false) })
 }
 
 // Purge removes deleted rows for good, all or none. Check and After do not run: they ran when the rows were deleted.
-func (s *Store[T]) Purge(ctx context.Context, tx *db.Tx, ids ...value.ID) error {
+func (s *tableStore[T]) Purge(ctx context.Context, tx *db.Tx, ids ...value.ID) error {
 	return s.eachDeleted(ctx, tx, ids, purged, func(st *statement) { st.add("DELETE FROM ", s.plan.table.Name) })
 }
 
 // binned writes the condition of deleted rows in the caller's sight.
-func (s *Store[T]) binned(st *statement, caller auth.Principal) error {
+func (s *tableStore[T]) binned(st *statement, caller auth.Principal) error {
 	if s.plan.deleted == nil {
 		return errs.New(errs.Internal, "%s没有回收站", s.plan.table.Label)
 	}
@@ -46,7 +46,7 @@ func (s *Store[T]) binned(st *statement, caller auth.Principal) error {
 }
 
 // remark writes the head of an UPDATE that sets or takes away the mark.
-func (s *Store[T]) remark(st *statement, caller auth.Principal, now value.Time, deleted bool) {
+func (s *tableStore[T]) remark(st *statement, caller auth.Principal, now value.Time, deleted bool) {
 	st.add("UPDATE ", s.plan.table.Name, " SET version = version + 1, ", s.plan.deleted.Name, " = ")
 	st.arg(s.plan.mark(deleted))
 	st.add(", update_by = ")
@@ -55,7 +55,7 @@ func (s *Store[T]) remark(st *statement, caller auth.Principal, now value.Time, 
 	st.arg(int64(now))
 }
 
-func (s *Store[T]) eachDeleted(ctx context.Context, tx *db.Tx, ids []value.ID, a act, head func(*statement)) error {
+func (s *tableStore[T]) eachDeleted(ctx context.Context, tx *db.Tx, ids []value.ID, a act, head func(*statement)) error {
 	if len(ids) > maxDelete {
 		return errs.Invalidf("一次最多处理 %d 条", maxDelete)
 	}
@@ -92,7 +92,7 @@ func (s *Store[T]) eachDeleted(ctx context.Context, tx *db.Tx, ids []value.ID, a
 }
 
 // GetDeleted finds a deleted row in the caller's sight.
-func (s *Store[T]) GetDeleted(ctx context.Context, q db.Querier, id value.ID) (row T, err error) {
+func (s *tableStore[T]) GetDeleted(ctx context.Context, q db.Querier, id value.ID) (row T, err error) {
 	var st statement
 	st.add(s.plan.one, " WHERE id = ")
 	st.arg(int64(id))

@@ -81,7 +81,7 @@ func (d Draft[T]) number(name, missing string) (int64, error) {
 
 // Decode sets the fields of row that clients may write and that the draft has; everything else in the draft is ignored. Wrong
 // values are refused with Invalid and a message for each field.
-func (s *Store[T]) Decode(d Draft[T], row *T) error {
+func (s *tableStore[T]) Decode(d Draft[T], row *T) error {
 	fields := errs.Fields{}
 	v := reflect.ValueOf(row).Elem()
 	for _, c := range s.plan.columns {

@@ -20,9 +20,10 @@ type Excel[T any] struct {
 	// MaxRows bounds an import whose rows take long to save; zero means MaxImport.
 	MaxRows int
 	// Take sets what columns alone cannot on a row that is about to be imported: the columns are decoded already, cells holds
-	// every cell by its heading, extras included. It returns errs.Invalid with the reason why the row is refused.
+	// every cell by its heading, extras included. It returns errs.Invalid with the reason why the row is refused. A row that has an ID is
+	// there already, and empty cells keep what is stored.
 	Take func(ctx context.Context, tx *db.Tx, row *T, cells map[string]string) error
-	// Save stores an imported row; nil means Store.Insert. It runs in a savepoint of its own: an errs.Error that is not
+	// Save stores an imported row; nil means Store.Insert, and Store.Update for one that has an ID. It runs in a savepoint of its own: an errs.Error that is not
 	// Internal or a Timeout refuses this row only. It leaves the entry in the operation log to the import, which writes one for all.
 	Save func(ctx context.Context, tx *db.Tx, row *T) error
 }

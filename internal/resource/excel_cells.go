@@ -16,7 +16,7 @@ func (c *column) translates() bool {
 }
 
 // valuesOf finds the stored values behind texts. A stored value may also be written as it is, unless it is the text of another.
-func (s *Store[T]) valuesOf(ctx context.Context, q db.Querier, c *column, texts []string) (map[string][]string, error) {
+func (s *tableStore[T]) valuesOf(ctx context.Context, q db.Querier, c *column, texts []string) (map[string][]string, error) {
 	switch {
 	case len(c.Options) > 0:
 		return meanings(c.Options, texts), nil
@@ -56,7 +56,7 @@ func (s *Shared) tableValues(ctx context.Context, q db.Querier, dict, texts []st
 }
 
 // offered are the texts of a column for the list in the template; none when they are too many for one.
-func (s *Store[T]) offered(ctx context.Context, q db.Querier, c *column) ([]string, error) {
+func (s *tableStore[T]) offered(ctx context.Context, q db.Querier, c *column) ([]string, error) {
 	const most = 500
 	var options []Option
 	var err error
@@ -75,7 +75,7 @@ func (s *Store[T]) offered(ctx context.Context, q db.Querier, c *column) ([]stri
 	return texts, nil
 }
 
-func (s *Store[T]) refOptions(ctx context.Context, q db.Querier, c *column, limit int) ([]Option, error) {
+func (s *tableStore[T]) refOptions(ctx context.Context, q db.Querier, c *column, limit int) ([]Option, error) {
 	var st statement
 	st.add("SELECT id, ", c.RefText, " AS text FROM ", c.Ref, " WHERE 1 = 1")
 	s.sameTenant(ctx, &st, c)
@@ -113,7 +113,7 @@ func meanings(options []Option, texts []string) map[string][]string {
 
 // refValues looks rows up by name within the tenant. A number that is no name is taken as an identifier; the check of references says
 // whether it is one.
-func (s *Store[T]) refValues(ctx context.Context, q db.Querier, c *column, texts []string) (map[string][]string, error) {
+func (s *tableStore[T]) refValues(ctx context.Context, q db.Querier, c *column, texts []string) (map[string][]string, error) {
 	args := make([]any, len(texts))
 	for i, text := range texts {
 		args[i] = text

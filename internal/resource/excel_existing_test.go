@@ -63,3 +63,38 @@ func TestAnImportWithoutACodeCannotUpdate(t *testing.T) {
 }
 
 func uniqueTitles(r *resource.Resource[Leaflet]) { r.Table.Columns[0].Unique = true }
+
+// TestAnImportKnowsRowsByItsKey: a table may name columns that are not unique; who may not edit does not update either.
+func TestAnImportKnowsRowsByItsKey(t *testing.T) {
+	keyed := func(r *resource.Resource[Leaflet]) {
+		r.Table.ImportKey = []string{"topic", "copies"}
+		r.Table.Columns[2].NewOnly = true
+	}
+	inChangedOffice(t, keyed, func(o *office) {
+		before := o.count()
+		for _, s := range []struct {
+			says  string
+			do    func()
+			cells []any // title, topic, copies, note
+			said  string
+			more  int64 // rows than at first
+		}{
+			{"nobody has the key", nil, []any{"甲", "辟谣", "71"}, "导入成功，共 1 条", 1},
+			{"it is there", nil, []any{"甲改", "辟谣", "71"}, "其中更新 1 条", 1},
+			{"a column for new rows alone", nil, []any{"甲改", "辟谣", "71", "别的备注"}, "备注不能用导入修改", 1},
+			{"half of the key is another row", nil, []any{"乙", "辟谣", "72"}, "导入成功，共 1 条", 2},
+			{"two fit", func() {
+				o.sendTo("/test/leaflet/importExcel", "file", file(o.t, []any{"标题", "主题", "份数"}, []any{"丙", "辟谣", "71"}))
+			}, []any{"丁", "辟谣", "71"}, "主题和份数相同的宣传单不止一条", 3},
+			{"without the right to edit", func() { delete(o.who.Perms, "test:leaflet:edit") }, []any{"戊", "辟谣", "72"}, "没有权限修改宣传单", 3},
+		} {
+			if s.do != nil {
+				s.do()
+			}
+			a, _ := o.sendTo("/test/leaflet/importExcel?existing=update", "file", file(o.t, []any{"标题", "主题", "份数", "备注"}, s.cells))
+			if !strings.Contains(a.Message, s.said) || o.count() != before+s.more {
+				o.t.Errorf("%s: %s, %d rows of %d", s.says, a.Message, o.count(), before)
+			}
+		}
+	})
+}

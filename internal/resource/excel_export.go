@@ -58,7 +58,7 @@ func (h handlers[T]) exportXls(w http.ResponseWriter, r *http.Request) error {
 }
 
 // ExportFile answers the export of a resource that mounts its routes itself.
-func (s *Store[T]) ExportFile(d *db.DB, w http.ResponseWriter, r *http.Request) error {
+func (s *tableStore[T]) ExportFile(d *db.DB, w http.ResponseWriter, r *http.Request) error {
 	return handlers[T]{s, d}.exportXls(w, r)
 }
 
@@ -72,7 +72,7 @@ func exportNote(ctx context.Context, d *db.DB) string {
 }
 
 // parseExport reads the query of a list, the chosen ids and the form in which page addresses carry the query: one JSON object.
-func (s *Store[T]) parseExport(ctx context.Context, rawQuery string) (Query, error) {
+func (s *tableStore[T]) parseExport(ctx context.Context, rawQuery string) (Query, error) {
 	values, err := url.ParseQuery(rawQuery)
 	if err != nil {
 		return Query{}, errs.Wrap(err, errs.Invalid, "查询参数的格式不正确")
@@ -121,7 +121,7 @@ func spreadParams(values url.Values) error {
 // Export hands the rows of a query in the caller's sight to write, one slice of cells for each, in the order of the list. The
 // identifiers are read first, 8 bytes each, then the rows in batches: so memory does not grow with the rows, and no
 // connection is held while a slow client takes them. It returns how many rows it wrote.
-func (s *Store[T]) Export(ctx context.Context, q db.Querier, query Query, write func(cells []any) error) (int, error) {
+func (s *tableStore[T]) Export(ctx context.Context, q db.Querier, query Query, write func(cells []any) error) (int, error) {
 	ids, err := s.exportIDs(ctx, q, query)
 	if err != nil {
 		return 0, err
@@ -154,7 +154,7 @@ type idOnly struct {
 	ID value.ID `db:"id"`
 }
 
-func (s *Store[T]) exportIDs(ctx context.Context, q db.Querier, query Query) ([]idOnly, error) {
+func (s *tableStore[T]) exportIDs(ctx context.Context, q db.Querier, query Query) ([]idOnly, error) {
 	st := &statement{}
 	st.add("SELECT ", colID, " FROM ", s.plan.table.Name, " WHERE ")
 	if err := s.plan.where(st, auth.PrincipalFrom(ctx), query); err != nil {
@@ -174,7 +174,7 @@ func (s *Store[T]) exportIDs(ctx context.Context, q db.Querier, query Query) ([]
 
 // exportRows reads the rows in the order of the ids. A row that was deleted or left the caller's sight meanwhile is left out. The LIMIT
 // has the rows found by their ids alone: beside another condition SQLite may choose the index of that one and walk the whole table.
-func (s *Store[T]) exportRows(ctx context.Context, q db.Querier, ids []idOnly) ([]T, error) {
+func (s *tableStore[T]) exportRows(ctx context.Context, q db.Querier, ids []idOnly) ([]T, error) {
 	members := make([]any, len(ids))
 	for i, id := range ids {
 		members[i] = int64(id.ID)
@@ -212,7 +212,7 @@ func (p *plan) exportText() string {
 
 // exported are the columns of a file: those that a person has on the screen, in the order they have there, as far as files may show
 // them; all that files may show when nobody chose.
-func (s *Store[T]) exported(query Query) (columns []*column) {
+func (s *tableStore[T]) exported(query Query) (columns []*column) {
 	for _, name := range query.Columns {
 		if c := s.plan.byJSON[name]; c != nil && c.Export && !slices.Contains(columns, c) {
 			columns = append(columns, c)
@@ -229,7 +229,7 @@ func (s *Store[T]) exported(query Query) (columns []*column) {
 	return columns
 }
 
-func (s *Store[T]) exportHeads(query Query) []sheet.Head {
+func (s *tableStore[T]) exportHeads(query Query) []sheet.Head {
 	var heads []sheet.Head
 	for _, c := range s.exported(query) {
 		heads = append(heads, sheet.Head{Label: c.Label, Number: c.Kind == Int && c.textPath == nil})
@@ -243,7 +243,7 @@ func (s *Store[T]) exportHeads(query Query) []sheet.Head {
 }
 
 // exportCells turns a batch of rows into cells, in the order of exportHeads.
-func (s *Store[T]) exportCells(ctx context.Context, q db.Querier, query Query, rows []T) ([][]any, error) {
+func (s *tableStore[T]) exportCells(ctx context.Context, q db.Querier, query Query, rows []T) ([][]any, error) {
 	cells, columns := make([][]any, len(rows)), s.exported(query)
 	for i := range rows {
 		v := reflect.ValueOf(&rows[i]).Elem()

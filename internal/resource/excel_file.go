@@ -28,7 +28,7 @@ const headingRows = 5
 const reasonLabel = "退回原因"
 
 // importLabels are the headings of the template and of the file of refused rows.
-func (s *Store[T]) importLabels() []string {
+func (s *tableStore[T]) importLabels() []string {
 	var labels []string
 	for _, h := range s.importHeads() {
 		labels = append(labels, h.Label)
@@ -36,7 +36,7 @@ func (s *Store[T]) importLabels() []string {
 	return labels
 }
 
-func (s *Store[T]) importHeads() []sheet.Head {
+func (s *tableStore[T]) importHeads() []sheet.Head {
 	var heads []sheet.Head
 	for _, c := range s.importColumns() {
 		heads = append(heads, sheet.Head{Label: c.Label, Required: c.Required && !s.isPreset(c), Number: c.Kind == Int && !c.translates(), Options: c.choices()})
@@ -50,7 +50,7 @@ func (s *Store[T]) importHeads() []sheet.Head {
 }
 
 // isPreset tells that every new row has a value in a column before anybody fills it in, so that a file can do without it.
-func (s *Store[T]) isPreset(c *column) bool {
+func (s *tableStore[T]) isPreset(c *column) bool {
 	if s.res.Blank == nil {
 		return false
 	}
@@ -71,7 +71,7 @@ func (c *column) choices() []string {
 }
 
 // readFile collects the rows of a file by heading.
-func (s *Store[T]) readFile(f ImportFile, several bool, into *Imported) error {
+func (s *tableStore[T]) readFile(f ImportFile, several bool, into *Imported) error {
 	var rows []sheet.Row
 	for row, err := range sheet.Read(f.File, f.Size, sheet.Usual(s.maxRows()+headingRows)) {
 		if err != nil {
@@ -92,7 +92,7 @@ func (s *Store[T]) readFile(f ImportFile, several bool, into *Imported) error {
 	return nil
 }
 
-func (s *Store[T]) maxRows() int { return cmp.Or(s.res.Excel.MaxRows, MaxImport) }
+func (s *tableStore[T]) maxRows() int { return cmp.Or(s.res.Excel.MaxRows, MaxImport) }
 
 // inFile names the file when there are several.
 func inFile(err error, name string, several bool) error {
@@ -120,7 +120,7 @@ func (r *Imported) collect(row sheet.Row, headings map[int]string, file string, 
 
 // findHeadings chooses the row that has most of the labels; rows above it are titles. It returns its place and the label of
 // each column.
-func (s *Store[T]) findHeadings(candidates []sheet.Row, into *Imported) (at int, headings map[int]string, err error) {
+func (s *tableStore[T]) findHeadings(candidates []sheet.Row, into *Imported) (at int, headings map[int]string, err error) {
 	at, most := -1, 0
 	for n, row := range candidates {
 		count := 0
@@ -154,7 +154,7 @@ func (s *Store[T]) findHeadings(candidates []sheet.Row, into *Imported) (at int,
 }
 
 // missing refuses a file that lacks a required column, before every single row is refused for it.
-func (s *Store[T]) missing(present map[string]bool) error {
+func (s *tableStore[T]) missing(present map[string]bool) error {
 	var missing []string
 	for _, h := range s.importHeads() {
 		if h.Required && !present[h.Label] {
@@ -173,6 +173,6 @@ func headingText(cell string) string {
 }
 
 // isHeading knows the headings of our own files that an import passes over.
-func (s *Store[T]) isHeading(label string) bool {
+func (s *tableStore[T]) isHeading(label string) bool {
 	return label == reasonLabel || slices.ContainsFunc(s.exportHeads(Query{}), func(h sheet.Head) bool { return h.Label == label })
 }

@@ -59,14 +59,14 @@ type importedRow struct {
 
 // importer is one import under way.
 type importer[T any] struct {
-	store   *Store[T]
+	store   *tableStore[T]
 	columns []*column
 	met     *meeting
 	values  map[string]map[string][]string // column → text → the values it can mean
 }
 
 // importColumns are what an import fills: what the export shows and clients write, and what a new row cannot do without.
-func (s *Store[T]) importColumns() []*column {
+func (s *tableStore[T]) importColumns() []*column {
 	var columns []*column
 	for _, c := range s.plan.columns {
 		if c.Write && (c.Export || c.Required) && c.Kind != HTML && c.Kind != JSON {
@@ -78,9 +78,9 @@ func (s *Store[T]) importColumns() []*column {
 
 // Import saves the rows of the files: the good ones in one transaction, so that a lost connection leaves either all of them or
 // none; the bad ones come back with their reasons. Everything that holds for an add holds for each row.
-func (s *Store[T]) Import(ctx context.Context, d *db.DB, files []ImportFile, existing Existing) (Imported, error) {
+func (s *tableStore[T]) Import(ctx context.Context, d *db.DB, files []ImportFile, existing Existing) (Imported, error) {
 	result := Imported{labels: s.importLabels()}
-	met, err := s.meeting(existing)
+	met, err := s.meeting(ctx, existing)
 	if err != nil {
 		return result, err
 	}

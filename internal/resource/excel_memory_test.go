@@ -21,7 +21,7 @@ func TestAnExportKeepsOnlyABatchInMemory(t *testing.T) {
 	}
 	testkit.Databases(t, func(t *testing.T, d *db.DB) {
 		fillLog(t, d, rows)
-		store := logs.Bind()
+		store := resource.Bind(logs, nil)
 		before, highest, n := heldBytes(), uint64(0), 0
 		written, err := store.Export(reader, d.Read(), resource.Query{}, func(cells []any) error {
 			if n++; n%2_000 == 0 {
@@ -57,7 +57,7 @@ func TestAnExportStreams(t *testing.T) {
 	}
 	ctx, stop := context.WithCancel(reader)
 	defer stop()
-	n, err := logs.Bind().Export(ctx, d.Read(), resource.Query{}, func([]any) error {
+	n, err := resource.Bind(logs, nil).Export(ctx, d.Read(), resource.Query{}, func([]any) error {
 		stop()
 		return nil
 	})

@@ -26,7 +26,7 @@ const (
 const reportPath = "/sys/common/importReport/"
 
 // finishImport writes the log and, when rows were refused, the file with them. It fills the parts of the result that people see.
-func (s *Store[T]) finishImport(ctx context.Context, tx *db.Tx, r *Imported) error {
+func (s *tableStore[T]) finishImport(ctx context.Context, tx *db.Tx, r *Imported) error {
 	label := s.plan.table.Label
 	r.Msg = r.sentence(label)
 	if r.Success > 0 {
@@ -80,7 +80,7 @@ func (r *Imported) sentence(label string) string {
 }
 
 // refusedFile has the headings of the template, so that it can be corrected and imported again; the last column says why.
-func (s *Store[T]) refusedFile(r *Imported) ([]byte, error) {
+func (s *tableStore[T]) refusedFile(r *Imported) ([]byte, error) {
 	var out bytes.Buffer
 	note := "请按“" + reasonLabel + "”一列修改后再次导入；已导入的数据不在本文件中"
 	book, err := sheet.NewWriter(&out, s.plan.table.Label+"导入退回的数据", note, append(s.importHeads(), sheet.Head{Label: reasonLabel}))

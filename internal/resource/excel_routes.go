@@ -26,7 +26,7 @@ const (
 )
 
 // mountExcel adds the Excel files that the actions of the resource select.
-func (s *Store[T]) mountExcel(api *web.API, d *db.DB) {
+func (s *tableStore[T]) mountExcel(api *web.API, d *db.DB) {
 	r, label, h := s.res, s.plan.table.Label, handlers[T]{s, d}
 	route := func(methods, path, action, summary string) web.Route {
 		return web.Route{Methods: methods, Path: r.Path + path, Tag: r.Tag, Summary: summary, Access: web.Perm(r.Perm + ":" + action)}
@@ -50,10 +50,13 @@ func (s *Store[T]) mountExcel(api *web.API, d *db.DB) {
 // describeUpload says in the OpenAPI document what the form holds, which no Go type does.
 func describeUpload(api *web.API, path string) {
 	file := &huma.Schema{Type: huma.TypeString, Format: "binary"}
-	api.OpenAPI().Paths[path].Post.RequestBody.Content["multipart/form-data"] = &huma.MediaType{Schema: &huma.Schema{
+	form := &huma.MediaType{Schema: &huma.Schema{
 		Type:       huma.TypeObject,
 		Properties: map[string]*huma.Schema{"file": {Type: huma.TypeArray, Items: file, Description: "一个或几个 .xlsx、.xls 文件"}},
 	}}
+	api.Describe(func(document *huma.OpenAPI) {
+		document.Paths[path].Post.RequestBody.Content["multipart/form-data"] = form
+	})
 }
 
 // importTemplate answers an empty file with the headings, the required ones marked, and lists of what columns take.
@@ -73,7 +76,7 @@ func (h handlers[T]) importTemplate(w http.ResponseWriter, r *http.Request) erro
 }
 
 // templateHeads also offers the items of dictionaries and the names of referenced rows, while they are few enough for a list.
-func (s *Store[T]) templateHeads(ctx context.Context, q db.Querier) ([]sheet.Head, error) {
+func (s *tableStore[T]) templateHeads(ctx context.Context, q db.Querier) ([]sheet.Head, error) {
 	heads := s.importHeads()
 	for i, c := range s.importColumns() {
 		if len(heads[i].Options) > 0 || !c.translates() {

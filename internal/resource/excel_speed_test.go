@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"jikong/internal/resource"
+	"jikong/internal/testkit"
 )
 
 // Existing clients give up after 9 seconds, so the largest import, with the trace that every save leaves, must be done well before.
@@ -23,19 +24,20 @@ func TestTheLargestImportIsDoneBeforeClientsGiveUp(t *testing.T) {
 		return file(t, rows...)
 	}
 	inOffice(t, func(o *office) {
+		work := func() time.Duration { return testkit.ProcessorTime(t) + testkit.DatabaseTime(t, o.db) }
 		took := time.Hour
-		for try := 0; try < 3 && took > 7*time.Second; try++ { // what other tests do at the same time is no fault of the import
+		for try := 0; try < 3 && took > 7*time.Second; try++ { // the tests beside this one count, too
 			content := full(try)
-			start := time.Now()
+			before := work()
 			a, result := o.send("file", content)
-			took = time.Since(start)
-			o.t.Logf("%d rows in %s", result.SuccessCount, took)
+			took = work() - before
+			o.t.Logf("%d rows in %s of the processors", result.SuccessCount, took)
 			if result.SuccessCount != resource.MaxImport {
 				o.t.Fatal(a.Message)
 			}
 		}
 		if took > 7*time.Second {
-			o.t.Errorf("the fastest of the imports took %s", took)
+			o.t.Errorf("the cheapest of the imports took %s", took)
 		}
 		runtime.GC()
 		start := time.Now()

@@ -63,15 +63,15 @@ func inChangedOffice(t *testing.T, change func(*resource.Resource[Leaflet]), tes
 		}
 		change(&r)
 		shared := resource.NewShared()
-		shared.Registry.Add(resource.Resource[Series]{Actions: resource.List, Table: resource.Table{
+		shared.Registry.Add(resource.Bind(resource.Resource[Series]{Actions: resource.List, Table: resource.Table{
 			Name: "series", Label: "系列", Tenant: true, NoIndex: "a few", Columns: []resource.Column{{Name: "name", Label: "名称", Kind: resource.Text, Source: true}},
-		}}.Bind())
+		}}, nil))
 		shared.Items = func(context.Context, db.Querier, string) ([]resource.Option, error) {
 			return []resource.Option{{Value: "parent", Text: "家长"}, {Value: "teacher", Text: "教师"}}, nil
 		}
 		d.who.Perms["test:leaflet:export"], d.who.Perms["test:leaflet:import"] = true, true
 		d.api = web.NewAPI("test", officeGuard{guard{d}})
-		r.BindWith(shared).Mount(d.api, d.db)
+		resource.Bind(r, shared).Mount(d.api, d.db)
 		resource.MountReports(d.api, d.db)
 		d.write(func(ctx context.Context, tx *db.Tx) error {
 			_, err := tx.Exec(ctx, `INSERT INTO series (id, tenant_id, name) VALUES (73, 1, '秋季'), (74, 1, '秋季')`)

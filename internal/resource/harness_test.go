@@ -111,7 +111,7 @@ type desk struct {
 	t     *testing.T
 	db    *db.DB
 	api   *web.API
-	store *resource.Store[Leaflet]
+	store resource.Store[Leaflet]
 	who   auth.Principal
 	clock *testkit.Clock
 }
@@ -154,7 +154,7 @@ func onBoth(t *testing.T, test func(d *desk)) {
 	printed.Each(t, func(t *testing.T, database *db.DB, clock *testkit.Clock) {
 		d := &desk{t: t, db: database, who: person(1, "editor", everything), clock: clock}
 		d.api = web.NewAPI("test", guard{d})
-		d.store = leaflets().Bind()
+		d.store = resource.Bind(leaflets(), nil)
 		d.store.Mount(d.api, database)
 		d.prepare()
 		test(d)

@@ -16,7 +16,7 @@ import (
 const deep = 1_000
 
 // List returns one page of the rows in the caller's sight. A page past the end is empty and still tells the total.
-func (s *Store[T]) List(ctx context.Context, q db.Querier, query Query) (web.Page[T], error) {
+func (s *tableStore[T]) List(ctx context.Context, q db.Querier, query Query) (web.Page[T], error) {
 	caller := auth.PrincipalFrom(ctx)
 	rows, total, err := s.page(ctx, q, caller, query)
 	if err != nil {
@@ -29,7 +29,7 @@ func (s *Store[T]) List(ctx context.Context, q db.Querier, query Query) (web.Pag
 	return web.NewPage(rows, total, no, size), nil
 }
 
-func (s *Store[T]) page(ctx context.Context, q db.Querier, caller auth.Principal, query Query) ([]T, int64, error) {
+func (s *tableStore[T]) page(ctx context.Context, q db.Querier, caller auth.Principal, query Query) ([]T, int64, error) {
 	_, size, offset := query.page()
 	if offset >= deep {
 		total, err := s.count(ctx, q, caller, query)
@@ -69,7 +69,7 @@ func (p *plan) listStatement(caller auth.Principal, query Query) (*statement, er
 }
 
 // count is exact, or up to totalLife old where it is large.
-func (s *Store[T]) count(ctx context.Context, q db.Querier, caller auth.Principal, query Query) (int64, error) {
+func (s *tableStore[T]) count(ctx context.Context, q db.Querier, caller auth.Principal, query Query) (int64, error) {
 	st := &statement{}
 	st.add("SELECT COUNT(*) FROM ", s.plan.table.Name, " WHERE ")
 	if err := s.plan.where(st, caller, query); err != nil {
@@ -87,7 +87,7 @@ func (s *Store[T]) count(ctx context.Context, q db.Querier, caller auth.Principa
 }
 
 // deepPage reads a page far from the start of total rows. What the caller may see is decided where the identifiers are read.
-func (s *Store[T]) deepPage(ctx context.Context, q db.Querier, caller auth.Principal, query Query, total int) ([]T, error) {
+func (s *tableStore[T]) deepPage(ctx context.Context, q db.Querier, caller auth.Principal, query Query, total int) ([]T, error) {
 	ids, err := s.deepIDs(ctx, q, caller, query, total)
 	if err != nil || len(ids) == 0 {
 		return nil, err
@@ -108,7 +108,7 @@ func (s *Store[T]) deepPage(ctx context.Context, q db.Querier, caller auth.Princ
 }
 
 // deepIDs returns the identifiers of the page, read backwards when its rows are nearer to the end.
-func (s *Store[T]) deepIDs(ctx context.Context, q db.Querier, caller auth.Principal, query Query, total int) ([]value.ID, error) {
+func (s *tableStore[T]) deepIDs(ctx context.Context, q db.Querier, caller auth.Principal, query Query, total int) ([]value.ID, error) {
 	_, size, offset := query.page()
 	size = min(size, total-offset)
 	backwards := offset > total/2

@@ -25,7 +25,7 @@ var (
 )
 
 // logWrite notes an insert, an update or a delete.
-func (s *Store[T]) logWrite(ctx context.Context, tx *db.Tx, old, row *T) error {
+func (s *tableStore[T]) logWrite(ctx context.Context, tx *db.Tx, old, row *T) error {
 	switch {
 	case old == nil:
 		return s.logAct(ctx, tx, added, row)
@@ -36,7 +36,7 @@ func (s *Store[T]) logWrite(ctx context.Context, tx *db.Tx, old, row *T) error {
 }
 
 // logAct writes the entry and the snapshot of a table that is logged.
-func (s *Store[T]) logAct(ctx context.Context, tx *db.Tx, a act, row *T) error {
+func (s *tableStore[T]) logAct(ctx context.Context, tx *db.Tx, a act, row *T) error {
 	table := s.plan.table
 	if table.Log == "" {
 		return nil

@@ -5,6 +5,7 @@ type Meta struct {
 	Label       string       `json:"label"`
 	Columns     []MetaColumn `json:"columns"`
 	DefaultSort MetaSort     `json:"defaultSort"`
+	ImportKey   string       `json:"importKey" doc:"导入时按哪几列认出已有的行，如“名称和区县”；空为只能新增"`
 }
 
 // MetaColumn describes one column to screens.
@@ -31,7 +32,7 @@ type MetaSort struct {
 }
 
 // Meta returns the description; hidden columns are not in it.
-func (s *Store[T]) Meta() Meta {
+func (s *tableStore[T]) Meta() Meta {
 	m := Meta{Label: s.plan.table.Label, Columns: []MetaColumn{}}
 	for _, c := range s.plan.columns {
 		if c.Hidden {
@@ -49,6 +50,9 @@ func (s *Store[T]) Meta() Meta {
 	}
 	for _, q := range s.plan.table.Questions {
 		m.Columns = append(m.Columns, MetaColumn{Name: q.Name, Label: q.Label, Kind: Text, Dict: q.Dict, Filter: true, Options: []Option{}})
+	}
+	if s.res.Actions&Import != 0 {
+		m.ImportKey = labelsOf(s.importKey())
 	}
 	first := s.plan.table.DefaultSort[0]
 	m.DefaultSort = MetaSort{Column: first.Field, Order: "asc"}

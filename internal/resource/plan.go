@@ -154,6 +154,7 @@ func (c *column) verify(report func(string, ...any)) {
 	}
 	complain(c.Label == "", "has no label")
 	complain(c.Kind == HTML && c.Write && c.Clean == nil, "is HTML that clients write and has no Clean")
+	complain(c.NewOnly && !c.textual(), "is filled on new rows alone and must be a text")
 	complain(c.Kind == Enum && len(c.Options) == 0, "is an Enum without options")
 	complain(c.Kind == JSON && (c.Filter || c.Sort || c.Search), "is JSON and cannot be queried")
 	complain(c.Hidden && (c.Filter || c.Sort || c.Search || c.Export || c.Write || c.Source || c.Unique), "is hidden: nobody outside may name it")
@@ -173,6 +174,11 @@ func (c *column) verify(report func(string, ...any)) {
 func (p *plan) verify(names map[string]bool, report func(string, ...any)) {
 	if !identifier.MatchString(p.table.Name) || p.table.Label == "" {
 		report("the table needs an SQL name and a label")
+	}
+	for _, name := range p.table.ImportKey {
+		if !names[name] {
+			report("ImportKey names %s, which is no column", name)
+		}
 	}
 	for name := range db.FieldsByColumn(p.row) {
 		if !names[name] && name != colTenant {

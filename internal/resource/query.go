@@ -82,11 +82,17 @@ var printable = regexp.MustCompile(`^[A-Za-z0-9_]{1,64}$`)
 // Parse reads the query language of api-contract.md section 5. An unknown parameter (see web.RefuseUnknown), sort column or field of
 // the advanced query and a wrong page number are refused with Invalid; own names parameters that the caller reads by itself. Values are
 // converted when the query runs.
-func (s *Store[T]) Parse(ctx context.Context, values url.Values, own ...string) (Query, error) {
+func (s *tableStore[T]) Parse(ctx context.Context, values url.Values, own ...string) (Query, error) {
 	if err := web.RefuseUnknown(ctx, values, func(name string) bool { return slices.Contains(own, name) || s.plan.reads(name) }); err != nil {
 		return Query{}, err
 	}
-	return s.plan.parse(values)
+	q, err := s.plan.parse(values)
+	if err != nil || q.Keyword == "" || s.res.Meaning == nil {
+		return q, err
+	}
+	meant, err := s.res.Meaning(ctx, q.Keyword)
+	q.Keyword, q.Conditions = "", append(q.Conditions, meant)
+	return q, err
 }
 
 // reads tells that parse reads a parameter.

@@ -68,7 +68,7 @@ func TestAQuestionIsAskedLikeAColumn(t *testing.T) {
 	}
 	onBoth(t, func(d *desk) {
 		d.api = web.NewAPI("test", guard{d})
-		r.Bind().Mount(d.api, d.db)
+		resource.Bind(r, nil).Mount(d.api, d.db)
 		for _, s := range scenarios {
 			got, a := d.list("column=id&order=asc&" + s.query)
 			if !a.Success {

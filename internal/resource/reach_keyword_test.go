@@ -36,7 +36,7 @@ func TestAKeywordLooksThroughTheNewestRowsOnly(t *testing.T) {
 	}
 	testkit.Databases(t, func(t *testing.T, d *db.DB) {
 		fillLog(t, d, rows)
-		store := logs.Bind()
+		store := resource.Bind(logs, nil)
 		for _, c := range cases {
 			c.query.PageSize = 10
 			page, err := store.List(reader, d.Read(), c.query)

@@ -17,10 +17,10 @@ const (
 	MaxNodes = 5_000 // of one level of a tree
 )
 
-// Declared is a table that may be asked by name: every *Store[T] is one.
+// Declared is a table that may be asked by name: every Store is one.
 type Declared interface{ declaration() *plan }
 
-func (s *Store[T]) declaration() *plan { return s.plan }
+func (s *tableStore[T]) declaration() *plan { return s.plan }
 
 // Registry holds the tables that clients may name in dictionaries, trees and duplicate checks. It is filled while the program is put
 // together and only read afterwards.

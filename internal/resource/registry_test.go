@@ -32,7 +32,7 @@ func catalogue() (*resource.Registry, *resource.Shared) {
 	}
 	r.Table.Within = func(auth.Principal) resource.Condition { return resource.Cond("leaflet.title <> ?", rabies) }
 	shared := resource.NewShared()
-	shared.Registry.Add(r.Bind())
+	shared.Registry.Add(resource.Bind(r, nil))
 	return shared.Registry, shared
 }
 
@@ -218,7 +218,7 @@ func TestListsShowTheWordsOfDictionaries(t *testing.T) {
 					r.Table.Columns[i].Dict = dict
 				}
 			}
-			page, err := r.BindWith(shared).List(d.ctx(), d.db.Read(), resource.Query{Sort: []resource.Order{{Field: "id"}}, PageSize: 10})
+			page, err := resource.Bind(r, shared).List(d.ctx(), d.db.Read(), resource.Query{Sort: []resource.Order{{Field: "id"}}, PageSize: 10})
 			if want == "refused" {
 				if !errs.Is(err, errs.Invalid) {
 					d.t.Errorf("%s: %v", dict, err)

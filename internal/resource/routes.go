@@ -16,11 +16,8 @@ import (
 	"jikong/internal/web"
 )
 
-// Mount adds the routes of the resource. It panics when the table and T disagree.
-func (r Resource[T]) Mount(api *web.API, d *db.DB) { r.Bind().Mount(api, d) }
-
 // Mount adds the routes that the actions of the resource select.
-func (s *Store[T]) Mount(api *web.API, d *db.DB) {
+func (s *tableStore[T]) Mount(api *web.API, d *db.DB) {
 	r, label, h := s.res, s.plan.table.Label, handlers[T]{s, d}
 	route := func(methods, path, action, summary string) web.Route {
 		return web.Route{Methods: methods, Path: r.Path + path, Tag: r.Tag, Summary: summary,
@@ -46,7 +43,7 @@ func (s *Store[T]) Mount(api *web.API, d *db.DB) {
 }
 
 // MountUndo adds the route that undoes deletes, for those who may delete. Resources with delete routes of their own call it.
-func (s *Store[T]) MountUndo(api *web.API, d *db.DB) {
+func (s *tableStore[T]) MountUndo(api *web.API, d *db.DB) {
 	access := s.res.Undo.Access
 	if access == (web.Access{}) {
 		access = web.Perm(s.res.Perm + ":delete")
@@ -55,7 +52,7 @@ func (s *Store[T]) MountUndo(api *web.API, d *db.DB) {
 		handlers[T]{s, d}.undo)
 }
 
-func (s *Store[T]) undoPath() string { return cmp.Or(s.res.Undo.Path, s.res.Path+"/undo") }
+func (s *tableStore[T]) undoPath() string { return cmp.Or(s.res.Undo.Path, s.res.Path+"/undo") }
 
 // ListInput is the input of a list call. A package with its own list handler takes it and hands Values to Parse.
 type ListInput struct {
@@ -111,7 +108,7 @@ func (Saved[T]) Schema(r huma.Registry) *huma.Schema { return r.Schema(reflect.T
 
 // The store has a name: embedded, its hundred methods would be compiled four times more for each kind of row.
 type handlers[T any] struct {
-	store *Store[T]
+	store *tableStore[T]
 	db    *db.DB
 }
 

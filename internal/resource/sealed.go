@@ -12,7 +12,7 @@ func (c *column) sealed(caller auth.Principal) bool { return c.Sealed != "" && !
 
 // Mask shortens what the caller may not read in rows that are about to be sent. The routes of the resource, its files and the answer to
 // a conflict do so by themselves; a package with its own handlers calls it last, because what is masked must not be saved.
-func (s *Store[T]) Mask(ctx context.Context, rows []T) {
+func (s *tableStore[T]) Mask(ctx context.Context, rows []T) {
 	caller := auth.PrincipalFrom(ctx)
 	for _, c := range s.plan.columns {
 		if !c.sealed(caller) {
@@ -25,14 +25,14 @@ func (s *Store[T]) Mask(ctx context.Context, rows []T) {
 	}
 }
 
-func (s *Store[T]) masked(ctx context.Context, row T) T {
+func (s *tableStore[T]) masked(ctx context.Context, row T) T {
 	rows := []T{row}
 	s.Mask(ctx, rows)
 	return rows[0]
 }
 
 // unmask takes a masked text that comes back with a form for what it stands for: the stored one.
-func (s *Store[T]) unmask(old, row *T) {
+func (s *tableStore[T]) unmask(old, row *T) {
 	for _, c := range s.plan.columns {
 		if c.Sealed == "" {
 			continue

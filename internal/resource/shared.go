@@ -29,7 +29,7 @@ type Shared struct {
 func NewShared() *Shared { return &Shared{Registry: NewRegistry()} }
 
 // itemsOf returns the values of a column's dictionary: at most MaxItems of a table.
-func (s *Store[T]) itemsOf(ctx context.Context, q db.Querier, c *column) ([]Option, error) {
+func (s *tableStore[T]) itemsOf(ctx context.Context, q db.Querier, c *column) ([]Option, error) {
 	parts := strings.Split(c.Dict, ",")
 	switch {
 	case s.shared == nil:

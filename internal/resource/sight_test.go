@@ -101,19 +101,19 @@ func shelf() resource.Resource[Leaflet] {
 
 func TestTheOwnRestrictionOfATableHoldsForEverybody(t *testing.T) {
 	onBoth(t, func(d *desk) {
-		resourcetest.Reach(d.t, d.db, shelf().Bind(), resource.Edit|resource.Delete, ids(1, 2, 3, 4, 5), []resourcetest.Sight{
+		resourcetest.Reach(d.t, d.db, resource.Bind(shelf(), nil), resource.Edit|resource.Delete, ids(1, 2, 3, 4, 5), []resourcetest.Sight{
 			{Says: "all of the tenant", Caller: person(1, "head", everything), Sees: ids(1, 2, 4, 5)},
 			{Says: "with a scope", Caller: person(1, "head", auth.DataScope{Exact: []string{"A02"}}), Sees: ids(4)},
 		})
 		forgotten := leaflets()
 		forgotten.Table.Within = func(auth.Principal) resource.Condition { return resource.Condition{} }
-		resourcetest.Reach(d.t, d.db, forgotten.Bind(), 0, ids(1), []resourcetest.Sight{{Says: "a forgotten condition", Caller: person(1, "head", everything)}})
+		resourcetest.Reach(d.t, d.db, resource.Bind(forgotten, nil), 0, ids(1), []resourcetest.Sight{{Says: "a forgotten condition", Caller: person(1, "head", everything)}})
 	})
 }
 
 func TestDeletedRowsGoToTheBinAndComeBack(t *testing.T) {
 	onBoth(t, func(d *desk) {
-		store := shelf().Bind()
+		store := resource.Bind(shelf(), nil)
 		do := func(who auth.Principal, act func(context.Context, *db.Tx) error) error {
 			ctx := auth.WithPrincipal(context.Background(), who)
 			return d.db.Tx(ctx, func(tx *db.Tx) error { return act(ctx, tx) })
@@ -158,7 +158,7 @@ func TestDeletedRowsGoToTheBinAndComeBack(t *testing.T) {
 
 func TestEveryWriteLeavesATrace(t *testing.T) {
 	onBoth(t, func(d *desk) {
-		store := shelf().Bind()
+		store := resource.Bind(shelf(), nil)
 		row := Leaflet{Title: "新单", Topic: "child", Copies: 9, Secret: "口令"}
 		d.write(func(ctx context.Context, tx *db.Tx) error { return store.Insert(ctx, tx, &row) })
 		row.Note = "改过"
@@ -181,7 +181,7 @@ func TestEveryWriteLeavesATrace(t *testing.T) {
 
 func TestAUniqueValueIsTakenOnce(t *testing.T) {
 	onBoth(t, func(d *desk) {
-		store := shelf().Bind()
+		store := resource.Bind(shelf(), nil)
 		try := func(id value.ID, title string) error {
 			return d.db.Tx(d.ctx(), func(tx *db.Tx) error {
 				row := Leaflet{Title: title, Topic: "child", Copies: 9}

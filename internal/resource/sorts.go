@@ -27,7 +27,7 @@ func sortCallers() map[string]auth.Principal {
 
 // SortQueries returns the statement of every sortable column in both directions and of the default order, as a person asks who sees
 // the whole tenant and as one whose sight ends at departments.
-func (s *Store[T]) SortQueries() ([]SortQuery, error) { return s.plan.sortQueries() }
+func (s *tableStore[T]) SortQueries() ([]SortQuery, error) { return s.plan.sortQueries() }
 
 // SortQueries returns those of all tables.
 func (r *Registry) SortQueries() (all []SortQuery, err error) {

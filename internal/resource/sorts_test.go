@@ -17,7 +17,7 @@ import (
 
 func bareDesk(tb testing.TB) *desk {
 	clock := testkit.NewClock()
-	d := &desk{db: testkit.SQLite(tb, clock.Now), who: person(1, "editor", everything), clock: clock, store: leaflets().Bind()}
+	d := &desk{db: testkit.SQLite(tb, clock.Now), who: person(1, "editor", everything), clock: clock, store: resource.Bind(leaflets(), nil)}
 	err := d.db.Tx(d.ctx(), func(tx *db.Tx) error {
 		for statement := range strings.SplitSeq(schema, ";\n") {
 			if _, err := tx.Exec(context.Background(), statement); err != nil {

@@ -13,7 +13,7 @@ import (
 )
 
 // fillTexts sets the fields <name>_dictText of a page: one question for each column, never one for each row.
-func (s *Store[T]) fillTexts(ctx context.Context, q db.Querier, rows []T) error {
+func (s *tableStore[T]) fillTexts(ctx context.Context, q db.Querier, rows []T) error {
 	for _, c := range s.plan.columns {
 		if c.textPath == nil || c.ListOmit || len(rows) == 0 {
 			continue
@@ -44,7 +44,7 @@ func (s *Store[T]) fillTexts(ctx context.Context, q db.Querier, rows []T) error 
 	return nil
 }
 
-func (s *Store[T]) textsOf(ctx context.Context, q db.Querier, c *column, values []string) (map[string]string, error) {
+func (s *tableStore[T]) textsOf(ctx context.Context, q db.Querier, c *column, values []string) (map[string]string, error) {
 	switch {
 	case len(c.Options) > 0:
 		texts := make(map[string]string, len(c.Options))
@@ -59,7 +59,7 @@ func (s *Store[T]) textsOf(ctx context.Context, q db.Querier, c *column, values 
 }
 
 // dictTexts asks the dictionary, or the declared table that stands in for one.
-func (s *Store[T]) dictTexts(ctx context.Context, q db.Querier, dict string, values []string) (map[string]string, error) {
+func (s *tableStore[T]) dictTexts(ctx context.Context, q db.Querier, dict string, values []string) (map[string]string, error) {
 	if parts := strings.Split(dict, ","); len(parts) == 3 && s.shared != nil {
 		return s.shared.tableTexts(ctx, q, parts, values)
 	}
@@ -74,7 +74,7 @@ func (s *Store[T]) dictTexts(ctx context.Context, q db.Querier, dict string, val
 }
 
 // refTexts reads the names of referenced rows within the tenant.
-func (s *Store[T]) refTexts(ctx context.Context, q db.Querier, c *column, values []string) (map[string]string, error) {
+func (s *tableStore[T]) refTexts(ctx context.Context, q db.Querier, c *column, values []string) (map[string]string, error) {
 	ids := make([]any, 0, len(values))
 	for _, v := range values {
 		id, err := value.ParseID(v)
@@ -100,7 +100,7 @@ func (s *Store[T]) refTexts(ctx context.Context, q db.Querier, c *column, values
 }
 
 // sameTenant restricts a look into the table a column points to.
-func (s *Store[T]) sameTenant(ctx context.Context, st *statement, c *column) {
+func (s *tableStore[T]) sameTenant(ctx context.Context, st *statement, c *column) {
 	if s.plan.table.Tenant && !c.RefShared {
 		st.add(" AND ", colTenant, " = ")
 		st.arg(auth.PrincipalFrom(ctx).TenantID)

@@ -18,12 +18,12 @@
 //		}, DefaultSort: []resource.Order{{Field: "sortNo"}}},
 //	}
 //
-//	tasks.Mount(api, d)    // all routes
-//	store := tasks.Bind()  // or its parts: List, Get, Insert, Update, Delete, Parse, for a package with its own handlers
+//	store := resource.Bind(tasks, nil)
+//	store.Mount(api, d)  // all routes; or the parts: List, Get, Insert, Update, Delete, Parse, for a package with its own handlers
 //
 // What all resources of the program have in common comes as one *Shared, made by the program before its areas: Texts gives the
 // texts of dictionaries, Registry answers questions about tables that clients name. An area takes it in its options and binds with
-// BindWith(shared) instead of Bind(); it returns the stores that may be asked by name from Declared() []Declared, and the program
+// it; it returns the stores that may be asked by name from Declared() []Declared, and the program
 // adds them to the Registry. A row type then needs a string field <name>_dictText for each column with Dict.
 //
 // The caller's tenant, data scope and data rules come from auth.PrincipalFrom(ctx) and are, with Table.Within, part of the WHERE
@@ -94,9 +94,11 @@ type Column struct {
 	ServerSet bool
 	// Sealed is the permission that reading the whole text takes. Others see what Mask leaves of it, also in files, and can neither
 	// search by it nor ask whether a value is taken; a form that sends the masked text back changes nothing.
-	Sealed   string
-	Mask     func(string) string
-	Hidden   bool // loaded for the rules, never sent (json:"-"), never queried and never logged
+	Sealed string
+	Mask   func(string) string
+	Hidden bool // loaded for the rules, never sent (json:"-"), never queried and never logged
+	// NewOnly columns are filled by imports on new rows alone: a row of a file that would change one of a row that is there is refused.
+	NewOnly  bool
 	ListOmit bool // too heavy for lists: left out there; its field needs omitempty
 
 	Required bool // not empty when saved; for times, days and references it also says that the column is NOT NULL
@@ -149,6 +151,9 @@ type Table struct {
 	// for a piece of text in millions of rows would hold up everybody else. DefaultSort must begin with a required time, newest
 	// first, that an index serves.
 	SearchReach int
+	// ImportKey names the columns by which an import knows rows again that are there already, where that is not the first Unique column
+	// that files show. They need not be unique: a row of a file that fits several is refused.
+	ImportKey []string
 	// NoIndex is the reason why no sort of this table needs an index, such as "a few dozen rows". Without it a test
 	// (resourcetest.SortsUseIndex) asks for an index (tenant_id, column, id) for each sortable column.
 	NoIndex string
@@ -157,7 +162,8 @@ type Table struct {
 // Actions selects the routes of a resource.
 type Actions uint8
 
-// The actions; list includes queryById and meta, delete includes deleteBatch. Import and Export are the Excel files.
+// The actions; list includes queryById and meta, delete includes deleteBatch. Import and Export are the Excel files. OwnList adds no route:
+// the package serves the list itself and shows every row that the store finds, so that rows may be chosen by the query of that list.
 const (
 	List Actions = 1 << iota
 	Add
@@ -165,6 +171,7 @@ const (
 	Delete
 	Import
 	Export
+	OwnList
 )
 
 // Resource is a table with routes, permission and rules. T is a struct with json and db tags; it embeds Row, except where
@@ -180,6 +187,8 @@ type Resource[T any] struct {
 
 	// Blank is the row an add starts from, for defaults other than zero; nil means the zero T.
 	Blank func(p auth.Principal) T
+	// Meaning says which rows a keyword means, in place of looking for it in the Search columns; nil means those.
+	Meaning func(ctx context.Context, keyword string) (Condition, error)
 	// Check is the one place for rules. old is nil for an add, new is nil for a delete. It runs inside the transaction after
 	// the checks of the columns and before the write, and may set fields of new that are ServerSet (or Write).
 	Check func(ctx context.Context, tx *db.Tx, old, new *T) error

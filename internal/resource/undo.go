@@ -102,7 +102,7 @@ func Remove(ctx context.Context, d *db.DB, text string, do func(ctx context.Cont
 
 // Keep lets do delete the row and keeps what it was, when the delete can be undone. The deletes of the store call it themselves; it is
 // for packages that delete with a statement of their own.
-func (s *Store[T]) Keep(ctx context.Context, tx *db.Tx, id value.ID, old *T, do func() error) error {
+func (s *tableStore[T]) Keep(ctx context.Context, tx *db.Tx, id value.ID, old *T, do func() error) error {
 	k, wanted := ctx.Value(keptKey{}).(*kept)
 	if !wanted {
 		return do()
@@ -139,7 +139,7 @@ func (s *Store[T]) Keep(ctx context.Context, tx *db.Tx, id value.ID, old *T, do 
 	return nil
 }
 
-func (s *Store[T]) saveImages(ctx context.Context, tx *db.Tx, k *kept, id value.ID, name string, images []image) error {
+func (s *tableStore[T]) saveImages(ctx context.Context, tx *db.Tx, k *kept, id value.ID, name string, images []image) error {
 	packed, err := packImages(images)
 	if err != nil {
 		return err
@@ -152,7 +152,7 @@ func (s *Store[T]) saveImages(ctx context.Context, tx *db.Tx, k *kept, id value.
 }
 
 // nameOf is what people call the row.
-func (s *Store[T]) nameOf(row *T) string {
+func (s *tableStore[T]) nameOf(row *T) string {
 	if s.plan.name == nil {
 		return s.plan.table.Label
 	}
@@ -177,7 +177,7 @@ func ForgetUndone(ctx context.Context, d *db.DB) (removed int64, err error) {
 }
 
 // forgetImages removes the images of a row that is destroyed on purpose.
-func (s *Store[T]) forgetImages(ctx context.Context, tx *db.Tx, id value.ID) error {
+func (s *tableStore[T]) forgetImages(ctx context.Context, tx *db.Tx, id value.ID) error {
 	_, err := tx.Exec(ctx, `DELETE FROM sys_undo WHERE table_name = $1 AND row_id = $2`, s.plan.table.Name, id)
 	return err
 }
@@ -193,7 +193,7 @@ type keptRow struct {
 const waiting = ` FROM sys_undo WHERE token = $1 AND tenant_id = $2 AND user_id = $3 AND table_name = $4 AND create_time >= $5`
 
 // undo brings back what the caller deleted under the token, the last deleted first.
-func (s *Store[T]) undo(ctx context.Context, d *db.DB, token value.ID) (Batch, error) {
+func (s *tableStore[T]) undo(ctx context.Context, d *db.DB, token value.ID) (Batch, error) {
 	caller := auth.PrincipalFrom(ctx)
 	args := []any{token, caller.TenantID, caller.UserID, s.plan.table.Name, d.Now() - value.Time(undoLife.Milliseconds())}
 	type names struct {
@@ -236,7 +236,7 @@ func Undoing(ctx context.Context) bool {
 	return is
 }
 
-func (s *Store[T]) bringBack(ctx context.Context, tx *db.Tx, k keptRow) error {
+func (s *tableStore[T]) bringBack(ctx context.Context, tx *db.Tx, k keptRow) error {
 	images, err := unpackImages(k.Images)
 	if err != nil {
 		return err
@@ -264,7 +264,7 @@ func (s *Store[T]) bringBack(ctx context.Context, tx *db.Tx, k keptRow) error {
 	return err
 }
 
-func (s *Store[T]) putRowBack(ctx context.Context, tx *db.Tx, k keptRow, row image) error {
+func (s *tableStore[T]) putRowBack(ctx context.Context, tx *db.Tx, k keptRow, row image) error {
 	put, err := row.putBack(ctx, tx)
 	switch {
 	case errs.Is(err, errs.Conflict):
@@ -278,7 +278,7 @@ func (s *Store[T]) putRowBack(ctx context.Context, tx *db.Tx, k keptRow, row ima
 }
 
 // mayComeBack asks of the row what would be asked of a new one; what the rules would complete stays as it was.
-func (s *Store[T]) mayComeBack(ctx context.Context, tx *db.Tx, row T) error {
+func (s *tableStore[T]) mayComeBack(ctx context.Context, tx *db.Tx, row T) error {
 	fields := errs.Fields{}
 	v := reflect.ValueOf(&row).Elem()
 	for _, c := range s.plan.columns {
@@ -314,7 +314,7 @@ func putPartsBack(ctx context.Context, tx *db.Tx, parts []image) error {
 	return nil
 }
 
-func (s *Store[T]) cameBack(ctx context.Context, tx *db.Tx, row *T) error {
+func (s *tableStore[T]) cameBack(ctx context.Context, tx *db.Tx, row *T) error {
 	if err := s.logAct(ctx, tx, undone, row); err != nil {
 		return err
 	}

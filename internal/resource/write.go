@@ -16,7 +16,7 @@ const maxDelete = 500
 
 // Insert saves a new row for the caller's tenant and fills its standard columns; an ID that is already set is kept. The
 // columns, Check and the data scope are checked first; After runs in the same transaction.
-func (s *Store[T]) Insert(ctx context.Context, tx *db.Tx, row *T) error {
+func (s *tableStore[T]) Insert(ctx context.Context, tx *db.Tx, row *T) error {
 	caller := auth.PrincipalFrom(ctx)
 	base := rowOf(row)
 	base.ID = cmp.Or(base.ID, tx.NewID())
@@ -56,7 +56,7 @@ func (s *Store[T]) Insert(ctx context.Context, tx *db.Tx, row *T) error {
 }
 
 // adopt puts a new row into the caller's tenant and, when it names no department, into the caller's department.
-func (s *Store[T]) adopt(caller auth.Principal, row *T) error {
+func (s *tableStore[T]) adopt(caller auth.Principal, row *T) error {
 	v := reflect.ValueOf(row).Elem()
 	if s.plan.table.Tenant {
 		if caller.TenantID == 0 {
@@ -75,7 +75,7 @@ func (s *Store[T]) adopt(caller auth.Principal, row *T) error {
 // Update saves a changed row whose Version is the one its editor read. When the stored row is newer, the answer is Conflict
 // with the stored row; when it is out of the caller's sight, NotFound. Columns that are neither Write nor ServerSet keep
 // their stored values.
-func (s *Store[T]) Update(ctx context.Context, tx *db.Tx, row *T) error {
+func (s *tableStore[T]) Update(ctx context.Context, tx *db.Tx, row *T) error {
 	old, err := s.Get(ctx, tx, rowOf(row).ID)
 	if err != nil {
 		return err
@@ -85,7 +85,7 @@ func (s *Store[T]) Update(ctx context.Context, tx *db.Tx, row *T) error {
 
 // Edit saves a draft over the stored row it names, as the route does: fields the draft lacks keep their values. A draft without a
 // version takes no part in the detection of conflicts, see versionless.go.
-func (s *Store[T]) Edit(ctx context.Context, tx *db.Tx, d Draft[T]) (row T, err error) {
+func (s *tableStore[T]) Edit(ctx context.Context, tx *db.Tx, d Draft[T]) (row T, err error) {
 	id, err := d.ID()
 	if err != nil {
 		return row, err
@@ -114,7 +114,7 @@ func (s *Store[T]) Edit(ctx context.Context, tx *db.Tx, d Draft[T]) (row T, err 
 	return row, s.update(ctx, tx, &old, &row)
 }
 
-func (s *Store[T]) update(ctx context.Context, tx *db.Tx, old, row *T) error {
+func (s *tableStore[T]) update(ctx context.Context, tx *db.Tx, old, row *T) error {
 	caller := auth.PrincipalFrom(ctx)
 	base, stored := rowOf(row), rowOf(old)
 	if base.Version != stored.Version {
@@ -144,7 +144,7 @@ func (s *Store[T]) update(ctx context.Context, tx *db.Tx, old, row *T) error {
 }
 
 // updateStatement guards the write with the version, the tenant and the data scope.
-func (s *Store[T]) updateStatement(caller auth.Principal, row *T) (*statement, error) {
+func (s *tableStore[T]) updateStatement(caller auth.Principal, row *T) (*statement, error) {
 	st := &statement{}
 	base := rowOf(row)
 	st.add("UPDATE ", s.plan.table.Name, " SET version = version + 1, update_by = ")
@@ -167,7 +167,7 @@ func (s *Store[T]) updateStatement(caller auth.Principal, row *T) (*statement, e
 }
 
 // explain tells why a guarded write touched nothing: another node was faster.
-func (s *Store[T]) explain(ctx context.Context, tx *db.Tx, id value.ID) error {
+func (s *tableStore[T]) explain(ctx context.Context, tx *db.Tx, id value.ID) error {
 	current, err := s.Get(ctx, tx, id)
 	if err != nil {
 		return err
@@ -175,7 +175,7 @@ func (s *Store[T]) explain(ctx context.Context, tx *db.Tx, id value.ID) error {
 	return s.stale(ctx, &current)
 }
 
-func (s *Store[T]) stale(ctx context.Context, current *T) error {
+func (s *tableStore[T]) stale(ctx context.Context, current *T) error {
 	base := rowOf(current)
 	err := errs.New(errs.Conflict, "%s已被 %s 于 %s 修改，您的修改尚未保存，请核对后再试",
 		s.plan.table.Label, cmp.Or(base.UpdateBy, base.CreateBy), cmp.Or(base.UpdateTime, base.CreateTime))
@@ -184,7 +184,7 @@ func (s *Store[T]) stale(ctx context.Context, current *T) error {
 }
 
 // Delete removes the rows, all or none: one that is missing, out of sight or refused by Check stops everything.
-func (s *Store[T]) Delete(ctx context.Context, tx *db.Tx, ids ...value.ID) error {
+func (s *tableStore[T]) Delete(ctx context.Context, tx *db.Tx, ids ...value.ID) error {
 	if len(ids) > maxDelete {
 		return errs.Invalidf("一次最多删除 %d 条", maxDelete)
 	}
@@ -196,13 +196,13 @@ func (s *Store[T]) Delete(ctx context.Context, tx *db.Tx, ids ...value.ID) error
 	return nil
 }
 
-func (s *Store[T]) deleteOne(ctx context.Context, tx *db.Tx, id value.ID) error {
+func (s *tableStore[T]) deleteOne(ctx context.Context, tx *db.Tx, id value.ID) error {
 	return s.DeleteWith(ctx, tx, id, func() error { return nil })
 }
 
 // DeleteWith removes a row together with what `along` removes, such as a branch below it: the undo brings back what stands in the Parts
 // of the resource.
-func (s *Store[T]) DeleteWith(ctx context.Context, tx *db.Tx, id value.ID, along func() error) error {
+func (s *tableStore[T]) DeleteWith(ctx context.Context, tx *db.Tx, id value.ID, along func() error) error {
 	old, err := s.Get(ctx, tx, id)
 	if err != nil {
 		return err
@@ -220,7 +220,7 @@ func (s *Store[T]) DeleteWith(ctx context.Context, tx *db.Tx, id value.ID, along
 	})
 }
 
-func (s *Store[T]) deleteRow(ctx context.Context, tx *db.Tx, old *T) error {
+func (s *tableStore[T]) deleteRow(ctx context.Context, tx *db.Tx, old *T) error {
 	var st statement
 	if s.plan.deleted == nil {
 		st.add("DELETE FROM ", s.plan.table.Name)
@@ -244,7 +244,7 @@ func (s *Store[T]) deleteRow(ctx context.Context, tx *db.Tx, old *T) error {
 }
 
 // check runs the declarations, then the rules of the resource, then asks whether the caller may leave the row there.
-func (s *Store[T]) check(ctx context.Context, tx *db.Tx, old, row *T) error {
+func (s *tableStore[T]) check(ctx context.Context, tx *db.Tx, old, row *T) error {
 	if err := s.checkColumns(ctx, tx, old, row); err != nil {
 		return err
 	}
@@ -264,7 +264,7 @@ func (s *Store[T]) check(ctx context.Context, tx *db.Tx, old, row *T) error {
 }
 
 // keepsRules refuses a row that its writer's data rules would hide.
-func (s *Store[T]) keepsRules(ctx context.Context, tx *db.Tx, id value.ID) error {
+func (s *tableStore[T]) keepsRules(ctx context.Context, tx *db.Tx, id value.ID) error {
 	caller := auth.PrincipalFrom(ctx)
 	if _, restricted := s.plan.rulesOf(caller); !restricted {
 		return nil
@@ -281,7 +281,7 @@ func (s *Store[T]) keepsRules(ctx context.Context, tx *db.Tx, id value.ID) error
 }
 
 // after runs once the row is written: the operation log first, then the resource's own work.
-func (s *Store[T]) after(ctx context.Context, tx *db.Tx, old, row *T) error {
+func (s *tableStore[T]) after(ctx context.Context, tx *db.Tx, old, row *T) error {
 	if err := s.logWrite(ctx, tx, old, row); err != nil {
 		return err
 	}

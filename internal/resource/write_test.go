@@ -220,7 +220,7 @@ func TestAfterRunsInTheSameTransaction(t *testing.T) {
 			}
 			return errors.New("the index is broken")
 		}
-		store := r.Bind()
+		store := resource.Bind(r, nil)
 		for _, attempt := range []func(ctx context.Context, tx *db.Tx) error{
 			func(ctx context.Context, tx *db.Tx) error {
 				return store.Insert(ctx, tx, &Leaflet{Title: "新", Topic: "child"})
@@ -265,12 +265,13 @@ func TestAMistakeInADeclarationStopsTheStart(t *testing.T) {
 		return "no panic"
 	}
 	got := message(func() {
-		resource.Resource[wrong]{Table: resource.Table{Name: "wrong", Label: "错", DefaultSort: []resource.Order{{Field: "body"}}, Columns: []resource.Column{
+		resource.Bind(resource.Resource[wrong]{Table: resource.Table{Name: "wrong", Label: "错", DefaultSort: []resource.Order{{Field: "body"}}, Columns: []resource.Column{
 			{Name: "title", Label: "标题", Kind: resource.Text},
 			{Name: "count", Kind: resource.Int},
 			{Name: "body", Label: "正文", Kind: resource.HTML, Write: true, ListOmit: true},
 			{Name: "lost; DROP", Label: "无", Kind: resource.Text},
-		}}}.Bind()
+		}}}, nil)
+
 	})
 	for _, want := range []string{
 		`json:"name", want "title"`, `db:"extra" has no column`, "column count has no label", "a int cannot be kept", "needs omitempty",
@@ -281,11 +282,11 @@ func TestAMistakeInADeclarationStopsTheStart(t *testing.T) {
 		}
 	}
 	readOnly := resource.Resource[plain]{Table: resource.Table{Name: "plain", Label: "单", Columns: []resource.Column{{Name: "title", Label: "标题", Kind: resource.Text}}}}
-	if got := message(func() { readOnly.Bind() }); !strings.Contains(got, "can only be listed") {
+	if got := message(func() { resource.Bind(readOnly, nil) }); !strings.Contains(got, "can only be listed") {
 		t.Error(got)
 	}
 	readOnly.Actions = resource.List
-	if got := message(func() { readOnly.Bind() }); got != "no panic" {
+	if got := message(func() { resource.Bind(readOnly, nil) }); got != "no panic" {
 		t.Error(got)
 	}
 }
@@ -298,7 +299,7 @@ func TestASaveThatLosesTheRaceIsToldSo(t *testing.T) {
 			return err
 		}
 		err := d.db.Tx(d.ctx(), func(tx *db.Tx) error {
-			return r.Bind().Update(d.ctx(), tx, &Leaflet{Row: resource.Row{ID: 1, Version: 1}, Title: "x", Topic: "child", OrgCode: "A01"})
+			return resource.Bind(r, nil).Update(d.ctx(), tx, &Leaflet{Row: resource.Row{ID: 1, Version: 1}, Title: "x", Topic: "child", OrgCode: "A01"})
 		})
 		var conflict *errs.Error
 		if !errors.As(err, &conflict) || conflict.Code != errs.Conflict || conflict.Current.(Leaflet).Note != "faster" {

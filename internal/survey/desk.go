@@ -6,7 +6,6 @@ import (
 	"reflect"
 	"strconv"
 	"time"
-	"unicode/utf8"
 
 	"jikong/internal/auth"
 	"jikong/internal/db"
@@ -27,10 +26,7 @@ func (s *Service) mountDesk(api *web.API) {
 	web.Handle(api, route("GET", "/versions", perm+":list", "调查发布过的各个版本"), s.versions)
 	web.Handle(api, route("POST", "/preview", perm+":list", "生成 30 分钟内有效的预览"), s.preview)
 	web.Handle(api, route("POST", "/copy", perm+":add", "复制调查，得到一份草稿"), s.copy)
-	web.Handle(api, route("POST", "/publish", PermPublish, "发布题目，得到新的版本"), s.publish)
-	web.Handle(api, route("POST", "/close", PermPublish, "提前结束调查"), s.close)
-	web.Handle(api, route("POST", "/reopen", PermPublish, "重新开始收集"), s.reopen)
-	web.Handle(api, route("POST", "/announce", PermPublish, "公布结果和意见采纳情况"), s.announce)
+	s.mountSteps(api)
 	web.Handle(api, route("GET", "/statistics", PermStatistics, "统计"), s.statistics)
 	web.Handle(api, route("GET", "/cross", PermStatistics, "交叉表，不足 5 人的数字不显示"), s.cross)
 	web.Handle(api, route("GET", "/texts", PermTexts, "填写的文字"), s.texts)
@@ -62,7 +58,7 @@ func (s *Service) shown(ctx context.Context, v Survey) (Survey, error) {
 
 type listInput struct {
 	resource.ListInput
-	State string `query:"state" doc:"draft、upcoming、open、ended、announced，空为全部"`
+	State string `query:"state" doc:"draft、upcoming、open、ended、announced，空为全部"` // one of the questions of the table
 }
 
 func (s *Service) list(ctx context.Context, in *listInput) (page web.Page[Survey], err error) {
@@ -70,12 +66,8 @@ func (s *Service) list(ctx context.Context, in *listInput) (page web.Page[Survey
 	if err != nil {
 		return page, err
 	}
-	query, err := s.surveys.Parse(ctx, values, "state")
+	query, err := s.surveys.Parse(ctx, values)
 	if err != nil {
-		return page, err
-	}
-	now := s.DB.Now()
-	if query.Conditions, err = inState(State(in.State), now); err != nil {
 		return page, err
 	}
 	at, err := s.at(ctx, auth.PrincipalFrom(ctx).TenantID)
@@ -84,33 +76,34 @@ func (s *Service) list(ctx context.Context, in *listInput) (page web.Page[Survey
 	}
 	page, err = s.surveys.List(ctx, s.DB.Read(), query)
 	for i := range page.Records {
-		page.Records[i].seen(now, at)
+		page.Records[i].seen(s.DB.Now(), at)
 	}
 	return page, err
 }
 
-// inState says stateAt in SQL.
-func inState(state State, now value.Time) ([]resource.Condition, error) {
+// whereState says stateAt in SQL: holds for surveys in one of the states.
+func (s *Service) whereState(_ auth.Principal, states []string) (resource.Condition, error) {
 	const (
 		asking = `published_no > 0 AND result_time IS NULL`
 		over   = `(close_time IS NOT NULL OR COALESCE(end_time, ?) <= ? OR (quota > 0 AND answer_count >= quota))`
 	)
+	now := s.DB.Now()
 	later := now + 1
-	switch state {
-	case "":
-		return nil, nil
-	case Draft:
-		return []resource.Condition{resource.Cond(`published_no = 0`)}, nil
-	case Announced:
-		return []resource.Condition{resource.Cond(`published_no > 0 AND result_time IS NOT NULL`)}, nil
-	case Ended:
-		return []resource.Condition{resource.Cond(asking+` AND `+over, later, now)}, nil
-	case Upcoming:
-		return []resource.Condition{resource.Cond(asking+` AND NOT `+over+` AND COALESCE(start_time, 0) > ?`, later, now, now)}, nil
-	case Open:
-		return []resource.Condition{resource.Cond(asking+` AND NOT `+over+` AND COALESCE(start_time, 0) <= ?`, later, now, now)}, nil
+	conditions := map[State]resource.Condition{
+		Draft:     resource.Cond(`published_no = 0`),
+		Announced: resource.Cond(`published_no > 0 AND result_time IS NOT NULL`),
+		Ended:     resource.Cond(asking+` AND `+over, later, now),
+		Upcoming:  resource.Cond(asking+` AND NOT `+over+` AND COALESCE(start_time, 0) > ?`, later, now, now),
+		Open:      resource.Cond(asking+` AND NOT `+over+` AND COALESCE(start_time, 0) <= ?`, later, now, now),
 	}
-	return nil, errs.Invalidf("没有这种状态")
+	if len(states) != 1 {
+		return resource.Condition{}, errs.Invalidf("请选择一种状态")
+	}
+	condition, known := conditions[State(states[0])]
+	if !known {
+		return condition, errs.Invalidf("没有这种状态")
+	}
+	return condition, nil
 }
 
 func (s *Service) byID(ctx context.Context, in *oneInput) (Survey, error) {
@@ -142,75 +135,6 @@ func (s *Service) versions(ctx context.Context, in *oneInput) ([]SurveyVersion, 
 	return all, err
 }
 
-type actInput struct {
-	Body struct {
-		ID      value.ID `json:"id"`
-		Version int64    `json:"version" doc:"读到的版本号；别人先改过则拒绝"`
-		Outcome string   `json:"outcome,omitempty" doc:"公布结果时：意见采纳情况，最多 5000 字"`
-	}
-}
-
-// change saves a change of state under the version the caller saw.
-func (s *Service) change(ctx context.Context, in *actInput, done string, act func(tx *db.Tx, v *Survey) error) (resource.Saved[Survey], error) {
-	var row Survey
-	err := s.DB.Tx(ctx, func(tx *db.Tx) (err error) {
-		if row, err = s.survey(ctx, tx, in.Body.ID.String()); err != nil {
-			return err
-		}
-		if row.Version == in.Body.Version {
-			if err := act(tx, &row); err != nil {
-				return err
-			}
-		}
-		row.Version = in.Body.Version
-		if err := s.surveys.Update(ctx, tx, &row); err != nil {
-			return err
-		}
-		return nil
-	})
-	if err == nil {
-		row, err = s.shown(ctx, row)
-	}
-	return resource.Saved[Survey]{Text: done, Row: row}, err
-}
-
-// publish makes the questions of the draft the next version, which is asked from now on.
-func (s *Service) publish(ctx context.Context, in *actInput) (resource.Saved[Survey], error) {
-	return s.change(ctx, in, "发布成功", func(tx *db.Tx, v *Survey) error {
-		if v.ResultTime != 0 {
-			return errs.Invalidf("结果已经公布，不能再发布新的题目；需要时请复制一份")
-		}
-		return s.release(ctx, tx, v, auth.PrincipalFrom(ctx).TenantID, auth.PrincipalFrom(ctx).Username)
-	})
-}
-
-func (s *Service) release(ctx context.Context, tx *db.Tx, v *Survey, tenant value.ID, by string) error {
-	d := v.definition().Normal()
-	if err := v.validate(d); err != nil {
-		return err
-	}
-	versions, err := versionsOf(ctx, tx, v.ID)
-	if err != nil {
-		return err
-	}
-	if len(versions) > 0 && same(d, Definition{Questions: versions[0].Questions}) {
-		return errs.Invalidf("题目没有改动，无须再次发布")
-	}
-	if err := d.follows(versions); err != nil {
-		return err
-	}
-	if v.PublishedNo == 0 {
-		if _, err := s.Vault.NewKey(ctx, tx, v.ID); err != nil {
-			return err
-		}
-		v.PublishTime = tx.Now
-	}
-	v.PublishedNo++
-	_, err = tx.Exec(ctx, `INSERT INTO survey_version (survey_id, no, tenant_id, definition, create_by, create_time) VALUES ($1, $2, $3, $4, $5, $6)`,
-		v.ID, v.PublishedNo, tenant, resource.Array[Question](d.Questions), by, tx.Now)
-	return err
-}
-
 // validate also refuses questions for attachments where they are not wanted: they are off by default.
 func (s Survey) validate(d Definition) error {
 	fields := errs.Fields{}
@@ -237,43 +161,6 @@ func (d Definition) follows(versions []SurveyVersion) error {
 		}
 	}
 	return fields.Err()
-}
-
-func (s *Service) close(ctx context.Context, in *actInput) (resource.Saved[Survey], error) {
-	return s.change(ctx, in, "调查已结束", func(tx *db.Tx, v *Survey) error {
-		if v.State != Open && v.State != Upcoming {
-			return errs.Invalidf("只有未开始或进行中的调查可以结束")
-		}
-		v.CloseTime = tx.Now
-		return nil
-	})
-}
-
-func (s *Service) reopen(ctx context.Context, in *actInput) (resource.Saved[Survey], error) {
-	return s.change(ctx, in, "调查已重新开始", func(tx *db.Tx, v *Survey) error {
-		if v.CloseTime == 0 || v.ResultTime != 0 {
-			return errs.Invalidf("只有提前结束、还没有公布结果的调查可以重新开始；到期的请修改结束时间")
-		}
-		v.CloseTime = 0
-		_, err := s.Vault.Key(ctx, tx, v.ID)
-		return err
-	})
-}
-
-const maxOutcome = 5000
-
-func (s *Service) announce(ctx context.Context, in *actInput) (resource.Saved[Survey], error) {
-	outcome := cleanText(in.Body.Outcome)
-	if n := utf8.RuneCountInString(outcome); n < 10 || n > maxOutcome {
-		return resource.Saved[Survey]{}, errs.Fields{"outcome": "请用 10 到 5000 个字说明意见采纳情况"}.Err()
-	}
-	return s.change(ctx, in, "结果已公布", func(tx *db.Tx, v *Survey) error {
-		if v.State != Ended && v.State != Announced {
-			return errs.Invalidf("调查结束后才能公布结果")
-		}
-		v.Outcome, v.ResultTime = outcome, tx.Now
-		return nil
-	})
 }
 
 func (s *Service) copy(ctx context.Context, in *actInput) (resource.Saved[Survey], error) {

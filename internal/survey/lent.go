@@ -11,12 +11,9 @@ import (
 
 // Ending are the surveys that are open now and end by a moment, the next first, and how many there are.
 func (s *Service) Ending(ctx context.Context, until value.Time, shown int) ([]Survey, int64, error) {
-	open, err := inState(Open, s.DB.Now())
-	if err != nil {
-		return nil, 0, err
-	}
 	page, err := s.surveys.List(ctx, s.DB.Read(), resource.Query{
-		Conditions: append(open, resource.Cond("end_time <= ?", until)), Sort: []resource.Order{{Field: "endTime"}}, PageNo: 1, PageSize: shown,
+		Filters:    []resource.Filter{{Field: "state", Rule: resource.Eq, Value: string(Open)}},
+		Conditions: []resource.Condition{resource.Cond("end_time <= ?", until)}, Sort: []resource.Order{{Field: "endTime"}}, PageNo: 1, PageSize: shown,
 	})
 	return page.Records, page.Total, err
 }

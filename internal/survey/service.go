@@ -58,7 +58,7 @@ type Options struct {
 // Service is the surveys of all sites. It is the render.FormFeature of their pages.
 type Service struct {
 	Options
-	surveys   *resource.Store[Survey]
+	surveys   resource.Store[Survey]
 	writers   *auth.Limiter
 	seekers   *auth.Limiter // of codes
 	uploaders *auth.Limiter
@@ -71,7 +71,7 @@ func New(o Options) *Service {
 	}
 	s := &Service{Options: o, writers: auth.NewLimiter(o.SubmitRate), seekers: auth.NewLimiter(auth.Rate{Burst: 20, Every: 10 * time.Second}),
 		uploaders: auth.NewLimiter(auth.Rate{Burst: 30, Every: 20 * time.Second})}
-	s.surveys = surveyResource(s).BindWith(o.Shared)
+	s.surveys = resource.Bind(surveyResource(s), o.Shared)
 	return s
 }
 

@@ -129,9 +129,10 @@ func surveyResource(s *Service) resource.Resource[Survey] {
 		return resource.Column{Name: name, Label: label, Kind: resource.Time, Filter: true, Sort: true, Write: write, ServerSet: !write}
 	}
 	return resource.Resource[Survey]{
-		Path: "/survey/survey", Tag: tag, Perm: perm, Actions: resource.Add | resource.Edit | resource.Delete,
+		Path: "/survey/survey", Tag: tag, Perm: perm, Actions: resource.OwnList | resource.Add | resource.Edit | resource.Delete,
 		Table: resource.Table{
 			Name: "survey", Label: "调查", Log: "survey", NameColumn: "title", Tenant: true, NoIndex: "a site has some dozens of surveys",
+			Questions: []resource.Question{{Name: "state", Label: "状态", Where: s.whereState}},
 			Columns: []resource.Column{
 				{Name: "title", Label: "标题", Kind: resource.Text, Required: true, Max: 100, Search: true, Filter: true, Sort: true, Write: true},
 				text("intro", "开头的话", 2000), text("purpose", "调查目的", 300), text("thanks", "感谢语", 500),

@@ -29,7 +29,7 @@ var errUndo = errors.New("undo")
 // deleting one row works for these and answers "not found" for all others. A save or delete that a rule of the resource
 // refuses for another reason counts as reached. Nothing stays changed. rows are all rows to try, those of other tenants included;
 // actions tells which writes the resource has.
-func Reach[T any](t *testing.T, d *db.DB, store *resource.Store[T], actions resource.Actions, rows []value.ID, sights []Sight) {
+func Reach[T any](t *testing.T, d *db.DB, store resource.Store[T], actions resource.Actions, rows []value.ID, sights []Sight) {
 	t.Helper()
 	for _, s := range sights {
 		ctx := auth.WithPrincipal(context.Background(), s.Caller)
@@ -49,7 +49,7 @@ func Reach[T any](t *testing.T, d *db.DB, store *resource.Store[T], actions reso
 	}
 }
 
-func listed[T any](ctx context.Context, t *testing.T, d *db.DB, store *resource.Store[T]) ([]value.ID, int64) {
+func listed[T any](ctx context.Context, t *testing.T, d *db.DB, store resource.Store[T]) ([]value.ID, int64) {
 	t.Helper()
 	page, err := store.List(ctx, d.Read(), resource.Query{PageSize: resource.MaxPageSize})
 	if err != nil {
@@ -81,7 +81,7 @@ func standing(row any) (k known, err error) {
 }
 
 // verbs tries everything with one row and takes it back.
-func verbs[T any](ctx context.Context, d *db.DB, store *resource.Store[T], actions resource.Actions, id value.ID) map[string]error {
+func verbs[T any](ctx context.Context, d *db.DB, store resource.Store[T], actions resource.Actions, id value.ID) map[string]error {
 	row, err := store.Get(ctx, d.Read(), id)
 	outcome := map[string]error{"reading": err}
 	undone := func(act func(tx *db.Tx) error) error {
