@@ -32,8 +32,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'jsdom',
-
-          isolate: false, // each file has a document of its own; setup.ts and the renderers put back what modules keep
+          isolate: false, // a worker has one document; setup.ts and the renderers put back what it and the modules keep
           include: ['src/**/*.test.tsx'],
           exclude: [browserTests],
           setupFiles: ['src/testing/setup.ts'],
@@ -46,9 +45,8 @@ export default defineConfig({
           name: 'browser',
           include: [browserTests],
           setupFiles: ['src/testing/browser/setup.ts'],
-          // One page for all files, which is never loaded anew; setup.ts leaves nothing of a test behind.
+          // A page for each processor, which is never loaded anew; setup.ts leaves nothing of a test behind.
           isolate: false,
-          fileParallelism: false,
           sequence: { groupOrder: 1 }, // after the others, which take every processor
           expect: { poll: { timeout: 10_000 } },
           browser: {

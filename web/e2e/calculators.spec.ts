@@ -111,7 +111,8 @@ test('every calculator is answered by keyboard alone on a narrow phone, and says
     await test.step(journey.name, async () => {
       await answer(page, journey);
       // In the demo site one calculator is signed.
-      const signature = journey.slug === 'weight' ? /^本页医学内容经方慧（.+）于.+审定$/ : /^文本版本 .+，核对日期 .+$/;
+      const signature =
+        journey.slug === 'weight' ? /^文本版本 .+，本页医学内容经方慧（.+）于.+审定$/ : /^文本版本 .+，核对日期 .+$/;
       await expect(page.getByText(signature)).toBeVisible();
     });
   }

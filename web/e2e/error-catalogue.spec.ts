@@ -1,13 +1,13 @@
 import type { Page, Route } from '@playwright/test';
 import { aText } from './files';
-import { openFromMenu } from './menu';
-import { administrator, captcha } from './people.mjs';
+import { administrator } from './people.mjs';
 import { test as staff } from './sign-in';
 import { expect } from './test';
 
 /**
- * The error catalogue of the specification in a browser: what each answer of the server says to the person. The other
- * tests fail on complaints in the console; here a refused call is what is looked at.
+ * The error catalogue of the specification over the network of a browser, which loses connections and loads pages anew. What each
+ * answer says is told row by row in `src/apps/admin/error-catalogue.test.tsx` and beside the parts of the shell. The other tests fail on
+ * complaints in the console; here a refused call is what is looked at.
  */
 const test = staff.extend({ quiet: async ({ page: _ }, use) => use(undefined) });
 
@@ -48,10 +48,10 @@ test.beforeEach(async ({ page, enter }) => {
   const list = [{ orgCode: 'A01', departName: '本中心' }];
   await page.route(departs, json(200, 200, '', { list, orgCode: 'A01' }));
   await enter(page, administrator);
-  await page.goto('/user/index');
+  await page.goto('/system/position');
 });
 
-test('系统提示 says what is wrong with a save, and the dialog stays', async ({ page }) => {
+test('系统提示 says what is wrong with a save, and the dialog stays until the session has ended', async ({ page }) => {
   await saveWith(page, json(200, 500, '系统繁忙'));
   await expect(notice(page, '系统繁忙')).toBeVisible();
   const dialog = page.getByRole('dialog', { name: '切换部门' });
@@ -62,19 +62,12 @@ test('系统提示 says what is wrong with a save, and the dialog stays', async 
     await expect(notice(page, message), what).toContainText('系统提示');
     await expect(dialog).toBeVisible();
   }
+  await page.route('**/api/sys/selectDepart', json(401, 401, ''));
+  await dialog.getByRole('button', { name: '确定' }).click();
+  const ended = page.getByRole('dialog', { name: '登录已过期' });
+  await expect(ended).toContainText('很抱歉，登录已过期，请重新登录');
+  await expect(ended.getByRole('button', { name: '重新登录' })).toBeVisible();
 });
-
-for (const [what, answer] of [
-  ['401', json(401, 401, '')],
-  ['500 about the token', json(500, 500, 'Token失效，请重新登录')],
-] as const) {
-  test(`登录已过期: ${what}`, async ({ page }) => {
-    await saveWith(page, answer);
-    const dialog = page.getByRole('dialog', { name: '登录已过期' });
-    await expect(dialog).toContainText('很抱歉，登录已过期，请重新登录');
-    await expect(dialog.getByRole('button', { name: '重新登录' })).toBeVisible();
-  });
-}
 
 test.describe('in a work chat', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0 wxwork/4.1.20' });
@@ -87,90 +80,30 @@ test.describe('in a work chat', () => {
   });
 });
 
-test('退出登录 goes on when the call fails, and says so', async ({ page }) => {
+test('清理缓存, 修改密码, 导出 and 退出登录 say in the words of the server what failed', async ({ page }) => {
+  await takeEntry(page, '清理缓存');
+  await expect(page.getByText('刷新缓存完成！')).toBeVisible();
+
+  await takeEntry(page, '修改密码');
+  const dialog = page.getByRole('dialog', { name: '修改密码' });
+  await dialog.getByLabel('旧密码').fill('not-the-password');
+  await dialog.getByLabel('新密码', { exact: true }).fill('Yue-Liang-2288');
+  await dialog.getByLabel('确认新密码').fill('Yue-Liang-2288');
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(page.locator('.ant-message-warning')).toContainText('旧密码');
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.route('**/api/sys/position/exportXls*', json(200, 500, '导出的数据太多，请缩小查询范围'));
+  await page.getByRole('button', { name: /^导出/ }).click();
+  await page.getByRole('menuitem', { name: '导出全部' }).click();
+  await expect(page.getByText(/导出的数据太多，请缩小查询范围/)).toBeVisible();
+
   await page.route('**/api/sys/logout', json(200, 500, '退出失败'));
   await takeEntry(page, '退出登录');
   await page.getByRole('dialog', { name: '退出登录？' }).getByRole('button', { name: '退出' }).click();
   await page.getByText('退出失败').waitFor(); // before the page is left
   await expect(page).toHaveURL(/\/user\/login/);
-});
-
-test('清理缓存 says whether it worked', async ({ page }) => {
-  await takeEntry(page, '清理缓存');
-  await expect(page.getByText('刷新缓存完成！')).toBeVisible();
-  await page.route('**/api/sys/dict/refleshCache*', json(200, 500, '系统繁忙'));
-  await takeEntry(page, '清理缓存');
-  await expect(page.getByText('刷新缓存失败！')).toBeVisible();
-});
-
-test('修改密码 says in the words of the server whether it worked', async ({ page }) => {
-  await takeEntry(page, '修改密码');
-  const dialog = page.getByRole('dialog', { name: '修改密码' });
-  const change = dialog.getByRole('button', { name: '确定' });
-  await change.click();
-  for (const missing of ['请输入旧密码!', '请输入新密码!', '请确认新密码!']) {
-    await expect(dialog.getByText(missing)).toBeVisible();
-  }
-  await dialog.getByLabel('旧密码').fill('not-the-password');
-  await dialog.getByLabel('新密码', { exact: true }).fill('Yue-Liang-2288');
-  await dialog.getByLabel('确认新密码').fill('Yue-Liang-2289');
-  await change.click();
-  await expect(dialog.getByText('两次输入的密码不一样！')).toBeVisible();
-  await dialog.getByLabel('确认新密码').fill('Yue-Liang-2288');
-  await change.click();
-  await expect(page.locator('.ant-message-warning')).toContainText('旧密码');
-  await page.route('**/api/sys/user/updatePassword', json(200, 200, '密码修改成功!')); // the others go on with the old one
-  await change.click();
-  await expect(page.locator('.ant-message-success')).toContainText('密码修改成功!');
-  await expect(dialog).toBeHidden();
-});
-
-test('切换部门 has nothing to offer to people without a department', async ({ page }) => {
-  await page.route(departs, json(200, 200, '', { list: [], orgCode: '' }));
-  await takeEntry(page, '切换部门');
-  await expect(page.getByText('您尚未设置部门信息!')).toBeVisible();
-});
-
-test('neither the last page nor the home page can be closed', async ({ page }) => {
-  const strip = page.getByRole('navigation', { name: '已打开的页面' });
-  await strip.getByRole('link', { name: '首页' }).press('Delete');
-  await expect(page.getByText('这是最后一页，不能再关闭了')).toBeVisible();
-  await openFromMenu(page, '内容管理', '栏目管理');
-  await expect(strip.getByRole('listitem')).toHaveCount(2);
-  await strip.getByRole('link', { name: '首页' }).press('Delete');
-  await expect(page.getByText('首页不能关闭')).toBeVisible();
-  await expect(strip.getByRole('listitem')).toHaveCount(2);
-});
-
-test('an empty menu is refused', async ({ page }) => {
-  const nothing = { menu: [], auth: [], allAuth: [], sysSafeMode: false };
-  await page.route('**/api/sys/permission/getUserPermissionByToken*', json(200, 200, '', nothing));
-  await page.reload();
-  await expect(page.getByText('您的账号还没有任何菜单权限，请联系管理员授权')).toBeVisible();
-  await expect(page.getByRole('button', { name: '换一个账号登录' })).toBeVisible();
-});
-
-test('a sign-in whose answer has another code than 200 is refused', async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ baseURL: baseURL ?? '' });
-  const answer = { success: true, code: 0, message: '账号还没有启用', result: { token: 'token' } };
-  await page.route('**/api/sys/login', (route) => route.fulfill({ json: answer }));
-  await page.goto('/user/login');
-  const form = page.getByRole('form', { name: '账号登录' });
-  await form.getByLabel('用户名', { exact: true }).fill(administrator.username);
-  await form.getByLabel('密码', { exact: true }).fill(administrator.password);
-  await form.getByLabel('验证码', { exact: true }).fill(captcha);
-  await form.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(form.getByRole('alert')).toHaveText('账号还没有启用');
-  await expect(page).toHaveURL(/\/user\/login/);
-  await page.close();
-});
-
-test('an error that comes in place of a file is read from it', async ({ page }) => {
-  await page.route('**/api/sys/position/exportXls*', json(200, 500, '导出的数据太多，请缩小查询范围'));
-  await page.goto('/system/position');
-  await page.getByRole('button', { name: /^导出/ }).click();
-  await page.getByRole('menuitem', { name: '导出全部' }).click();
-  await expect(page.getByText(/导出的数据太多，请缩小查询范围/)).toBeVisible();
 });
 
 test('a file that could not be stored says why, or 未知错误', async ({ page }) => {

@@ -52,8 +52,10 @@ for (const [where, left, least] of [
   ['beside a menu at the side', 200, 60], // half of what is left beside it
 ] as const) {
   test(`the pages have one comfortable width, or all there is, ${where}`, async ({ page, request }) => {
-    if (left > 0) await takeSideMenu(request);
-    await page.reload();
+    if (left > 0) {
+      await takeSideMenu(request);
+      await page.reload();
+    }
     const title = page.getByRole('heading', { level: 1 });
     await expectPlace(title, 'x').toBeGreaterThanOrEqual(left + least);
     await take(page, '流式');

@@ -14,13 +14,28 @@ export async function expectMarked(page: Page): Promise<void> {
 
 export const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
+/**
+ * Asks time and again whether an element has the focus. To look it up by its role and name among those of the whole page costs more than
+ * the key, so that is done once, and again when it was drawn anew.
+ */
+async function focusOn(target: Locator): Promise<() => Promise<boolean>> {
+  let element = await target.elementHandle();
+  return async () => {
+    const has = await element?.evaluate((it) => (it.isConnected ? it === document.activeElement : null));
+    if (typeof has === 'boolean') return has;
+    element = await target.elementHandle();
+    return hasFocus(target);
+  };
+}
+
 /** Presses Tab until the element has the focus, which must be seen at every stop on the way. */
 export async function tabTo(page: Page, target: Locator, most = 120, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   await expect(target).toBeEnabled();
   await expect(target).not.toHaveClass(/ant-btn-loading/); // a button that is busy hears nothing
+  const isThere = await focusOn(target);
   for (let presses = 0; presses < most; presses++) {
-    if (await hasFocus(target)) {
+    if (await isThere()) {
       return;
     }
     await page.keyboard.press(key);

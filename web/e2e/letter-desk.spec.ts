@@ -5,7 +5,7 @@ import { captcha, guardian } from './people.mjs';
 import { agree, takeDepart } from './screens';
 import { type Person, test } from './sign-in';
 import { givePassword, staffCalls } from './staff-calls';
-import { expect, expectAccessible, expectNoSidewaysScroll } from './test';
+import { expect, expectAccessible } from './test';
 
 const password = 'Yang-Liu-4471';
 const drafter: Person = { username: 'jiang_yan', password };
@@ -147,21 +147,4 @@ test('a letter goes from one person to the next and is read by the public', asyn
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText(answer)).toBeVisible();
   await expect(page.getByText(/王小明|13800005678/)).toHaveCount(0);
-});
-
-test('the desk fits a narrow screen, and its figures can be read', async ({ page, enter }) => {
-  await page.setViewportSize({ width: 375, height: 812 });
-  await enter(page, drafter);
-  for (const [path, title] of [
-    ['letter', '来信办理'],
-    ['letterStatistics', '来信统计'],
-    ['replyTemplate', '答复模板'],
-    ['holiday', '节假日'],
-  ]) {
-    await page.goto(`/interact/${path}`);
-    await expect(heading(page, title ?? '')).toBeVisible();
-    await expect(page.getByRole('table').first()).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  }
 });

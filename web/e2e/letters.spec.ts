@@ -129,30 +129,3 @@ test.describe('with JavaScript off', () => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 });
-
-test('a letter is written by keyboard alone', async ({ page }) => {
-  await page.goto('/message/81?write=1');
-  await page.locator('#letterType-0').focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
-  await page.locator('#title').focus();
-  await page.keyboard.insertText(title);
-  await page.keyboard.press('Tab');
-  await page.keyboard.insertText('昨天接种了百白破疫苗，今天体温三十八度，需要去医院吗？');
-  await page.locator('#district').focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.locator('#district')).toHaveValue('江北区');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
-  await page.locator('#name').focus();
-  await page.keyboard.insertText('王女士');
-  await page.keyboard.press('Tab');
-  await page.keyboard.insertText('13800005678');
-  for (let i = 0; i < 4; i += 1) await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
-  await expect(page.getByRole('heading', { level: 1, name: '寄出以前请核对' })).toBeVisible();
-});

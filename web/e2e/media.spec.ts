@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { brokenRules } from './axe';
 import { aPdf, aPicture, aText, chosenWithKeys } from './files';
 import { press, tabTo, write } from './keys';
+import { rulesOfStyle } from './looks';
 import { administrator } from './people.mjs';
 import { test } from './sign-in';
 import { expect, expectAccessible, expectNoSidewaysScroll } from './test';
@@ -20,13 +22,14 @@ async function library(page: Page, query = ''): Promise<void> {
   await expect(page.getByRole('heading', { name: '媒体库' })).toBeVisible();
 }
 
-/** Checks what is in sight at both widths, after whatever opened has come to rest. */
+/** Checks what is in sight, after whatever opened has come to rest, and on a phone what depends on its width. */
 async function expectFine(page: Page): Promise<void> {
-  for (const size of [phone, wide]) {
-    await page.setViewportSize(size);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(phone);
+  expect(await brokenRules(page, { only: rulesOfStyle })).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(wide);
 }
 
 test.beforeEach(async ({ page, enter }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aPdf, aPicture, type RealFile } from './files';
+import { press, tabTo as toControl } from './keys';
 import { administrator } from './people.mjs';
 import { test as staff } from './sign-in';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
@@ -21,14 +22,8 @@ async function answerOf(page: Page): Promise<string> {
   return String(word === '加' ? numberOf(a) + numberOf(b) : numberOf(a) - numberOf(b));
 }
 
-/** Presses Tab until the control has the focus. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let i = 0; i < 90; i += 1) {
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${selector} is not reached by Tab`);
-}
+/** Presses Tab until the control has the focus, which is seen at every stop. */
+const tabTo = (page: Page, selector: string) => toControl(page, page.locator(selector));
 
 /** Goes to each field by Tab and types its answer. */
 async function type(page: Page, answers: Record<string, string>): Promise<void> {
@@ -141,6 +136,12 @@ test.describe('a citizen at 375 px', () => {
     await page.keyboard.press('Enter');
 
     await heading(page, '上传材料');
+    await tabTo(page, '#paper-identity');
+    await page.locator('#paper-identity').setInputFiles(photo);
+    await press(page, page.getByRole('button', { name: '上传所选文件' }));
+    const remove = page.getByRole('button', { name: /^移除\s*身份证\.jpg$/ });
+    await press(page, remove);
+    await expect(remove).toHaveCount(0);
     await papers(page, photo);
     await expect(page.getByText('身份证.jpg')).toBeVisible();
     await expectAccessible(page);

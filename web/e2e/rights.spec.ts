@@ -174,7 +174,7 @@ test('a password is set anew, and who is signed in with the old one is sent out'
   const hers = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await signInFirst(hers, { username: login, password: 'Qiu-Yue-4420' }, secret);
   await visit(page, by, 'online');
-  await search(page, by, '登录名', login);
+  await search(page, by, '用户', login);
   await by.press(button(page, `强制退出：${name}`));
   await agree(page, by, `强制退出「${name}」？`, '强制退出');
   await expect(page.getByText('没有符合条件的内容')).toBeVisible();

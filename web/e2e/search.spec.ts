@@ -27,7 +27,7 @@ test('synonyms and initials find what people mean, and say so', async ({ page })
   await page.goto('/search/lgym');
   await expect(page.locator('.results mark').first()).toHaveText(/流感疫苗|流感/);
   await page.goto('/search/留感');
-  await expect(page.getByText(/读音相同/)).toBeVisible();
+  await expect(page.getByText(/您要找的是不是/)).toBeVisible();
 });
 
 for (const width of [1440, 375, 320]) {
@@ -56,6 +56,29 @@ for (const width of [1440, 375, 320]) {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(
+    javaScriptEnabled ? 'what can be done, with JavaScript' : 'what can be done, without JavaScript',
+    () => {
+      test.use({ javaScriptEnabled });
+
+      test('stands above the pages, with numbers to call, and leads to the clinic that was asked for', async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width: 320, height: 700 });
+        await page.goto('/search/云溪县中医医院');
+        const offers = page.getByRole('region', { name: '能办的事' });
+        await expect(offers.getByRole('link', { name: /^0300-/ })).toHaveAttribute('href', /^tel:0300-/);
+        if (javaScriptEnabled) await expectAccessible(page);
+        await offers.getByRole('link', { name: /看时间和路线/ }).press('Enter');
+        await expect(page).toHaveURL(/\/rabies\/41\?keyword=.*#place-\d+$/);
+        await expect(page.locator('.place:target')).toContainText('云溪县中医医院');
+        await expect(page.locator('.place:target')).toBeInViewport();
+      });
+    },
+  );
 }
 
 test('nothing found leads on', async ({ page }) => {
@@ -98,4 +121,64 @@ staff('an editor sees what is searched in vain and teaches the search a synonym'
   await expect(page.getByRole('row', { name: /豆豆针、水痘疫苗/ })).toBeVisible();
   await page.goto('/search/豆豆针');
   await expect(page.getByText(/意思相同的“水痘疫苗”|没有找到/)).toBeVisible();
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'from the box, with JavaScript' : 'from the box, without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('to the line for danger, the way to act, and a letter when nothing is found', async ({ page }) => {
+      await page.setViewportSize({ width: 375, height: 700 });
+      await page.goto('/search');
+      const field = page.getByRole('main').locator('input[name="keyword"]');
+      await field.focus();
+      await page.keyboard.type('狗咬', { delay: 30 });
+      if (javaScriptEnabled) {
+        await expect(page.getByRole('group', { name: '服务' })).toBeVisible();
+        await expect(field).toHaveAttribute('aria-expanded', 'true');
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+        await page.keyboard.press('Escape');
+      }
+      await page.keyboard.type('了怎么办');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`/search/${encodeURIComponent('狗咬了怎么办')}`);
+      const main = page.getByRole('main');
+      const danger = main.getByRole('region', { name: /^紧急情况：被动物咬伤/ });
+      await expect(danger.getByRole('link', { name: /拨打 120/ })).toHaveAttribute('href', 'tel:120');
+      const [first, offers] = [
+        await danger.boundingBox(),
+        await main.getByRole('region', { name: '能办的事' }).boundingBox(),
+      ];
+      expect(first?.y).toBeLessThan(offers?.y ?? 0);
+      await expect(main.getByRole('navigation', { name: '相关搜索' }).getByRole('link').first()).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      if (javaScriptEnabled) await expectAccessible(page);
+      await page.goto('/search/量子纠缠');
+      await main.getByRole('link', { name: '把这句话写成信问我们' }).press('Enter');
+      await expect(page).toHaveURL(/\/message\/81\?title=.*&write=1|\/message\/81\?write=1&title=/);
+    });
+  });
+}
+
+staff('an editor says what a word means, pins an answer and sees what that does', async ({ page, enter }) => {
+  await enter(page, administrator);
+  await page.goto('/search/狂犬疫苗');
+  await page.getByRole('main').locator('.results a').first().press('Enter');
+  await page.goto('/search/豁牙子病');
+  await page.goto('/content/search/weeks?word=豁牙子病');
+  const row = page.getByRole('row', { name: /豁牙子病/ });
+  await row.getByRole('button', { name: /这个词的意思是/ }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: /这个词的意思是/ });
+  await dialog.getByLabel('它的意思是').fill('龋齿');
+  await expect(dialog.getByRole('status')).toContainText('会新建一组同义词');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /保 ?存/ }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await page.goto('/search/豁牙子病');
+  await expect(page.getByText(/意思相同的“龋齿”/)).toBeVisible();
+  await page.goto('/content/search/questions');
+  await page.getByRole('button', { name: '测试全部问题' }).press('Enter');
+  await expect(page.getByText(/40 个问题，前三条/)).toBeVisible();
+  await expectAccessible(page);
 });

@@ -68,6 +68,7 @@ test('a category gets a class below it, both are renamed, one goes', async ({ pa
   await save(page, by);
   await by.press(button(page, '删除：消毒液乙'));
   await agree(page, by, '删除类目「消毒液乙」？', '删除');
+  await expect(row(page, '消毒液乙')).toHaveCount(0);
 
   await visit(page, by, 'category');
   await by.press(button(page, `展开${above}`));

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectMarked, tabTo as toControl } from './keys';
 import { administrator } from './people.mjs';
 import { test as staff } from './sign-in';
 import { sumAsked } from './sum-asked';
@@ -7,25 +8,18 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 
 const survey = '/surveyd/83/83001';
 
-/** Presses Tab until the control has the focus. */
-async function tabTo(
-  page: Page,
-  name: RegExp | string,
-  role: 'button' | 'radio' | 'textbox' | 'link' = 'button',
-): Promise<void> {
-  const control = page.getByRole(role, { name }).first();
-  for (let i = 0; i < 60; i += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${name} is not reached by Tab`);
-}
+/** Presses Tab until the control has the focus, which is seen at every stop. */
+const tabTo = (page: Page, name: RegExp | string, role: 'button' | 'textbox' = 'button') =>
+  toControl(page, page.getByRole(role, { name }).first());
 
 /** Goes to a group of radios by Tab and chooses one by the arrows. */
 async function choose(page: Page, group: RegExp, wanted: string): Promise<void> {
   const radios = page.getByRole('group', { name: group }).getByRole('radio');
   const isInside = () => radios.evaluateAll((all) => all.some((one) => one === document.activeElement));
-  for (let i = 0; i < 60 && !(await isInside()); i += 1) await page.keyboard.press('Tab');
+  for (let i = 0; i < 60 && !(await isInside()); i += 1) {
+    await page.keyboard.press('Tab');
+    await expectMarked(page);
+  }
   await page.keyboard.press('Space');
   const chosen = page.getByRole('group', { name: group }).getByRole('radio', { name: wanted, exact: true });
   for (let i = 0; i < 12 && !(await chosen.isChecked()); i += 1) await page.keyboard.press('ArrowRight');

@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
+import { chromium } from '../browser.config';
 import { atRest } from './at-rest';
 import { administrator } from './people.mjs';
 import { test } from './sign-in';
 import { expect } from './test';
 import { takeSideMenu } from './usual-look';
+
+// The browser as people have it: those of the other tests leave out what makes a long visit faster.
+test.use({ launchOptions: chromium });
 
 /** Lists of different areas, by their names in the menu. */
 const lists = [

@@ -139,6 +139,12 @@ const own: OwnLetter = {
 const writing = { service: 'message', id: '81', name: '我要咨询' };
 const searching = { service: 'messagesearch', id: '82', name: '信件查询' };
 
+/** The page before a letter goes out. */
+export function letterCheck(part: Partial<CheckData> = {}) {
+  const data: CheckData = { ...check, problems: [], ...part };
+  return { page: servicePage(writing, data), data };
+}
+
 const start: WritingData = {
   view: 'start',
   writePath: '/message/81?write=1',

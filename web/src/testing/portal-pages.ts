@@ -155,11 +155,48 @@ export const search: SearchProps = {
   kind: 'search',
   result: {
     keyword: '流感疫苗',
-    records: [...hot.slice(0, 1), ...notices.slice(0, 2), policy].map((item) => ({
+    near: false,
+    inSeries: false,
+    dangers: [
+      {
+        name: '被动物咬伤、抓伤',
+        sentence: '马上用肥皂水和流动清水交替冲洗伤口约 15 分钟，再尽快去狂犬病暴露处置门诊。',
+        phones: [
+          { number: '120', name: '急救' },
+          { number: '110', name: '报警' },
+        ],
+        path: '/detail/30/31001',
+        signed: '方慧（主任医师）2026年11月20日审定',
+      },
+    ],
+    pinned: [
+      { title: '今年流感疫苗在哪里打', note: '各区接种点和时间', path: '/detail/30/31002', phone: '0300-5550120' },
+    ],
+    related: ['流感疫苗多少钱', '感冒和流感'],
+    offers: [
+      {
+        path: '/rabies/41#place-7',
+        kind: '犬伤门诊',
+        title: '江北区人民医院犬伤门诊',
+        facts: ['现在开诊，今天 17:30 结束', '江北区沿江大道 8 号'],
+        phone: '0300-5550201转8',
+        act: '看时间和路线',
+      },
+      {
+        path: '/calc/fat',
+        kind: '健康计算器',
+        title: '体脂率',
+        facts: ['身体里有多少脂肪'],
+        phone: '',
+        act: '开始计算',
+      },
+    ],
+    records: [...hot.slice(0, 1), ...notices.slice(0, 2), policy].map((item, i) => ({
       ...item,
       titleParts: mark(item.title),
       type: 'article' as const,
       inFile: false,
+      series: i === 1 ? 3 : 0,
       snippet: mark('来得及。打完两到四周起保护作用。流感高峰多在十二月下旬到次年一月，整个流行季都可以接种流感疫苗。'),
     })),
     total: 37,
@@ -191,6 +228,7 @@ export const search: SearchProps = {
     instead: '',
     more: false,
   },
+  letterPath: '/message/81',
   sort: 'relevance',
   columnId: '',
   time: '',
@@ -208,6 +246,7 @@ export const search: SearchProps = {
     source: '',
     from: '',
     to: '',
+    series: '',
   },
   columns: [],
 };
@@ -228,6 +267,10 @@ export const nothingFound: SearchProps = {
   result: {
     ...search.result,
     keyword: '量子',
+    dangers: [],
+    pinned: [],
+    related: [],
+    offers: [],
     records: [],
     total: 0,
     pages: 0,
