@@ -1,18 +1,27 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from './icon';
-import { useSuggestions } from './use-suggestions';
+import { optionId, SuggestionList } from './suggestion-list';
+import { type Suggestion, useSuggestions } from './use-suggestions';
 
-type SearchBoxProps = { id: string; label: string; keyword?: string };
+type SearchBoxProps = {
+  id: string;
+  label: string;
+  keyword?: string;
+  /** Opens a page that was suggested. */
+  onOpen?: (path: string) => void;
+};
+
+const openPage = (path: string) => window.location.assign(path);
 
 /** Field and button of a search form; the form sends them as they are, script or not. With script the field suggests. */
-export function SearchBox({ id, label, keyword = '' }: SearchBoxProps) {
+export function SearchBox({ id, label, keyword = '', onOpen = openPage }: SearchBoxProps) {
   return (
     <>
       <label className="hidden" htmlFor={id}>
         {label}
       </label>
       <div className="search-box">
-        <SuggestingField id={id} keyword={keyword} />
+        <SuggestingField id={id} keyword={keyword} onOpen={onOpen} />
         <button className="btn" type="submit">
           <Icon name="search" />
           搜索
@@ -22,35 +31,40 @@ export function SearchBox({ id, label, keyword = '' }: SearchBoxProps) {
   );
 }
 
+type FieldProps = { id: string; keyword: string; onOpen: (path: string) => void };
+
 /**
- * A search field, and a combobox while it has something to suggest: arrow keys choose, Enter searches, Escape closes the list
- * and leaves the text alone.
+ * A search field that becomes a combobox with the script: arrow keys choose, Enter opens or searches, Escape closes the list and
+ * leaves the text alone.
  */
-function SuggestingField({ id, keyword }: { id: string; keyword: string }) {
+function SuggestingField({ id, keyword, onOpen }: FieldProps) {
   const field = useRef<HTMLInputElement>(null);
+  const [live, setLive] = useState(false);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(-1);
-  const words = useSuggestions(typed);
-  const open = words.length > 0;
+  const items = useSuggestions(typed);
+  const open = typed !== '' && items.length > 0;
   const list = `${id}-words`;
+  useEffect(() => setLive(true), []);
 
   const close = () => {
     setTyped('');
     setChosen(-1);
   };
-  const searchFor = (word: string) => {
-    if (!field.current) return;
-    field.current.value = word;
+  const take = (item: Suggestion) => {
     close();
+    if (item.path !== '') return onOpen(item.path);
+    if (!field.current) return;
+    field.current.value = item.text;
     field.current.form?.requestSubmit();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open || event.nativeEvent.isComposing) return;
-    const word = words[chosen];
+    const item = items[chosen];
     if (event.key === 'Escape') close();
-    else if (event.key === 'Enter' && word !== undefined) searchFor(word);
-    else if (event.key === 'ArrowDown') setChosen((chosen + 1) % words.length);
-    else if (event.key === 'ArrowUp') setChosen(chosen <= 0 ? words.length - 1 : chosen - 1);
+    else if (event.key === 'Enter' && item !== undefined) take(item);
+    else if (event.key === 'ArrowDown') setChosen((chosen + 1) % items.length);
+    else if (event.key === 'ArrowUp') setChosen(chosen <= 0 ? items.length - 1 : chosen - 1);
     else return;
     event.preventDefault();
   };
@@ -73,34 +87,17 @@ function SuggestingField({ id, keyword }: { id: string; keyword: string }) {
         }}
         onKeyDown={onKeyDown}
         onBlur={close}
-        {...(open && {
+        {...(live && {
           role: 'combobox',
-          'aria-expanded': true,
-          'aria-controls': list,
+          'aria-expanded': open,
+          'aria-controls': open ? list : undefined,
           'aria-autocomplete': 'list',
-          'aria-activedescendant': chosen >= 0 ? `${list}-${chosen}` : undefined,
+          'aria-activedescendant': open && chosen >= 0 ? optionId(list, chosen) : undefined,
         })}
       />
-      {open && (
-        <div className="suggestions" id={list} role="listbox" aria-label="搜索提示">
-          {words.map((word, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field, as in every combobox
-            // biome-ignore lint/a11y/useFocusableInteractive: the field names the chosen option with aria-activedescendant
-            <div
-              key={word}
-              id={`${list}-${index}`}
-              role="option"
-              aria-selected={index === chosen}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => searchFor(word)}
-            >
-              {word}
-            </div>
-          ))}
-        </div>
-      )}
+      {open && <SuggestionList id={list} items={items} chosen={chosen} onTake={take} />}
       <span className="hidden" role="status">
-        {open ? `有 ${words.length} 条搜索提示，用上下方向键选择` : ''}
+        {open ? `有 ${items.length} 条搜索提示，用上下方向键选择` : ''}
       </span>
     </>
   );

@@ -2,38 +2,52 @@ import { useEffect, useState } from 'react';
 import { unwrap } from '@/shared/api/envelope';
 
 /** Milliseconds without a key press before the server is asked. */
-export const suggestDelay = 300;
+export const suggestDelay = 200;
 /** Characters from which on there are suggestions. */
 export const suggestFrom = 2;
 
-function isWords(value: unknown): value is { words: string[] } {
-  return typeof value === 'object' && value !== null && Array.isArray(Reflect.get(value, 'words'));
+const kinds = ['service', 'word', 'page', 'favourite'] as const;
+/** What a suggestion is: something to do, a word to search for, a page, a search of many people. */
+export type SuggestionKind = (typeof kinds)[number];
+/** A line under the box. `path` is the page that it opens, empty for a text to search for. */
+export type Suggestion = { kind: SuggestionKind; text: string; path: string };
+
+function isSuggestion(value: unknown): value is Suggestion {
+  if (typeof value !== 'object' || value === null) return false;
+  const kind: unknown = Reflect.get(value, 'kind');
+  const texts = ['text', 'path'].every((name) => typeof Reflect.get(value, name) === 'string');
+  return texts && kinds.some((known) => known === kind);
 }
 
-async function askFor(text: string, signal: AbortSignal): Promise<string[]> {
+async function askFor(text: string, signal: AbortSignal): Promise<Suggestion[]> {
   const response = await fetch(`/api/searchSuggest?keyword=${encodeURIComponent(text)}`, { signal });
   const result = unwrap(response.status, await response.json());
-  return isWords(result) ? result.words : [];
+  const items: unknown = typeof result === 'object' && result !== null ? Reflect.get(result, 'items') : null;
+  return Array.isArray(items) ? items.filter(isSuggestion) : [];
 }
 
 /**
  * What the text that is being typed may become, empty until the reader pauses. Suggestions are a help: when they cannot be
  * had, the field works without them and says nothing.
  */
-export function useSuggestions(text: string): string[] {
-  const [words, setWords] = useState<string[]>([]);
+export function useSuggestions(text: string): Suggestion[] {
+  const [items, setItems] = useState<Suggestion[]>([]);
   useEffect(() => {
-    setWords([]);
     const asked = text.trim();
-    if ([...asked].length < suggestFrom) return;
+    if ([...asked].length < suggestFrom) {
+      setItems([]);
+      return;
+    }
     const control = new AbortController();
     const timer = setTimeout(() => {
-      askFor(asked, control.signal).then(setWords, () => setWords([]));
+      askFor(asked, control.signal).then(setItems, () => {
+        if (!control.signal.aborted) setItems([]);
+      });
     }, suggestDelay);
     return () => {
       clearTimeout(timer);
       control.abort();
     };
   }, [text]);
-  return words;
+  return items;
 }

@@ -49,7 +49,16 @@ export const screens: Readonly<Record<string, ScreenEntry>> = {
       title: '没有结果的搜索',
       screen: lazyScreen(() => import('@/features/admin/search/miss-page')),
     },
+    {
+      path: '/content/search/lexicon',
+      title: '内置词库',
+      screen: lazyScreen(() => import('@/features/admin/search/lexicon-page')),
+    },
   ]),
+  'content/searchweeks': entry('/content/search/weeks', () => import('@/features/admin/search/week-page')),
+  'content/searchpins': entry('/content/search/pins', () => import('@/features/admin/search/pin-page')),
+  'content/searchdangers': entry('/content/search/dangers', () => import('@/features/admin/search/danger-page')),
+  'content/searchquestions': entry('/content/search/questions', () => import('@/features/admin/search/question-page')),
   'media/medialibrary': entry('/media', () => import('@/features/admin/media/media-page')),
   'survey/surveylist': entry('/interact/survey', () => import('@/features/admin/survey/survey-list-page'), [
     {

@@ -62,10 +62,21 @@ export type SearchHit = Refine<
 export type TimeRange = '' | 'week' | 'month' | 'year' | 'older';
 /** A type or a source of what was found, and how often. */
 export type FacetName = { value: string; count: number };
+/** Something that people can do on the site: a clinic, a calculator, a letter. `phone` is empty where there is none. */
+export type ServiceOffer = Refine<Schemas['ServiceOffer'], { facts: string[] }>;
+/** What to do first, when a question names a danger to life. */
+export type DangerLine = Refine<Schemas['DangerLine'], { phones: Schemas['DangerPhone'][] }>;
+/** An answer that the editors put first. */
+export type PinnedAnswer = Schemas['PinnedAnswer'];
 export type SearchResult = Refine<
   Schemas['SearchResult'],
   {
     records: SearchHit[];
+    dangers: DangerLine[];
+    pinned: PinnedAnswer[];
+    /** Searches of many people that are near to this one. */
+    related: string[];
+    offers: ServiceOffer[];
     facets: Refine<
       Schemas['SearchFacets'],
       { times: Refine<Schemas['FacetTime'], { value: TimeRange }>[]; types: FacetName[]; sources: FacetName[] }
@@ -197,10 +208,12 @@ export type SearchProps = {
   asked: SearchAsked;
   /** To choose from, as the tree reads; on the advanced page alone. */
   columns: { id: string; name: string; depth: number }[];
+  /** The page where letters are written, empty where the site takes none. */
+  letterPath: string;
 };
 /** Choices of a search by their names in the address, empty where nothing is chosen. */
 export type SearchAsked = Record<
-  'keyword' | 'm_id' | 'time' | 'sort' | 'type' | 'phrase' | 'without' | 'field' | 'source' | 'from' | 'to',
+  'keyword' | 'm_id' | 'time' | 'sort' | 'type' | 'phrase' | 'without' | 'field' | 'source' | 'from' | 'to' | 'series',
   string
 >;
 export type SitemapProps = { kind: 'sitemap'; menu: MenuItem[] };

@@ -2078,6 +2078,244 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/content/searchDanger/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增急救提示 */
+        post: operations["post-content-searchDanger-add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchDanger/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除急救提示 */
+        delete: operations["delete-content-searchDanger-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchDanger/deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 批量删除急救提示 */
+        delete: operations["delete-content-searchDanger-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchDanger/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改急救提示 */
+        put: operations["put-content-searchDanger-edit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchDanger/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 急救提示分页列表 */
+        get: operations["get-content-searchDanger-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchDanger/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 急救提示的列说明 */
+        get: operations["get-content-searchDanger-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchDanger/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询急救提示 */
+        get: operations["get-content-searchDanger-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchDanger/signed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 哪位医师审定了现在的急救提示 */
+        get: operations["get-content-searchDanger-signed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchDanger/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：急救提示 */
+        post: operations["post-content-searchDanger-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchLexicon/kinds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 内置词库里各组的种类 */
+        get: operations["get-content-searchLexicon-kinds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchLexicon/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 内置词库：程序自带的各组词，本站停用了哪些、加了什么 */
+        get: operations["get-content-searchLexicon-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchLexicon/signed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 哪位医师审定了现在的内置词库 */
+        get: operations["get-content-searchLexicon-signed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchLexicon/switch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 停用或启用内置词库的一组 */
+        post: operations["post-content-searchLexicon-switch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchLexicon/words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 给内置词库的一组加上本站的词 */
+        post: operations["post-content-searchLexicon-words"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/content/searchMiss/deleteBatch": {
         parameters: {
             query?: never;
@@ -2157,6 +2395,414 @@ export interface paths {
         put?: never;
         /** 撤销自己刚才的删除：没有结果的搜索 */
         post: operations["post-content-searchMiss-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchPin/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增推荐答案 */
+        post: operations["post-content-searchPin-add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchPin/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除推荐答案 */
+        delete: operations["delete-content-searchPin-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchPin/deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 批量删除推荐答案 */
+        delete: operations["delete-content-searchPin-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchPin/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改推荐答案 */
+        put: operations["put-content-searchPin-edit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchPin/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 推荐答案分页列表 */
+        get: operations["get-content-searchPin-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchPin/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 推荐答案的列说明 */
+        get: operations["get-content-searchPin-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchPin/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询推荐答案 */
+        get: operations["get-content-searchPin-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchPin/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：推荐答案 */
+        post: operations["post-content-searchPin-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchQuestion/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增测试问题 */
+        post: operations["post-content-searchQuestion-add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchQuestion/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除测试问题 */
+        delete: operations["delete-content-searchQuestion-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchQuestion/deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 批量删除测试问题 */
+        delete: operations["delete-content-searchQuestion-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchQuestion/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改测试问题 */
+        put: operations["put-content-searchQuestion-edit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchQuestion/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 测试问题分页列表 */
+        get: operations["get-content-searchQuestion-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchQuestion/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 测试问题的列说明 */
+        get: operations["get-content-searchQuestion-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchQuestion/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 测试进行到哪里 */
+        get: operations["get-content-searchQuestion-progress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchQuestion/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询测试问题 */
+        get: operations["get-content-searchQuestion-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchQuestion/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 测试全部问题 */
+        post: operations["post-content-searchQuestion-run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchQuestion/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 最近的测试 */
+        get: operations["get-content-searchQuestion-runs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchQuestion/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：测试问题 */
+        post: operations["post-content-searchQuestion-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchWeek/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 搜索情况分页列表 */
+        get: operations["get-content-searchWeek-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchWeek/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 搜索情况的列说明 */
+        get: operations["get-content-searchWeek-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchWeek/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询搜索情况 */
+        get: operations["get-content-searchWeek-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchWeek/quiet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 不再推荐一个搜索词，或恢复 */
+        post: operations["post-content-searchWeek-quiet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/searchWeek/word": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一个搜索词各周的情况和打开过的页面 */
+        get: operations["get-content-searchWeek-word"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2265,6 +2911,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/content/synonym/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一个词换成另一个意思以后能找到什么 */
+        get: operations["get-content-synonym-preview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/content/synonym/queryById": {
         parameters: {
             query?: never;
@@ -2276,6 +2939,23 @@ export interface paths {
         get: operations["get-content-synonym-queryById"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/synonym/teach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 这个词的意思是：建一组同义词，或加进已有的一组 */
+        post: operations["post-content-synonym-teach"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2452,6 +3132,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/content/topic/archiveBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 归档多个专题 */
+        post: operations["post-content-topic-archiveBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/content/topic/delete": {
         parameters: {
             query?: never;
@@ -2537,6 +3234,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/content/topic/publishBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 公开多个专题 */
+        post: operations["post-content-topic-publishBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/content/topic/queryById": {
         parameters: {
             query?: never;
@@ -2565,6 +3279,23 @@ export interface paths {
         put?: never;
         /** 撤销自己刚才的删除：专题 */
         post: operations["post-content-topic-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/topic/withdrawBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 把多个专题撤回为草稿 */
+        post: operations["post-content-topic-withdrawBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3949,6 +4680,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/recruit/posting/publishBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 发布多个招聘公告 */
+        post: operations["post-recruit-posting-publishBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/recruit/posting/queryById": {
         parameters: {
             query?: never;
@@ -3977,6 +4725,23 @@ export interface paths {
         put?: never;
         /** 撤销招聘公告，理由公开显示 */
         post: operations["post-recruit-posting-revoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recruit/posting/revokeBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销多个招聘公告，理由公开显示 */
+        post: operations["post-recruit-posting-revokeBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4136,6 +4901,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/searchOpened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 记一次打开搜索结果，不记是谁 */
+        post: operations["post-searchOpened"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/searchSuggest": {
         parameters: {
             query?: never;
@@ -4215,6 +4997,23 @@ export interface paths {
         put?: never;
         /** 提前结束调查 */
         post: operations["post-survey-survey-close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/survey/survey/closeBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提前结束多个调查 */
+        post: operations["post-survey-survey-closeBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4374,6 +5173,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/survey/survey/publishBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 发布多个调查 */
+        post: operations["post-survey-survey-publishBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/survey/survey/queryById": {
         parameters: {
             query?: never;
@@ -4402,6 +5218,23 @@ export interface paths {
         put?: never;
         /** 重新开始收集 */
         post: operations["post-survey-survey-reopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/survey/survey/reopenBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 重新开始多个调查 */
+        post: operations["post-survey-survey-reopenBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4708,6 +5541,40 @@ export interface paths {
         get: operations["get-sys-annountCement-readers"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/annountCement/releaseBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 发布多条通告 */
+        post: operations["post-sys-annountCement-releaseBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/annountCement/revokeBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销多条通告 */
+        post: operations["post-sys-annountCement-revokeBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7377,6 +8244,57 @@ export interface paths {
         put?: never;
         /** 撤销自己刚才的删除：职务 */
         post: operations["post-sys-position-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/quartzJob/fromSentence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一句中文的 Cron 表达式 */
+        get: operations["get-sys-quartzJob-fromSentence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/quartzJob/nextRuns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一个 Cron 表达式接下来的执行时间（上海时间），最早的在前；不再执行时为空 */
+        get: operations["get-sys-quartzJob-nextRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/quartzJob/sentence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一个 Cron 表达式的中文意思 */
+        get: operations["get-sys-quartzJob-sentence"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -11569,6 +12487,14 @@ export interface components {
             /** @description 编号：用逗号分隔的文字，或数组 */
             userIds?: string | string[] | number;
         };
+        ChosenWhyBody: {
+            /** @description 编号：用逗号分隔的文字，或数组 */
+            ids?: string | string[] | number;
+            /** @description 不写编号，而是符合条件的全部；不是每种列表都可以 */
+            matching?: components["schemas"]["Matching"];
+            /** @description 理由，2 到 200 个字，公众会看到 */
+            reason: string;
+        };
         CodeInputBody: {
             /** @description 动态验证码，或一个恢复码 */
             code: string;
@@ -11805,6 +12731,78 @@ export interface components {
         CurrentDeparts: {
             list: components["schemas"]["Department"][];
             orgCode: string;
+        };
+        Danger: {
+            createBy: string;
+            createTime: string | null;
+            enabled: boolean;
+            id: string;
+            /** @description 哪一种危险，如：煤气中毒 */
+            name: string;
+            /** @description 详细说明的页面 */
+            path: string;
+            /** @description 电话，用逗号分开，号码后面空一格写名称，如：120 急救 */
+            phones: string;
+            /** @description 先做什么 */
+            sentence: string;
+            /**
+             * Format: int64
+             * @description 小的在前
+             */
+            sortNo: number;
+            updateBy: string;
+            updateTime: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
+             */
+            version: number;
+            /** @description 触发词，用逗号分开；一个词里用空格分开的几部分都要出现，如：狗 咬 */
+            words: string;
+        };
+        DangerDraft: {
+            createBy?: string;
+            createTime?: string | null;
+            enabled?: boolean;
+            id?: string;
+            /** @description 哪一种危险，如：煤气中毒 */
+            name?: string;
+            /** @description 详细说明的页面 */
+            path?: string;
+            /** @description 电话，用逗号分开，号码后面空一格写名称，如：120 急救 */
+            phones?: string;
+            /** @description 先做什么 */
+            sentence?: string;
+            /**
+             * Format: int64
+             * @description 小的在前
+             */
+            sortNo?: number;
+            updateBy?: string;
+            updateTime?: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
+             */
+            version?: number;
+            /** @description 触发词，用逗号分开；一个词里用空格分开的几部分都要出现，如：狗 咬 */
+            words?: string;
+        };
+        DangerLine: {
+            /** @description 哪一种危险，如：煤气中毒 */
+            name: string;
+            /** @description 详细说明的页面，没有时为空 */
+            path: string;
+            /** @description 可以直接拨打的电话，第一个最要紧 */
+            phones: components["schemas"]["DangerPhone"][];
+            /** @description 先做什么 */
+            sentence: string;
+            /** @description 审定医师和日期，未审定时为空 */
+            signed: string;
+        };
+        DangerPhone: {
+            name: string;
+            number: string;
         };
         DataLog: {
             createBy: string;
@@ -12750,6 +13748,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeDanger: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Danger"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeDataLog: {
             /**
              * Format: int64
@@ -13150,6 +14165,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: string[];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeJob: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Job"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -14008,6 +15040,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeListTrial: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Trial"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeListUse: {
             /**
              * Format: int64
@@ -14125,6 +15174,23 @@ export interface components {
             result: {
                 [key: string]: components["schemas"]["PermissionNode"][];
             };
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeMeaningPreview: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["MeaningPreview"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -14643,6 +15709,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopePageDanger: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageDanger"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopePageDataLog: {
             /**
              * Format: int64
@@ -14847,6 +15930,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopePageLexiconGroup: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageLexiconGroup"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopePageLog: {
             /**
              * Format: int64
@@ -14975,6 +16075,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["PagePerson"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePagePin: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PagePin"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -15289,6 +16406,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopePageTrialQuestion: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageTrialQuestion"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopePageUnitRow: {
             /**
              * Format: int64
@@ -15323,6 +16457,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopePageWeek: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageWeek"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopePermissionCodes: {
             /**
              * Format: int64
@@ -15349,6 +16500,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["Person"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePin: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Pin"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -15833,6 +17001,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeSavedDanger: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Danger"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeSavedDataRule: {
             /**
              * Format: int64
@@ -16088,6 +17273,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeSavedPin: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Pin"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeSavedPopup: {
             /**
              * Format: int64
@@ -16309,6 +17511,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeSavedTrialQuestion: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["TrialQuestion"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeSavedUnitRow: {
             /**
              * Format: int64
@@ -16403,6 +17622,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["SignInCounts"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeSigned: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Signed"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -16751,6 +17987,40 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeTrialQuestion: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["TrialQuestion"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeTrialStarted: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["TrialStarted"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeUnitRow: {
             /**
              * Format: int64
@@ -16896,6 +18166,40 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["VisitCounts"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeWeek: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Week"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeWordHistory: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["WordHistory"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -17459,6 +18763,23 @@ export interface components {
             /** @description 代码 */
             subject: string;
         };
+        Job: {
+            /** Format: int64 */
+            attempts: number;
+            createBy: string;
+            createTime: string | null;
+            dueTime: string | null;
+            endTime: string | null;
+            id: string;
+            /** Format: int64 */
+            maxAttempts: number;
+            message: string;
+            /** Format: int64 */
+            progress: number;
+            startTime: string | null;
+            state: string;
+            type: string;
+        };
         JobRow: {
             /** Format: int64 */
             attempts: number;
@@ -17589,6 +18910,24 @@ export interface components {
              * @description 等待确认公开
              */
             toRelease: number;
+        };
+        LexiconGroup: {
+            /** @description 规范词 */
+            head: string;
+            /** @description 规范词，一组的名字 */
+            id: string;
+            /** @description 种类，如病名、症状 */
+            kind: string;
+            /** @description 相近的词：只引到这里，不算同义 */
+            near: string;
+            /** @description 本站启用 */
+            on: boolean;
+            /** @description 本站加的词，用逗号分开 */
+            own: string;
+            /** @description 意思相同的词，用逗号分开 */
+            same: string;
+            /** @description 规范词的出处 */
+            source: string;
         };
         LineResult: {
             /** Format: int64 */
@@ -17770,6 +19109,28 @@ export interface components {
              */
             total: number;
         };
+        Meaning: {
+            /** @description 它的意思：网站用的词 */
+            meaning: string;
+            /** @description 大家用的词 */
+            word: string;
+        };
+        MeaningPreview: {
+            /**
+             * Format: int64
+             * @description 按这个意思找到几个
+             */
+            after: number;
+            /**
+             * Format: int64
+             * @description 现在找到几个页面和服务
+             */
+            before: number;
+            /** @description 按这个意思，最前面的几个 */
+            first: components["schemas"]["Page"][];
+            /** @description 会加进这一组同义词，空为新建一组 */
+            group: string;
+        };
         MenuChoice: {
             children: components["schemas"]["MenuChoice"][];
             icon: string;
@@ -17916,6 +19277,8 @@ export interface components {
         Meta: {
             columns: components["schemas"]["MetaColumn"][];
             defaultSort: components["schemas"]["MetaSort"];
+            /** @description 导入时按哪几列认出已有的行，如“名称和区县”；空为只能新增 */
+            importKey: string;
             label: string;
         };
         MetaColumn: {
@@ -18130,6 +19493,13 @@ export interface components {
             /** Format: int64 */
             red: number;
         };
+        Opened: {
+            path: string;
+            /** Format: int64 */
+            times: number;
+            /** @description 页面现在的标题，已经没有这个页面时为空 */
+            title: string;
+        };
         OpenedAnnouncement: {
             anntId: string;
             attachments: components["schemas"]["AnnouncementFile"][];
@@ -18165,6 +19535,12 @@ export interface components {
             starFlag: string;
             titile: string;
             userId: string;
+        };
+        OpenedInputBody: {
+            /** @description 搜索的文字 */
+            keyword: string;
+            /** @description 打开的页面 */
+            path: string;
         };
         OpenidForm: {
             /** @description 微信网页授权得到的 code；不接受客户端提交的 openid */
@@ -18387,6 +19763,10 @@ export interface components {
             at: string | null;
             text: string;
         };
+        Page: {
+            path: string;
+            title: string;
+        };
         PageAnnouncement: {
             /** Format: int64 */
             current: number;
@@ -18532,6 +19912,17 @@ export interface components {
             /** Format: int64 */
             pages: number;
             records: components["schemas"]["Comment"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PageDanger: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["Danger"][];
             /** Format: int64 */
             size: number;
             /** Format: int64 */
@@ -18689,6 +20080,17 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
+        PageLexiconGroup: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["LexiconGroup"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
         PageLog: {
             /** Format: int64 */
             current: number;
@@ -18772,6 +20174,17 @@ export interface components {
             /** Format: int64 */
             pages: number;
             records: components["schemas"]["Person"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PagePin: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["Pin"][];
             /** Format: int64 */
             size: number;
             /** Format: int64 */
@@ -18983,6 +20396,17 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
+        PageTrialQuestion: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["TrialQuestion"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
         PageUnitRow: {
             /** Format: int64 */
             current: number;
@@ -19000,6 +20424,17 @@ export interface components {
             /** Format: int64 */
             pages: number;
             records: components["schemas"]["VctSite"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PageWeek: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["Week"][];
             /** Format: int64 */
             size: number;
             /** Format: int64 */
@@ -19283,6 +20718,63 @@ export interface components {
             /** Format: int64 */
             width: number;
         };
+        Pin: {
+            createBy: string;
+            createTime: string | null;
+            /** @description 显示到这一天（含当天），最长一年 */
+            endDate: string | null;
+            id: string;
+            /** @description 一句说明 */
+            note: string;
+            /** @description 本站页面的地址，如 /detail/21/21001；与电话至少填一项 */
+            path: string;
+            phone: string;
+            title: string;
+            updateBy: string;
+            updateTime: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
+             */
+            version: number;
+            /** @description 只在搜索的文字与词完全相同时显示 */
+            whole: boolean;
+            /** @description 搜索词，用逗号分开；一个词里用空格分开的几部分都要出现 */
+            words: string;
+        };
+        PinDraft: {
+            createBy?: string;
+            createTime?: string | null;
+            /** @description 显示到这一天（含当天），最长一年 */
+            endDate?: string | null;
+            id?: string;
+            /** @description 一句说明 */
+            note?: string;
+            /** @description 本站页面的地址，如 /detail/21/21001；与电话至少填一项 */
+            path?: string;
+            phone?: string;
+            title?: string;
+            updateBy?: string;
+            updateTime?: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
+             */
+            version?: number;
+            /** @description 只在搜索的文字与词完全相同时显示 */
+            whole?: boolean;
+            /** @description 搜索词，用逗号分开；一个词里用空格分开的几部分都要出现 */
+            words?: string;
+        };
+        PinnedAnswer: {
+            /** @description 一句说明，可以为空 */
+            note: string;
+            /** @description 页面的地址，没有时为空 */
+            path: string;
+            /** @description 可以直接拨打的电话，没有时为空 */
+            phone: string;
+            title: string;
+        };
         Plate: {
             alt: string;
             src: string;
@@ -19415,13 +20907,24 @@ export interface components {
             /** @description 不写编号，而是符合条件的全部；不是每种列表都可以 */
             matching?: components["schemas"]["Matching"];
         };
-        "Post-content-article-withdrawBatchRequest": {
-            /** @description 编号：用逗号分隔的文字，或数组 */
-            ids?: string | string[] | number;
-            /** @description 不写编号，而是符合条件的全部；不是每种列表都可以 */
-            matching?: components["schemas"]["Matching"];
-            /** @description 撤回原因，2 到 200 个字，前台会显示 */
-            reason: string;
+        "Post-content-searchLexicon-switchRequest": {
+            /** @description 规范词 */
+            head: string;
+            /** @description true 启用，false 停用 */
+            on: boolean;
+        };
+        "Post-content-searchLexicon-wordsRequest": {
+            /** @description 修改以前看到的词 */
+            before: string;
+            /** @description 规范词 */
+            head: string;
+            /** @description 本站加的词，用逗号分开，空为不加 */
+            words: string;
+        };
+        "Post-content-searchWeek-quietRequest": {
+            /** @description true 不再推荐给别人 */
+            quiet: boolean;
+            word: string;
         };
         "Post-queryConsultAlikeRequest": {
             content?: string;
@@ -20559,6 +22062,11 @@ export interface components {
             path: string;
             publishTime: string | null;
             reviewer: string;
+            /**
+             * Format: int64
+             * @description 同一系列还有几期更早的；用 series=这一条的编号 列出
+             */
+            series: number;
             snippet: components["schemas"]["Fragment"][];
             source: string;
             summary: string;
@@ -20575,23 +22083,38 @@ export interface components {
             also: string[];
             /** Format: int64 */
             current: number;
+            /** @description 问题里提到生命危险时先做什么，排在最前面；只在第一页、没有缩小范围时有 */
+            dangers: components["schemas"]["DangerLine"][];
             facets: components["schemas"]["SearchFacets"];
-            /** @description 没有结果时改按这个同音词查找，空为没有 */
+            /** @description 所列的是同一系列的各期，新的在前（series= 的那一系列） */
+            inSeries: boolean;
+            /** @description 没有结果时改按这个词查找：同音、错一个字或拼音，空为没有 */
             instead: string;
             keyword: string;
             /** @description 没有同时包含全部词的信息时，略去的词 */
             left: string[];
             /** @description 结果多于两千条，总数只数最新的两千条 */
             more: boolean;
+            /** @description 没有或很少有信息同时含有全部的词，所列的含有其中多数 */
+            near: boolean;
+            /** @description 能办的事：门诊、计算器、调查、招聘、写信等，最多三项；只在第一页、没有缩小范围时有 */
+            offers: components["schemas"]["ServiceOffer"][];
             /** Format: int64 */
             pages: number;
+            /** @description 编辑推荐的答案，最多三项；同上 */
+            pinned: components["schemas"]["PinnedAnswer"][];
             records: components["schemas"]["SearchHit"][];
+            /** @description 相关的搜索；同上 */
+            related: string[];
             /** Format: int64 */
             size: number;
             /** Format: int64 */
             total: number;
         };
         SearchWords: {
+            /** @description 分组的提示，最多八项：可以搜索的词，能办的事，文章，大家常搜的 */
+            items: components["schemas"]["Suggestion"][];
+            /** @description 可以搜索的词，最多八个 */
             words: string[];
         };
         Sent: {
@@ -20667,6 +22190,18 @@ export interface components {
             /** Format: double */
             value: number;
         };
+        ServiceOffer: {
+            /** @description 能做什么，如：开始计算 */
+            act: string;
+            /** @description 现在的情况，一行一条，如：现在开诊，今天 17:30 结束 */
+            facts: string[];
+            /** @description 是什么：门诊、检测点、健康计算器… */
+            kind: string;
+            path: string;
+            /** @description 可以直接拨打的电话，没有时为空 */
+            phone: string;
+            title: string;
+        };
         SetupForm: {
             password: string;
             realname: string;
@@ -20727,6 +22262,10 @@ export interface components {
              * @description 登录次数
              */
             visit: number;
+        };
+        Signed: {
+            /** @description 医师、职称和日期，空为还没有医师审定现在的文字 */
+            by: string;
         };
         Site: {
             /** @description 演示站点 */
@@ -20823,6 +22362,16 @@ export interface components {
             level: "junior" | "senior" | "college" | "bachelor" | "master" | "doctor";
             major: string;
             school: string;
+        };
+        Suggestion: {
+            /**
+             * @description word 词，service 能办的事，page 文章，favourite 大家常搜
+             * @enum {string}
+             */
+            kind: "word" | "service" | "page" | "favourite";
+            /** @description 直接打开的页面；搜索词没有 */
+            path: string;
+            text: string;
         };
         Survey: {
             /** @description 不问姓名和联系方式 */
@@ -21448,6 +22997,94 @@ export interface components {
             by: "week" | "month";
             figures: components["schemas"]["Figures"][];
         };
+        Trial: {
+            /**
+             * Format: int64
+             * @description 问了几个问题
+             */
+            asked: number;
+            /**
+             * Format: int64
+             * @description 比上一次靠前的问题
+             */
+            better: number;
+            /** @description 为什么测试：手动，或改了什么 */
+            cause: string;
+            createBy: string;
+            createTime: string | null;
+            /**
+             * Format: int64
+             * @description 正确页面在前十条的问题
+             */
+            firstTen: number;
+            /**
+             * Format: int64
+             * @description 正确页面在前三条的问题
+             */
+            firstThree: number;
+            id: string;
+            /**
+             * Format: int64
+             * @description 比上一次靠后的问题
+             */
+            worse: number;
+        };
+        TrialQuestion: {
+            createBy: string;
+            createTime: string | null;
+            /**
+             * Format: int64
+             * @description 再上一次在第几条
+             */
+            earlier: number;
+            id: string;
+            /** @description 能回答它的页面，用逗号分开，如 /detail/21/21001,/rabies/41 */
+            paths: string;
+            /**
+             * Format: int64
+             * @description 上次测试时在第几条，0 为前十条里没有，-1 为没测过
+             */
+            place: number;
+            question: string;
+            remark: string;
+            updateBy: string;
+            updateTime: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
+             */
+            version: number;
+        };
+        TrialQuestionDraft: {
+            createBy?: string;
+            createTime?: string | null;
+            /**
+             * Format: int64
+             * @description 再上一次在第几条
+             */
+            earlier?: number;
+            id?: string;
+            /** @description 能回答它的页面，用逗号分开，如 /detail/21/21001,/rabies/41 */
+            paths?: string;
+            /**
+             * Format: int64
+             * @description 上次测试时在第几条，0 为前十条里没有，-1 为没测过
+             */
+            place?: number;
+            question?: string;
+            remark?: string;
+            updateBy?: string;
+            updateTime?: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
+             */
+            version?: number;
+        };
+        TrialStarted: {
+            /** @description 任务编号，用它查进度 */
+            job: string;
+        };
         UndoInputBody: {
             /** @description 删除的回答里的令牌 */
             token: string;
@@ -21831,6 +23468,32 @@ export interface components {
             path: string;
             title: string;
         };
+        Week: {
+            id: string;
+            /**
+             * Format: int64
+             * @description 没有结果或只有相近结果的次数
+             */
+            missed: number;
+            /**
+             * Format: int64
+             * @description 打开过结果的次数
+             */
+            opened: number;
+            /**
+             * Format: int64
+             * @description 最近一次找到几条
+             */
+            results: number;
+            /**
+             * Format: int64
+             * @description 搜索了几次
+             */
+            times: number;
+            /** @description 那一周的星期一 */
+            week: string | null;
+            word: string;
+        };
         When: {
             any?: boolean;
             conditions: components["schemas"]["Condition"][];
@@ -21849,6 +23512,14 @@ export interface components {
             reason: string;
             /** @description 代码 */
             subject: string;
+        };
+        WordHistory: {
+            /** @description 打开最多的在前，最多 20 个 */
+            opened: components["schemas"]["Opened"][];
+            /** @description 不推荐给别人 */
+            quiet: boolean;
+            /** @description 新的在前 */
+            weeks: components["schemas"]["Week"][];
         };
         WorkClock: {
             dueTime: string | null;
@@ -24928,7 +26599,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Post-content-article-withdrawBatchRequest"];
+                "application/json": components["schemas"]["ChosenWhyBody"];
             };
         };
         responses: {
@@ -26026,6 +27697,470 @@ export interface operations {
             };
         };
     };
+    "post-content-searchDanger-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DangerDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedDanger"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-content-searchDanger-delete": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-content-searchDanger-deleteBatch": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-content-searchDanger-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DangerDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedDanger"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-content-searchDanger-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageDanger"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-content-searchDanger-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-content-searchDanger-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeDanger"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-content-searchDanger-signed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSigned"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-content-searchDanger-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-content-searchLexicon-kinds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListString"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-content-searchLexicon-list": {
+        parameters: {
+            query?: {
+                /** @description 组里含有的字 */
+                word?: string;
+                /** @description 种类 */
+                kind?: string;
+                /** @description off 本站停用的，own 本站加了词的 */
+                state?: string;
+                pageNo?: number;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageLexiconGroup"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-content-searchLexicon-signed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSigned"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-content-searchLexicon-switch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Post-content-searchLexicon-switchRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-content-searchLexicon-words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Post-content-searchLexicon-wordsRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "delete-content-searchMiss-deleteBatch": {
         parameters: {
             query?: {
@@ -26187,6 +28322,810 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-content-searchPin-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PinDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedPin"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-content-searchPin-delete": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-content-searchPin-deleteBatch": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-content-searchPin-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PinDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedPin"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-content-searchPin-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePagePin"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-content-searchPin-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-content-searchPin-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePin"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-content-searchPin-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-content-searchQuestion-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrialQuestionDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedTrialQuestion"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-content-searchQuestion-delete": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-content-searchQuestion-deleteBatch": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-content-searchQuestion-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrialQuestionDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedTrialQuestion"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-content-searchQuestion-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageTrialQuestion"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-content-searchQuestion-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-content-searchQuestion-progress": {
+        parameters: {
+            query?: {
+                /** @description 任务编号 */
+                job?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeJob"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-content-searchQuestion-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeTrialQuestion"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-content-searchQuestion-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeTrialStarted"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-content-searchQuestion-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListTrial"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-content-searchQuestion-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-content-searchWeek-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageWeek"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-content-searchWeek-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-content-searchWeek-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeWeek"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-content-searchWeek-quiet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Post-content-searchWeek-quietRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-content-searchWeek-word": {
+        parameters: {
+            query?: {
+                /** @description 搜索的文字 */
+                word?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeWordHistory"];
                 };
             };
             /** @description Error */
@@ -26407,6 +29346,42 @@ export interface operations {
             };
         };
     };
+    "get-content-synonym-preview": {
+        parameters: {
+            query?: {
+                /** @description 大家用的词 */
+                word?: string;
+                /** @description 它的意思：网站用的词 */
+                meaning?: string;
+                /** @description 大家搜索的整句话，含有这个词 */
+                text?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeaningPreview"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-content-synonym-queryById": {
         parameters: {
             query?: {
@@ -26426,6 +29401,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeSynonym"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-content-synonym-teach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Meaning"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedSynonym"];
                 };
             };
             /** @description Error */
@@ -26777,6 +29785,39 @@ export interface operations {
             };
         };
     };
+    "post-content-topic-archiveBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "delete-content-topic-delete": {
         parameters: {
             query?: {
@@ -26951,6 +29992,39 @@ export interface operations {
             };
         };
     };
+    "post-content-topic-publishBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-content-topic-queryById": {
         parameters: {
             query?: {
@@ -26993,6 +30067,39 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-content-topic-withdrawBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
             };
         };
         responses: {
@@ -29835,6 +32942,39 @@ export interface operations {
             };
         };
     };
+    "post-recruit-posting-publishBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-recruit-posting-queryById": {
         parameters: {
             query?: {
@@ -29887,6 +33027,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopePosting"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-recruit-posting-revokeBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenWhyBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -30151,6 +33324,8 @@ export interface operations {
                 from?: string;
                 /** @description 发布日期到（含当天），yyyy-MM-dd */
                 to?: string;
+                /** @description 某一期的编号：列出同一系列的各期，新的在前 */
+                series?: string;
                 pageNo?: number;
                 /** @description 每页条数，默认 10，最多 50 */
                 pageSize?: number;
@@ -30206,6 +33381,8 @@ export interface operations {
                 from?: string;
                 /** @description 发布日期到（含当天），yyyy-MM-dd */
                 to?: string;
+                /** @description 某一期的编号：列出同一系列的各期，新的在前 */
+                series?: string;
                 pageNo?: number;
                 /** @description 每页条数，默认 10，最多 50 */
                 pageSize?: number;
@@ -30223,6 +33400,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeSearchResult"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-searchOpened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenedInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
                 };
             };
             /** @description Error */
@@ -30383,6 +33593,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeSavedSurvey"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-survey-survey-closeBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -30707,6 +33950,39 @@ export interface operations {
             };
         };
     };
+    "post-survey-survey-publishBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-survey-survey-queryById": {
         parameters: {
             query?: {
@@ -30759,6 +34035,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeSavedSurvey"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-survey-survey-reopenBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -31356,6 +34665,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeAnnouncementReaders"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-annountCement-releaseBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-annountCement-revokeBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
@@ -35282,7 +38657,7 @@ export interface operations {
     "get-sys-online-list": {
         parameters: {
             query?: {
-                /** @description 登录名中的文字 */
+                /** @description 登录名、姓名、拼音或手机号 */
                 username?: string;
                 pageNo?: string;
                 pageSize?: string;
@@ -36672,6 +40047,106 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-quartzJob-fromSentence": {
+        parameters: {
+            query?: {
+                /** @description 如 每个工作日 8:30 */
+                sentence?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeString"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-quartzJob-nextRuns": {
+        parameters: {
+            query?: {
+                /** @description Quartz 表达式：秒 分 时 日 月 周 [年] */
+                cron?: string;
+                /** @description 从这个时间以后算起，yyyy-MM-dd HH:mm:ss；空为现在 */
+                from?: string;
+                /** @description 要几次，1 到 100；空为 10 */
+                count?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListString"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-quartzJob-sentence": {
+        parameters: {
+            query?: {
+                /** @description Quartz 表达式 */
+                cron?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeString"];
                 };
             };
             /** @description Error */
@@ -41635,6 +45110,8 @@ export interface operations {
             query?: {
                 /** @description 部门编号；没有则为自己负责的部门 */
                 depId?: string;
+                /** @description 登录名、姓名、拼音或手机号 */
+                keyword?: string;
                 username?: string;
                 pageNo?: string;
                 pageSize?: string;
@@ -42877,7 +46354,7 @@ export interface operations {
             query?: {
                 pageNo?: string;
                 pageSize?: string;
-                /** @description 姓名或登录名中的文字 */
+                /** @description 姓名、登录名中的文字，或姓名的拼音、首字母 */
                 keyword?: string;
                 /** @description 部门编号，含下级 */
                 departId?: string;

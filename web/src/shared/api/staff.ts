@@ -42,7 +42,8 @@ export type MetaColumn = {
   options?: { value: string; text: string }[] | null;
 };
 
-export type ResourceMeta = { label: string; columns: MetaColumn[] };
+/** `importKey`: by which columns an import knows rows again that are there; empty where it only adds. */
+export type ResourceMeta = { label: string; columns: MetaColumn[]; importKey?: string };
 
 export type Freshness = 'fresh' | 'due' | 'overdue' | 'empty' | 'none';
 

@@ -17,6 +17,8 @@ type Props = {
   /** Several lines instead of one. */
   multiline?: boolean;
   ok?: string;
+  /** Going on destroys something. */
+  danger?: boolean;
   /** Gets the trimmed text once the rules accept it. The dialog stays open until its owner takes it away. */
   onOk: (text: string) => Promise<void> | void;
   onCancel: () => void;
@@ -24,7 +26,18 @@ type Props = {
 
 /** Asks for one text and checks it before going on. Mount it while it is open. */
 export function PromptModal(props: Props) {
-  const { title, label, initial = '', placeholder, hint, required, rules = [], multiline, ok = '确定' } = props;
+  const {
+    title,
+    label,
+    initial = '',
+    placeholder,
+    hint,
+    required,
+    rules = [],
+    multiline,
+    ok = '确定',
+    danger = false,
+  } = props;
   const id = useId();
   const [text, setText] = useState(initial);
   const [error, setError] = useState('');
@@ -56,7 +69,15 @@ export function PromptModal(props: Props) {
     status: error ? ('error' as const) : ('' as const),
   };
   return (
-    <FormDialog title={title} width={480} ok={ok} busy={busy} onSubmit={submit} onClose={props.onCancel}>
+    <FormDialog
+      title={title}
+      width={480}
+      ok={ok}
+      danger={danger}
+      busy={busy}
+      onSubmit={submit}
+      onClose={props.onCancel}
+    >
       <Field id={`${id}-text`} label={label} required={required !== undefined} hint={hint} error={error || undefined}>
         {(aria) =>
           multiline ? (

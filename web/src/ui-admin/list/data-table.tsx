@@ -37,6 +37,12 @@ function leastWidth<Row>(columns: readonly DataColumn<Row>[], selectable: boolea
   return widths.reduce((sum, width) => sum + width, selectable ? boxWidth : 0);
 }
 
+/** What stands in place of rows. Alone, without columns to sort by, it is the only place from which keys can scroll the table. */
+function Nothing({ alone, children }: { alone: boolean; children: ReactNode }) {
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls from here
+  return alone ? <div tabIndex={0}>{children}</div> : children;
+}
+
 /** One page of rows, sorted and paged by the server. */
 export function DataTable<Row extends { id: string }, Filter extends string>(props: Props<Row, Filter>) {
   const { label, columns, query, state, onChange, rowName, selection, empty } = props;
@@ -71,7 +77,9 @@ export function DataTable<Row extends { id: string }, Filter extends string>(pro
         }))}
         dataSource={query.data?.records ?? []}
         loading={query.isFetching}
-        locale={{ emptyText: query.data ? empty : ' ' }}
+        locale={{
+          emptyText: query.data ? <Nothing alone={!columns.some(({ sorter }) => sorter)}>{empty}</Nothing> : ' ',
+        }}
         showSorterTooltip={false}
         sortDirections={['descend', 'ascend', 'descend']}
         {...(selection

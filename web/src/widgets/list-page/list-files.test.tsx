@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeHandler, Refusal } from '@/testing/fake-server';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import { open, select } from './open-list';
-import { base } from './sample';
+import { base, everything } from './sample';
 
 givenStaffBrowser();
 
@@ -60,8 +60,8 @@ describe('files', () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
-  const openImport = async (calls: Record<string, FakeHandler>) => {
-    const view = open({ calls });
+  const openImport = async (calls: Record<string, FakeHandler>, codes = everything) => {
+    const view = open({ calls, codes });
     await screen.findByText('1-10 共 12 条');
     await view.user.click(screen.getByRole('button', { name: '导入' }));
     const dialog = await screen.findByRole('dialog');
@@ -82,13 +82,29 @@ describe('files', () => {
     expect(server.requests.filter(({ path }) => path === `${base}/list`).length).toBeGreaterThan(1);
   });
 
+  const known = { [`GET ${base}/meta`]: () => ({ label: '职务', columns: [], importKey: '职务编码' }) };
+
+  it('of a list that only takes new rows offer nothing for those which are there', async () => {
+    const meta = vi.fn(() => ({ label: '职务', columns: [], importKey: '' }));
+    const { dialog } = await openImport({ [`GET ${base}/meta`]: meta });
+    await waitFor(() => expect(meta).toHaveBeenCalled());
+    expect(within(dialog).queryByRole('radiogroup')).toBeNull();
+  });
+
+  it('do not offer to update to somebody who may not edit', async () => {
+    const { dialog } = await openImport(known, ['system:position:list', 'system:position:import']);
+    const choices = await within(dialog).findByRole('radiogroup', { name: '职务编码已存在的行' });
+    expect(within(choices).getAllByRole('radio').length).toBe(2);
+    expect(within(choices).queryByRole('radio', { name: '更新' })).toBeNull();
+  });
+
   it.each([
     ['退回', null],
     ['跳过', 'skip'],
     ['更新', 'update'],
   ])('that meet rows which are there %s them, as was chosen', async (choice, existing) => {
-    const { user, dialog, start, sent } = await openImport({ [`POST ${base}/importExcel`]: () => null });
-    const choices = within(dialog).getByRole('radiogroup', { name: '编码已存在的行' });
+    const { user, dialog, start, sent } = await openImport({ ...known, [`POST ${base}/importExcel`]: () => null });
+    const choices = await within(dialog).findByRole('radiogroup', { name: '职务编码已存在的行' });
     expect(within(choices).getByRole('radio', { name: '退回' })).toBeChecked();
     await user.click(within(choices).getByRole('radio', { name: choice }));
     await user.upload(within(dialog).getByLabelText('选择文件'), sheet('一.xlsx'));

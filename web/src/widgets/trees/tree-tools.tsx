@@ -62,6 +62,8 @@ export function TreeTools(props: Props) {
       {importing && (
         <ImportModal
           url={`${base}/importExcel`}
+          base={base}
+          mayUpdate={may(`${permission}:edit`)}
           template={`${base}/importTemplate`}
           onClose={() => setImporting(false)}
           onImported={onImported}

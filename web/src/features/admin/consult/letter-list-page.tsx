@@ -83,7 +83,7 @@ const conditions: readonly QueryField[] = [
   { name: 'category', label: '类别', kind: 'select', options: categories },
   { name: 'letterType', label: '类型', kind: 'select', options: letterTypes },
   { name: 'departName', label: '办理科室', kind: 'matchText' },
-  { name: 'handler', label: '经办人', kind: 'matchText' },
+  { name: 'handler', label: '经办人', kind: 'matchText', placeholder: '姓名、拼音、首字母或账号' },
   { name: 'createTime', label: '来信时间', kind: 'dateRange' },
   {
     name: 'satisfaction',

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { type View, Views } from '@/ui-admin/list/views';
-import type { ListPageHandle } from '@/widgets/list-page/list-resource';
+import { batchStep } from '@/widgets/list-page/batch-step';
+import type { BatchAction, ListPageHandle } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { type AnnouncementRow, announcements } from './announcement-resource';
-import { noticesKey, pushAgain, turnNotice } from './notice-api';
+import { announcementBase, noticesKey, pushAgain, turnNotice } from './notice-api';
 import { ReadersModal } from './readers-modal';
 
 type Page = ListPageHandle<AnnouncementRow>;
@@ -34,6 +35,7 @@ export default function AnnouncementPage() {
   const resource = {
     ...announcements,
     invalidates: [noticesKey],
+    batchActions: () => announcementBatch,
     rowActions: (row: AnnouncementRow, page: Page) => [
       row.sendStatus === '1'
         ? { key: 'revoke', label: '撤销', permission: releaseCode, run: () => void revoke(row, page) }
@@ -64,6 +66,25 @@ export default function AnnouncementPage() {
 }
 
 const releaseCode = 'system:announcement:release';
+
+/** What can be done to many announcements at once. */
+const announcementBatch: readonly BatchAction[] = [
+  batchStep({
+    key: 'release',
+    label: '发布',
+    permission: releaseCode,
+    url: `${announcementBase}/releaseBatch`,
+    question: '发布选中的通告？收件人会立即看到并收到推送；定了开始时间的，到时才显示。',
+  }),
+  batchStep({
+    key: 'revoke',
+    label: '撤销',
+    permission: releaseCode,
+    url: `${announcementBase}/revokeBatch`,
+    danger: true,
+    question: '撤销选中的通告？收件人将不能再看到它们；可以重新发布，阅读情况会重新统计。',
+  }),
+];
 
 const views: View<string>[] = [
   { key: '', label: '全部' },

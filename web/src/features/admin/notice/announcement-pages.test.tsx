@@ -98,6 +98,24 @@ it('releases an announcement, shows who has read it, and revokes it', async () =
   expect(await within(table).findByText('已撤销')).toBeInTheDocument();
 });
 
+it('releases and revokes many announcements at once', async () => {
+  const { user, server } = desk();
+  const bodies: unknown[] = [];
+  for (const call of ['releaseBatch', 'revokeBatch']) {
+    server.on(`POST /sys/annountCement/${call}`, ({ body }) => {
+      bodies.push(call, body);
+      return { done: 1, gone: [], refused: [] };
+    });
+  }
+  for (const name of ['发布', '撤销']) {
+    await user.click(await screen.findByRole('checkbox', { name: '选择 值班安排' }));
+    await user.click(screen.getByRole('button', { name }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByText(/^已选/)).not.toBeInTheDocument());
+  }
+  expect(bodies).toEqual(['releaseBatch', { ids: ['5'] }, 'revokeBatch', { ids: ['5'] }]);
+});
+
 it('keeps the files of an announcement as the server names them', () => {
   expect(attachmentsIn('')).toEqual([]);
   expect(

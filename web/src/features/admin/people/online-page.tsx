@@ -39,7 +39,7 @@ const sessions = (
     { name: 'lastSeen', title: '最近操作', kind: 'time', width: 160 },
     { name: 'device', title: '浏览器和系统', width: 180 },
   ],
-  query: [{ name: 'username', label: '登录名', kind: 'text' }],
+  query: [{ name: 'username', label: '用户', kind: 'text', placeholder: '登录名、姓名或拼音' }],
   nameOf: (row) => row.realname || row.username,
   batchDelete: false,
   emptyText: '没有人在线',

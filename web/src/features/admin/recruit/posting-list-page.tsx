@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { minute } from '@/shared/format/date';
-import { PromptModal } from '@/ui-admin/dialog/prompt';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import type { Action } from '@/ui-admin/list/action-links';
 import { useMay } from '@/ui-admin/permission';
 import { StateTag } from '@/ui-admin/state/tag';
-import type { ListColumn, ListPageHandle, ListResource } from '@/widgets/list-page/list-resource';
+import { batchStep, ReasonDialog, reasonedStep } from '@/widgets/list-page/batch-step';
+import type { BatchAction, ListColumn, ListPageHandle, ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { blankPosting, postingFields } from './posting-fields';
 import { actOnPosting, applicationPermission, postingBase, postingPermission } from './recruit-api';
@@ -23,13 +23,12 @@ export default function PostingListPage() {
     <>
       <ListPage title="招聘公告" resource={{ ...postings, rowActions: actionsOf }} />
       {revoking && (
-        <PromptModal
+        <ReasonDialog
           title={`撤销「${revoking.posting.title}」`}
           label="撤销理由"
-          hint="2 到 200 字，公开显示在公告上。撤销后不能再报名，需要时可以重新发布。"
-          required="请填写撤销理由"
+          hint={revokeHint}
           ok="撤销"
-          onCancel={() => setRevoking(null)}
+          onClose={() => setRevoking(null)}
           onOk={async (reason) => {
             const done = await revoking.page.run(() => actOnPosting('revoke', revoking.posting, reason), '公告已撤销');
             if (done) setRevoking(null);
@@ -81,6 +80,29 @@ function usePostingActions(onRevoke: (revoking: Revoking) => void) {
   };
 }
 
+const revokeHint = '2 到 200 字，公开显示在公告上。撤销后不能再报名，需要时可以重新发布。';
+
+/** What can be done to many postings at once. */
+const postingBatch: readonly BatchAction[] = [
+  batchStep({
+    key: 'publish',
+    label: '发布',
+    permission: `${postingPermission}:publish`,
+    url: `${postingBase}/publishBatch`,
+    question: '发布选中的公告？发布后公众可以看到，到报名时间可以报名。',
+  }),
+  reasonedStep({
+    key: 'revoke',
+    label: '撤销公告',
+    permission: `${postingPermission}:publish`,
+    url: `${postingBase}/revokeBatch`,
+    danger: true,
+    title: (count) => `撤销 ${count} 个公告`,
+    reason: '撤销理由',
+    hint: revokeHint,
+  }),
+];
+
 const columns: ListColumn<Posting>[] = [
   { name: 'title', title: '标题', rowHeader: true, ellipsis: true, sorter: true },
   {
@@ -125,6 +147,6 @@ const postings: ListResource<Posting> = {
   fields: postingFields,
   blank: blankPosting,
   formWidth: 960,
-  batchDelete: false,
+  batchActions: () => postingBatch,
   allows: (action, row) => action !== 'delete' || (!row.published && row.applications === 0),
 };

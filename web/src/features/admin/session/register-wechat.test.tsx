@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { LoginWays } from '@/shared/api/session';
 import { useSession } from '@/shared/session/session';
-import { brokenRules } from '@/testing/axe';
 import { type FakeHandler, Refusal } from '@/testing/fake-server';
 import { openStaff } from '@/testing/render-staff';
 import { loginWays, staffBackend } from '@/testing/staff-backend';
@@ -66,7 +65,6 @@ describe('somebody whom WeChat knows and we do not', () => {
     expect(await screen.findByRole('heading', { name: '注册账号' })).toBeInTheDocument();
     expect(here()).toBe(fromWechat);
     expect(screen.getByText(/您已通过微信登录/)).toHaveTextContent('手机号就是用户名');
-    expect(await brokenRules()).toEqual([]);
     await user.click(screen.getByRole('link', { name: '已有账号，去绑定' }));
     expect(await screen.findByRole('heading', { name: '绑定已有账号' })).toBeInTheDocument();
   });
@@ -139,7 +137,6 @@ describe('the address without a sign-in at WeChat', () => {
     open('/user/register-wechat');
     const way = await screen.findByRole('link', { name: '微信登录' });
     expect(way).toHaveAttribute('href', '/api/sys/thirdLogin/start/wechat?redirect=%2Fuser%2Findex');
-    expect(await brokenRules()).toEqual([]);
   });
 
   it.each([

@@ -3,7 +3,8 @@ import { minute } from '@/shared/format/date';
 import { type View, Views } from '@/ui-admin/list/views';
 import { useMay } from '@/ui-admin/permission';
 import { StateTag } from '@/ui-admin/state/tag';
-import type { ListColumn, ListResource } from '@/widgets/list-page/list-resource';
+import { batchStep } from '@/widgets/list-page/batch-step';
+import type { BatchAction, ListColumn, ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { stateWords } from './core/words';
 import { editAddress, surveyBase, surveyPermission } from './survey-api';
@@ -28,7 +29,7 @@ export default function SurveyListPage() {
     ],
     onAdd: () => void navigate(editAddress('new')),
     actionsOf: of,
-    batchDelete: false,
+    batchActions: () => surveyBatch,
     // Answers are exported from the page of their survey.
     urls: { exportXls: null },
     emptyText: '没有符合条件的调查',
@@ -51,6 +52,31 @@ export default function SurveyListPage() {
     </>
   );
 }
+
+/** What can be done to many surveys at once. */
+const surveyBatch: readonly BatchAction[] = [
+  batchStep({
+    key: 'publish',
+    label: '发布',
+    permission: `${surveyPermission}:publish`,
+    url: `${surveyBase}/publishBatch`,
+    question: '发布选中的调查？发布后公众按设定的时间可以填写；题目改过的，从此按新的题目填写。',
+  }),
+  batchStep({
+    key: 'close',
+    label: '提前结束',
+    permission: `${surveyPermission}:publish`,
+    url: `${surveyBase}/closeBatch`,
+    question: '提前结束选中的调查？结束后不能再填写，可以重新开始。',
+  }),
+  batchStep({
+    key: 'reopen',
+    label: '重新开始',
+    permission: `${surveyPermission}:publish`,
+    url: `${surveyBase}/reopenBatch`,
+    question: '重新开始选中的调查？公众又可以填写。',
+  }),
+];
 
 const states = Object.keys(stateWords) as SurveyState[];
 const stateOptions = states.map((value) => ({ value, label: stateWords[value].text }));

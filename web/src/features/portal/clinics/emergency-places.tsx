@@ -1,4 +1,5 @@
-import { addressOf, OpenTag, telephone } from './place-parts';
+import { telephone } from '@/shared/format/telephone';
+import { addressOf, OpenTag } from './place-parts';
 import type { Place } from './types';
 
 type EmergencyPlacesProps = { places: readonly Place[]; noun: string };

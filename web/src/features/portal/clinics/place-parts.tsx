@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { telephone } from '@/shared/format/telephone';
 import { Icon } from '@/ui-portal/icon';
 import { Time } from '@/ui-portal/time';
 import { distanceText } from './core/distance';
@@ -76,9 +77,6 @@ export function Emergency({ place }: { place: Place }) {
     </Fact>
   );
 }
-
-/** Address by which a number is dialled; an extension follows after a pause. */
-export const telephone = (phone: string): string => `tel:${phone.replace('转', ',')}`;
 
 /** When somebody last checked the facts, and a warning when that is long ago. */
 export function Verified({ place }: { place: Place }) {

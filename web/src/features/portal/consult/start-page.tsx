@@ -6,6 +6,7 @@ import { Empty } from '@/ui-portal/empty';
 import { PageTools } from '@/ui-portal/page-tools';
 import { Pages } from '@/ui-portal/pages';
 import { Reviewed } from '@/ui-portal/reviewed';
+import { AskFirst } from './ask-first';
 import { LetterList } from './letters';
 import type { Month, Question, StartData } from './types';
 
@@ -35,6 +36,7 @@ export function StartPage({ page, data }: StartPageProps) {
         <p className="consult-urgent">
           被动物咬伤、误食中毒、呼吸困难等紧急情况，不要写信等答复，请直接去医院或拨打 <a href="tel:120">120</a>。
         </p>
+        <AskFirst />
         {data.faq.length > 0 && <Faq questions={data.faq} />}
         <Released page={page} data={data} />
         {data.months.some(({ received }) => received > 0) && <Kept months={data.months} />}

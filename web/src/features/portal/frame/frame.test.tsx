@@ -40,7 +40,7 @@ describe('the navigation by keyboard', () => {
     expect(open()).toEqual([]);
     entry('信息公开').focus();
     await user.keyboard('{ArrowDown}');
-    screen.getByRole('searchbox', { name: '搜索本站' }).focus();
+    screen.getByRole('combobox', { name: '搜索本站' }).focus();
     expect(open()).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ describe('the navigation by keyboard', () => {
 describe('the header without script', () => {
   test('the search form sends the word to the result page', () => {
     render(<Header frame={frame} activeId="index" />);
-    const field = screen.getByRole('searchbox', { name: '搜索本站' });
+    const field = screen.getByRole('combobox', { name: '搜索本站' });
     expect(field).toHaveAttribute('name', 'keyword');
     expect(field.closest('form')).toHaveAttribute('action', '/search');
     expect(field.closest('form')).toHaveAttribute('method', 'get');

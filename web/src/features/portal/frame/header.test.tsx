@@ -21,7 +21,7 @@ beforeEach(() => {
 const header = (...blocks: SiteBlock[]) => <Header frame={{ ...frame, blocks }} activeId="" />;
 
 describe('the quick search', () => {
-  const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: '搜索本站' });
+  const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: '搜索本站' });
   const sent = () => {
     const words: string[] = [];
     const form = field().form;
@@ -183,7 +183,7 @@ describe('the header while the page is scrolled', () => {
   test('the focus calls it, and it stays as long as it is used', () => {
     render(header());
     scrollTo(900);
-    act(() => screen.getByRole('searchbox').focus());
+    act(() => screen.getByRole('combobox').focus());
     expect(away()).toBe(false);
     scrollTo(1200);
     expect(away()).toBe(false);

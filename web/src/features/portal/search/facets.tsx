@@ -34,8 +34,8 @@ function Facet({ title, choices, chosen, href }: FacetProps) {
 export function choiceHref(props: SearchProps, changed: Record<string, string | number>) {
   const { result, columnId, time, sort, advanced, asked } = props;
   if (advanced) return withQuery('/searchall', { ...asked, ...changed });
-  const { type, source } = asked;
-  const kept = { m_id: columnId, time, sort: sort === 'time' ? sort : '', type, source, ...changed };
+  const { type, source, series } = asked;
+  const kept = { m_id: columnId, time, sort: sort === 'time' ? sort : '', type, source, series, ...changed };
   return withQuery(searchPath(result.keyword), kept);
 }
 

@@ -1,5 +1,5 @@
 import type { Fragment as Part, SearchHit, SearchProps } from '@/shared/api/public';
-import { searchPath } from '@/shared/format/address';
+import { searchPath, withQuery } from '@/shared/format/address';
 import { Empty, Hotline } from '@/ui-portal/empty';
 import { ArticleLink } from '@/ui-portal/links';
 import { Time } from '@/ui-portal/time';
@@ -16,7 +16,20 @@ function Marked({ parts }: { parts: Part[] }) {
   });
 }
 
-function Hit({ hit }: { hit: SearchHit }) {
+/** `href`: address of all issues of the series of a hit. */
+type HitProps = { hit: SearchHit; href: (id: string) => string };
+
+/** The other issues of a report, of which only the newest stands among the results. */
+function OtherIssues({ hit, href }: HitProps) {
+  if (hit.series === 0) return null;
+  return (
+    <p className="issues">
+      <a href={href(hit.id)}>更多期（{hit.series} 期）</a>
+    </p>
+  );
+}
+
+function Hit({ hit, href }: HitProps) {
   return (
     <li>
       <h3>
@@ -35,15 +48,18 @@ function Hit({ hit }: { hit: SearchHit }) {
         <Time value={hit.publishTime} />
         <ValidityTag validity={hit.validity} />
       </p>
+      <OtherIssues hit={hit} href={href} />
     </li>
   );
 }
 
-export function Results({ result }: { result: SearchProps['result'] }) {
+export function Results(props: SearchProps) {
+  const { result } = props;
+  const href = (series: string) => choiceHref(props, { series });
   return (
     <ol className="results" start={(result.current - 1) * result.size + 1}>
       {result.records.map((hit) => (
-        <Hit key={hit.id} hit={hit} />
+        <Hit key={hit.id} hit={hit} href={href} />
       ))}
     </ol>
   );
@@ -84,14 +100,20 @@ function Reversed(props: SearchProps) {
 
 /** What to do when nothing was found: loosen the choices, other words, other ways to ask. */
 export function NothingFound(props: SearchProps) {
-  const { result, columnId, time, hotWords } = props;
+  const { result, columnId, time, hotWords, letterPath } = props;
   const { type, source } = props.asked;
   const { from, to } = props.asked;
   if (isReversed(from, to)) return <Reversed {...props} />;
   const narrowed = columnId !== '' || time !== '' || type !== '' || source !== '';
   return (
     <>
-      <Empty title={`没有找到与“${result.keyword}”有关的信息`}>
+      <Empty
+        title={
+          result.offers.length > 0
+            ? `除上面的服务以外，没有找到与“${result.keyword}”有关的信息`
+            : `没有找到与“${result.keyword}”有关的信息`
+        }
+      >
         <ul>
           {narrowed && (
             <li>
@@ -107,7 +129,11 @@ export function NothingFound(props: SearchProps) {
           </li>
           <li>
             直接问：拨打 <Hotline />
-            ，或<a href="/message">写信咨询</a>
+            {letterPath !== '' && (
+              <>
+                ，或<a href={withQuery(letterPath, { write: '1', title: result.keyword })}>把这句话写成信问我们</a>
+              </>
+            )}
           </li>
           <li>编辑能看到大家搜不到的词（只记词和次数，不记是谁），常有人找的会补上</li>
         </ul>

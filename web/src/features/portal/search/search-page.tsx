@@ -3,7 +3,10 @@ import { Pages } from '@/ui-portal/pages';
 import { SearchBox } from '@/ui-portal/search-box';
 import { AdvancedForm } from './advanced-form';
 import { choiceHref, Facets } from './facets';
+import { Offers } from './offers';
+import { Dangers, Pinned, Related } from './prepared';
 import { HotWords, NothingFound, Results } from './results';
+import { tellOpened } from './tell-opened';
 import { Understood } from './understood';
 
 const orders = [
@@ -41,13 +44,18 @@ function Found(props: SearchProps) {
             找到 {result.total}
             {result.more && '+'} 条结果
           </strong>
-          <Order {...props} />
+          {!result.inSeries && <Order {...props} />}
         </p>
+        {result.inSeries && (
+          <p className="understood">
+            以下是同一系列的各期，新的在前。<a href={choiceHref(props, { series: '' })}>回到全部结果</a>
+          </p>
+        )}
         <Understood result={result} />
         {result.records.length > 0 ? (
           <>
             <h2 className="hidden">搜索结果</h2>
-            <Results result={result} />
+            <Results {...props} />
             <Pages current={result.current} pages={result.pages} href={href} />
           </>
         ) : (
@@ -75,6 +83,28 @@ function QuickForm({ keyword }: { keyword: string }) {
   );
 }
 
+/** Dangers first, then what was prepared, what can be done, and what there is to read. */
+function Answer(props: SearchProps) {
+  const { result } = props;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click, too
+    <div onClick={(event) => tellOpened(result.keyword, event)}>
+      <Dangers lines={result.dangers} />
+      <Pinned answers={result.pinned} />
+      <Offers offers={result.offers} />
+      {result.total > 0 ? (
+        <Found {...props} />
+      ) : (
+        <div className="found-none">
+          <NothingFound {...props} />
+        </div>
+      )}
+      <Related words={result.related} />
+    </div>
+  );
+}
+
 /** Result page of the search over the whole site. */
 export function SearchPage(props: SearchProps) {
   const { result, hotWords, advanced } = props;
@@ -84,17 +114,13 @@ export function SearchPage(props: SearchProps) {
         <h1>{advanced ? '高级搜索' : '站内搜索'}</h1>
         {advanced ? <AdvancedForm {...props} /> : <QuickForm keyword={result.keyword} />}
       </header>
-      {result.keyword === '' && (
+      {result.keyword === '' ? (
         <div className="found-none">
           <p>请输入要查找的疾病、门诊、政策或文件名；拼音首字母也可以，例如 lgym 是流感疫苗。</p>
           <HotWords words={hotWords} />
         </div>
-      )}
-      {result.keyword !== '' && result.total > 0 && <Found {...props} />}
-      {result.keyword !== '' && result.total === 0 && (
-        <div className="found-none">
-          <NothingFound {...props} />
-        </div>
+      ) : (
+        <Answer {...props} />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
-import { render, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { advancedSearch, nothingFound, search } from '@/testing/portal-pages';
 import { SearchPage } from './search-page';
 
@@ -9,7 +9,9 @@ const href = (name: string) => screen.getByRole('link', { name }).getAttribute('
 describe('the result page', () => {
   test('marks the searched words in title and excerpt', () => {
     render(<SearchPage {...search} />);
-    const first = screen.getAllByRole('listitem').find((item) => item.querySelector('h3'));
+    const first = screen
+      .getAllByRole('listitem')
+      .find((item) => item.closest('ol') !== null && item.querySelector('h3'));
     expect([...(first?.querySelectorAll('mark') ?? [])].map((mark) => mark.textContent)).toEqual([
       '流感',
       '疫苗',
@@ -52,18 +54,110 @@ describe('the result page', () => {
     const records = [{ ...first, type: 'topic' as const, columnName: '专题专栏' }];
     const facets = { ...search.result.facets, types: [{ value: 'topic', count: 1 }] };
     render(<SearchPage {...search} result={{ ...search.result, records, facets }} />);
-    const line = screen.getAllByRole('listitem').find((item) => item.querySelector('h3'));
+    const line = screen
+      .getAllByRole('listitem')
+      .find((item) => item.closest('ol') !== null && item.querySelector('h3'));
     expect(line).toHaveTextContent('专题专栏专题');
     expect(href('专题 1')).toBe(`${path}?type=topic`);
   });
 
+  test('a report leads to its other issues, with the other choices kept', () => {
+    render(<SearchPage {...search} columnId="23" />);
+    const [, report] = search.result.records;
+    expect(screen.getAllByRole('link', { name: /更多期/ })).toHaveLength(1);
+    expect(href('更多期（3 期）')).toBe(`${path}?m_id=23&series=${report?.id}`);
+  });
+
+  test('the issues of a report stand by time, and lead back to all results', () => {
+    const records = search.result.records.map((hit) => ({ ...hit, series: 0 }));
+    const asked = { ...search.asked, series: '31' };
+    render(<SearchPage {...search} asked={asked} result={{ ...search.result, records, inSeries: true }} />);
+    expect(screen.getByText(/同一系列的各期，新的在前/)).toBeInTheDocument();
+    expect(href('回到全部结果')).toBe(path);
+    expect(href('下一页')).toBe(`${path}?series=31&pageNo=2`);
+    expect(screen.queryByText(/排序/)).not.toBeInTheDocument();
+  });
+
   test('the form keeps the word', () => {
     render(<SearchPage {...search} />);
-    expect(screen.getByRole('searchbox')).toHaveValue('流感疫苗');
+    expect(screen.getByRole('combobox')).toHaveValue('流感疫苗');
+  });
+});
+
+describe('what can be done', () => {
+  test('stands above the pages: with its state, a number to call and one link for each', () => {
+    render(<SearchPage {...search} />);
+    const offers = within(screen.getByRole('region', { name: '能办的事' }));
+    expect(offers.getByRole('link', { name: '江北区人民医院犬伤门诊 看时间和路线' })).toHaveAttribute(
+      'href',
+      '/rabies/41#place-7',
+    );
+    expect(offers.getByText('现在开诊，今天 17:30 结束')).toBeInTheDocument();
+    expect(offers.getByRole('link', { name: '0300-5550201转8' })).toHaveAttribute('href', 'tel:0300-5550201,8');
+    expect(offers.getAllByRole('link')).toHaveLength(3);
+  });
+
+  test('is offered where no page is found, too', () => {
+    const result = { ...nothingFound.result, offers: search.result.offers };
+    render(<SearchPage {...nothingFound} result={result} />);
+    expect(screen.getByRole('region', { name: '能办的事' })).toBeInTheDocument();
+    expect(screen.getByText('除上面的服务以外，没有找到与“量子”有关的信息')).toBeInTheDocument();
+  });
+
+  test('without any there is no empty frame', () => {
+    render(<SearchPage {...nothingFound} />);
+    expect(screen.queryByRole('region', { name: '能办的事' })).not.toBeInTheDocument();
+  });
+});
+
+describe('what was prepared', () => {
+  test('a danger stands first, with numbers to call and who signed it', () => {
+    render(<SearchPage {...search} />);
+    const danger = screen.getByRole('region', { name: '紧急情况：被动物咬伤、抓伤' });
+    expect(within(danger).getByRole('link', { name: '拨打 120 急救' })).toHaveAttribute('href', 'tel:120');
+    expect(danger).toHaveTextContent('急救提示经方慧（主任医师）2026年11月20日审定');
+    const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
+    expect(regions[0]).toBe('紧急情况：被动物咬伤、抓伤');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('a pinned answer says that it is one, related searches lead on', () => {
+    render(<SearchPage {...search} />);
+    const pinned = within(screen.getByRole('region', { name: '编辑推荐' }));
+    expect(pinned.getByText('推荐')).toBeInTheDocument();
+    expect(pinned.getByRole('link', { name: '今年流感疫苗在哪里打' })).toHaveAttribute('href', '/detail/30/31002');
+    const related = within(screen.getByRole('navigation', { name: '相关搜索' }));
+    expect(related.getByRole('link', { name: '感冒和流感' })).toHaveAttribute(
+      'href',
+      `/search/${encodeURIComponent('感冒和流感')}`,
+    );
+  });
+
+  test('what is opened is told with the text and nothing of who', () => {
+    const told = vi.fn(() => Promise.resolve(new Response()));
+    vi.stubGlobal('fetch', told);
+    render(<SearchPage {...search} />);
+    fireEvent.click(screen.getByRole('link', { name: '体脂率 开始计算' }));
+    fireEvent.click(screen.getByRole('link', { name: '下一页' }));
+    expect(told.mock.calls).toEqual([
+      [
+        '/api/searchOpened',
+        expect.objectContaining({ body: JSON.stringify({ keyword: '流感疫苗', path: '/calc/fat' }) }),
+      ],
+    ]);
+    vi.unstubAllGlobals();
   });
 });
 
 describe('nothing found', () => {
+  test('offers to write a letter that begins with the text, where the site takes letters', () => {
+    const { rerender } = render(<SearchPage {...nothingFound} />);
+    const letter = () => screen.queryByRole('link', { name: '把这句话写成信问我们' });
+    expect(letter()).toHaveAttribute('href', `/message/81?write=1&title=${encodeURIComponent('量子')}`);
+    rerender(<SearchPage {...nothingFound} letterPath="" />);
+    expect(letter()).not.toBeInTheDocument();
+  });
+
   test('offers to drop the choices, other words and a person to ask', () => {
     render(<SearchPage {...nothingFound} />);
     expect(screen.getByText('没有找到与“量子”有关的信息')).toBeInTheDocument();
@@ -80,12 +174,18 @@ describe('nothing found', () => {
 });
 
 describe('how the words were understood', () => {
-  test('synonyms, words left out and words of the same sound are told', () => {
+  test('results that only come near say so', () => {
+    render(<SearchPage {...search} result={{ ...search.result, near: true }} />);
+    expect(screen.getByText(/含有其中多数/)).toBeInTheDocument();
+  });
+
+  test('synonyms, words left out and corrected words are told', () => {
     const result = { ...search.result, also: ['流行性感冒'], left: ['补贴'], instead: '流感' };
     render(<SearchPage {...search} result={result} />);
     expect(screen.getByText(/意思相同的“流行性感冒”/)).toBeInTheDocument();
     expect(screen.getByText(/略去了“补贴”/)).toBeInTheDocument();
     expect(href('流感')).toBe('/search/%E6%B5%81%E6%84%9F');
+    expect(screen.getByText(/您要找的是不是/)).toBeInTheDocument();
   });
 });
 

@@ -3,16 +3,17 @@ import { searchPath } from '@/shared/format/address';
 
 const listed = (words: string[]) => words.map((word) => `“${word}”`).join('、');
 
-/** How the words were understood: another word of the same sound, words left out, synonyms searched for too. */
+/** How the words were understood: a corrected word, words left out, synonyms searched for too. */
 export function Understood({ result }: { result: SearchProps['result'] }) {
-  const { instead, left, also, keyword } = result;
+  const { instead, left, also, near, keyword } = result;
   return (
     <>
       {instead !== '' && (
         <p className="understood">
-          没有找到“{keyword}”，已改为查找读音相同的 <a href={searchPath(instead)}>{instead}</a>。
+          没有找到“{keyword}”。您要找的是不是 <a href={searchPath(instead)}>{instead}</a>？以下是它的结果。
         </p>
       )}
+      {near && <p className="understood">很少有信息同时含有全部的词，以下结果含有其中多数，最接近的在前。</p>}
       {left.length > 0 && <p className="understood">没有同时包含全部词的信息，以下结果略去了{listed(left)}。</p>}
       {also.length > 0 && (
         <p className="understood">

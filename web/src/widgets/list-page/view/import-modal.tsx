@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button, Modal, Radio, Switch } from 'antd';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { staffUpload } from '@/shared/api/staff-client';
 import { fileSize } from '@/shared/format/file';
 import { messages } from '@/shared/messages/zh-cn';
 import { Icon } from '@/ui-admin/icon';
+import { metaOptions } from '@/ui-admin/list/resource-api';
 import { useNotices } from '@/ui-admin/use-notices';
 import { type ImportOutcome, importTypes, isImportFile, outcomeOf, refusedOutcome } from '../core/import-outcome';
 import styles from './list-page.module.css';
@@ -12,6 +14,10 @@ import { useExport } from './use-export';
 type Props = {
   /** Where the files go. */
   url: string;
+  /** The list whose description says by what rows are known again; without it the import only adds. */
+  base?: string;
+  /** Whether the person may edit rows, which an update by file takes as well. */
+  mayUpdate?: boolean;
   /** Where an empty sheet with the right headings comes from; without it none is offered. */
   template?: string | null;
   /** Name of the template's file, without extension. */
@@ -30,12 +36,13 @@ const maxFiles = 20;
 
 /** Sends spreadsheets to be read as rows. Mount it while it is open. */
 export function ImportModal(props: Props) {
-  const { template, templateName, checks = false, onClose } = props;
+  const { base = '', mayUpdate = false, template, templateName, checks = false, onClose } = props;
   const id = useId();
   const download = useExport();
   const [checked, setChecked] = useState(false);
   const [existing, setExisting] = useState<Existing>('refuse');
   const { files, setFiles, busy, outcome, start } = useImport(props);
+  const importKey = useQuery({ ...metaOptions(base), enabled: base !== '' }).data?.importKey;
   return (
     <Modal
       open
@@ -61,7 +68,15 @@ export function ImportModal(props: Props) {
       <div className={styles.import}>
         {outcome && <Refused outcome={outcome} onDownload={(file) => void download.start(file.url, {}, file.name)} />}
         <FileChooser id={id} files={files} onChange={setFiles} />
-        <ExistingChoice id={`${id}-existing`} existing={existing} onChange={setExisting} />
+        {importKey && (
+          <ExistingChoice
+            id={`${id}-existing`}
+            label={`${importKey}已存在的行`}
+            choices={mayUpdate ? existingChoices : existingChoices.filter(({ value }) => value !== 'update')}
+            existing={existing}
+            onChange={setExisting}
+          />
+        )}
         {checks && <ChecksSwitch id={`${id}-checks`} checked={checked} onChange={setChecked} />}
         {template && (
           <Button
@@ -119,7 +134,7 @@ function useImport({ url, checks = false, parts, onClose, onImported }: Props) {
   return { files, setFiles, busy, outcome, start };
 }
 
-/** What becomes of rows whose code is there already. */
+/** What becomes of rows that are there already. */
 type Existing = 'refuse' | 'skip' | 'update';
 
 const existingChoices: { value: Existing; label: string }[] = [
@@ -128,13 +143,21 @@ const existingChoices: { value: Existing; label: string }[] = [
   { value: 'update', label: '更新' },
 ];
 
-function ExistingChoice(props: { id: string; existing: Existing; onChange: (existing: Existing) => void }) {
+type ExistingChoiceProps = {
+  id: string;
+  label: string;
+  choices: { value: Existing; label: string }[];
+  existing: Existing;
+  onChange: (existing: Existing) => void;
+};
+
+function ExistingChoice(props: ExistingChoiceProps) {
   return (
     <div className={styles.checks}>
-      <span id={props.id}>编码已存在的行</span>
+      <span id={props.id}>{props.label}</span>
       <Radio.Group
         aria-labelledby={props.id}
-        options={existingChoices}
+        options={props.choices}
         value={props.existing}
         onChange={({ target }) => props.onChange(target.value)}
       />

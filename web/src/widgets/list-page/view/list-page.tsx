@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
+import { useMay } from '@/ui-admin/permission';
 import { PlainMessage } from '@/ui-admin/state/plain-message';
 import { namesOf } from '../core/request';
 import type { ListResource, ListRow } from '../list-resource';
@@ -54,7 +55,10 @@ function ListBody<Row extends ListRow>({ page }: { page: ListPageModel<Row> }) {
   const settings = useColumnSettings(columns, code);
   const batch = useBatch(page);
   const rowActions = useRowActions(page);
-  const batchActions = resource.batchActions?.(page) ?? [];
+  const granted = useMay();
+  const batchActions = (resource.batchActions?.(page) ?? []).filter(
+    ({ permission }) => !permission || granted(permission),
+  );
   const removes = batchDelete && may('delete') && !isWithheld('batch_delete') && resource.urls?.deleteBatch !== null;
   const selectable = removes || batchActions.length > 0 || may('export') || (approval === true && may('passBatch'));
   const query = conditions.filter(({ hidden }) => !hidden);

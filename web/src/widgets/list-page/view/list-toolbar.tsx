@@ -72,7 +72,7 @@ function ExtraButton({ action: { label, icon, permission, run } }: { action: Too
 }
 
 function ImportButton<Row extends ListRow>({ page }: { page: ListPageModel<Row> }) {
-  const { resource, reload, clearSelection } = page;
+  const { resource, reload, clearSelection, may } = page;
   const notices = useNotices();
   const [url, setUrl] = useState('');
   const open = () => {
@@ -90,6 +90,8 @@ function ImportButton<Row extends ListRow>({ page }: { page: ListPageModel<Row> 
       {url && (
         <ImportModal
           url={url}
+          base={resource.base}
+          mayUpdate={may('edit')}
           template={findUrl(resource, 'importTemplate')}
           templateName={`${resource.label}导入模板`}
           checks={resource.importChecks ?? false}

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { Icon } from '@/ui-admin/icon';
 import { mostMatching } from '@/ui-admin/list/batch';
 import styles from '@/ui-admin/list/list.module.css';
-import { useMay } from '@/ui-admin/permission';
 import { Spinner } from '@/ui-admin/spinner';
 import type { BatchAction, ListRow } from '../list-resource';
 import type { Batch } from './use-batch';
@@ -11,6 +10,7 @@ import type { ListPageModel } from './use-list-page';
 type Props<Row extends ListRow> = {
   page: ListPageModel<Row>;
   batch: Batch;
+  /** Those that the person may do. */
   actions: readonly BatchAction[];
   /** Offers 批量删除. */
   removes: boolean;
@@ -18,7 +18,6 @@ type Props<Row extends ListRow> = {
 
 /** How many rows are selected, on all pages together or by the conditions, and what can be done with them. */
 export function SelectedBar<Row extends ListRow>({ page, batch, actions, removes }: Props<Row>) {
-  const may = useMay();
   const told = useRef<HTMLSpanElement>(null);
   const { selected, all, resource, clearSelection } = page;
   if (selected.length === 0 && !all) {
@@ -27,8 +26,7 @@ export function SelectedBar<Row extends ListRow>({ page, batch, actions, removes
   if (batch.progress) {
     return <Progress {...batch.progress} />;
   }
-  const granted = actions.filter(({ permission }) => !permission || may(permission));
-  const wide = granted.filter(({ overAll }) => overAll);
+  const wide = actions.filter(({ overAll }) => overAll);
   const widely = removes && isRemovedByQuery(resource);
   return (
     <div className={styles.selected} role="status">
@@ -52,7 +50,7 @@ export function SelectedBar<Row extends ListRow>({ page, batch, actions, removes
           批量审批
         </button>
       )}
-      {(all ? wide : granted).map((action) => (
+      {(all ? wide : actions).map((action) => (
         <button
           key={action.key}
           type="button"

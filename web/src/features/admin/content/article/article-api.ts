@@ -15,15 +15,7 @@ export function withdrawArticle({ id, version }: Versioned, reason: string): Pro
   return staffClient(`${articleBase}/withdraw`, { method: 'POST', body: { id, version, reason } });
 }
 
-type Onward = (done: number) => void;
-
-export const publishArticles = (articles: ChosenRows, onPart: Onward) =>
-  callBatch(`${articleBase}/publishBatch`, articles, { method: 'POST' }, onPart);
-
-export const withdrawArticles = (articles: ChosenRows, reason: string, onPart: Onward) =>
-  callBatch(`${articleBase}/withdrawBatch`, articles, { method: 'POST', with: { reason } }, onPart);
-
-export const moveArticles = (articles: ChosenRows, columnId: string, onPart: Onward) =>
+export const moveArticles = (articles: ChosenRows, columnId: string, onPart: (done: number) => void) =>
   callBatch(`${articleBase}/moveBatch`, articles, { method: 'POST', with: { columnId } }, onPart);
 
 export function restoreArticle({ id, version }: Versioned): Promise<unknown> {

@@ -1,32 +1,31 @@
+import { batchStep, reasonedStep } from '@/widgets/list-page/batch-step';
 import type { BatchAction } from '@/widgets/list-page/list-resource';
-import { moveArticles, publishArticles, withdrawArticles } from './article-api';
+import { articleBase } from '../bases';
+import { moveArticles } from './article-api';
 import { MoveDialog } from './move-dialog';
-import { WithdrawDialog } from './withdraw-dialog';
+
+/** What the person who takes an article back is told. */
+export const withdrawHint = '撤回后公众不能再看到正文，打开原地址会看到撤回说明和这里的原因。';
 
 /** What can be done to many articles at once; those whose state does not allow it are told. */
 export const articleBatch: readonly BatchAction[] = [
-  {
+  batchStep({
     key: 'publish',
     label: '发布',
     permission: 'content:article:publish',
-    overAll: true,
+    url: `${articleBase}/publishBatch`,
     question: '发布选中的文章？发布后公众立即可以看到。',
-    run: publishArticles,
-  },
-  {
+  }),
+  reasonedStep({
     key: 'withdraw',
     label: '撤回',
     permission: 'content:article:withdraw',
-    overAll: true,
+    url: `${articleBase}/withdrawBatch`,
     danger: true,
-    form: ({ count, onClose, onGo }) => (
-      <WithdrawDialog
-        title={`撤回 ${count} 篇文章`}
-        onClose={onClose}
-        onWithdraw={async (reason) => onGo((chosen, onPart) => withdrawArticles(chosen, reason, onPart))}
-      />
-    ),
-  },
+    title: (count) => `撤回 ${count} 篇文章`,
+    reason: '撤回原因',
+    hint: withdrawHint,
+  }),
   {
     key: 'move',
     label: '移动到栏目',

@@ -8,13 +8,14 @@ import { deleteRow, oneOptions, resourceKey } from '@/ui-admin/list/resource-api
 import { useMay } from '@/ui-admin/permission';
 import { type Change, useChange } from '@/ui-admin/use-change';
 import { useNotices } from '@/ui-admin/use-notices';
+import { ReasonDialog } from '@/widgets/list-page/batch-step';
 import { articleBase, columnBase } from '../bases';
 import { columnTreeOptions } from '../column/column-api';
 import { overviewKey } from '../overview/overview-api';
 import { type ArticleActionKey, actionsFor } from './article-actions';
 import { editAddress, openWhenKnown, publicAddress } from './article-address';
 import { previewAddress, publishArticle, restoreArticle, withdrawArticle } from './article-api';
-import { WithdrawDialog } from './withdraw-dialog';
+import { withdrawHint } from './article-batch';
 
 /** What changes with the articles beside their lists: counts of the columns and of the overview. */
 export const besideArticles = [resourceKey(columnBase), overviewKey] as const;
@@ -78,10 +79,13 @@ export function useArticleActions(): ArticleActions {
         run: () => void steps[key](article),
       })),
     dialog: withdrawing && (
-      <WithdrawDialog
+      <ReasonDialog
         title={`撤回「${withdrawing.title}」`}
+        label="撤回原因"
+        hint={withdrawHint}
+        ok="撤回"
         onClose={() => setWithdrawing(null)}
-        onWithdraw={async (reason) => {
+        onOk={async (reason) => {
           if (await run(() => withdrawArticle(withdrawing, reason), '已撤回')) {
             setWithdrawing(null);
           }

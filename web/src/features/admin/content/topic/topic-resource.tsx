@@ -1,6 +1,7 @@
 import type { Topic } from '@/shared/api/staff';
 import { StateTag } from '@/ui-admin/state/tag';
-import type { ListResource } from '@/widgets/list-page/list-resource';
+import { batchStep } from '@/widgets/list-page/batch-step';
+import type { BatchAction, ListResource } from '@/widgets/list-page/list-resource';
 import { topicBase } from '../bases';
 import { ArticleColumnField } from '../column/article-column-field';
 import { CoverField } from '../picture/cover-field';
@@ -40,6 +41,34 @@ function period({ startDate, endDate }: Topic): string {
   return `${startDate ?? ''} 至 ${endDate ?? '以后'}`;
 }
 
+const permission = 'content:topic:edit';
+
+/** What can be done to many topics at once: the three states that the form offers. */
+const topicBatch: readonly BatchAction[] = [
+  batchStep({
+    key: 'publish',
+    label: '公开',
+    permission,
+    url: `${topicBase}/publishBatch`,
+    question: '公开选中的专题？到开始日期公众可以看到，没有开始日期的立即可以看到。',
+  }),
+  batchStep({
+    key: 'archive',
+    label: '归档',
+    permission,
+    url: `${topicBase}/archiveBatch`,
+    question: '归档选中的专题？页面仍可查阅，不再出现在首页。',
+  }),
+  batchStep({
+    key: 'withdraw',
+    label: '撤回',
+    permission,
+    url: `${topicBase}/withdrawBatch`,
+    danger: true,
+    question: '把选中的专题撤回为草稿？公众不能再看到，可以重新公开。',
+  }),
+];
+
 /** The list of topics with the form that makes one. */
 export const topics = (): ListResource<Topic> => ({
   base: topicBase,
@@ -56,6 +85,7 @@ export const topics = (): ListResource<Topic> => ({
   formWidth: 880,
   nameOf: (row) => row.title,
   allows: (action, row) => action !== 'delete' || row.state !== 'published',
+  batchActions: () => topicBatch,
   rowActions: (row) =>
     row.state === 'draft'
       ? []

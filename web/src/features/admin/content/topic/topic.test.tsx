@@ -68,6 +68,24 @@ describe('the list of topics', () => {
     expect(screen.getByRole('button', { name: '删除：结核病日' })).toBeInTheDocument();
   });
 
+  it('changes the state of many at once, for who may change one', async () => {
+    const bodies: unknown[] = [];
+    const { user } = open({
+      calls: {
+        'POST /content/topic/archiveBatch': ({ body }) => {
+          bodies.push(body);
+          return { done: 1, gone: [], refused: [] };
+        },
+      },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: '选择 流感季' }));
+    expect(screen.getByRole('button', { name: '公开' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '撤回' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '归档' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '归档' }));
+    await waitFor(() => expect(bodies).toEqual([{ ids: ['501'] }]));
+  });
+
   it('does not say that there are none while it is loading', async () => {
     let arrive = (_: unknown) => {};
     const rows = new Promise((resolve) => {

@@ -41,7 +41,7 @@ export function screenChild(values: Values): Outcome {
     return {
       kind: 'notApplicable',
       reason: '这个标准适用于 6 岁至 18 岁的孩子。',
-      advice: ['6 岁以下的孩子用另外的生长标准（WS/T 423-2022），请带孩子到社区卫生服务中心的儿童保健门诊测量。'],
+      advice: ['不满 6 岁的孩子用另外的生长标准（WS/T 423-2022），请带孩子到社区卫生服务中心的儿童保健门诊测量。'],
     };
   }
   const [cm, kg] = [values.number('height'), values.number('weight')];

@@ -26,7 +26,7 @@ const person: ChoiceField = {
   look: 'lines',
   options: [
     { value: 'adult', text: '成年人，18 岁及以上' },
-    { value: 'child', text: '孩子，6 岁至 18 岁' },
+    { value: 'child', text: '孩子，6 岁至 17 岁' },
   ],
 };
 
@@ -259,6 +259,6 @@ export const healthyWeight: Calculator = {
       '早晨空腹、排便后、穿单衣称体重，脱鞋量身高。',
       '腰围在肋骨下缘和髂嵴之间的中点水平量，站直，正常呼气末读数，精确到 0.1 厘米。',
     ],
-    notFor: '怀孕、哺乳、水肿、截肢的人和健美运动员不适用；6 岁以下的孩子请看儿童保健门诊。',
+    notFor: '怀孕、哺乳、水肿、截肢的人和健美运动员不适用；不满 6 岁的孩子请看儿童保健门诊。',
   },
 };

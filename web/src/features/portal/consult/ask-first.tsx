@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Similar } from './similar';
+
+/** Looks for an answer that is there already, before somebody writes; a plain search of the site without script. */
+export function AskFirst() {
+  const [text, setText] = useState('');
+  return (
+    <section className="consult-part" aria-labelledby="ask-first">
+      <h2 id="ask-first">先看看有没有现成的答案</h2>
+      <search aria-label="查找答案">
+        <form className="consult-filter" action="/search" method="get">
+          <p className="consult-keyword">
+            <label htmlFor="question">您想问什么</label>
+            <input
+              id="question"
+              name="keyword"
+              type="search"
+              maxLength={100}
+              autoComplete="off"
+              onInput={(event) => setText(event.currentTarget.value)}
+            />
+          </p>
+          <p className="actions">
+            <button className="btn" type="submit">
+              找答案
+            </button>
+          </p>
+        </form>
+      </search>
+      <Similar title={text} content="" />
+    </section>
+  );
+}

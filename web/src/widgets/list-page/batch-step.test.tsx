@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { FakeHandler } from '@/testing/fake-server';
+import { givenStaffBrowser } from '@/testing/staff-browser';
+import { batchStep, reasonedStep } from './batch-step';
+import { open, select } from './open-list';
+import { base, everything } from './sample';
+
+givenStaffBrowser();
+
+const steps = [
+  batchStep({
+    key: 'publish',
+    label: '发布',
+    permission: 'system:position:publish',
+    url: `${base}/publishBatch`,
+    question: '发布选中的职务？',
+  }),
+  reasonedStep({
+    key: 'revoke',
+    label: '撤销',
+    permission: 'system:position:revoke',
+    url: `${base}/revokeBatch`,
+    danger: true,
+    title: (count) => `撤销 ${count} 个职务`,
+    reason: '撤销理由',
+    hint: '公开显示',
+  }),
+];
+
+function list(right: string, calls: Record<string, FakeHandler> = {}) {
+  return open({
+    codes: [...everything, `system:position:${right}`],
+    calls,
+    resource: { batchActions: () => steps },
+  });
+}
+
+it('takes the chosen rows, or all that match, after a question; who refused stays chosen', async () => {
+  const bodies: unknown[] = [];
+  const { user } = list('publish', {
+    [`POST ${base}/publishBatch`]: ({ body }) => {
+      bodies.push(body);
+      const result = { done: 1, gone: [], refused: [{ id: '102', name: '', reason: '已经发布' }] };
+      return Response.json({ success: true, code: 200, message: '已发布 1 条', result });
+    },
+  });
+  await user.click(await select('职务 1'));
+  await user.click(await select('职务 2'));
+  expect(screen.queryByRole('button', { name: '撤销' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '发布' }));
+  const question = await screen.findByRole('dialog', { name: '发布选中的职务？' });
+  expect(question).toHaveTextContent('共 2 条');
+  expect(bodies).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: '发布' }));
+  expect(await screen.findByText('职务 2：已经发布')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '知道了' }));
+  expect(await select('职务 2')).toBeChecked();
+
+  await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }));
+  await user.click(await screen.findByRole('button', { name: '选择全部 12 条符合条件的' }));
+  await user.click(screen.getByRole('button', { name: '发布' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '发布' }));
+  await waitFor(() => expect(bodies).toEqual([{ ids: ['101', '102'] }, { matching: { query: '', total: 12 } }]));
+});
+
+it('asks for the reason of many, and sends nothing without one', async () => {
+  const bodies: unknown[] = [];
+  const { user } = list('revoke', {
+    [`POST ${base}/revokeBatch`]: ({ body }) => {
+      bodies.push(body);
+      return { done: 1, gone: [], refused: [] };
+    },
+  });
+  await user.click(await select('职务 1'));
+  await user.click(screen.getByRole('button', { name: '撤销' }));
+  const dialog = await screen.findByRole('dialog', { name: '撤销 1 个职务' });
+  await user.click(within(dialog).getByRole('button', { name: '撤销' }));
+  expect(within(dialog).getByText('请填写撤销理由')).toBeInTheDocument();
+  await user.type(within(dialog).getByLabelText('撤销理由'), '错');
+  await user.click(within(dialog).getByRole('button', { name: '撤销' }));
+  expect(bodies).toEqual([]);
+  await user.type(within(dialog).getByLabelText('撤销理由'), '发了');
+  await user.click(within(dialog).getByRole('button', { name: '撤销' }));
+  await waitFor(() => expect(bodies).toEqual([{ ids: ['101'], reason: '错发了' }]));
+});
+
+it('leaves nothing to choose rows for to who may only read', async () => {
+  open({ codes: ['system:position:list'], resource: { batchActions: () => steps } });
+  await screen.findByText('职务 1');
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});
