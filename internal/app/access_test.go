@@ -21,7 +21,7 @@ func decode(t *testing.T, raw json.RawMessage, into any) {
 // anonymousRoutes is the whole list of calls that need no session. A new one must be added here on purpose.
 var anonymousRoutes = []string{
 	"GET /getArticelInfo", "GET /getArticelList", "GET /getBreadCrumb", "GET /getChildMenu", "GET /getHomePage",
-	"GET /getHotPushArticelList", "GET /getMenus", "GET /queryCategoryDict", "GET /search", "GET /searchAll", "GET /searchSuggest", "POST /visit", "GET /visit.gif",
+	"GET /getHotPushArticelList", "GET /getMenus", "GET /queryCategoryDict", "GET /search", "GET /searchAll", "GET /searchSuggest", "POST /searchOpened", "POST /visit", "GET /visit.gif",
 	"GET /sys/randomImage/{key}", "GET /sys/textCaptcha/{key}", "POST /sys/checkCaptcha", "POST /sys/smsCheckCaptcha", "GET /sys/getEncryptedString", "POST /sys/login",
 	"POST /sys/login/factor", "POST /sys/login/enrol", "POST /sys/login/confirm", "POST /sys/login/password",
 	"GET /sys/loginWays", "POST /sys/sms", "POST /sys/phoneLogin", "GET /sys/user/checkOnlyUser", "POST /sys/user/register",

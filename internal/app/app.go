@@ -29,6 +29,7 @@ import (
 	"jikong/internal/feedback"
 	"jikong/internal/identity"
 	"jikong/internal/job"
+	"jikong/internal/jobdesk"
 	"jikong/internal/journal"
 	"jikong/internal/live"
 	"jikong/internal/media"
@@ -39,6 +40,7 @@ import (
 	"jikong/internal/render"
 	"jikong/internal/resource"
 	"jikong/internal/review"
+	"jikong/internal/searchdesk"
 	"jikong/internal/setting"
 	"jikong/internal/survey"
 	"jikong/internal/web"
@@ -66,6 +68,7 @@ type App struct {
 	letters  *consult.Service
 	clinics  *clinic.Service
 	feedback *feedback.Service
+	desk     *searchdesk.Service
 	journal  *journal.Service
 
 	recruitment *recruit.Service
@@ -209,12 +212,13 @@ func (a *App) wire(c config.Serve, secret []byte, s surroundings) error {
 	a.letters = a.newLetters(sessions, shared)
 	a.recruitment = recruit.New(recruit.Options{DB: a.db, Blobs: a.blobs, Files: a.media, Vault: a.vault, Humans: sessions.Captchas, Throttle: sessions.Throttle,
 		Tenants: a.identity, Columns: siteColumns{a}, Versions: a.versions, Shared: shared})
+	a.desk = a.newSearchDesk()
 	guard := sessions.Guard(a.identity)
 	a.live = newLive(c, guard, clock)
 	a.api = web.NewAPI(APIVersion, guard)
 	a.api.UseClock(clock)
 	a.portal = content.NewPortal(content.PortalOptions{
-		DB: a.db, Stamps: a.versions, Tenants: a.identity, Names: a.identity, Previews: a.content, Reviews: pageReviews{a.reviews},
+		DB: a.db, Stamps: a.versions, Tenants: a.identity, Names: a.identity, Previews: a.content, Reviews: pageReviews{a.reviews}, Desk: a.desk,
 		Origin: origin(c), Seal: func(text string) string { return a.vault.Fingerprint("leave", text) }, StaffSpaces: StaffSpaces, Features: a.services(),
 	})
 	a.feedback = a.newFeedback(shared)
@@ -230,6 +234,7 @@ func (a *App) wire(c config.Serve, secret []byte, s surroundings) error {
 	resource.MountReports(a.api, a.db)
 	a.content.Mount(a.api)
 	a.portal.Mount(a.api)
+	a.desk.Mount(a.api)
 	a.media.Mount(a.api)
 	a.surveys.Mount(a.api)
 	a.letters.Mount(a.api)
@@ -238,6 +243,7 @@ func (a *App) wire(c config.Serve, secret []byte, s surroundings) error {
 	a.recruitment.Mount(a.api)
 	a.reviews.Mount(a.api)
 	a.newDashboard(c, sessions).Mount(a.api)
+	jobdesk.New(a.db.Now).Mount(a.api)
 	if err := mountSpeech(a.api, c, clock); err != nil {
 		return err
 	}
@@ -336,6 +342,9 @@ func (a *App) Close() error {
 	}
 	if a.hashing != nil {
 		a.hashing.Close()
+	}
+	if a.desk != nil {
+		all = append(all, a.desk.Close())
 	}
 	if a.site != nil {
 		all = append(all, a.site.Close())

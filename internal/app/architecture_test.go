@@ -5,6 +5,8 @@ import (
 	"go/token"
 	"io/fs"
 	"os"
+	"os/exec"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -22,7 +24,7 @@ var layers = []struct {
 }{
 	{"foundation", []string{"errs", "value", "rules", "form"}, true},
 	{"platform", []string{"config", "db", "resource", "sheet", "web", "auth", "bus", "live", "cron", "job", "blob", "search", "render", "audit", "privacy", "message", "speech", "federation", "testkit"}, true},
-	{"product", []string{"identity", "setting", "content", "media", "consult", "recruit", "survey", "clinic", "notice", "report", "journal", "calc", "feedback", "review", "dashboard"}, false},
+	{"product", []string{"identity", "setting", "content", "searchdesk", "media", "consult", "recruit", "survey", "clinic", "notice", "report", "journal", "calc", "feedback", "review", "dashboard", "jobdesk"}, false},
 	{"demo", []string{"demo"}, false},
 	{"app", []string{"app"}, false},
 }
@@ -130,4 +132,37 @@ func importsOf(t *testing.T, path string) (paths []string) {
 		paths = append(paths, p)
 	}
 	return paths
+}
+
+// Each pattern that a package embeds must fit a file of the repository, or a clone does not compile.
+func TestWhatIsEmbeddedStandsInTheRepository(t *testing.T) {
+	listed, err := exec.Command("git", "-C", root, "ls-files").Output()
+	if err != nil {
+		t.Skip("an archive of the sources has no list of what is in the repository; CI runs in a clone, which has one")
+	}
+	files := strings.Split(strings.TrimSpace(string(listed)), "\n")
+	embeds, found := regexp.MustCompile(`(?m)^//go:embed (.+)$`), 0
+	eachGoFile(t, func(source, text string) {
+		folder := strings.TrimPrefix(path.Dir(source), root+"/")
+		for _, line := range embeds.FindAllStringSubmatch(text, -1) {
+			for _, pattern := range strings.Fields(line[1]) {
+				found++
+				if !hasMatch(files, path.Join(folder, strings.TrimPrefix(pattern, "all:"))) {
+					t.Errorf("%s embeds %s, of which the repository has no file", source, pattern)
+				}
+			}
+		}
+	})
+	if found < 10 {
+		t.Errorf("only %d patterns were found", found)
+	}
+}
+
+func hasMatch(files []string, pattern string) bool {
+	for _, file := range files {
+		if matched, err := filepath.Match(pattern, file); matched && err == nil || strings.HasPrefix(file, pattern+"/") {
+			return true
+		}
+	}
+	return false
 }

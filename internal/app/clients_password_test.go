@@ -51,6 +51,7 @@ func (n *node) knock(base, host, password string) answer {
 }
 
 func TestUnmodifiedClientsAreToldWhereToChangeAPasswordThatAnAdministratorSet(t *testing.T) {
+	t.Parallel()
 	for _, s := range []struct{ says, public, hosts, base, address string }{
 		{"a client of the platform is told the public address", "https://www.example.gov.cn/", "", "/jeecg-boot", "https://www.example.gov.cn/user/login"},
 		{"the newer one too", "https://www.example.gov.cn", "", "/jeecgboot", "https://www.example.gov.cn/user/login"},
@@ -58,6 +59,7 @@ func TestUnmodifiedClientsAreToldWhereToChangeAPasswordThatAnAdministratorSet(t 
 		{"who is on our page is not sent to it", "https://www.example.gov.cn", "", "/api", ""},
 	} {
 		t.Run(s.says, func(t *testing.T) {
+			t.Parallel()
 			c := serveConfig(sqliteSite.copy(t))
 			c.PublicURL = s.public
 			n := startWith(t, c)

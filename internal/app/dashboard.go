@@ -19,6 +19,7 @@ import (
 	"jikong/internal/recruit"
 	"jikong/internal/review"
 	"jikong/internal/search/filetext"
+	"jikong/internal/searchdesk"
 	"jikong/internal/survey"
 	"jikong/internal/value"
 )
@@ -55,6 +56,8 @@ func jobNames() map[string]string {
 		message.TidyJob:      "核对消息发送记录",
 		journal.CheckJob:     "核对操作日志的完整性",
 		job.PruneJob:         "清除早已结束的任务",
+		searchdesk.ForgetJob: "清除一年以前的搜索情况",
+		searchdesk.TrialJob:  "测试检索问题",
 		forgetUndone:         "清除不能再撤销的删除",
 	}
 }

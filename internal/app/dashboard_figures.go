@@ -135,7 +135,7 @@ func (a *App) surveyFigures(ctx context.Context, p dashboard.Period) (f dashboar
 }
 
 func (a *App) missFigures(ctx context.Context, p dashboard.Period) (f dashboard.Figures, err error) {
-	misses, err := a.content.Misses(ctx, p.First(), rankShown)
+	misses, err := a.desk.Misses(ctx, p.First(), rankShown)
 	f = dashboard.Figures{Title: "没有结果的搜索", Note: "这段时间里又被搜过的词，次数是累计的", Kind: "table", Head: "搜索的词", Labels: []string{}, Totals: []dashboard.FigureTotal{}}
 	times := []int64{}
 	for _, m := range misses {

@@ -58,7 +58,12 @@ func (s *demoSite) load(database string) (err error) {
 
 func (s *demoSite) copy(t *testing.T) config.Data {
 	t.Helper()
-	data := config.Data{Dir: t.TempDir(), Database: s.database(t)}
+	return s.copyTo(t, t.TempDir())
+}
+
+func (s *demoSite) copyTo(t *testing.T, dir string) config.Data {
+	t.Helper()
+	data := config.Data{Dir: dir, Database: s.database(t)}
 	if err := os.CopyFS(data.Dir, os.DirFS(s.dir)); err != nil {
 		t.Fatal(err)
 	}

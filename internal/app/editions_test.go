@@ -38,6 +38,9 @@ func TestAChangedMedicalTextGetsANewEditionOnPurpose(t *testing.T) {
 	const file = "testdata/editions.json"
 	now := map[string]written{}
 	for _, subject := range medicine() {
+		if subject.Text != nil { // the edition of what sites write follows from its words
+			continue
+		}
 		now[subject.Code] = written{subject.Edition, fingerprint(t, subject.Code)}
 	}
 	if *writeEditions {

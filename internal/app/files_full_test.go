@@ -11,6 +11,7 @@ import (
 
 // The disk of the data folder runs full, files and database together. It needs the right to mount a small disk.
 func TestAFullDiskIsSaidAndEverythingGoesOnWhenThereIsRoom(t *testing.T) {
+	t.Parallel()
 	disk := t.TempDir()
 	if output, err := exec.Command("mount", "-t", "tmpfs", "-o", "size=120m", "tmpfs", disk).CombinedOutput(); err != nil {
 		t.Skipf("no right to mount a small disk: %s", output)
@@ -20,7 +21,7 @@ func TestAFullDiskIsSaidAndEverythingGoesOnWhenThereIsRoom(t *testing.T) {
 			t.Errorf("umount: %s", output)
 		}
 	})
-	n := startWith(t, uploadConfig(filepath.Join(disk, "data")))
+	n := startWith(t, uploadConfig(sqliteSite.copyTo(t, filepath.Join(disk, "data"))))
 	n.administrator("linxl")
 	upload := func(size int) answer {
 		t.Helper()

@@ -32,7 +32,8 @@ func TestAProgramKilledAmongUploadsKeepsWhatItPromisedAndShowsNothingHalf(t *tes
 		serveUntilKilled(t, dir)
 		return
 	}
-	c := uploadConfig(testkit.SQLiteFolder(t))
+	t.Parallel()
+	c := uploadConfig(sqliteSite.copy(t))
 	t.Run("before", func(t *testing.T) { startWith(t, c).administrator("linxl") })
 	files := filepath.Join(c.Dir, "files")
 	promised := uploadUntilKilled(t, c.Dir)
@@ -63,8 +64,8 @@ func TestAProgramKilledAmongUploadsKeepsWhatItPromisedAndShowsNothingHalf(t *tes
 	}
 }
 
-func uploadConfig(dir string) config.Serve {
-	c := serveConfig(config.Data{Dir: dir})
+func uploadConfig(data config.Data) config.Serve {
+	c := serveConfig(data)
 	c.UploadRate = 100_000
 	return c
 }
@@ -76,7 +77,7 @@ func pdfOf(size int) string {
 
 // serveUntilKilled is the program that is killed. It says where it listens.
 func serveUntilKilled(t *testing.T, dir string) {
-	a, err := New(context.Background(), uploadConfig(dir))
+	a, err := New(context.Background(), uploadConfig(config.Data{Dir: dir}))
 	if err != nil {
 		t.Fatal(err)
 	}

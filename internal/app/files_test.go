@@ -48,14 +48,19 @@ func pngPicture(t *testing.T, side int) []byte {
 // An editor puts a picture into an article; the visitor sees it, and the library knows where it is.
 func TestAPictureGoesFromTheEditorIntoAnArticle(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, data config.Data) { pictureIntoArticle(t, serveConfig(data)) })
-	t.Run("s3", func(t *testing.T) { pictureIntoArticle(t, serveConfig(onS3(t))) })
+	t.Run("s3", func(t *testing.T) {
+		t.Parallel()
+		pictureIntoArticle(t, serveConfig(onS3(t)))
+	})
 }
 
 // onS3 is SQLite with the files in a bucket.
 func onS3(t *testing.T) config.Data {
 	t.Helper()
 	o := testkit.S3(t)
-	return config.Data{Dir: testkit.SQLiteFolder(t), S3: config.S3{S3Endpoint: o.Endpoint, S3Bucket: o.Bucket, S3Region: o.Region, S3AccessKey: o.AccessKey, S3SecretKey: o.SecretKey}}
+	data := sqliteSite.copy(t)
+	data.S3 = config.S3{S3Endpoint: o.Endpoint, S3Bucket: o.Bucket, S3Region: o.Region, S3AccessKey: o.AccessKey, S3SecretKey: o.SecretKey}
+	return data
 }
 
 func TestFilesAreThereAfterARestart(t *testing.T) {
@@ -79,7 +84,10 @@ func TestFilesAreThereAfterARestart(t *testing.T) {
 		}
 	}
 	eachDatabase(t, test)
-	t.Run("s3", func(t *testing.T) { test(t, onS3(t)) })
+	t.Run("s3", func(t *testing.T) {
+		t.Parallel()
+		test(t, onS3(t))
+	})
 }
 
 func pictureIntoArticle(t *testing.T, c config.Serve) {

@@ -88,7 +88,7 @@ func startIn(t *testing.T, c config.Serve, s surroundings) *node {
 			t.Error(err)
 		}
 	})
-	client := &http.Client{Timeout: 20 * time.Second, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	client := &http.Client{Timeout: time.Minute, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 	return &node{t: t, app: a, url: server.URL, http: client}
 }
 

@@ -20,6 +20,7 @@ func (a *App) newLetters(sessions *auth.Service, shared *resource.Shared) *consu
 	return consult.New(consult.Options{
 		DB: a.db, Vault: a.vault, Blobs: a.blobs, Files: a.media, Humans: sessions.Captchas, Throttle: sessions.Throttle,
 		Tenants: a.identity, Departments: departments{}, Columns: columns{}, Versions: a.versions, Shared: shared, Notify: a.remindOfLetter, Guides: guides{a}, Districts: a.clinics.DistrictNames,
+		AccountsMeant: a.identity.AccountsMeant,
 	})
 }
 

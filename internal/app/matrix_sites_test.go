@@ -59,6 +59,10 @@ func (w *world) furnish() furnished {
 	save("/content/topic/add", map[string]any{"columnId": made["/content/column"]["id"], "title": mark + "专题", "state": "draft"})
 	save("/content/popup/add", map[string]any{"title": mark + "公告", "endTime": "2031-01-01 00:00:00"})
 	save("/content/synonym/add", map[string]any{"words": mark + "病," + mark + "症"})
+	w.exec(`INSERT INTO search_shipped_own (tenant_id, word, shown, head) VALUES (1, $1, $1, '鼠疫')`, mark+"词")
+	save("/content/searchPin/add", map[string]any{"words": mark, "title": mark + "推荐", "path": "/x", "endDate": w.app.db.Now().Day()})
+	save("/content/searchDanger/add", map[string]any{"name": mark + "险", "words": mark + "险", "sentence": mark, "phones": "120 急救", "enabled": true})
+	save("/content/searchQuestion/add", map[string]any{"question": mark + "怎么办", "paths": "/x"})
 	save("/clinic/district/add", map[string]any{"code": "jia01", "name": mark + "区"})
 	save("/clinic/rabies/add", map[string]any{"name": mark + "门诊", "district": "jia01", "address": mark + "路", "hours": "每天 08:00-17:00"})
 	save("/clinic/vct/add", map[string]any{"name": mark + "检测点", "district": "jia01", "address": mark + "路", "hours": "每天 08:00-17:00"})
@@ -111,6 +115,8 @@ func (w *world) misses(made furnished) {
 	w.t.Helper()
 	w.exec(`INSERT INTO search_miss (id, tenant_id, word, times, first_day, last_day) VALUES (77005, 1, $1, 3, '2026-11-20', '2026-11-20')`, mark+"词")
 	made["/content/searchMiss"] = map[string]any{"id": 77005}
+	w.exec(`INSERT INTO search_week (id, tenant_id, week, word, times, results, missed) VALUES (77005, 1, '2026-11-16', $1, 3, 0, 3)`, mark+"词")
+	made["/content/searchWeek"] = map[string]any{"id": 77005, "word": mark + "词"}
 }
 
 // messages puts what was sent to somebody of our site, and a text that is ready to be sent.

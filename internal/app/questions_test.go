@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"jikong/internal/config"
@@ -30,13 +31,17 @@ func citizensQuestions(t *testing.T, half string) (questions []citizensQuestion)
 	return questions
 }
 
-// foundAt is the place of the first right answer among the first ten, -1 without one; some tells whether anything was found.
+// foundAt is the place of the first right answer among what is offered and the first ten pages, -1 without one; some tells whether anything
+// was found.
 func (q citizensQuestion) foundAt(n *node) (place int, some bool) {
-	var found struct {
-		Records []struct{ ID, Type, Path string }
-	}
+	type answer struct{ ID, Type, Path string }
+	var found struct{ Offers, Records []answer }
 	decode(n.t, n.get("/api/searchAll?keyword="+url.QueryEscape(q.Text)).envelope.Result, &found)
-	return slices.IndexFunc(found.Records, func(r struct{ ID, Type, Path string }) bool {
+	for i := range found.Offers {
+		found.Offers[i].Path, _, _ = strings.Cut(found.Offers[i].Path, "?")
+	}
+	found.Records = append(found.Offers, found.Records...)
+	return slices.IndexFunc(found.Records, func(r answer) bool {
 		kind := r.Type
 		if kind == "document" {
 			kind = "article"
@@ -48,7 +53,7 @@ func (q citizensQuestion) foundAt(n *node) (place int, some bool) {
 // What citizens find on the demo site with words of their own. The shares are what the search reaches today: they may only rise. The half to
 // develop with is asked here; the other one is kept for the judgement of what was made with it.
 func TestCitizensFindAnswersInTheirOwnWords(t *testing.T) {
-	const three, ten, nothing = 0.79, 0.83, 18
+	const three, ten, nothing = 0.91, 0.95, 1
 	eachDatabase(t, func(t *testing.T, data config.Data) {
 		n := start(t, data)
 		questions := citizensQuestions(t, "develop")

@@ -8,11 +8,13 @@ import (
 	"jikong/internal/clinic"
 	"jikong/internal/consult"
 	"jikong/internal/content"
+	"jikong/internal/content/lexicon"
 	"jikong/internal/db"
 	"jikong/internal/identity"
 	"jikong/internal/notice"
 	"jikong/internal/recruit"
 	"jikong/internal/review"
+	"jikong/internal/searchdesk"
 	"jikong/internal/survey"
 	"jikong/internal/value"
 )
@@ -44,9 +46,22 @@ func reviewed() []review.Subject {
 	}, medicine())
 }
 
+// guidanceDanger are the lines that the search shows first when a question names a danger to life.
+const guidanceDanger = "guidance:search/danger"
+
+// guidanceLexicon are the words that lead people to diseases and services.
+const guidanceLexicon = "guidance:search/lexicon"
+
+// lexiconText names the edition of the lexicon of the program.
+func lexiconText(context.Context, db.Querier, value.ID) (edition string, changed value.Date, err error) {
+	return lexicon.Edition(), lexicon.Changed, nil
+}
+
 // medicine is the guidance that physicians sign.
 func medicine() []review.Subject {
 	all := []review.Subject{
+		{Code: guidanceDanger, Name: "搜索结果里的急救提示", Homes: []string{searchdesk.Home}, Path: "/content/search/dangers", Text: searchdesk.DangerText, Every: medicineHold},
+		{Code: guidanceLexicon, Name: "检索的内置词库", Homes: []string{searchdesk.Home}, Path: "/content/search/lexicon", Text: lexiconText, Every: medicineHold},
 		{Code: clinic.GuidanceExposure, Name: "狂犬病暴露处置建议", Homes: []string{clinic.HomeRabies}, Path: "/" + clinic.HomeRabies + "?help=start",
 			Edition: clinic.EditionExposure, Date: clinic.Compared, Every: medicineHold},
 		{Code: clinic.GuidanceAids, Name: "艾滋病检测须知", Homes: []string{clinic.HomeAids}, Path: "/" + clinic.HomeAids,

@@ -17,6 +17,7 @@ import (
 	"jikong/internal/render"
 	"jikong/internal/resource"
 	"jikong/internal/search/filetext"
+	"jikong/internal/searchdesk"
 	"jikong/internal/speech"
 	"jikong/internal/survey"
 	"jikong/internal/value"
@@ -47,7 +48,7 @@ func (c siteColumns) FirstColumn(ctx context.Context, tenant value.ID, homePage 
 
 // repeated is what all areas do in the background.
 func (a *App) repeated() []job.Repeated {
-	return slices.Concat(a.media.Repeated(), a.content.Repeated(), a.texts.Repeated(), a.surveys.Repeated(), a.letters.Repeated(), a.clinics.Repeated(), a.recruitment.Repeated(), a.reviews.Repeated(), a.notices.Repeated(),
+	return slices.Concat(a.media.Repeated(), a.content.Repeated(), a.desk.Repeated(), a.texts.Repeated(), a.surveys.Repeated(), a.letters.Repeated(), a.clinics.Repeated(), a.recruitment.Repeated(), a.reviews.Repeated(), a.notices.Repeated(),
 		a.messages.Repeated(), a.journal.Repeated(), []job.Repeated{job.Pruning(a.db), a.undoPurge()})
 }
 
@@ -65,6 +66,7 @@ func (a *App) undoPurge() job.Repeated {
 func (a *App) catalogue() job.Catalogue {
 	all := job.Handlers(a.repeated())
 	all[filetext.JobType] = a.texts.keeper.Handle
+	all[searchdesk.TrialJob] = a.desk.RunTrial
 	return all
 }
 

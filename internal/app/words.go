@@ -52,7 +52,7 @@ func (a *App) furnish(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 	if err := a.letters.Seed(ctx, tx, tenant); err != nil {
 		return err
 	}
-	if err := a.content.SeedSynonyms(ctx, tx, tenant); err != nil {
+	if err := a.desk.Seed(ctx, tx, tenant); err != nil {
 		return err
 	}
 	return a.content.Seed(ctx, tx, tenant)
@@ -71,6 +71,9 @@ func (a *App) unfurnish(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 	if err := a.content.Clear(ctx, tx, tenant); err != nil {
 		return err
 	}
+	if err := a.desk.Clear(ctx, tx, tenant); err != nil {
+		return err
+	}
 	return a.setting.Clear(ctx, tx, tenant)
 }
 
@@ -86,7 +89,7 @@ func (a *App) seedSettings(ctx context.Context) error {
 				err = a.letters.Seed(ctx, tx, tenant)
 			}
 			if err == nil {
-				err = a.content.SeedSynonyms(ctx, tx, tenant)
+				err = a.desk.Seed(ctx, tx, tenant)
 			}
 			if err == nil {
 				err = a.content.CompleteBlocks(ctx, tx, tenant)

@@ -18,6 +18,7 @@ import (
 	"jikong/internal/message"
 	"jikong/internal/recruit"
 	"jikong/internal/review"
+	"jikong/internal/searchdesk"
 	"jikong/internal/survey"
 	"jikong/internal/value"
 )
@@ -41,7 +42,7 @@ type Site struct {
 	Clinics    clinic.Guide
 	Reviews    []review.Sample
 	Messages   []message.MessageTemplate
-	Searches   []content.SearchMiss
+	Searches   searchdesk.Samples
 }
 
 // Read reads the whole content; dates in it count back from today.
@@ -97,7 +98,6 @@ type Importer interface {
 	PutTopic(ctx context.Context, tx *db.Tx, tenant value.ID, row content.Topic) error
 	PutArticle(ctx context.Context, tx *db.Tx, tenant value.ID, row content.Article) error
 	PutVisits(ctx context.Context, tx *db.Tx, tenant value.ID) error
-	PutMiss(ctx context.Context, tx *db.Tx, tenant value.ID, row content.SearchMiss) error
 }
 
 // StaffImporter takes departments and people over into a site; package identity has the real one.
@@ -135,6 +135,11 @@ type MessageImporter interface {
 	PutTemplate(ctx context.Context, tx *db.Tx, tenant value.ID, template message.MessageTemplate) error
 }
 
+// SearchImporter takes over what people searched for and what staff prepared for it; package searchdesk has the real one.
+type SearchImporter interface {
+	PutSearches(ctx context.Context, tx *db.Tx, tenant value.ID, all searchdesk.Samples) error
+}
+
 // Importers take the content over, each its own part.
 type Importers struct {
 	Content     Importer
@@ -145,6 +150,7 @@ type Importers struct {
 	Recruitment RecruitmentImporter
 	Reviews     ReviewImporter
 	Messages    MessageImporter
+	Searches    SearchImporter
 }
 
 // Load writes the content into the tenant. In one transaction a visitor sees all of the demo site or nothing of it.
@@ -161,7 +167,6 @@ func Load(ctx context.Context, tx *db.Tx, into Importers, tenant value.ID) error
 		func() error { return each(ctx, tx, tenant, site.Units, into.Content.PutUnit) },
 		func() error { return each(ctx, tx, tenant, site.Articles, into.Content.PutArticle) },
 		func() error { return into.Content.PutVisits(ctx, tx, tenant) },
-		func() error { return each(ctx, tx, tenant, site.Searches, into.Content.PutMiss) },
 		func() error { return each(ctx, tx, tenant, site.Topics, into.Content.PutTopic) },
 		func() error { return into.Staff.PutStaff(ctx, tx, tenant, site.Staff) },
 		func() error { return into.Clinics.PutGuide(ctx, tx, tenant, site.Clinics) },
@@ -170,6 +175,7 @@ func Load(ctx context.Context, tx *db.Tx, into Importers, tenant value.ID) error
 		func() error { return each(ctx, tx, tenant, site.Postings, into.Recruitment.PutRecruitment) },
 		func() error { return each(ctx, tx, tenant, site.Reviews, into.Reviews.PutReview) },
 		func() error { return each(ctx, tx, tenant, site.Messages, into.Messages.PutTemplate) },
+		func() error { return into.Searches.PutSearches(ctx, tx, tenant, site.Searches) },
 	} {
 		if err := step(); err != nil {
 			return err

@@ -3,6 +3,7 @@ package demo
 import (
 	"fmt"
 	"io/fs"
+	"os"
 	"regexp"
 	"slices"
 	"strconv"
@@ -271,6 +272,92 @@ func TestMonthlyReportsAddUpAndCompareWithTheMonthBefore(t *testing.T) {
 			if now.change[disease] != want {
 				t.Errorf("%s: %s went from %d to %d, %s, the table says %s", a.Title, disease, was, n, want, now.change[disease])
 			}
+		}
+	}
+}
+
+// Words for the ends of ranges. 以上 and 以下 include their number, in laws and in medicine.
+var (
+	endUnits    = `\s?(周岁|岁|月龄|个月|天|小时)`
+	belowAnd    = regexp.MustCompile(`([0-9.]+)` + endUnits + `及?以下`)
+	aboveAnd    = regexp.MustCompile(`([0-9.]+)` + endUnits + `及?以上`)
+	rangeBegins = regexp.MustCompile(`([0-9.]+)` + endUnits + `(?:至|—|～)`)
+	rangeEnds   = regexp.MustCompile(`(?:至|—|～)\s?([0-9.]+)` + endUnits)
+)
+
+// overlaps are the numbers that a text counts to two ranges, such as 60岁以下 beside 60岁及以上.
+func overlaps(text string) (found []string) {
+	ends := func(pattern *regexp.Regexp) map[string]bool {
+		all := map[string]bool{}
+		for _, m := range pattern.FindAllStringSubmatch(text, -1) {
+			all[m[1]+strings.TrimPrefix(m[2], "周")] = true
+		}
+		return all
+	}
+	below, above, begins, to := ends(belowAnd), ends(aboveAnd), ends(rangeBegins), ends(rangeEnds)
+	for end := range above {
+		if below[end] || to[end] {
+			found = append(found, end)
+		}
+	}
+	for end := range begins {
+		if below[end] {
+			found = append(found, end)
+		}
+	}
+	return found
+}
+
+func TestOverlapsOfRangesAreSeen(t *testing.T) {
+	for text, want := range map[string]string{
+		"60岁及以上走6000步，60岁以下走8000步":      "[60岁]",
+		"不满60岁走8000步，60岁及以上走6000步":      "[]",
+		"成年人，18 岁及以上；孩子，6 岁至 18 岁":      "[18岁]",
+		"6 岁以下的孩子另看；6 岁至 17 岁的孩子":       "[6岁]",
+		"不满 6 岁的孩子另看；6 岁至 17 岁；18 周岁以上": "[]",
+		"14 周岁以上，14 岁以下":                "[14岁]",
+	} {
+		if got := fmt.Sprint(overlaps(text)); got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+}
+
+// TestNobodyBelongsToTwoRanges reads the articles and blocks of the demo site and the medical texts of the program.
+func TestNobodyBelongsToTwoRanges(t *testing.T) {
+	read := 0
+	look := func(files fs.FS, dir string, kinds ...string) {
+		err := fs.WalkDir(files, dir, func(name string, entry fs.DirEntry, err error) error {
+			if err != nil || entry.IsDir() || strings.Contains(name, "test") || !slices.ContainsFunc(kinds, func(k string) bool { return strings.HasSuffix(name, k) }) {
+				return err
+			}
+			read++
+			raw, err := fs.ReadFile(files, name)
+			for _, end := range overlaps(tag.ReplaceAllString(string(raw), "")) {
+				t.Errorf("%s: %s belongs to two ranges", name, end)
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	look(embedded, "site", ".html", ".json")
+	program := os.DirFS("../..")
+	look(program, "web/src/features/portal/calculators", ".ts", ".tsx")
+	look(program, "web/src/features/portal/clinics", ".ts", ".tsx")
+	look(program, "internal/calc", ".go")
+	look(program, "internal/clinic", ".go")
+	if read < 200 {
+		t.Errorf("only %d texts", read)
+	}
+}
+
+// TestASignatureOfTheDemoSiteIsNobodys: who reads a signed page of the demonstration learns beside the name that no physician signed it.
+func TestASignatureOfTheDemoSiteIsNobodys(t *testing.T) {
+	for _, r := range demoSite(t).Reviews {
+		if strings.HasPrefix(r.Subject, "guidance:") && (!strings.Contains(r.Title, "虚构") || !strings.Contains(r.Title, "没有真人审定")) {
+			t.Errorf("%s is signed by %s（%s）", r.Subject, r.Reviewer, r.Title)
 		}
 	}
 }

@@ -50,8 +50,8 @@ type Options struct {
 type Service struct {
 	Options
 	senders  *auth.Limiter
-	pages    *resource.Store[PageSum]
-	comments *resource.Store[Comment]
+	pages    resource.Store[PageSum]
+	comments resource.Store[Comment]
 }
 
 // pace admits a reader who answers on every page, and not a program.
@@ -59,7 +59,7 @@ var pace = auth.Rate{Burst: 10, Every: 5 * time.Second}
 
 // New makes the service.
 func New(o Options) *Service {
-	return &Service{Options: o, senders: auth.NewLimiter(pace), pages: pageResource().BindWith(o.Shared), comments: commentResource().BindWith(o.Shared)}
+	return &Service{Options: o, senders: auth.NewLimiter(pace), pages: resource.Bind(pageResource(), o.Shared), comments: resource.Bind(commentResource(), o.Shared)}
 }
 
 // Declared are the tables of this package that clients may ask by name.

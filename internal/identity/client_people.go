@@ -28,7 +28,7 @@ func (s *Service) mountClientPeople(api *web.API) {
 type selectUsers struct {
 	PageNo   string `query:"pageNo"`
 	PageSize string `query:"pageSize"`
-	Keyword  string `query:"keyword" doc:"姓名或登录名中的文字"`
+	Keyword  string `query:"keyword" doc:"姓名、登录名中的文字，或姓名的拼音、首字母"`
 	DepartID string `query:"departId" doc:"部门编号，含下级"`
 	RoleID   string `query:"roleId" doc:"有这个角色的人"`
 	Exclude  string `query:"excludeUserIdList" doc:"不要的用户编号，用逗号分隔"`
@@ -39,6 +39,9 @@ type selectUsers struct {
 func (s *Service) selectPeople(ctx context.Context, in *selectUsers) (web.Page[Colleague], error) {
 	c, err := s.choiceOf(ctx, &pickInput{DepartID: in.DepartID})
 	if err != nil {
+		return web.Page[Colleague]{}, err
+	}
+	if err := s.meant(ctx, c, in.Keyword); err != nil {
 		return web.Page[Colleague]{}, err
 	}
 	if err := c.selects(in); err != nil {
@@ -54,10 +57,6 @@ func (s *Service) selectPeople(ctx context.Context, in *selectUsers) (web.Page[C
 }
 
 func (c *choice) selects(in *selectUsers) error {
-	if text := strings.TrimSpace(withoutNUL(in.Keyword)); text != "" {
-		pattern := c.arg("%" + escapeLike(text) + "%")
-		c.where.WriteString(` AND (u.realname LIKE ` + pattern + ` ESCAPE '\' OR u.username LIKE ` + pattern + ` ESCAPE '\')`)
-	}
 	if in.RoleID != "" {
 		id, err := value.ParseID(in.RoleID)
 		if err != nil {

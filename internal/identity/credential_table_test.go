@@ -137,7 +137,9 @@ var ways = []struct {
 	}},
 	{"import", func(b *bureau, token, name string) bool {
 		return b.changes(name, func() {
-			b.send(token, "/sys/user/importExcel", book(b.t, []any{"登录名", "姓名", "手机号", "密码", "所在部门"}, []any{name, "改名", newPhone, newSecret, "应急科"}))
+			file := book(b.t, []any{"登录名", "姓名", "手机号", "邮箱", "密码", "角色", "所在部门"}, []any{name, "改名", newPhone, "new@example.org", newSecret, "系统管理员", "应急科"})
+			b.send(token, "/sys/user/importExcel", file)
+			b.send(token, "/sys/user/importExcel?existing=update", file)
 		})
 	}},
 	{"account from the bin", func(b *bureau, token, name string) bool {

@@ -28,7 +28,7 @@ func departResource() resource.Resource[Department] {
 		Path: "/sys/sysDepart", Tag: tagDepart, Perm: permDepart,
 		Actions: resource.List | resource.Add | resource.Edit | resource.Import | resource.Export,
 		Table: resource.Table{
-			Name: "sys_depart", Label: "部门", Log: "depart", NameColumn: "depart_name", Tenant: true, ScopeColumn: "org_code",
+			Name: "sys_depart", Label: "部门", Log: "depart", NameColumn: "depart_name", Tenant: true, ImportKey: []string{"org_code"}, ScopeColumn: "org_code",
 			// A code is never used again: rows keep it, and who may see them hangs on it.
 			SoftDelete:  "del_flag",
 			DefaultSort: []resource.Order{{Field: "orgCode"}},

@@ -91,12 +91,15 @@ func (s *Service) searchDepartsAndPeople(ctx context.Context, in *departKeyword)
 	if err != nil {
 		return found, err
 	}
-	_, pattern := nameContains(in.KeyWord)
+	c := &choice{args: []any{auth.PrincipalFrom(ctx).TenantID}}
+	if err := s.meant(ctx, c, in.KeyWord); err != nil {
+		return found, err
+	}
 	people, err := db.Select[FoundPerson](ctx, s.db.Read(), `
 		SELECT u.id, u.username, u.realname, u.avatar FROM sys_user u
-		WHERE u.del_flag = 0 AND u.status = 1 AND u.realname LIKE $2 ESCAPE '\'
-			AND EXISTS (SELECT 1 FROM sys_user_tenant ut WHERE ut.user_id = u.id AND ut.tenant_id = $1)
-		ORDER BY u.realname, u.id LIMIT 50`, append([]any{auth.PrincipalFrom(ctx).TenantID}, pattern...)...)
+		WHERE u.del_flag = 0 AND u.status = 1
+			AND EXISTS (SELECT 1 FROM sys_user_tenant ut WHERE ut.user_id = u.id AND ut.tenant_id = $1)`+c.where.String()+`
+		ORDER BY u.realname, u.id LIMIT 50`, c.args...)
 	return DepartsAndPeople{UserList: people, DepartList: departs}, err
 }
 

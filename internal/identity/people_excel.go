@@ -38,7 +38,10 @@ func (s *Service) personExcel() resource.Excel[Person] {
 
 // takePerson finds the departments of an imported person by name or code; they wait in OrgCodeTxt until the person is stored.
 func (s *Service) takePerson(ctx context.Context, tx *db.Tx, row *Person, cells map[string]string) error {
-	row.Username, row.Status, row.UserIdentity = normalName(row.Username), userNormal, 1
+	if row.ID == 0 {
+		row.Status, row.UserIdentity = userNormal, 1
+	}
+	row.OrgCodeTxt = ""
 	var ids []value.ID
 	for _, name := range strings.FieldsFunc(cells[headDeparts], func(r rune) bool { return strings.ContainsRune(",，、;；", r) }) {
 		name = strings.TrimSpace(name)
@@ -61,6 +64,9 @@ func (s *Service) takePerson(ctx context.Context, tx *db.Tx, row *Person, cells 
 // savePerson stores an imported person. Nobody knows their password: they cannot sign in until it is reset for them, because a
 // password that stands in a file is known to everybody who had the file.
 func (s *Service) savePerson(ctx context.Context, tx *db.Tx, row *Person) error {
+	if row.ID != 0 {
+		return s.updateImported(ctx, tx, row)
+	}
 	hash, err := s.nobodysPassword(ctx)
 	if err != nil {
 		return err
@@ -69,6 +75,26 @@ func (s *Service) savePerson(ctx context.Context, tx *db.Tx, row *Person) error 
 	if err := s.insertPerson(ctx, tx, row); err != nil {
 		return err
 	}
+	return s.importDeparts(ctx, tx, row)
+}
+
+// updateImported changes somebody who is there already, as the form over them does. What opens the account is not in it: phone and mail
+// are NewOnly columns, and no file names passwords or roles.
+func (s *Service) updateImported(ctx context.Context, tx *db.Tx, row *Person) error {
+	departs := row.OrgCodeTxt
+	row.OrgCodeTxt = "" // not a column: a row that changes nothing is no change of the account
+	if err := s.people.Update(ctx, tx, row); err != nil || departs == "" {
+		return err
+	}
+	row.OrgCodeTxt = departs
+	if err := s.importDeparts(ctx, tx, row); err != nil {
+		return err
+	}
+	s.auth.Sessions.Refresh(tx, row.ID)
+	return nil
+}
+
+func (s *Service) importDeparts(ctx context.Context, tx *db.Tx, row *Person) error {
 	ids, err := optionalIDs(row.OrgCodeTxt)
 	if err != nil {
 		return err

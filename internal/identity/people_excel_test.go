@@ -336,3 +336,45 @@ func (s *site) cellsAreHarmless(token string, formulas []string) {
 		s.t.Errorf("%d rows", len(rows))
 	}
 }
+
+// A file changes people who are there as the form over them does, and nothing by which an account is opened.
+func TestAnImportUpdatesPeopleButNotWhatOpensTheirAccount(t *testing.T) {
+	onSites(t, func(s *site) {
+		security := s.centre()
+		root := s.signedIn()
+		s.must(s.addPerson(root, "wxm07", `,"phone":"13911112222","email":"wu@example.org"`))
+		s.role(security, "importer", 22, 2205)
+		s.reach("importer", auth.ScopeAll)
+		importer := s.officer("daoru", "importer", "A01")
+		s.role(security, "curious", listRow, addRow, editRow, 2205)
+		s.reach("curious", auth.ScopeAll)
+		blind := s.officer("haoqi", "curious", "A01")
+		const update = "/sys/user/importExcel?existing=update"
+		state := func() string {
+			return s.texts(`SELECT realname || ' ' || phone || ' ' || email || ' ' || telephone || ' ' || status FROM sys_user WHERE username = 'wxm07'`)[0]
+		}
+		s.exec(`UPDATE sys_user SET status = 2, realname = '吴小明' WHERE username = 'wxm07'`)
+		for _, c := range []struct {
+			says, token string
+			cells       []any // account, name, phone, mail, landline
+			answer      string
+			state       string
+		}{
+			{"a name and a landline, the account in capitals", root, []any{"WXM07", "吴晓明", "", "", "0300-5550001"}, "其中更新 1 条", "吴晓明 13911112222 wu@example.org 0300-5550001 2"},
+			{"the phone as it is", root, []any{"wxm07", "吴小明", "13911112222", "", ""}, "其中更新 1 条", "吴小明 13911112222 wu@example.org 0300-5550001 2"},
+			{"another phone", root, []any{"wxm07", "吴大明", "13911113333", "", ""}, "手机号不能用导入修改", "吴小明 13911112222 wu@example.org 0300-5550001 2"},
+			{"another mail", root, []any{"wxm07", "吴大明", "", "evil@example.org", ""}, "邮箱不能用导入修改", "吴小明 13911112222 wu@example.org 0300-5550001 2"},
+			{"masked, as an export writes it", blind, []any{"wxm07", "吴中明", "139****2222", "", ""}, "其中更新 1 条", "吴中明 13911112222 wu@example.org 0300-5550001 2"},
+			{"a right guess is answered like a wrong one", blind, []any{"wxm07", "吴大明", "13911112222", "", ""}, "手机号不能用导入修改", "吴中明 13911112222 wu@example.org 0300-5550001 2"},
+			{"without the right to edit", importer, []any{"wxm07", "吴大明", "", "", ""}, "没有权限修改用户", "吴中明 13911112222 wu@example.org 0300-5550001 2"},
+		} {
+			a := s.send(c.token, update, book(t, []any{"登录名", "姓名", "手机号", "邮箱", "座机", "所在部门"}, append(c.cells, "应急科")))
+			if !strings.Contains(a.Message, c.answer) || state() != c.state {
+				t.Errorf("%s: %s, now %s", c.says, a.Message, state())
+			}
+		}
+		if got := s.texts(`SELECT d.depart_name FROM sys_user_depart ud JOIN sys_depart d ON d.id = ud.dep_id WHERE ud.user_id = $1`, s.userID("wxm07")); !slices.Equal(got, []string{"应急科"}) {
+			t.Errorf("works in %q", got)
+		}
+	})
+}

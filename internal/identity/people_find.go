@@ -94,3 +94,12 @@ func (s *Service) meant(ctx context.Context, c *choice, text string) error {
 	c.where.WriteString(" AND " + where)
 	return err
 }
+
+// AccountsMeant are the accounts of the caller's colleagues whom a text means.
+func (s *Service) AccountsMeant(ctx context.Context, text string) ([]string, error) {
+	c := &choice{args: []any{auth.PrincipalFrom(ctx).TenantID}}
+	if err := s.meant(ctx, c, text); err != nil {
+		return nil, err
+	}
+	return db.Select[string](ctx, s.db.Read(), `SELECT u.username`+colleagues+c.where.String()+` ORDER BY u.username LIMIT `+c.arg(maxLookUp), c.args...)
+}

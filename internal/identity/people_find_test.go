@@ -6,8 +6,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"jikong/internal/identity"
+	"jikong/internal/value"
 	"jikong/internal/web"
 )
 
@@ -22,6 +24,7 @@ func TestPeopleAreFoundByAnyNameTheyHave(t *testing.T) {
 		s.must(s.post(security, "/sys/user/addSysUserRole", `{"roleId":%q,"userIdList":["%d"]}`, role.ID, s.userID("wxm07")))
 		clerk := s.officer("lihua", "clerk", "A01A01") // sees no list of people
 		pick := "/sys/user/queryUserComponentData?keyword="
+		newer, list := "/sys/user/selectUserList?keyword=", "/sys/user/list?keyword="
 		holders := "/sys/user/userRoleList?roleId=" + role.ID.String() + "&keyword="
 		for _, c := range []struct {
 			says, token, path, text string
@@ -42,6 +45,15 @@ func TestPeopleAreFoundByAnyNameTheyHave(t *testing.T) {
 			{"question marks", root, pick, "?", false},
 			{"holders of a role by name", root, holders, "小明", true},
 			{"holders of a role by pinyin", root, holders, "wxm", true},
+			{"the newer client's picker, by name", clerk, newer, "小明", true},
+			{"the newer client's picker, by pinyin", clerk, newer, "wuxiaoming", true},
+			{"the newer client's picker, by initials", clerk, newer, "wxm", true},
+			{"the newer client's picker, by phone without the right", clerk, newer, "13911112222", false},
+			{"the list, by name", root, list, "小明", true},
+			{"the list, by pinyin", root, list, "wuxiao", true},
+			{"the list, by initials", root, list, "wxm", true},
+			{"the list, by SQL", root, list, "') OR 1=1 --", false},
+			{"departments and people, by initials", clerk, "/sys/sysDepart/queryTreeByKeyWord?keyWord=", "wxm", true},
 			{"holders of a role, somebody else", root, holders, "张", false},
 		} {
 			a := s.do(call{path: c.path + url.QueryEscape(c.text), token: c.token})
@@ -51,6 +63,40 @@ func TestPeopleAreFoundByAnyNameTheyHave(t *testing.T) {
 		}
 		if all := into[web.Page[identity.Colleague]](s, s.do(call{path: pick, token: clerk})); all.Total < 3 {
 			t.Errorf("an empty field finds %d", all.Total)
+		}
+	})
+}
+
+// Each way in which people are found, in each call that looks for them. Whoever sees no numbers finds nobody by one.
+func TestEveryCallThatLooksForPeopleFindsThemByEachName(t *testing.T) {
+	onSites(t, func(s *site) {
+		security := s.centre()
+		root := s.signedIn()
+		s.must(s.addPerson(root, "wxm07", `,"phone":"13911112222"`))
+		s.exec(`UPDATE sys_user SET realname = '吴小明' WHERE username = 'wxm07'`)
+		depart := s.depart(root, "A01", "检验科")
+		s.must(s.post(root, "/sys/user/editSysDepartWithUser", `{"depId":"%d","userIdList":["%d"]}`, depart.ID, s.userID("wxm07")))
+		role := s.role(security, "clerk", departScreen, departList)
+		s.must(s.post(security, "/sys/user/addSysUserRole", `{"roleId":%q,"userIdList":["%d"]}`, role.ID, s.userID("wxm07")))
+		s.exec(`INSERT INTO auth_session (id, token_hash, user_id, tenant_id, create_time, last_seen, expire_time) SELECT 990001, 'x', id, 1, $1, $1, $2 FROM sys_user
+			WHERE username = 'wxm07'`, value.TimeOf(s.clock.Now()), value.TimeOf(s.clock.Now().Add(time.Hour)))
+		clerk := s.officer("lihua", "clerk", "A01A01")
+		for path, asker := range map[string]string{
+			"/sys/user/queryUserComponentData?keyword=": root, "/sys/user/queryByOrgCodeForAddressList?keyword=": root, "/sys/user/queryByOrgCode?keyword=": root,
+			"/sys/user/selectUserList?keyword=": root, "/sys/user/list?keyword=": root, "/sys/user/listAll?keyword=": root,
+			"/sys/user/userRoleList?roleId=" + role.ID.String() + "&keyword=": root, "/sys/user/departUserList?depId=" + depart.ID.String() + "&keyword=": root,
+			"/sys/sysDepart/queryTreeByKeyWord?keyWord=": root, "/sys/sysDepartRole/users?departId=" + depart.ID.String() + "&keyword=": security,
+			"/sys/online/list?username=": security,
+		} {
+			for way, text := range map[string]string{"account": "wxm0", "name": "小明", "pinyin": "wuxiaom", "initials": "wxm", "phone": "9111122", "nobody": "赵六"} {
+				a := s.do(call{path: path + url.QueryEscape(text), token: asker})
+				if !a.Success || strings.Contains(a.raw, `"wxm07"`) != (way != "nobody") {
+					t.Errorf("%s by %s: %s", path, way, a.raw)
+				}
+			}
+			if blind := s.do(call{path: path + "9111122", token: clerk}); strings.Contains(blind.raw, `"wxm07"`) {
+				t.Errorf("%s by the phone, for who sees no numbers: %s", path, blind.raw)
+			}
 		}
 	})
 }

@@ -211,12 +211,16 @@ func (s *Service) eachHolder(ctx context.Context, roleID string, people resource
 
 func (s *Service) peopleOfDepart(ctx context.Context, in *struct {
 	DepID    string `query:"depId" doc:"部门编号；没有则为自己负责的部门"`
+	Keyword  string `query:"keyword" doc:"登录名、姓名、拼音或手机号"`
 	Username string `query:"username"`
 	PageNo   string `query:"pageNo"`
 	PageSize string `query:"pageSize"`
 }) (web.Page[Person], error) {
 	query, err := s.pageQuery(ctx, in.PageNo, in.PageSize, map[string]string{"username": in.Username})
 	if err != nil {
+		return web.Page[Person]{}, err
+	}
+	if err := s.meaning(ctx, &query, in.Keyword); err != nil {
 		return web.Page[Person]{}, err
 	}
 	if strings.TrimSpace(in.DepID) != "" {

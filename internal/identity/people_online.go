@@ -39,7 +39,7 @@ func (s *Service) mountOnline(api *web.API) {
 const onlineFrom = ` FROM auth_session a JOIN sys_user u ON u.id = a.user_id WHERE a.tenant_id = $1 AND a.expire_time > $2 AND a.last_seen > $3`
 
 func (s *Service) online(ctx context.Context, in *struct {
-	Username string `query:"username" doc:"登录名中的文字"`
+	Username string `query:"username" doc:"登录名、姓名、拼音或手机号"`
 	PageNo   string `query:"pageNo"`
 	PageSize string `query:"pageSize"`
 }) (web.Page[OnlinePerson], error) {
@@ -50,7 +50,9 @@ func (s *Service) online(ctx context.Context, in *struct {
 	no, size := max(query.PageNo, 1), min(max(query.PageSize, 1), resource.MaxPageSize)
 	now := s.db.Now()
 	c := &choice{args: []any{auth.PrincipalFrom(ctx).TenantID, now, s.auth.Sessions.IdleSince(now)}}
-	c.contains("u.username", in.Username)
+	if err := s.meant(ctx, c, in.Username); err != nil {
+		return web.Page[OnlinePerson]{}, err
+	}
 	total, err := db.Int(ctx, s.db.Read(), `SELECT COUNT(*)`+onlineFrom+c.where.String(), c.args...)
 	if err != nil {
 		return web.Page[OnlinePerson]{}, err

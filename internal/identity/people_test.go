@@ -330,6 +330,9 @@ func TestASignInIsEndedByTheSecurityAdministrator(t *testing.T) {
 			t.Fatalf("online: %+v", page)
 		}
 		i := slices.IndexFunc(page.Records, func(p identity.OnlinePerson) bool { return p.Username == "wang" })
+		if d := page.Records[i].Device; d == "" || strings.Contains(d, "Mozilla") {
+			t.Errorf("works with %q", d)
+		}
 		session := page.Records[i].Token.String()
 		if strings.Contains(wang, session) {
 			t.Error("the list gives away the token")

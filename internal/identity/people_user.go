@@ -56,8 +56,9 @@ func (s *Service) personResource() resource.Resource[Person] {
 		return resource.Column{Name: name, Label: label, Kind: resource.Text, Max: length, Filter: true, Write: true, Export: true}
 	}
 	unique := func(c resource.Column) resource.Column { c.Unique = true; return c }
+	// What opens an account is sealed, and changed in forms alone.
 	sealed := func(c resource.Column, mask func(string) string) resource.Column {
-		c.Sealed, c.Mask = PermContact, mask
+		c.Sealed, c.Mask, c.NewOnly = PermContact, mask, true
 		return c
 	}
 	return resource.Resource[Person]{
@@ -67,7 +68,7 @@ func (s *Service) personResource() resource.Resource[Person] {
 			Name: "sys_user", Label: "用户", Log: "user", NameColumn: "realname", SoftDelete: "del_flag", Within: personWithin,
 			Questions: personQuestions(),
 			Columns: []resource.Column{
-				{Name: "username", Label: "登录名", Kind: resource.Text, Required: true, Max: 100, Unique: true,
+				{Name: "username", Label: "登录名", Kind: resource.Text, Required: true, Max: 100, Unique: true, Clean: normalName,
 					Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
 				{Name: "realname", Label: "姓名", Kind: resource.Text, Required: true, Max: maxRealname, Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
 				{Name: "password", Label: "密码", Kind: resource.Text, Max: 300, Hidden: true, ServerSet: true},
@@ -89,6 +90,10 @@ func (s *Service) personResource() resource.Resource[Person] {
 		},
 		Excel: s.personExcel(),
 		Blank: func(auth.Principal) Person { return Person{Status: userNormal, UserIdentity: 1} },
+		Meaning: func(ctx context.Context, keyword string) (resource.Condition, error) {
+			where, args, err := s.found(ctx, "sys_user", keyword)
+			return resource.Cond(where, args...), err
+		},
 		Check: s.checkPerson,
 		After: s.afterPerson,
 		Undo: resource.Undo[Person]{

@@ -88,7 +88,8 @@ func (s *Service) mountRoleHomes(api *web.API) {
 		return web.Route{Methods: methods, Path: "/sys/sysRoleIndex" + path, Tag: tagRoleHome, Summary: summary, Access: access}
 	}
 	readers := web.Perm(permRole + ":list")
-	web.Handle(api, call("GET", "/queryByCode", "按角色编码查询首页；没有时为空", readers), func(ctx context.Context, in *struct {
+	// Clients ask for it on screens of the system administrator, too; whoever is signed in may know roles and the addresses of pages.
+	web.Handle(api, call("GET", "/queryByCode", "按角色编码查询首页；没有时为空", web.SignedIn), func(ctx context.Context, in *struct {
 		RoleCode string `query:"roleCode"`
 	}) (*FoundHome, error) {
 		home, err := s.homeOfRole(ctx, s.db.Read(), in.RoleCode)

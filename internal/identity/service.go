@@ -68,15 +68,15 @@ type Service struct {
 	third        thirdDesk
 
 	registry  *resource.Registry
-	departs   *resource.Store[Department]
-	roles     *resource.Store[Role]
-	droles    *resource.Store[DepartRole]
-	menus     *resource.Store[Permission]
-	rules     *resource.Store[DataRule]
-	sites     *resource.Store[TenantRow]
-	positions *resource.Store[Position]
-	homes     *resource.Store[RoleHome]
-	people    *resource.Store[Person]
+	departs   resource.Store[Department]
+	roles     resource.Store[Role]
+	droles    resource.Store[DepartRole]
+	menus     resource.Store[Permission]
+	rules     resource.Store[DataRule]
+	sites     resource.Store[TenantRow]
+	positions resource.Store[Position]
+	homes     resource.Store[RoleHome]
+	people    resource.Store[Person]
 }
 
 var _ auth.Principals = (*Service)(nil)
@@ -91,15 +91,15 @@ func New(d *db.DB, a *auth.Service, o Options) *Service {
 		shared = resource.NewShared()
 	}
 	s.registry = shared.Registry
-	s.departs = departResource().BindWith(shared)
-	s.roles = roleResource().BindWith(shared)
-	s.droles = s.departRoleResource().BindWith(shared)
-	s.menus = s.permissionResource().BindWith(shared)
-	s.rules = s.ruleResource().BindWith(shared)
-	s.sites = s.siteResource().BindWith(shared)
-	s.positions = positionResource().BindWith(shared)
-	s.homes = roleHomeResource().BindWith(shared)
-	s.people = s.personResource().BindWith(shared)
+	s.departs = resource.Bind(departResource(), shared)
+	s.roles = resource.Bind(roleResource(), shared)
+	s.droles = resource.Bind(s.departRoleResource(), shared)
+	s.menus = resource.Bind(s.permissionResource(), shared)
+	s.rules = resource.Bind(s.ruleResource(), shared)
+	s.sites = resource.Bind(s.siteResource(), shared)
+	s.positions = resource.Bind(positionResource(), shared)
+	s.homes = resource.Bind(roleHomeResource(), shared)
+	s.people = resource.Bind(s.personResource(), shared)
 	if o.Bus != nil {
 		o.Bus.Subscribe(TopicTenant, func(string) { s.hosts.drop() })
 		o.Bus.Subscribe(bus.TopicReconnected, func(string) { s.hosts.drop() })

@@ -21,13 +21,13 @@ const tag = "日志"
 // Service serves the logs. Make it with New.
 type Service struct {
 	db   *db.DB
-	logs *resource.Store[Log]
-	data *resource.Store[DataLog]
+	logs resource.Store[Log]
+	data resource.Store[DataLog]
 }
 
 // New makes the service on the database.
 func New(d *db.DB) *Service {
-	return &Service{db: d, logs: logResource().Bind(), data: dataResource().Bind()}
+	return &Service{db: d, logs: resource.Bind(logResource(), nil), data: resource.Bind(dataResource(), nil)}
 }
 
 // Mount adds the calls of the logs (api-contract.md sections 7 and 22).

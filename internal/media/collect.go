@@ -20,6 +20,8 @@ const (
 	binLife     = 30 * 24 * time.Hour // in the bin
 	contentLife = 24 * time.Hour      // content without a file: an upload may be about to refer to it
 	sweepAge    = time.Hour           // leftovers of interrupted uploads
+	claimLife   = 10 * time.Minute    // content that is being removed, when the process that does it died
+	removeTime  = time.Minute         // of one content in the store; far less than claimLife
 	batch       = 200
 )
 
@@ -157,8 +159,8 @@ func (s *Service) adopt(ctx context.Context, found []blob.Info) error {
 	}
 	return s.DB.Tx(ctx, func(tx *db.Tx) error {
 		for sum, info := range strays {
-			if _, err := tx.Exec(ctx, `INSERT INTO media_blob (sha256, size, touch_time) VALUES ($1, $2, $3) ON CONFLICT (sha256) DO NOTHING`,
-				sum, info.Size, value.TimeOf(info.Modified)); err != nil {
+			if _, err := tx.Exec(ctx, `INSERT INTO media_blob (sha256, size, touch_time, birth) VALUES ($1, $2, $3, $4) ON CONFLICT (sha256) DO NOTHING`,
+				sum, info.Size, value.TimeOf(info.Modified), tx.NewID()); err != nil {
 				return err
 			}
 		}
@@ -166,12 +168,13 @@ func (s *Service) adopt(ctx context.Context, found []blob.Info) error {
 	})
 }
 
-// removeContent deletes content without files. Deleting its row first locks the row against uploads of the same content until the
-// store has forgotten it: an upload then waits, finds it gone, and stores it anew.
+// removeContent deletes content without files: it claims the row, deletes what the store holds and then the row. No transaction is open
+// while the store works. An upload of the same content waits for the row to go and stores it anew; what a process that died has claimed is
+// claimed again after claimLife.
 func (s *Service) removeContent(ctx context.Context) (total int, err error) {
 	for ctx.Err() == nil {
-		sums, err := db.Select[string](ctx, s.DB.Read(), `SELECT sha256 FROM media_blob b WHERE touch_time < $1
-			AND NOT EXISTS (SELECT 1 FROM media_file f WHERE f.sha256 = b.sha256) ORDER BY touch_time LIMIT $2`, s.ago(contentLife), batch)
+		sums, err := db.Select[string](ctx, s.DB.Read(), `SELECT sha256 FROM media_blob b WHERE touch_time < $1 AND (remove_time IS NULL OR remove_time < $2)
+			AND NOT EXISTS (SELECT 1 FROM media_file f WHERE f.sha256 = b.sha256) ORDER BY touch_time LIMIT $3`, s.ago(contentLife), s.ago(claimLife), batch)
 		if err != nil || len(sums) == 0 {
 			return total, err
 		}
@@ -193,21 +196,43 @@ func (s *Service) removeContent(ctx context.Context) (total int, err error) {
 }
 
 func (s *Service) removeOne(ctx context.Context, sum string) (removed bool, err error) {
+	claim, err := s.claim(ctx, sum)
+	if err != nil || claim == 0 {
+		return false, err
+	}
+	if err := s.removeObjects(ctx, sum); err != nil {
+		return false, err
+	}
+	return true, s.DB.Tx(ctx, func(tx *db.Tx) error {
+		_, err := tx.Exec(ctx, `DELETE FROM media_blob WHERE sha256 = $1 AND birth = $2 AND remove_time IS NOT NULL`, sum, claim)
+		return err
+	})
+}
+
+// claim marks content without files as being removed and returns its new birth, 0 when somebody was faster. The first statement locks the
+// row against uploads; only after it the second can see every file that they made.
+func (s *Service) claim(ctx context.Context, sum string) (birth value.ID, err error) {
 	err = s.DB.Tx(ctx, func(tx *db.Tx) error {
-		n, err := tx.Exec(ctx, `DELETE FROM media_blob WHERE sha256 = $1 AND touch_time < $2
-			AND NOT EXISTS (SELECT 1 FROM media_file WHERE sha256 = $1)`, sum, s.ago(contentLife))
+		n, err := tx.Exec(ctx, `UPDATE media_blob SET touch_time = touch_time WHERE sha256 = $1 AND touch_time < $2 AND (remove_time IS NULL OR remove_time < $3)`,
+			sum, s.ago(contentLife), s.ago(claimLife))
 		if err != nil || n == 0 {
 			return err
 		}
-		removed = true
-		return s.Blobs.Delete(ctx, originalName(sum))
+		mine := tx.NewID()
+		n, err = tx.Exec(ctx, `UPDATE media_blob SET remove_time = $2, birth = $3 WHERE sha256 = $1
+			AND NOT EXISTS (SELECT 1 FROM media_file WHERE sha256 = $1)`, sum, tx.Now, mine)
+		if n > 0 {
+			birth = mine
+		}
+		return err
 	})
-	if errs.Is(err, errs.Invalid) {
-		return false, nil // a file of it appeared while the statement waited for the row: the foreign key keeps the content
-	}
-	if err != nil || !removed {
-		return false, err
-	}
+	return birth, err
+}
+
+// removeObjects deletes content from the store, with its smaller versions.
+func (s *Service) removeObjects(ctx context.Context, sum string) error {
+	ctx, stop := context.WithTimeout(ctx, removeTime)
+	defer stop()
 	for info, err := range s.Blobs.List(ctx, blob.Addressed(kindRendition, sum)+"-") {
 		if err == nil {
 			err = s.Blobs.Delete(ctx, info.Name)
@@ -216,5 +241,5 @@ func (s *Service) removeOne(ctx context.Context, sum string) (removed bool, err 
 			slog.WarnContext(ctx, "a smaller version of a removed picture stays", "error", err)
 		}
 	}
-	return true, nil
+	return s.Blobs.Delete(ctx, originalName(sum))
 }

@@ -185,6 +185,88 @@ func TestCollectingNeverTakesContentFromAnUpload(t *testing.T) {
 	})
 }
 
+// A store that answers slowly keeps nobody waiting who writes something else.
+func TestOthersWriteWhileFilesComeAndGo(t *testing.T) {
+	onOffices(t, func(o *office) {
+		far := testkit.Far(t, o.db, o.store)
+		o.service.Blobs = far
+		f := o.upload("a.txt", "content")
+		if far.Calls() == 0 {
+			t.Fatal("nothing was stored")
+		}
+		must[any](o, "DELETE", "/media/file/deleteBatch?ids="+f.ID.String(), nil)
+		o.clock.Advance(31 * day)
+		far.Calls()
+		if c := o.collect(); c.Content != 1 || far.Calls() == 0 {
+			t.Errorf("collected %s", c)
+		}
+	})
+}
+
+// dying is a store whose process dies before it has deleted anything, and one that deletes while an upload of the same content comes.
+type dying struct {
+	blob.Store
+	die   bool
+	first func()
+}
+
+func (s *dying) Delete(ctx context.Context, name string) error {
+	if s.die {
+		return errors.New("died")
+	}
+	if first := s.first; first != nil {
+		s.first = nil
+		first()
+	}
+	return s.Store.Delete(ctx, name)
+}
+
+func TestAnUploadOfContentThatIsBeingRemovedIsStoredAnew(t *testing.T) {
+	onOffices(t, func(o *office) {
+		store := &dying{Store: o.store, die: true}
+		o.service.Blobs = store
+		gone := o.upload("a.txt", "content")
+		must[any](o, "DELETE", "/media/file/deleteBatch?ids="+gone.ID.String(), nil)
+		o.clock.Advance(31 * day)
+		if _, err := o.service.Collect(t.Context()); err == nil {
+			t.Fatal("the store did not die")
+		}
+		store.die = false
+		if c := o.collect(); c.Content != 0 {
+			t.Errorf("what another process may be removing was removed: %s", c)
+		}
+		o.clock.Advance(claimLife + time.Second)
+		uploaded := make(chan File, 1)
+		store.first = func() { // an upload comes while the collector deletes: it waits and loses nothing
+			go func() { uploaded <- o.upload("b.txt", "content") }()
+			select {
+			case f := <-uploaded:
+				t.Errorf("%s did not wait for the removal", f.Path)
+			case <-time.After(4 * claimPoll):
+			}
+		}
+		if c := o.collect(); c.Content != 1 {
+			t.Errorf("what a process left that died is not removed: %s", c)
+		}
+		if a := o.get((<-uploaded).Path); string(a.body) != "content" {
+			t.Errorf("the upload answers %d", a.status)
+		}
+
+		last := o.upload("c.txt", "other")
+		must[any](o, "DELETE", "/media/file/deleteBatch?ids="+last.ID.String(), nil)
+		o.clock.Advance(31 * day)
+		store.die = true
+		if _, err := o.service.Collect(t.Context()); err == nil {
+			t.Fatal("the store did not die")
+		}
+		store.die = false
+		o.clock.Advance(claimLife + time.Second)
+		if f := o.upload("c.txt", "other"); string(o.get(f.Path).body) != "other" || o.collect().Content != 0 {
+			t.Error("an upload after a removal that died is not kept")
+		}
+	})
+}
+
 func TestFilesOnS3AreUploadedServedShrunkAndCollected(t *testing.T) {
 	store, err := blob.NewS3(t.Context(), testkit.S3(t))
 	if err != nil {

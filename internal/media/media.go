@@ -89,8 +89,8 @@ type Service struct {
 	formats map[string]format
 	limits  limits
 	rates   *rates
-	files   *resource.Store[File]
-	folders *resource.Store[Folder]
+	files   resource.Store[File]
+	folders resource.Store[Folder]
 
 	// workers bounds how many pictures are decoded at once and memory what they take together; flights lets equal work happen once.
 	workers *semaphore.Weighted
@@ -106,8 +106,8 @@ func New(o Options) *Service {
 	s := &Service{Options: o, formats: formats(), limits: limits{pixels: o.MaxPixels, side: maxSide},
 		rates: newRates(o.Rate), memory: semaphore.NewWeighted(pictureMemory),
 		workers: semaphore.NewWeighted(int64(max(1, runtime.GOMAXPROCS(0)/2)))}
-	s.files = s.fileResource().BindWith(o.Shared)
-	s.folders = s.folderResource().BindWith(o.Shared)
+	s.files = resource.Bind(s.fileResource(), o.Shared)
+	s.folders = resource.Bind(s.folderResource(), o.Shared)
 	return s
 }
 

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"time"
 
 	"jikong/internal/audit"
 	"jikong/internal/auth"
@@ -20,8 +21,7 @@ const kindOriginal = "original"
 func originalName(sum string) string { return blob.Addressed(kindOriginal, sum) }
 
 // save keeps the content and writes the row of the file. Content comes first: a row never points at nothing. When the content is
-// there already, nothing is stored again; the collector of orphans may just be removing it, which the transaction finds out (see
-// collect.go), and then it is stored anew.
+// there already, nothing is stored again. The store is never asked inside a transaction: a slow one would hold up everybody who writes.
 func (s *Service) save(ctx context.Context, r *received, f *File) error {
 	caller := auth.PrincipalFrom(ctx)
 	if caller.TenantID == 0 {
@@ -30,10 +30,13 @@ func (s *Service) save(ctx context.Context, r *received, f *File) error {
 	f.Name, f.Ext, f.Mime, f.Kind = r.name, r.format.ext, r.format.mime, r.format.kind
 	f.Size, f.SHA256, f.Width, f.Height = r.spool.Size(), r.spool.Sum(), int64(r.width), int64(r.height)
 	for range maxPuts {
-		if err := s.putOnce(ctx, r.spool); err != nil {
-			return err
+		birth, err := s.hold(ctx, f)
+		if err == nil {
+			err = s.putOnce(ctx, r.spool)
 		}
-		err := s.DB.Tx(ctx, func(tx *db.Tx) error { return s.record(ctx, tx, caller, f) })
+		if err == nil {
+			err = s.DB.Tx(ctx, func(tx *db.Tx) error { return s.record(ctx, tx, caller, birth, f) })
+		}
 		if !errors.Is(err, errCollected) {
 			return err
 		}
@@ -46,6 +49,39 @@ const maxPuts = 10
 
 var errCollected = errors.New("the content was removed while it was being stored")
 
+// hold makes the row of the content, or touches the one that is there, which keeps the collector away from it for contentLife. It
+// returns the birth of the row.
+func (s *Service) hold(ctx context.Context, f *File) (birth value.ID, err error) {
+	for range claimPolls {
+		var rows []value.ID
+		err := s.DB.Tx(ctx, func(tx *db.Tx) (err error) {
+			rows, err = db.Select[value.ID](ctx, tx, `INSERT INTO media_blob (sha256, size, touch_time, birth) VALUES ($1, $2, $3, $4)
+				ON CONFLICT (sha256) DO UPDATE SET touch_time = excluded.touch_time, remove_time = NULL,
+					birth = CASE WHEN media_blob.remove_time IS NULL THEN media_blob.birth ELSE excluded.birth END
+				WHERE media_blob.remove_time IS NULL OR media_blob.remove_time < $5 RETURNING birth`, f.SHA256, f.Size, tx.Now, tx.NewID(), s.ago(claimLife))
+			return err
+		})
+		if err != nil {
+			return 0, err
+		}
+		if len(rows) == 1 {
+			return rows[0], nil
+		}
+		select {
+		case <-ctx.Done():
+			return 0, ctx.Err()
+		case <-time.After(claimPoll):
+		}
+	}
+	return 0, errs.New(errs.Conflict, "同样内容的旧文件正在清除，请几分钟后再上传")
+}
+
+// How long an upload waits for the removal of an older content of the same hash. It takes as long as the store takes to delete a file.
+const (
+	claimPoll  = 50 * time.Millisecond
+	claimPolls = 200
+)
+
 func (s *Service) putOnce(ctx context.Context, spool *blob.Spool) error {
 	name := originalName(spool.Sum())
 	if info, err := s.Blobs.Stat(ctx, name); err == nil && info.Size == spool.Size() {
@@ -56,15 +92,13 @@ func (s *Service) putOnce(ctx context.Context, spool *blob.Spool) error {
 	return s.Blobs.Put(ctx, name, spool.Reader(), spool.Size())
 }
 
-// record writes the rows. Touching the row of the content keeps the collector away from it.
-func (s *Service) record(ctx context.Context, tx *db.Tx, caller auth.Principal, f *File) error {
-	if _, err := tx.Exec(ctx, `INSERT INTO media_blob (sha256, size, touch_time) VALUES ($1, $2, $3)
-		ON CONFLICT (sha256) DO UPDATE SET touch_time = excluded.touch_time`, f.SHA256, f.Size, tx.Now); err != nil {
-		return err
+// record writes the rows. The row of the content must still be the one that was held; from here on the file keeps it.
+func (s *Service) record(ctx context.Context, tx *db.Tx, caller auth.Principal, birth value.ID, f *File) error {
+	n, err := tx.Exec(ctx, `UPDATE media_blob SET touch_time = $3 WHERE sha256 = $1 AND birth = $2 AND remove_time IS NULL`, f.SHA256, birth, tx.Now)
+	if err == nil && n == 0 {
+		err = errCollected
 	}
-	if _, err := s.Blobs.Stat(ctx, originalName(f.SHA256)); errs.Is(err, errs.NotFound) {
-		return errCollected
-	} else if err != nil {
+	if err != nil {
 		return err
 	}
 	if err := s.charge(ctx, tx, caller, f.Size); err != nil {
@@ -72,7 +106,7 @@ func (s *Service) record(ctx context.Context, tx *db.Tx, caller auth.Principal, 
 	}
 	f.ID, f.Version, f.CreateBy, f.CreateTime = tx.NewID(), 1, caller.Username, tx.Now
 	f.Path = newPath(f.Biz, tx.Now, f.Ext)
-	_, err := tx.Exec(ctx, `INSERT INTO media_file (id, tenant_id, path, name, ext, mime, kind, size, sha256, width, height, alt, credit, folder_id, biz, library, create_by, create_time)
+	_, err = tx.Exec(ctx, `INSERT INTO media_file (id, tenant_id, path, name, ext, mime, kind, size, sha256, width, height, alt, credit, folder_id, biz, library, create_by, create_time)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
 		f.ID, caller.TenantID, f.Path, f.Name, f.Ext, f.Mime, f.Kind, f.Size, f.SHA256, f.Width, f.Height, f.Alt, f.Credit, f.FolderID, f.Biz, inLibrary(f.Biz), f.CreateBy, f.CreateTime)
 	if err == nil && s.Saved != nil {

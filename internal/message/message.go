@@ -88,8 +88,8 @@ type Service struct {
 	clock    func() time.Time
 	db       *db.DB
 	desks    Desks
-	log      *resource.Store[SentMessage]
-	own      *resource.Store[MessageTemplate]
+	log      resource.Store[SentMessage]
+	own      resource.Store[MessageTemplate]
 	senders  *auth.Limiter
 	slots    chan struct{}
 	sending  sync.WaitGroup
@@ -98,8 +98,8 @@ type Service struct {
 
 // New makes the service, or says which setting is wrong.
 func New(o Options) (*Service, error) {
-	s := &Service{carriers: map[Channel]carrier{}, texts: maps.Clone(o.Texts), clock: o.Clock, db: o.DB, desks: o.Desks, log: sentResource().Bind(),
-		own: templateResource().BindWith(o.Shared), senders: auth.NewLimiter(sendRate), slots: make(chan struct{}, maxWaiting)}
+	s := &Service{carriers: map[Channel]carrier{}, texts: maps.Clone(o.Texts), clock: o.Clock, db: o.DB, desks: o.Desks, log: resource.Bind(sentResource(), nil),
+		own: resource.Bind(templateResource(), o.Shared), senders: auth.NewLimiter(sendRate), slots: make(chan struct{}, maxWaiting)}
 	if o.Console != nil {
 		desk := &console{out: o.Console}
 		s.carriers[SMS], s.carriers[Mail] = desk, desk

@@ -34,18 +34,40 @@ func (s *Service) PageReview(ctx context.Context, tenant value.ID, home string) 
 // that was compared with its sources; what waits for whom is the business of the desk. It is "" when the site keeps guidance that
 // nobody signed from its readers. A signature under another edition says nothing about this one.
 func (s *Service) SignedBy(ctx context.Context, tenant value.ID, guidance string) (string, error) {
-	subject, known := s.subject(guidance)
-	if !known {
-		return "", nil
+	subject, known, err := s.subject(ctx, s.DB.Read(), tenant, guidance)
+	if err != nil || !known {
+		return "", err
 	}
-	last, err := newest(ctx, s.DB.Read(), tenant, guidance)
+	last, err := s.lastFor(ctx, tenant, subject)
 	if err != nil {
 		return "", err
 	}
-	if last == nil || last.Act == Withdraw || last.Edition != subject.Edition {
+	if last == nil {
 		return s.unsigned(ctx, tenant, subject)
 	}
-	return "本页医学内容经" + last.Reviewer + "（" + last.Title + "）于" + spoken(last.ReviewDate) + "审定", nil
+	return "文本版本 " + subject.Edition + "，本页医学内容经" + last.Reviewer + "（" + last.Title + "）于" + spoken(last.ReviewDate) + "审定", nil
+}
+
+// lastFor is the signature that holds for a text as it stands now, nil without one.
+func (s *Service) lastFor(ctx context.Context, tenant value.ID, subject Subject) (*Review, error) {
+	last, err := newest(ctx, s.DB.Read(), tenant, subject.Code)
+	if err != nil || last == nil || last.Act == Withdraw || last.Edition != subject.Edition {
+		return nil, err
+	}
+	return last, nil
+}
+
+// Signature says who signed the text of some guidance as it stands now and when, "" for nobody.
+func (s *Service) Signature(ctx context.Context, tenant value.ID, guidance string) (string, error) {
+	subject, known, err := s.subject(ctx, s.DB.Read(), tenant, guidance)
+	if err != nil || !known {
+		return "", err
+	}
+	last, err := s.lastFor(ctx, tenant, subject)
+	if err != nil || last == nil {
+		return "", err
+	}
+	return last.Reviewer + "（" + last.Title + "）" + spoken(last.ReviewDate) + "审定", nil
 }
 
 func (s *Service) unsigned(ctx context.Context, tenant value.ID, subject Subject) (string, error) {

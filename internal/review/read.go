@@ -2,6 +2,7 @@ package review
 
 import (
 	"context"
+	"slices"
 
 	"jikong/internal/auth"
 	"jikong/internal/db"
@@ -85,10 +86,17 @@ type Standing struct {
 func (s *Service) list(ctx context.Context, _ *web.Empty) (Standing, error) {
 	reviews, err := allNewest(ctx, s.DB.Read(), auth.PrincipalFrom(ctx).TenantID)
 	all := Standing{Today: s.DB.Now().Day(), Items: []Item{}}
-	for _, subject := range s.Subjects {
-		all.Items = append(all.Items, s.item(subject, reviews[subject.Code]))
+	if err != nil {
+		return all, err
 	}
-	return all, err
+	for _, subject := range s.Subjects {
+		own, err := subject.of(ctx, s.DB.Read(), auth.PrincipalFrom(ctx).TenantID)
+		if err != nil {
+			return all, err
+		}
+		all.Items = append(all.Items, s.item(own, reviews[subject.Code]))
+	}
+	return all, nil
 }
 
 // maxHistory is how many rows of a subject the desk shows: a review each month for a decade.
@@ -97,7 +105,7 @@ const maxHistory = 120
 func (s *Service) history(ctx context.Context, in *struct {
 	Subject string `query:"subject" doc:"代码"`
 }) ([]Review, error) {
-	if _, known := s.subject(in.Subject); !known {
+	if !slices.ContainsFunc(s.Subjects, func(known Subject) bool { return known.Code == in.Subject }) {
 		return nil, errs.NotFoundf("没有这一项")
 	}
 	rows, err := db.Select[Review](ctx, s.DB.Read(), `SELECT `+columns+` FROM service_review WHERE tenant_id = $1 AND subject = $2 ORDER BY id DESC LIMIT $3`,

@@ -60,7 +60,7 @@ func (s *Service) signGuidance(ctx context.Context, in *recordBody) (Item, error
 }
 
 func (s *Service) record(ctx context.Context, kind Kind, r Record) (Item, error) {
-	subject, err := s.asked(kind, r.Subject)
+	subject, err := s.asked(ctx, kind, r.Subject)
 	if err != nil {
 		return Item{}, err
 	}
@@ -94,7 +94,7 @@ func (s *Service) withdrawGuidance(ctx context.Context, in *withdrawalBody) (Ite
 }
 
 func (s *Service) withdraw(ctx context.Context, kind Kind, w Withdrawal) (Item, error) {
-	subject, err := s.asked(kind, w.Subject)
+	subject, err := s.asked(ctx, kind, w.Subject)
 	if err != nil {
 		return Item{}, err
 	}
@@ -109,12 +109,12 @@ func (s *Service) withdraw(ctx context.Context, kind Kind, w Withdrawal) (Item, 
 	return s.add(ctx, subject, w.Follows, words[kind]+subject.Name+ends[kind]+"："+w.Reason, Review{Act: Withdraw, Edition: subject.Edition, Remark: w.Reason})
 }
 
-func (s *Service) asked(kind Kind, code string) (Subject, error) {
-	subject, known := s.subject(code)
-	if !known || subject.Kind() != kind {
-		return Subject{}, errs.NotFoundf("没有这一项")
+func (s *Service) asked(ctx context.Context, kind Kind, code string) (Subject, error) {
+	subject, known, err := s.subject(ctx, s.DB.Read(), auth.PrincipalFrom(ctx).TenantID, code)
+	if err == nil && (!known || subject.Kind() != kind) {
+		err = errs.NotFoundf("没有这一项")
 	}
-	return subject, nil
+	return subject, err
 }
 
 // add appends a row after the one its writer saw, logs it and makes the pages that show it fresh.

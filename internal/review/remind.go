@@ -45,9 +45,17 @@ func (s *Service) remind(ctx context.Context, tx *db.Tx, tenant value.ID) (int, 
 	if err != nil {
 		return 0, err
 	}
+	var subjects []Subject
+	for _, subject := range s.Subjects {
+		own, err := subject.of(ctx, tx, tenant)
+		if err != nil {
+			return 0, err
+		}
+		subjects = append(subjects, own)
+	}
 	reminded := 0
 	for _, kind := range []Kind{Page, Guidance} {
-		waiting := s.waiting(kind, reviews, tx.Now)
+		waiting := waiting(kind, subjects, reviews, tx.Now)
 		if len(waiting) == 0 {
 			continue
 		}
@@ -60,9 +68,9 @@ func (s *Service) remind(ctx context.Context, tx *db.Tx, tenant value.ID) (int, 
 }
 
 // waiting are the lines about what to remind of today.
-func (s *Service) waiting(kind Kind, reviews map[string]*Review, now value.Time) (lines []string) {
+func waiting(kind Kind, subjects []Subject, reviews map[string]*Review, now value.Time) (lines []string) {
 	today, monday := now.Day(), now.Go().Weekday() == time.Monday
-	for _, subject := range s.Subjects {
+	for _, subject := range subjects {
 		if subject.Kind() != kind {
 			continue
 		}

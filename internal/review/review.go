@@ -37,6 +37,18 @@ type Subject struct {
 	Date    string   // day on which the edition was compared with its sources, for guidance
 	Edition string   // name of its text; a new text has another one, and reviews of the old one do not count for it
 	Every   int      // days after which it is due again
+	// Text names the edition of a text that each site has of its own, and the day of its last change; nil where all sites have the same.
+	Text func(ctx context.Context, q db.Querier, tenant value.ID) (edition string, changed value.Date, err error)
+}
+
+// of is the subject with the text of a site.
+func (s Subject) of(ctx context.Context, q db.Querier, tenant value.ID) (Subject, error) {
+	if s.Text == nil {
+		return s, nil
+	}
+	edition, changed, err := s.Text(ctx, q, tenant)
+	s.Edition, s.Date = edition, string(changed)
+	return s, err
 }
 
 // Kind follows from the code.
@@ -89,12 +101,13 @@ func (s *Service) Mount(api *web.API) {
 	web.Handle(api, line("POST", "/guidance/withdraw", "撤回医学内容的审定", PermSign), s.withdrawGuidance)
 }
 
-// subject finds one of a kind.
-func (s *Service) subject(code string) (Subject, bool) {
+// subject finds one by its code, with the text of a site.
+func (s *Service) subject(ctx context.Context, q db.Querier, tenant value.ID, code string) (_ Subject, known bool, err error) {
 	for _, known := range s.Subjects {
 		if known.Code == code {
-			return known, true
+			found, err := known.of(ctx, q, tenant)
+			return found, true, err
 		}
 	}
-	return Subject{}, false
+	return Subject{}, false, nil
 }

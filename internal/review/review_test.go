@@ -143,7 +143,7 @@ func (d *desk) signed() string {
 }
 
 func TestASignatureHoldsForTheTextThatWasSigned(t *testing.T) {
-	const sentence = "本页医学内容经方慧（主任医师）于2026年11月2日审定"
+	const sentence = "文本版本 2026-11，本页医学内容经方慧（主任医师）于2026年11月2日审定"
 	onDesks(t, func(d *desk) {
 		steps := []struct {
 			says  string
@@ -154,10 +154,10 @@ func TestASignatureHoldsForTheTextThatWasSigned(t *testing.T) {
 			{"nobody signed", func() {}, review.Awaiting, "文本版本 2026-11，核对日期 2026-11-01"},
 			{"a physician signs", func() { d.ok(d.record("guidance:exposure", change{"reviewDate": "2026-11-02"})) }, review.Valid, sentence},
 			{"a release changes the text", func() { d.edition = "2027-01"; d.open() }, review.Changed, "文本版本 2027-01，核对日期 2026-11-01"},
-			{"the physician signs the new text", func() { d.ok(d.record("guidance:exposure", nil)) }, review.Valid, "本页医学内容经方慧（主任医师）于2026年11月20日审定"},
+			{"the physician signs the new text", func() { d.ok(d.record("guidance:exposure", nil)) }, review.Valid, "文本版本 2027-01，本页医学内容经方慧（主任医师）于2026年11月20日审定"},
 			{"a mistake is found", func() { d.ok(d.withdraw("guidance", "guidance:exposure", "剂量要再核对")) }, review.Awaiting, "文本版本 2027-01，核对日期 2026-11-01"},
-			{"signed again, for a fortnight", func() { d.ok(d.record("guidance:exposure", change{"nextReviewDate": "2026-12-04"})) }, review.Due, "本页医学内容经方慧（主任医师）于2026年11月20日审定"},
-			{"the fortnight is over", func() { d.clock.Advance(15 * 24 * time.Hour) }, review.Overdue, "本页医学内容经方慧（主任医师）于2026年11月20日审定"},
+			{"signed again, for a fortnight", func() { d.ok(d.record("guidance:exposure", change{"nextReviewDate": "2026-12-04"})) }, review.Due, "文本版本 2027-01，本页医学内容经方慧（主任医师）于2026年11月20日审定"},
+			{"the fortnight is over", func() { d.clock.Advance(15 * 24 * time.Hour) }, review.Overdue, "文本版本 2027-01，本页医学内容经方慧（主任医师）于2026年11月20日审定"},
 		}
 		for _, s := range steps {
 			s.do()

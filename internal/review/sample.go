@@ -21,7 +21,10 @@ type Sample struct {
 
 // PutReview takes a sample over into a site whose subject nobody reviewed yet.
 func (s *Service) PutReview(ctx context.Context, tx *db.Tx, tenant value.ID, sample Sample) error {
-	subject, known := s.subject(sample.Subject)
+	subject, known, err := s.subject(ctx, tx, tenant, sample.Subject)
+	if err != nil {
+		return err
+	}
 	if !known {
 		return fmt.Errorf("no subject %q", sample.Subject)
 	}

@@ -54,7 +54,7 @@ func (s *Service) categoryResource() resource.Resource[CategoryRow] {
 		Path: "/sys/category", Tag: tagCategory, Perm: permCategory,
 		Actions: resource.List | resource.Add | resource.Edit | resource.Import | resource.Export,
 		Table: resource.Table{
-			Name: "sys_category", Label: "分类", Log: "category", NameColumn: "name", Tenant: true, NoIndex: "a site has a few hundred categories",
+			Name: "sys_category", Label: "分类", Log: "category", NameColumn: "name", Tenant: true, ImportKey: []string{"code"}, NoIndex: "a site has a few hundred categories",
 			DefaultSort: []resource.Order{{Field: "code"}},
 			Columns: []resource.Column{
 				{Name: "name", Label: "类目名称", Kind: resource.Text, Required: true, Max: 100, Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},

@@ -28,6 +28,9 @@ func (s *Service) dictExcel() resource.Excel[Dict] {
 }
 
 func (s *Service) importDict(ctx context.Context, tx *db.Tx, row *Dict) error {
+	if row.ID != 0 {
+		return s.updateDict(ctx, tx, row)
+	}
 	if err := s.dicts.Insert(ctx, tx, row); err != nil {
 		return err
 	}
@@ -38,6 +41,38 @@ func (s *Service) importDict(ctx context.Context, tx *db.Tx, row *Dict) error {
 		}
 	}
 	return nil
+}
+
+// updateDict changes a dictionary and the items that the file names by their values. Items that it leaves out stay: stored rows may hold
+// their values.
+func (s *Service) updateDict(ctx context.Context, tx *db.Tx, row *Dict) error {
+	if err := s.dicts.Update(ctx, tx, row); err != nil {
+		return err
+	}
+	for _, item := range row.items {
+		id, there, err := db.One[value.ID](ctx, tx, `SELECT id FROM sys_dict_item WHERE dict_id = $1 AND item_value = $2 AND tenant_id = $3 ORDER BY id LIMIT 1`,
+			row.ID, item.ItemValue, tenantOf(ctx))
+		if err == nil && !there {
+			item.DictID = row.ID
+			err = s.items.Insert(ctx, tx, &item)
+		} else if err == nil {
+			err = s.updateItem(ctx, tx, id, item)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// updateItem gives an item the text and the place that it has in the file.
+func (s *Service) updateItem(ctx context.Context, tx *db.Tx, id value.ID, item DictItemRow) error {
+	stored, err := s.items.Get(ctx, tx, id)
+	if err != nil || stored.ItemText == item.ItemText && stored.SortOrder == item.SortOrder {
+		return err
+	}
+	stored.ItemText, stored.SortOrder = item.ItemText, item.SortOrder
+	return s.items.Update(ctx, tx, &stored)
 }
 
 func parseItems(cell string) ([]DictItemRow, error) {

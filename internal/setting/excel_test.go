@@ -5,11 +5,13 @@ import (
 	"encoding/json"
 	"mime/multipart"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 
 	"jikong/internal/auth"
 	"jikong/internal/setting"
+	"jikong/internal/web"
 )
 
 // upload sends a file as existing clients do.
@@ -60,6 +62,25 @@ func TestDictionariesAndCategoriesGoThroughFiles(t *testing.T) {
 		tree := must[[]setting.CategoryNode](d, "GET", "/sys/category/loadTreeRoot?async=false&pcode=", nil)
 		if last := tree[len(tree)-1]; last.Code != "A04" || len(last.Children) != 3 || !strings.Contains(last.Children[0].Title, "折页") {
 			d.t.Errorf("back from the file it is %+v", last)
+		}
+	})
+}
+
+// TestAFileUpdatesADictionaryAndItsItems: items are known by their values; what the file leaves out stays, as rows may hold it.
+func TestAFileUpdatesADictionaryAndItsItems(t *testing.T) {
+	onBothDatabases(t, func(d *desk) {
+		d.dict("grade", "1=甲", "2=乙", "3=丙")
+		a := d.upload("/sys/dict/importExcel?existing=update", filled(d.t, []any{"字典编码", "字典名称", "字典项"}, []any{"grade", "等级", "2：乙等\n1：甲\n4：丁"}))
+		if a.Code != 200 || !strings.Contains(a.Message, "其中更新 1 条") {
+			d.t.Fatalf("%d %s", a.Code, a.Message)
+		}
+		items := strings.Fields(pairs(must[[]setting.DictOption](d, "GET", "/sys/dict/getDictItems/grade", nil)))
+		slices.Sort(items)
+		if got := strings.Join(items, " "); got != "1=甲 2=乙等 3=丙 4=丁" {
+			d.t.Errorf("now it has %s", got)
+		}
+		if n := len(must[web.Page[setting.Dict]](d, "GET", "/sys/dict/list?dictCode=grade", nil).Records); n != 1 {
+			d.t.Errorf("%d dictionaries", n)
 		}
 	})
 }

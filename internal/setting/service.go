@@ -41,12 +41,12 @@ type Service struct {
 	asks     *askLimit
 	regions  *regionTable
 
-	dicts      *resource.Store[Dict]
-	items      *resource.Store[DictItemRow]
-	categories *resource.Store[CategoryRow]
-	checkRules *resource.Store[CheckRule]
-	fillRules  *resource.Store[FillRule]
-	queries    *resource.Store[SavedQuery]
+	dicts      resource.Store[Dict]
+	items      resource.Store[DictItemRow]
+	categories resource.Store[CategoryRow]
+	checkRules resource.Store[CheckRule]
+	fillRules  resource.Store[FillRule]
+	queries    resource.Store[SavedQuery]
 }
 
 // New makes the service.
@@ -55,12 +55,12 @@ func New(o Options) *Service {
 		db: o.DB, bus: o.Bus, registry: o.Shared.Registry, orgCodes: o.OrgCodes,
 		words: newWordCache(o.Bus), asks: newAskLimit(), regions: newRegionTable(),
 	}
-	s.dicts = s.dictResource().BindWith(o.Shared)
-	s.items = s.itemResource().BindWith(o.Shared)
-	s.categories = s.categoryResource().BindWith(o.Shared)
-	s.checkRules = s.checkRuleResource().BindWith(o.Shared)
-	s.fillRules = s.fillRuleResource().BindWith(o.Shared)
-	s.queries = s.queryResource().BindWith(o.Shared)
+	s.dicts = resource.Bind(s.dictResource(), o.Shared)
+	s.items = resource.Bind(s.itemResource(), o.Shared)
+	s.categories = resource.Bind(s.categoryResource(), o.Shared)
+	s.checkRules = resource.Bind(s.checkRuleResource(), o.Shared)
+	s.fillRules = resource.Bind(s.fillRuleResource(), o.Shared)
+	s.queries = resource.Bind(s.queryResource(), o.Shared)
 	return s
 }
 

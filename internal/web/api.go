@@ -5,18 +5,17 @@ package web
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"net/http"
 	"path"
 	"reflect"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"jikong/internal/errs"
-	"jikong/internal/value"
 )
 
 // Limits of a request body. A route that takes more says so itself.
@@ -112,26 +111,18 @@ type Route struct {
 
 // API collects routes. Build it once, mount every area, then take Handler.
 type API struct {
-	huma   huma.API
-	mux    *http.ServeMux
-	guard  Guard
-	now    func() time.Time
-	routes []Route
+	mux      *http.ServeMux
+	guard    Guard
+	now      func() time.Time
+	routes   []Route
+	describe []func(huma.API) // what the OpenAPI document says, in order
+	document func() *huma.OpenAPI
 }
 
 // NewAPI makes an empty API of the given version whose callers pass through the guard.
 func NewAPI(version string, guard Guard) *API {
-	config := huma.DefaultConfig("疾控 Jikong API", version)
-	config.OpenAPIPath, config.DocsPath, config.SchemasPath = "", "", ""
-	config.CreateHooks = nil // no $schema links in answers
-	config.DefaultFormat = "application/json"
-	registry := config.Components.Schemas
-	registry.RegisterTypeAlias(reflect.TypeFor[value.ID](), reflect.TypeFor[string]())
-	for _, absentIsNull := range []reflect.Type{reflect.TypeFor[value.Time](), reflect.TypeFor[value.Date]()} {
-		registry.RegisterTypeAlias(absentIsNull, reflect.TypeFor[*string]())
-	}
-	mux := http.NewServeMux()
-	a := &API{huma: humago.New(mux, config), mux: mux, guard: guard, now: time.Now}
+	a := &API{mux: http.NewServeMux(), guard: guard, now: time.Now}
+	a.document = sync.OnceValue(func() *huma.OpenAPI { return a.write(version) })
 	useEnvelopeForErrors()
 	return a
 }
@@ -141,24 +132,27 @@ func (a *API) UseClock(now func() time.Time) { a.now = now }
 
 // Handle mounts fn under every method of the route. The order is fixed: the guard, the signature, decoding, fn.
 func Handle[I, O any](a *API, r Route, fn func(context.Context, *I) (O, error)) {
-	a.routes = append(a.routes, r)
-	limit := r.MaxBody
-	if limit == 0 {
-		limit = MaxBody
+	answer := func(ctx context.Context, in *I) (*reply, error) {
+		out, err := fn(ctx, in)
+		if err != nil {
+			return nil, refuse(ctx, err).forClient(ctx, r)
+		}
+		return success(out, r.Zero), nil
 	}
+	_, own := any(new(I)).(ownQuery)
+	a.handle(r, strictQuery(r, own, reflect.TypeFor[I](), reflect.TypeFor[O]()), registration{reflect.TypeFor[Envelope[O]](),
+		func(api huma.API, operation huma.Operation) { huma.Register(api, operation, answer) }})
+}
+
+func (a *API) handle(r Route, strict func(huma.Context, func(huma.Context)), with registration) {
+	a.routes = append(a.routes, r)
 	for i, method := range strings.Split(r.Methods, ",") {
 		operation := a.operation(r, method)
-		operation.Hidden, operation.MaxBodyBytes, operation.BodyReadTimeout = i > 0, limit, bodyTimeout
-		if strict := strictQuery[I, O](r); strict != nil {
+		operation.Hidden, operation.MaxBodyBytes, operation.BodyReadTimeout = i > 0, cmp.Or(r.MaxBody, MaxBody), bodyTimeout
+		if strict != nil {
 			operation.Middlewares = append(operation.Middlewares, strict)
 		}
-		huma.Register(a.huma, operation, func(ctx context.Context, in *I) (*reply[O], error) {
-			out, err := fn(ctx, in)
-			if err != nil {
-				return nil, refuse(ctx, err).forClient(ctx, r)
-			}
-			return success(out, r.Zero), nil
-		})
+		a.mount(operation, with)
 	}
 }
 
@@ -207,9 +201,6 @@ func (a *API) HandleRaw(r Route, h func(http.ResponseWriter, *http.Request) erro
 
 // Routes lists what is mounted, for the test that every route names its access.
 func (a *API) Routes() []Route { return a.routes }
-
-// OpenAPI returns the document of all routes.
-func (a *API) OpenAPI() *huma.OpenAPI { return a.huma.OpenAPI() }
 
 // ServeHTTP answers unknown paths and wrong methods with the envelope too.
 func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -260,17 +251,4 @@ const callTimeout = time.Minute
 func operationID(method, path string) string {
 	clean := strings.NewReplacer("/", "-", "{", "", "}", "", ".", "").Replace(strings.TrimPrefix(path, "/"))
 	return strings.ToLower(method) + "-" + clean
-}
-
-// ServeDocument mounts the OpenAPI document of the API itself.
-func (a *API) ServeDocument(r Route) {
-	a.HandleRaw(r, func(w http.ResponseWriter, _ *http.Request) error {
-		document, err := json.Marshal(a.OpenAPI())
-		if err != nil {
-			return err
-		}
-		w.Header().Set("Content-Type", "application/json;charset=UTF-8")
-		_, err = w.Write(document)
-		return err
-	})
 }

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"context"
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -226,5 +227,29 @@ func TestAnAddressHasOnlySoManyConnections(t *testing.T) {
 			t.Fatal("a place that became free stays taken")
 		}
 		time.Sleep(20 * time.Millisecond)
+	}
+}
+
+// TestALongAddressIsAnsweredInWords: a client that puts 2,500 identifiers into an address reads what to do, in the envelope that it knows.
+func TestALongAddressIsAnsweredInWords(t *testing.T) {
+	t.Parallel()
+	served := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, "served") })
+	address, _ := serve(t, web.Server{Handler: web.Mount(served, served)})
+	ids := strings.Repeat("1234567890123456789,", 2500)
+	for path, want := range map[string]string{
+		"/api/sys/user/deleteBatch?ids=" + ids: "请写在请求体里", "/jeecg-boot/sys/user/deleteBatch?ids=" + ids: "请写在请求体里",
+		"/articles?ids=" + ids: "served", "/api/sys/user/deleteBatch?ids=" + ids[:8000]: "served",
+	} {
+		response, err := http.Get("http://" + address + path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		body, err := io.ReadAll(response.Body)
+		if err := errors.Join(err, response.Body.Close()); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(string(body), want) || strings.HasPrefix(path, "/api") && want != "served" && !strings.Contains(string(body), `"success":false`) {
+			t.Errorf("%.60s: %d %s", path, response.StatusCode, body)
+		}
 	}
 }

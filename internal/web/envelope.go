@@ -76,27 +76,26 @@ type NullList interface {
 	NullWhenNil()
 }
 
-type reply[T any] struct {
-	Body Envelope[T]
-}
+// reply is what every handler answers. It has no parameter, because huma is compiled anew for each type that it is given.
+type reply struct{ Body any }
 
-func success[T any](out T, zero bool) *reply[T] {
-	_, mayBeNull := any(out).(NullList)
+func success(out any, zero bool) *reply {
+	_, mayBeNull := out.(NullList)
 	// A list without rows is an empty list to its readers, not null.
-	if list := reflect.ValueOf(&out).Elem(); list.Kind() == reflect.Slice && list.IsNil() && !mayBeNull {
-		list.Set(reflect.MakeSlice(list.Type(), 0, 0))
+	if list := reflect.ValueOf(out); list.Kind() == reflect.Slice && list.IsNil() && !mayBeNull {
+		out = reflect.MakeSlice(list.Type(), 0, 0).Interface()
 	}
-	e := Envelope[T]{Success: true, Code: 200, Result: out, Timestamp: time.Now().UnixMilli()}
+	e := Envelope[any]{Success: true, Code: 200, Result: out, Timestamp: time.Now().UnixMilli()}
 	if zero {
 		e.Code = 0
 	}
-	if n, ok := any(out).(Noticed); ok {
+	if n, ok := out.(Noticed); ok {
 		e.Message = n.EnvelopeMessage()
 	}
-	if o, ok := any(out).(Outcome); ok {
+	if o, ok := out.(Outcome); ok {
 		e.Success, e.Code = o.EnvelopeOutcome()
 	}
-	return &reply[T]{Body: e}
+	return &reply{Body: e}
 }
 
 // failed is the result of an unsuccessful answer: messages of single fields, the stored row of a stale save, what to do next, or nothing.

@@ -9,6 +9,7 @@ import (
 	"mime/multipart"
 	"net/http"
 	"os"
+	"reflect"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -37,7 +38,7 @@ func HandleForm[O any](a *API, r Route, fields []FormField, fn func(context.Cont
 	a.routes = append(a.routes, r)
 	operation := a.operation(r, http.MethodPost)
 	operation.Middlewares = append(operation.Middlewares, openForm(r))
-	huma.Register(a.huma, operation, func(ctx context.Context, _ *Empty) (*reply[O], error) {
+	answer := func(ctx context.Context, _ *Empty) (*reply, error) {
 		form, err := formOf(ctx)
 		if err != nil {
 			return nil, refuse(ctx, err)
@@ -47,9 +48,10 @@ func HandleForm[O any](a *API, r Route, fields []FormField, fn func(context.Cont
 			return nil, refuse(ctx, err)
 		}
 		return success(out, r.Zero), nil
-	})
+	}
+	a.mount(operation, registration{reflect.TypeFor[Envelope[O]](), func(api huma.API, operation huma.Operation) { huma.Register(api, operation, answer) }})
 	// Described afterwards: huma would read a body that it knows of.
-	a.huma.OpenAPI().Paths[r.Path].Post.RequestBody = formBody(fields)
+	a.Describe(func(document *huma.OpenAPI) { document.Paths[r.Path].Post.RequestBody = formBody(fields) })
 }
 
 // OpenForm is for handlers of HandleRaw: it bounds the body and returns the form. Call done when the form is no longer needed.

@@ -18,6 +18,8 @@ import (
 	"time"
 
 	"github.com/klauspost/compress/gzhttp"
+
+	"jikong/internal/errs"
 )
 
 // Edge is the outermost handler: it describes the request, catches panics, sets the security headers and writes the access
@@ -168,6 +170,10 @@ func Mount(api http.Handler, site http.Handler) http.Handler {
 		for _, prefix := range Prefixes {
 			if rest, ok := strings.CutPrefix(r.URL.Path, prefix); ok && (rest == "" || rest[0] == '/') {
 				w.Header().Set("Cache-Control", "no-store")
+				if len(r.RequestURI) > maxAddress {
+					WriteError(w, r, errs.Invalidf("地址太长，没有处理：编号很多时请写在请求体里，或分几次选择"))
+					return
+				}
 				http.StripPrefix(prefix, compressed).ServeHTTP(w, r)
 				return
 			}

@@ -48,14 +48,14 @@ func RefuseUnknown(ctx context.Context, values url.Values, known func(name strin
 // ownQuery is an input that reads the whole query by itself and refuses what it does not know.
 type ownQuery interface{ Values() (url.Values, error) }
 
-// strictQuery is the check of a list for staff whose parameters are all declared; nil for other routes.
-func strictQuery[I, O any](r Route) func(huma.Context, func(huma.Context)) {
-	_, own := any(new(I)).(ownQuery)
-	if own || !lists(reflect.TypeFor[O]()) || r.Access.IsAnonymous() {
+// strictQuery is the check of a list for staff whose parameters are all declared; nil for other routes, and for an input that reads its own
+// query.
+func strictQuery(r Route, own bool, input, answer reflect.Type) func(huma.Context, func(huma.Context)) {
+	if own || !lists(answer) || r.Access.IsAnonymous() {
 		return nil
 	}
 	var declared []string
-	for _, field := range reflect.VisibleFields(reflect.TypeFor[I]()) {
+	for _, field := range reflect.VisibleFields(input) {
 		if name, _, _ := strings.Cut(field.Tag.Get("query"), ","); name != "" {
 			declared = append(declared, name)
 		}
@@ -72,8 +72,11 @@ func strictQuery[I, O any](r Route) func(huma.Context, func(huma.Context)) {
 	}
 }
 
-// lists tells that an answer is a page of records, or holds one.
+// lists tells that an answer is a list, a tree, a page of records, or holds one.
 func lists(answer reflect.Type) bool {
+	if answer.Kind() == reflect.Slice {
+		return true
+	}
 	if answer.Kind() != reflect.Struct {
 		return false
 	}

@@ -14,7 +14,8 @@ import (
 const (
 	readHeaderTimeout = 10 * time.Second
 	idleTimeout       = 2 * time.Minute
-	maxHeaderBytes    = 32 << 10
+	maxHeaderBytes    = 128 << 10 // beyond it net/http answers by itself, in English
+	maxAddress        = 16 << 10
 	drainTime         = 15 * time.Second
 	defaultStall      = 30 * time.Second
 )
