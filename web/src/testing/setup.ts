@@ -7,7 +7,11 @@ import { hideHidden } from './sight';
 // For all files: they share the modules, and the first drawing that comes stays.
 vi.mock('@/ui-admin/chart/chart-canvas', () => import('./fake-drawing'));
 
-afterEach(cleanup);
+// A window that is left changed fails a file that comes later, and only in some orders.
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 hideHidden();
 
 // jsdom draws nothing and says so on every call; axe asks for a canvas when it looks for icon fonts.

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { reportVisit, useVisitCounts } from './visit';
 
 function Total() {
@@ -11,8 +11,6 @@ function answerWith(body: unknown) {
   vi.stubGlobal('fetch', fetched);
   return fetched;
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('a lost or strange answer leaves the rendered counts alone', async () => {
   render(<Total />);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createFakeServer, Refusal } from '@/testing/fake-server';
 import { callBatch, forOne } from './batch';
 
@@ -9,7 +9,7 @@ function server(answer: (ids: string[]) => unknown) {
     'DELETE /leaflet/deleteBatch': ({ query, body }) =>
       answer((body as { ids?: string[] } | null)?.ids ?? (query.get('ids') ?? '').split(',').filter(Boolean)),
   });
-  globalThis.fetch = fake.fetch;
+  vi.stubGlobal('fetch', fake.fetch);
   return fake;
 }
 
@@ -71,7 +71,7 @@ it('goes through all that match in as many calls as the server wants, from mark 
         : { done: 40, gone: [], refused: [{ id: '9', name: '狂犬疫苗接种', reason: '已锁定' }] };
     },
   });
-  globalThis.fetch = fake.fetch;
+  vi.stubGlobal('fetch', fake.fetch);
   const parts: number[] = [];
   const answer = await callBatch(
     '/leaflet/deleteBatch',

@@ -15,7 +15,6 @@ class NoSizes {
 }
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', NoSizes);
-  return () => vi.unstubAllGlobals();
 });
 
 const header = (...blocks: SiteBlock[]) => <Header frame={{ ...frame, blocks }} activeId="" />;

@@ -145,7 +145,6 @@ describe('what was prepared', () => {
         expect.objectContaining({ body: JSON.stringify({ keyword: '流感疫苗', path: '/calc/fat' }) }),
       ],
     ]);
-    vi.unstubAllGlobals();
   });
 });
 
