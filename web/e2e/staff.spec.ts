@@ -96,8 +96,8 @@ test('staff write, publish and withdraw; the visitor sees it without a reload of
   await expectAccessible(detail);
 });
 
-test('what was typed survives an expired session', async ({ page, enter, context }) => {
-  await enter(page, administrator);
+test('what was typed survives an expired session', async ({ page, context }) => {
+  await signIn(page, administrator); // a session of its own: it is ended here, and the kept one serves the tests that follow
   await write(page, '会话过期也不丢的标题', '正文仍在。');
   await context.request.post('/api/sys/logout', { headers: { 'X-Access-Token': await token(page) } });
   await page.getByRole('button', { name: '保存草稿' }).click();

@@ -10,6 +10,7 @@ import { PermissionContext } from '@/ui-admin/permission';
 import type { FakeServer } from './fake-server';
 import { requestsOver } from './fake-upload';
 import { zhoumin } from './render-staff';
+import { RouterAddress } from './router-address';
 import { Unstyled } from './unstyled';
 
 type Options = {
@@ -42,9 +43,21 @@ export function renderWidget(widget: ReactNode, { server, search = '', at, codes
     status: '1',
     describe: action,
   }));
-  const router = createMemoryRouter([{ path: at ? '*' : path, element: <main>{widget}</main> }], {
-    initialEntries: [at ?? path + search],
-  });
+  const router = createMemoryRouter(
+    [
+      {
+        path: at ? '*' : path,
+        element: (
+          <main>
+            <RouterAddress>{widget}</RouterAddress>
+          </main>
+        ),
+      },
+    ],
+    {
+      initialEntries: [at ?? path + search],
+    },
+  );
   const view = render(
     <Unstyled>
       <Providers nonce="">

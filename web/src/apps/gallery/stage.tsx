@@ -5,6 +5,7 @@ import { layersId } from '@/apps/admin/shell/layers';
 import { useSession } from '@/shared/session/session';
 import { createFakeServer } from '@/testing/fake-server';
 import { requestsOver } from '@/testing/fake-upload';
+import { RouterAddress } from '@/testing/router-address';
 import type { Scenario } from '@/testing/scenario';
 
 const person = { token: 'gallery', tenantId: '0', user: { id: '7', username: 'zhoumin', realname: '周敏' } };
@@ -33,7 +34,7 @@ function Scene({ name, scenario }: { name: string; scenario: Scenario }): ReactN
       <p className="visually-hidden">
         {name}：{scenario.title}。{scenario.note}
       </p>
-      {scenario.render()}
+      <RouterAddress>{scenario.render()}</RouterAddress>
       <div id={layersId} />
     </main>
   );

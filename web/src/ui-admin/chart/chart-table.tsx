@@ -1,7 +1,7 @@
 import { ScrollRegion } from '@/shared/scroll-region';
 import styles from './chart.module.css';
 import { type ChartData, figureText } from './chart-data';
-import { PageLink } from './page-link';
+import { SiteLink } from './site-link';
 
 type Props = Omit<ChartData, 'kind'> & {
   /** The page of each line. */
@@ -29,7 +29,7 @@ export function ChartTable({ title, head, labels, series, paths }: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same name, and lines never move
             <tr key={i}>
               <th scope="row">
-                <PageLink to={paths?.[i]}>{label}</PageLink>
+                <SiteLink to={paths?.[i]}>{label}</SiteLink>
               </th>
               {series.map(({ name, values }) => (
                 <td key={name}>{figureText(values[i] ?? null)}</td>

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { usePageSearch } from '@/ui-admin/page/page-address';
 import { type ListState, newestFirst, readListState, type Sort, writeListState } from './list-state';
 
 export type ListChange<Filter extends string> = Partial<Omit<ListState<Filter>, 'filters'>> & {
@@ -15,7 +15,7 @@ export function useListState<Filter extends string>(
   sort: Sort = newestFirst,
   local = false,
 ): [ListState<Filter>, (change: ListChange<Filter>, replace?: boolean) => void] {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = usePageSearch();
   const [own, setOwn] = useState(() => new URLSearchParams());
   const search = local ? own : address;
   const state = useMemo(() => readListState(search, names, sort), [search, names, sort]);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { bannerPlace } from '@/features/admin/notice/urgent-banner';
 import type { Look } from '@/features/admin/preferences/look';
 import { useLook } from '@/features/admin/preferences/use-look';
@@ -10,6 +10,7 @@ import { permissionOptions } from '@/shared/api/session';
 import type { MenuNode } from '@/shared/api/staff';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import { useUsername } from '@/shared/session/session';
+import { type Go, GoContext } from '@/ui-admin/page/page-address';
 import { useUnloadGuard } from '@/ui-admin/page/unsaved';
 import { UndoNotice } from '@/ui-admin/undo/undo-notice';
 import {
@@ -44,7 +45,14 @@ export function Shell() {
     }
   }, [outside]);
   const path = groupTarget(records, pathname) ?? canonicalPath(pathname);
-  return path === pathname ? <Frame records={records} /> : <Navigate replace to={path + search} />;
+  const navigate = useNavigate();
+  const go = useCallback<Go>((to, options) => void navigate(to, options), [navigate]);
+  if (path !== pathname) return <Navigate replace to={path + search} />;
+  return (
+    <GoContext value={go}>
+      <Frame records={records} />
+    </GoContext>
+  );
 }
 
 const noRecords: readonly MenuNode[] = [];

@@ -1,10 +1,12 @@
 import { Activity, memo, Suspense, useMemo, useState } from 'react';
-import { Route, Routes } from 'react-router';
+import { matchPath } from 'react-router';
+import { AddressContext } from '@/ui-admin/page/page-address';
 import { PageContext, type PageHandle } from '@/ui-admin/page/page-context';
 import { ErrorBoundary } from '@/ui-admin/state/error-boundary';
 import { Loading } from '@/ui-admin/state/states';
 import { DeniedPage, MissingPage } from '../exception-pages';
 import { findRoute, type StaffRoute } from '../routes';
+import type { Screen } from '../screens';
 import styles from './shell.module.css';
 import type { Tab } from './tabs';
 import type { TabStripState } from './use-tabs';
@@ -33,8 +35,7 @@ type PanelProps = {
   onMove: (key: string, path: string) => void;
 };
 
-// A change of one tab must not draw the pages of all others again; they are large.
-const Panel = memo(function Panel({ tab, routes, onClose, onRetitle, onMove }: PanelProps) {
+function Panel({ tab, routes, onClose, onRetitle, onMove }: PanelProps) {
   const [attempt, setAttempt] = useState(0);
   const { key } = tab;
   const page = useMemo<PageHandle>(
@@ -51,27 +52,38 @@ const Panel = memo(function Panel({ tab, routes, onClose, onRetitle, onMove }: P
       <PageContext value={page}>
         <ErrorBoundary key={`${tab.epoch}.${attempt}`} onRetry={() => setAttempt(attempt + 1)}>
           <Suspense fallback={<Loading />}>
-            <Screen tab={tab} routes={routes} />
+            <PageOfTab path={tab.path} address={tab.fullPath} routes={routes} />
           </Suspense>
         </ErrorBoundary>
       </PageContext>
     </div>
   );
-});
+}
 
-function Screen({ tab, routes }: { tab: Tab; routes: readonly StaffRoute[] }) {
-  const found = findRoute(routes, tab.path);
+type PageProps = { path: string; address: string; routes: readonly StaffRoute[] };
+
+// A tab also changes when it is looked at, moved or named; its page is drawn for its address alone.
+const PageOfTab = memo(function PageOfTab({ path, address, routes }: PageProps) {
+  const found = findRoute(routes, path);
   if (found.kind === 'denied') {
     return <DeniedPage />;
   }
   if (found.kind === 'missing' || !found.route.screen) {
     return <MissingPage />;
   }
-  const Page = found.route.screen;
-  // The tab has its own address: parameters and query of a page in the background do not change with the window's.
+  return <Addressed route={found.route} Page={found.route.screen} path={path} search={address.slice(path.length)} />;
+});
+
+type AddressedProps = { route: StaffRoute; Page: Screen; path: string; search: string };
+
+function Addressed({ route, Page, path, search }: AddressedProps) {
+  const own = useMemo(
+    () => ({ path, search, params: matchPath(route.path, path)?.params ?? {} }),
+    [route, path, search],
+  );
   return (
-    <Routes location={tab.fullPath}>
-      <Route path={found.route.path} element={<Page />} />
-    </Routes>
+    <AddressContext value={own}>
+      <Page />
+    </AddressContext>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Table } from 'antd';
-import { Link } from 'react-router';
 import { minute } from '@/shared/format/date';
 import { ScrollRegion } from '@/shared/scroll-region';
 import { Avatar } from '@/ui-admin/avatar';
 import list from '@/ui-admin/list/list.module.css';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
+import { PageLink } from '@/ui-admin/page/page-link';
 import { Failed, Loading } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
 import styles from './account.module.css';
@@ -16,7 +16,7 @@ export default function AccountCenterPage() {
   const { data, error, refetch } = useQuery(ownAccountOptions);
   return (
     <div className={styles.page}>
-      <PageHead title="个人中心" actions={<Link to="/account/settings">账号设置</Link>} />
+      <PageHead title="个人中心" actions={<PageLink to="/account/settings">账号设置</PageLink>} />
       {data ? <Center account={data} /> : error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />}
     </div>
   );
@@ -32,7 +32,7 @@ function Center({ account }: { account: OwnAccount }) {
         <Card title="我是谁">
           <div className={styles.portrait}>
             <Avatar size="large" name={account.realname} path={account.avatar} alt={`${account.realname}的头像`} />
-            <Link to="/account/settings">{account.avatar ? '更换头像' : '上传头像'}</Link>
+            <PageLink to="/account/settings">{account.avatar ? '更换头像' : '上传头像'}</PageLink>
           </div>
           <Facts
             facts={[

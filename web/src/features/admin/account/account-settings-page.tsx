@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { PageHead } from '@/ui-admin/page/page-head';
+import { PageLink } from '@/ui-admin/page/page-link';
 import { Failed, Loading } from '@/ui-admin/state/states';
 import styles from './account.module.css';
 import { ownAccountOptions } from './account-api';
@@ -21,7 +21,7 @@ export default function AccountSettingsPage({ children }: Props) {
   const { data, error, refetch } = useQuery(ownAccountOptions);
   return (
     <div className={styles.page}>
-      <PageHead title="账号设置" actions={<Link to="/account/center">个人中心</Link>} />
+      <PageHead title="账号设置" actions={<PageLink to="/account/center">个人中心</PageLink>} />
       {data ? (
         <>
           <div className={styles.columns}>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
 import { minute } from '@/shared/format/date';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
+import { useGo } from '@/ui-admin/page/page-address';
+import { PageLink } from '@/ui-admin/page/page-link';
 import { StateTag } from '@/ui-admin/state/tag';
 import type { ListColumn, ListResource, QueryField } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
@@ -16,7 +17,7 @@ import styles from './letter-list.module.css';
 
 /** The letters in the person's sight, and what waits for an answer. */
 export default function LetterListPage() {
-  const navigate = useNavigate();
+  const go = useGo();
   const narrow = useMediaQuery('(width < 500px)');
   const [contact, setContact] = useState('');
   const resource: ListResource<Letter> = {
@@ -27,7 +28,7 @@ export default function LetterListPage() {
     columns: columnsFor(narrow),
     query: conditions,
     nameOf: titleOf,
-    actionsOf: (letter) => [{ key: 'open', label: '打开', run: () => void navigate(letterAddress(letter.id)) }],
+    actionsOf: (letter) => [{ key: 'open', label: '打开', run: () => go(letterAddress(letter.id)) }],
     exportName: '来信清单',
     emptyText: contact ? '没有这个联系方式的来信' : '没有符合条件的来信',
     ...(contact ? { fixedQuery: { contact } } : {}),
@@ -108,9 +109,9 @@ function columnsFor(narrow: boolean): ListColumn<Letter>[] {
       ellipsis: true,
       ...(narrow ? { width: 170 } : {}),
       render: (letter) => (
-        <Link className={styles.title} to={letterAddress(letter.id)} title={titleOf(letter)}>
+        <PageLink className={styles.title} to={letterAddress(letter.id)} title={titleOf(letter)}>
           {titleOf(letter)}
-        </Link>
+        </PageLink>
       ),
     },
     {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { usePageParams } from '@/ui-admin/page/page-address';
 import { usePageTitle } from '@/ui-admin/page/page-context';
 import { useMay } from '@/ui-admin/permission';
 import { Denied, Failed, Loading } from '@/ui-admin/state/states';
@@ -8,7 +8,7 @@ import { LetterDesk } from './letter-desk';
 
 /** One letter from its arrival to the public page. */
 export default function LetterPage() {
-  const { id = '' } = useParams();
+  const { id = '' } = usePageParams();
   const mayLook = useMay()('consult:letter:list');
   const { data, error, refetch } = useQuery({ ...detailOptions(id), enabled: mayLook });
   usePageTitle(data ? `来信：${data.letter.title || '内容已销毁'}` : '');

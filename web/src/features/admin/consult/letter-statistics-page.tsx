@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useId } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { grouped } from '@/shared/format/number';
 import { Field } from '@/ui-admin/form/field';
+import { usePageSearch } from '@/ui-admin/page/page-address';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
+import { PageLink } from '@/ui-admin/page/page-link';
 import { useMay } from '@/ui-admin/permission';
 import { Denied, Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { DepartPicker } from '@/widgets/pickers/depart-picker';
@@ -20,7 +21,7 @@ import { StarTable } from './star-table';
 /** The figures of letters that arrived in a period, as inspectors ask for them. */
 export default function LetterStatisticsPage() {
   const mayLook = useMay()('consult:statistics:list');
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = usePageSearch();
   const period: Period = {
     from: search.get('from') ?? '',
     to: search.get('to') ?? '',
@@ -171,7 +172,7 @@ function Totals({ data: { from, to, total, open } }: { data: LetterStatistics })
               {light === 'green' ? (
                 grouped(open.green)
               ) : (
-                <Link to={`/interact/letter?light=${light}`}>{grouped(open[light])}</Link>
+                <PageLink to={`/interact/letter?light=${light}`}>{grouped(open[light])}</PageLink>
               )}
             </dd>
           </div>

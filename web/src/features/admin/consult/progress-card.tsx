@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { minute } from '@/shared/format/date';
 import { Card } from '@/ui-admin/page/page-head';
+import { PageLink } from '@/ui-admin/page/page-link';
 import { letterAddress } from './consult-api';
 import type { Letter, Step } from './consult-types';
 import { alertWords, nameOf } from './core/words';
@@ -26,7 +26,10 @@ export function ProgressCard({ letter, steps }: { letter: Letter; steps: readonl
           { term: '经办人', value: nameOf(steps, letter.handler) },
           { term: '起草人', value: nameOf(steps, letter.draftBy) },
           { term: letter.state === 'refused' ? '不予受理的理由' : '延期理由', value: hasReason ? letter.reason : '' },
-          { term: '合并到', value: isMerged ? <Link to={letterAddress(letter.mergedInto)}>查看那封信</Link> : '' },
+          {
+            term: '合并到',
+            value: isMerged ? <PageLink to={letterAddress(letter.mergedInto)}>查看那封信</PageLink> : '',
+          },
           {
             term: '首次答复',
             value: letter.answerTime ? `${minute(letter.answerTime)}（${letter.answerDays} 个工作日）` : '',

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { day } from '@/shared/format/date';
 import { Card } from '@/ui-admin/page/page-head';
+import { PageLink } from '@/ui-admin/page/page-link';
 import { StateTag } from '@/ui-admin/state/tag';
 import styles from './consult.module.css';
 import { letterAddress } from './consult-api';
@@ -15,7 +15,7 @@ export function SameCard({ same }: { same: readonly SameLetter[] }) {
       <ul className={styles.same}>
         {same.map(({ id, title, state, createTime }) => (
           <li key={id}>
-            <Link to={letterAddress(id)}>{title || '内容已销毁'}</Link>
+            <PageLink to={letterAddress(id)}>{title || '内容已销毁'}</PageLink>
             <span className={styles.muted}>{day(createTime)}</span>
             <StateTag tone={stateWords[state].tone}>{stateWords[state].text}</StateTag>
           </li>

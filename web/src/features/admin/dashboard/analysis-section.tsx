@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { Card } from '@/ui-admin/page/page-head';
+import { PageLink } from '@/ui-admin/page/page-link';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import styles from './dashboard.module.css';
@@ -20,7 +20,7 @@ export default function AnalysisSection() {
   if (data?.figures.length === 0) {
     return (
       <Card>
-        <Nothing text="您的账号没有可以查看的统计" action={<Link to="/dashboard/workplace">打开工作台</Link>} />
+        <Nothing text="您的账号没有可以查看的统计" action={<PageLink to="/dashboard/workplace">打开工作台</PageLink>} />
       </Card>
     );
   }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Segmented, Select } from 'antd';
 import { useId } from 'react';
-import { useSearchParams } from 'react-router';
 import { Field } from '@/ui-admin/form/field';
+import { usePageSearch } from '@/ui-admin/page/page-address';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import styles from './dashboard.module.css';
@@ -16,7 +16,7 @@ const stretches = [
 
 /** The developments of columns and services, those that the person picks side by side. The address keeps the choice. */
 export default function IndexChartPage() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = usePageSearch();
   const by = search.get('by') === 'week' ? 'week' : 'month';
   const { data, error, refetch } = useQuery(trendsOptions(by));
   const change = (name: string, value: string) => {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Pagination } from 'antd';
-import { useSearchParams } from 'react-router';
 import { minute } from '@/shared/format/date';
 import { grouped } from '@/shared/format/number';
 import { ScrollRegion } from '@/shared/scroll-region';
 import { Icon } from '@/ui-admin/icon';
 import { pageButton } from '@/ui-admin/list/page-button';
 import { Views } from '@/ui-admin/list/views';
+import { usePageSearch } from '@/ui-admin/page/page-address';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { Denied, Failed, Loading, Nothing } from '@/ui-admin/state/states';
@@ -17,7 +17,7 @@ import { type JobRow, type StateCount, stateNames, tasksOptions } from './dashbo
 /** The work in the background: what runs and how far it is, what is done, what failed and why. */
 export default function TasksPage() {
   const mayLook = useMay()('dashboard:task:list');
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = usePageSearch();
   const state = search.get('state') ?? '';
   const pageNo = Math.max(1, Math.trunc(Number(search.get('pageNo')) || 1));
   const { data, error, refetch } = useQuery({ ...tasksOptions(state, pageNo), enabled: mayLook });

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { Link } from 'react-router';
 import { permissionOptions } from '@/shared/api/session';
 import { minute } from '@/shared/format/date';
 import { greeting, siteHour, timeAgo } from '@/shared/format/moment';
@@ -9,6 +8,7 @@ import { ScrollRegion } from '@/shared/scroll-region';
 import { useSession, useUsername } from '@/shared/session/session';
 import { Icon } from '@/ui-admin/icon';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
+import { PageLink } from '@/ui-admin/page/page-link';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import styles from './dashboard.module.css';
 import { type Act, type Clock, type Draft, type Task, type Workplace, workplaceOptions } from './dashboard-api';
@@ -71,11 +71,11 @@ function Waiting({ tasks }: { tasks: readonly Task[] }) {
         <ul className={styles.tasks}>
           {tasks.map(({ key, title, count, light, path }) => (
             <li key={key}>
-              <Link to={path}>
+              <PageLink to={path}>
                 <span className={styles.taskTitle}>{title}</span>
                 <b>{grouped(count)}</b>
                 <LightMark light={light} />
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>
@@ -101,7 +101,7 @@ function Clocks({ clocks }: { clocks: readonly Clock[] }) {
             {clocks.map(({ kind, title, path, dueTime, light }) => (
               <tr key={path}>
                 <th scope="row">
-                  <Link to={path}>{title}</Link>
+                  <PageLink to={path}>{title}</PageLink>
                 </th>
                 <td>{kind}</td>
                 <td>
@@ -123,7 +123,7 @@ function Drafts({ drafts, now }: { drafts: readonly Draft[]; now: string }) {
       <ul className={styles.lines}>
         {drafts.map(({ title, path, time }) => (
           <li key={path}>
-            <Link to={path}>{title}</Link>
+            <PageLink to={path}>{title}</PageLink>
             <Ago time={time} now={now} />
           </li>
         ))}
@@ -172,7 +172,7 @@ function QuickEntries() {
       <ul className={styles.entries}>
         {entries.map(({ key, title, path }) => (
           <li key={key}>
-            <Link to={path}>{title}</Link>
+            <PageLink to={path}>{title}</PageLink>
           </li>
         ))}
       </ul>

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { useGo } from '@/ui-admin/page/page-address';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { commentsAddress, type FeedbackPageRow, pageBase } from './feedback-api';
 
 /** Public pages by what their readers said of them. */
 export default function PageFeedbackPage() {
-  const navigate = useNavigate();
-  const resource = useMemo(() => pages((row) => void navigate(commentsAddress(row.id))), [navigate]);
+  const go = useGo();
+  const resource = useMemo(() => pages((row) => go(commentsAddress(row.id))), [go]);
   return <ListPage title="页面反馈" resource={resource} />;
 }
 

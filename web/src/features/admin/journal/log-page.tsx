@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { Views } from '@/ui-admin/list/views';
+import { usePageSearch } from '@/ui-admin/page/page-address';
 import { PageHead } from '@/ui-admin/page/page-head';
 import { StateTag } from '@/ui-admin/state/tag';
 import type { ListColumn, ListResource } from '@/widgets/list-page/list-resource';
@@ -16,7 +16,7 @@ const views: View[] = [operations, { key: 'login', label: '登录日志', logTyp
 
 /** Who did what and when. Entries are neither changed nor removed. */
 export default function LogPage() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = usePageSearch();
   const [compared, setCompared] = useState<LogRow | null>(null);
   const view = views.find(({ key }) => key === search.get('view')) ?? operations;
   const resource = useMemo(() => logs(view, setCompared), [view]);

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { Link } from 'react-router';
 import { minute } from '@/shared/format/date';
 import { useGuardedClose } from '@/ui-admin/dialog/use-guarded-close';
 import { ConflictDialog } from '@/ui-admin/form/conflict-dialog';
@@ -11,6 +10,7 @@ import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import formStyles from '@/ui-admin/form/form.module.css';
 import { SpecFields } from '@/ui-admin/form/spec-fields';
 import { useRowForm } from '@/ui-admin/form/use-row-form';
+import { PageLink } from '@/ui-admin/page/page-link';
 import { useMay } from '@/ui-admin/permission';
 import { Failed, Loading } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
@@ -205,7 +205,7 @@ function Uses({ id }: { id: string }) {
         <ul className={styles.uses}>
           {uses.map(({ objectType, objectId, field, typeText, title, link }) => (
             <li key={`${objectType}-${objectId}-${field}`}>
-              {typeText}：{link ? <Link to={link}>{title}</Link> : title}
+              {typeText}：{link ? <PageLink to={link}>{title}</PageLink> : title}
             </li>
           ))}
         </ul>

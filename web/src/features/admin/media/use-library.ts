@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { usePageSearch } from '@/ui-admin/page/page-address';
 import type { MediaFile } from '@/widgets/upload/library/media-api';
 
 /** What the library shows. It stands in the address, so that it can be reloaded, shared and undone. */
@@ -33,7 +33,7 @@ export type Library = {
 };
 
 export function useLibrary(): Library {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = usePageSearch();
   const [selected, setSelected] = useState<readonly MediaFile[]>([]);
   const read = (name: string) => search.get(name) ?? '';
   const state: LibraryState = {

@@ -1,8 +1,8 @@
 import { Button, Drawer, Switch, Tabs } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { minute } from '@/shared/format/date';
 import { Icon } from '@/ui-admin/icon';
+import { useGo } from '@/ui-admin/page/page-address';
 import { Nothing } from '@/ui-admin/state/states';
 import { isAloud, setAloud } from './aloud';
 import styles from './notice.module.css';
@@ -19,13 +19,13 @@ export function NoticeBell() {
   const [isOpen, setOpen] = useState(false);
   const unread = useLiveNotices(useArrival());
   const { open, detail } = useOpenNotice(() => setOpen(false));
-  const navigate = useNavigate();
+  const go = useGo();
   if (!unread) return null;
   const { anntMsgList, anntMsgTotal, sysMsgList, sysMsgTotal } = unread;
   const total = anntMsgTotal + sysMsgTotal;
   const all = () => {
     setOpen(false);
-    void navigate(userAnnouncementPath);
+    go(userAnnouncementPath);
   };
   return (
     <>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
 import { minute } from '@/shared/format/date';
+import { useGo, usePageParams } from '@/ui-admin/page/page-address';
 import { usePageTitle } from '@/ui-admin/page/page-context';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
+import { PageLink } from '@/ui-admin/page/page-link';
 import { Failed, Loading } from '@/ui-admin/state/states';
 import { useWork } from '@/ui-admin/use-work';
 import styles from './notice.module.css';
@@ -17,7 +18,7 @@ import { targetOf, useLeave, useMarkRead } from './use-open-notice';
 
 /** One notice at its own address, with its neighbours. Opening it notes that it is read, unless that has to be confirmed. */
 export default function OpenedNoticePage() {
-  const { id = '' } = useParams();
+  const { id = '' } = usePageParams();
   const { data, error, refetch } = useQuery(openedOptions(id));
   usePageTitle(data?.titile ?? '');
   if (data) return <Opened key={data.id} notice={data} />;
@@ -70,7 +71,7 @@ function Opened({ notice }: { notice: OpenedNotice }) {
 }
 
 function BackLink() {
-  return <Link to={userAnnouncementPath}>我的通告</Link>;
+  return <PageLink to={userAnnouncementPath}>我的通告</PageLink>;
 }
 
 function Confirmation({ notice, onConfirm }: { notice: OpenedNotice; onConfirm: () => Promise<boolean> }) {
@@ -93,8 +94,8 @@ function Confirmation({ notice, onConfirm }: { notice: OpenedNotice; onConfirm: 
 }
 
 function Neighbours({ notice: { newerId, olderId } }: { notice: OpenedNotice }) {
-  const navigate = useNavigate();
-  const to = (id: string) => () => void navigate(openedPath(id));
+  const go = useGo();
+  const to = (id: string) => () => go(openedPath(id));
   return (
     <nav className={styles.neighbours} aria-label="前后的通告">
       <Button disabled={newerId === ''} onClick={to(newerId)}>

@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
 import { createFakeServer, Refusal } from '@/testing/fake-server';
 import { renderWidget } from '@/testing/render-widget';
+import { RouterAddress } from '@/testing/router-address';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import type { OpenedNotice } from './notice-api';
 import OpenedNoticePage from './opened-notice-page';
@@ -94,7 +95,14 @@ function opened(id: string) {
   const { server, reads } = desk();
   const pages = (
     <Routes>
-      <Route path="/isps/userAnnouncement/:id" element={<OpenedNoticePage />} />
+      <Route
+        path="/isps/userAnnouncement/:id"
+        element={
+          <RouterAddress>
+            <OpenedNoticePage />
+          </RouterAddress>
+        }
+      />
       <Route path="*" element={<p>别处</p>} />
     </Routes>
   );

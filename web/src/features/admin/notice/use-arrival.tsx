@@ -1,6 +1,6 @@
 import { App, Button } from 'antd';
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
+import { useGo } from '@/ui-admin/page/page-address';
 import { StateMark } from '@/ui-admin/state-mark';
 import { openedPath } from './places';
 import type { Arrival } from './use-live-notices';
@@ -11,13 +11,13 @@ const stay = { notice: 6, words: 15 };
 /** Shows in a corner what has just come, with the way to its page. Screen readers say it. */
 export function useArrival(): (arrival: Arrival) => void {
   const { notification } = App.useApp();
-  const navigate = useNavigate();
+  const go = useGo();
   return useCallback(
     ({ id, text, again, urgent }) => {
       const key = id || text;
       const open = () => {
         notification.destroy(key);
-        void navigate(openedPath(id));
+        go(openedPath(id));
       };
       notification.info({
         key,
@@ -30,7 +30,7 @@ export function useArrival(): (arrival: Arrival) => void {
         ...(id ? { actions: <Button onClick={open}>查看</Button> } : {}),
       });
     },
-    [notification, navigate],
+    [notification, go],
   );
 }
 

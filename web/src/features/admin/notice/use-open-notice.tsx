@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useGo } from '@/ui-admin/page/page-address';
 import { useNotices } from '@/ui-admin/use-notices';
 import { markRead, type Notice, noticesKey } from './notice-api';
 import { NoticeDetail } from './notice-detail';
@@ -21,11 +21,11 @@ export function targetOf({ openType, openPage, busId }: Notice, places: NoticePl
 
 /** Goes where a notice leads: pages of the back office here, others in a window of their own. */
 export function useLeave(): (path: string) => void {
-  const navigate = useNavigate();
+  const go = useGo();
   const places = useNoticePlaces();
   return (path) => {
     if (places.isPage(path.split('?')[0] ?? '')) {
-      void navigate(path);
+      go(path);
     } else {
       window.open(path, '_blank', 'noopener');
     }

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { minute } from '@/shared/format/date';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { type DataColumn, DataTable } from '@/ui-admin/list/data-table';
 import type { Sort } from '@/ui-admin/list/list-state';
 import { useListState } from '@/ui-admin/list/use-list-state';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
+import { PageLink } from '@/ui-admin/page/page-link';
 import { Nothing } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
 import { useNotices } from '@/ui-admin/use-notices';
@@ -108,9 +108,9 @@ const columns: DataColumn<ReceivedNotice>[] = [
     title: '标题',
     rowScope: 'row',
     render: (_, row) => (
-      <Link className={row.readFlag === '0' ? styles.unread : styles.read} to={openedPath(row.id)}>
+      <PageLink className={row.readFlag === '0' ? styles.unread : styles.read} to={openedPath(row.id)}>
         {row.titile}
-      </Link>
+      </PageLink>
     ),
   },
   { key: 'priority', title: '优先级', width: 88, render: (_, { priority }) => <PriorityTag priority={priority} /> },

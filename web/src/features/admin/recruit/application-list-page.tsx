@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Stand } from '@/shared/recruit/types';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { type View, Views } from '@/ui-admin/list/views';
+import { usePageSearch } from '@/ui-admin/page/page-address';
 import { useMay } from '@/ui-admin/permission';
 import { StateTag } from '@/ui-admin/state/tag';
 import { controlOf } from '@/widgets/inputs/control-of';
@@ -24,7 +24,7 @@ export default function ApplicationListPage() {
   const [open, setOpen] = useState<Open | null>(null);
   const [exporting, setExporting] = useState(false);
   const mayChoose = useMay()(`${postingPermission}:list`);
-  const [params] = useSearchParams();
+  const [params] = usePageSearch();
   const chosen = useEcho(postingSource, (mayChoose && params.get('postingId')) || '');
   return (
     <>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { minute } from '@/shared/format/date';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import type { Action } from '@/ui-admin/list/action-links';
+import { useGo } from '@/ui-admin/page/page-address';
 import { useMay } from '@/ui-admin/permission';
 import { StateTag } from '@/ui-admin/state/tag';
 import { batchStep, ReasonDialog, reasonedStep } from '@/widgets/list-page/batch-step';
@@ -40,7 +40,7 @@ export default function PostingListPage() {
 }
 
 function usePostingActions(onRevoke: (revoking: Revoking) => void) {
-  const navigate = useNavigate();
+  const go = useGo();
   const ask = useQuestion();
   const may = useMay();
   const publish = async (posting: Posting, page: ListPageHandle<Posting>) => {
@@ -60,7 +60,7 @@ function usePostingActions(onRevoke: (revoking: Revoking) => void) {
         key: 'applications',
         label: '报名申请',
         when: posting.published && may(`${applicationPermission}:list`),
-        run: () => void navigate(`/interact/application?postingId=${posting.id}`),
+        run: () => go(`/interact/application?postingId=${posting.id}`),
       },
       {
         key: 'view',

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useGo } from '@/ui-admin/page/page-address';
 import { StateTag } from '@/ui-admin/state/tag';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
@@ -9,7 +9,7 @@ const reviewsAddress = '/interact/review';
 
 /** What a question that names a danger to life is told first. */
 export default function DangerPage() {
-  const navigate = useNavigate();
+  const go = useGo();
   return (
     <ListPage
       title="急救提示"
@@ -21,7 +21,7 @@ export default function DangerPage() {
             label: '医师审定',
             icon: 'check',
             permission: 'review:service:list',
-            run: () => void navigate(reviewsAddress),
+            run: () => go(reviewsAddress),
           },
         ],
       }}

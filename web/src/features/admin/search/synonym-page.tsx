@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useGo } from '@/ui-admin/page/page-address';
 import { StateTag } from '@/ui-admin/state/tag';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
@@ -6,15 +6,15 @@ import { lexiconAddress, missesAddress, type SynonymRow, synonymBase } from './s
 
 /** Words that find each other in the search of the site. */
 export default function SynonymPage() {
-  const navigate = useNavigate();
+  const go = useGo();
   return (
     <ListPage
       title="检索词库"
       resource={{
         ...synonyms,
         toolbar: () => [
-          { key: 'lexicon', label: '内置词库', icon: 'book', run: () => void navigate(lexiconAddress) },
-          { key: 'misses', label: '没有结果的搜索', icon: 'search', run: () => void navigate(missesAddress) },
+          { key: 'lexicon', label: '内置词库', icon: 'book', run: () => go(lexiconAddress) },
+          { key: 'misses', label: '没有结果的搜索', icon: 'search', run: () => go(missesAddress) },
         ],
       }}
       head={() => <span>一组里的词互相查得到：搜“流感”也会找到写“流行性感冒”的文章。保存后立即生效。</span>}

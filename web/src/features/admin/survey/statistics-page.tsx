@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useParams } from 'react-router';
+import { usePageParams } from '@/ui-admin/page/page-address';
 import { usePageTitle } from '@/ui-admin/page/page-context';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
@@ -17,7 +17,7 @@ import type { SharedAddresses, Survey } from './survey-types';
 
 /** The figures of one survey, with charts, tables and files. */
 export default function StatisticsPage() {
-  const { id = '' } = useParams();
+  const { id = '' } = usePageParams();
   const mayLook = useMay()(`${surveyPermission}:statistics`);
   const { data: survey, error } = useQuery({ ...surveyOptions(id), enabled: mayLook });
   usePageTitle(survey ? `统计：${survey.title}` : '');

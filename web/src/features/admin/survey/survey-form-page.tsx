@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { usePageParams } from '@/ui-admin/page/page-address';
 import { useMay } from '@/ui-admin/permission';
 import { Denied, Failed, Loading } from '@/ui-admin/state/states';
 import { surveyOptions, surveyPermission } from './survey-api';
@@ -40,7 +40,7 @@ const blank: Survey = {
 
 /** One survey in its own tab: a new one or a stored one. */
 export default function SurveyFormPage() {
-  const { id = 'new' } = useParams();
+  const { id = 'new' } = usePageParams();
   const may = useMay();
   // A new survey gets its address while it is being edited; that must not load the form anew.
   const [startedNew] = useState(id === 'new');

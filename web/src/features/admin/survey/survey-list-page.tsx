@@ -1,6 +1,7 @@
-import { Link, useNavigate } from 'react-router';
 import { minute } from '@/shared/format/date';
 import { type View, Views } from '@/ui-admin/list/views';
+import { useGo } from '@/ui-admin/page/page-address';
+import { PageLink } from '@/ui-admin/page/page-link';
 import { useMay } from '@/ui-admin/permission';
 import { StateTag } from '@/ui-admin/state/tag';
 import { batchStep } from '@/widgets/list-page/batch-step';
@@ -13,7 +14,7 @@ import { useSurveyActions } from './use-survey-actions';
 
 /** All surveys of the site, whatever their state. */
 export default function SurveyListPage() {
-  const navigate = useNavigate();
+  const go = useGo();
   const mayEdit = useMay()(`${surveyPermission}:edit`);
   const { of, dialog } = useSurveyActions();
   const resource: ListResource<SurveyRow> = {
@@ -27,7 +28,7 @@ export default function SurveyListPage() {
       { name: 'endTime', label: '结束时间', kind: 'dateRange' },
       { name: 'state', label: '状态', kind: 'select', hidden: true, options: stateOptions },
     ],
-    onAdd: () => void navigate(editAddress('new')),
+    onAdd: () => go(editAddress('new')),
     actionsOf: of,
     batchActions: () => surveyBatch,
     // Answers are exported from the page of their survey.
@@ -92,7 +93,7 @@ function columnsFor(mayEdit: boolean): ListColumn<SurveyRow>[] {
       title: '标题',
       rowHeader: true,
       ellipsis: true,
-      render: ({ id, title }) => (mayEdit ? <Link to={editAddress(id)}>{title}</Link> : title),
+      render: ({ id, title }) => (mayEdit ? <PageLink to={editAddress(id)}>{title}</PageLink> : title),
     },
     {
       name: 'state',

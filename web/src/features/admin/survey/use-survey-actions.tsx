@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { PromptModal } from '@/ui-admin/dialog/prompt';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import type { Action } from '@/ui-admin/list/action-links';
 import { deleteRow } from '@/ui-admin/list/resource-api';
+import { useGo } from '@/ui-admin/page/page-address';
 import { useMay } from '@/ui-admin/permission';
 import { useNotices } from '@/ui-admin/use-notices';
 import type { ListPageHandle } from '@/widgets/list-page/list-resource';
@@ -58,7 +58,7 @@ const order = [
 
 /** Ways to look at a survey and to work on it. */
 function useLooks(onOpen: (open: Open) => void) {
-  const navigate = useNavigate();
+  const go = useGo();
   const notices = useNotices();
   const preview = async ({ id }: SurveyRow) => {
     try {
@@ -71,12 +71,12 @@ function useLooks(onOpen: (open: Open) => void) {
     const { id, path, state } = survey;
     const isAsked = state !== 'draft';
     return [
-      { key: 'edit', label: '编辑', when: allowed('edit'), run: () => void navigate(editAddress(id)) },
+      { key: 'edit', label: '编辑', when: allowed('edit'), run: () => go(editAddress(id)) },
       {
         key: 'statistics',
         label: '统计',
         when: isAsked && allowed('statistics'),
-        run: () => void navigate(statisticsAddress(id)),
+        run: () => go(statisticsAddress(id)),
       },
       { key: 'preview', label: '预览', when: true, run: () => void preview(survey) },
       { key: 'view', label: '查看页面', when: isAsked, run: () => void window.open(path, '_blank', 'noopener') },

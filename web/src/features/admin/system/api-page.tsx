@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { unwrap } from '@/shared/api/envelope';
 import { sessionIdentity } from '@/shared/session/session';
 import { clearText } from '@/ui-admin/form/clear-button';
+import { usePageSearch } from '@/ui-admin/page/page-address';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import styles from './api.module.css';
@@ -50,7 +50,7 @@ export default function ApiPage() {
 }
 
 function Reader({ document }: { document: OpenApi }) {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = usePageSearch();
   const [text, setText] = useState('');
   const operations = operationsOf(document);
   const shown = groups(operations, text);

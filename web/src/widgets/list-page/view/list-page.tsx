@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { usePagePath } from '@/ui-admin/page/page-address';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { PlainMessage } from '@/ui-admin/state/plain-message';
@@ -50,7 +50,7 @@ export function ListPage<Row extends ListRow>({ resource, title, head, local = f
 function ListBody<Row extends ListRow>({ page }: { page: ListPageModel<Row> }) {
   const { resource, state, search, may, isWithheld } = page;
   const { query: conditions = [], columns, batchDelete = true, superQuery, approval } = resource;
-  const { pathname } = useLocation();
+  const pathname = usePagePath();
   const code = resource.code ?? pathname;
   const settings = useColumnSettings(columns, code);
   const batch = useBatch(page);

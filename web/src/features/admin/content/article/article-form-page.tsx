@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import type { Article } from '@/shared/api/staff';
 import { useSession } from '@/shared/session/session';
 import { FieldPermission } from '@/ui-admin/form/field-rights';
 import { oneOptions, resourceKey } from '@/ui-admin/list/resource-api';
+import { usePageParams } from '@/ui-admin/page/page-address';
 import { usePageTitle } from '@/ui-admin/page/page-context';
 import { PageHead } from '@/ui-admin/page/page-head';
 import { HasPermission, useMay } from '@/ui-admin/permission';
@@ -20,7 +20,7 @@ const newArticle = 'new';
 
 /** One article in its own tab: a new one or a stored one. */
 export default function ArticleFormPage() {
-  const { id = newArticle } = useParams();
+  const { id = newArticle } = usePageParams();
   const may = useMay();
   // A new article gets its address while it is being edited; that must not load the form anew.
   const [startedNew] = useState(id === newArticle);

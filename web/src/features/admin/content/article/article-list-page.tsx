@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ArticleRow } from '@/shared/api/staff';
 import { minute } from '@/shared/format/date';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
+import { useGo, usePageSearch } from '@/ui-admin/page/page-address';
+import { PageLink } from '@/ui-admin/page/page-link';
 import { useMay } from '@/ui-admin/permission';
 import { StateTag } from '@/ui-admin/state/tag';
 import type { ListColumn, ListResource } from '@/widgets/list-page/list-resource';
@@ -20,9 +21,9 @@ import { besideArticles, useArticleActions } from './use-article-actions';
 
 /** All articles of the site, whatever their state. */
 export default function ArticleListPage() {
-  const [search] = useSearchParams();
+  const [search] = usePageSearch();
   const { data: tree } = useQuery(columnTreeOptions);
-  const navigate = useNavigate();
+  const go = useGo();
   const actions = useArticleActions();
   const columns = useColumns();
   const query = useMemo(() => articleQuery(tree ?? []), [tree]);
@@ -36,7 +37,7 @@ export default function ArticleListPage() {
     superQuery: true,
     // A column filter means its whole branch, so the tree has to be there first.
     ready: tree !== undefined || !search.get('columnId'),
-    onAdd: () => void navigate(editAddress('new')),
+    onAdd: () => go(editAddress('new')),
     actionsOf: actions.of,
     batchActions: () => articleBatch,
     invalidates: besideArticles,
@@ -89,9 +90,9 @@ function TitleCell({ row, linked }: { row: ArticleRow; linked: boolean }) {
     <>
       {row.top && <StateTag tone="info">置顶</StateTag>} {row.hot && <StateTag tone="warning">热点</StateTag>}{' '}
       {linked && row.state !== 'withdrawn' ? (
-        <Link className={styles.title} to={editAddress(row.id)} title={row.title}>
+        <PageLink className={styles.title} to={editAddress(row.id)} title={row.title}>
           {row.title}
-        </Link>
+        </PageLink>
       ) : (
         <span className={row.state === 'withdrawn' ? styles.off : undefined} title={row.withdrawReason || row.title}>
           {row.title}

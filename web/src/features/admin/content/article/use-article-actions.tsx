@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Article, ArticleRow } from '@/shared/api/staff';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import type { Action } from '@/ui-admin/list/action-links';
 import { deleteRow, oneOptions, resourceKey } from '@/ui-admin/list/resource-api';
+import { useGo } from '@/ui-admin/page/page-address';
 import { useMay } from '@/ui-admin/permission';
 import { type Change, useChange } from '@/ui-admin/use-change';
 import { useNotices } from '@/ui-admin/use-notices';
@@ -30,7 +30,7 @@ type ArticleActions = {
 export function useArticleActions(): ArticleActions {
   const { data: tree = [] } = useQuery(columnTreeOptions);
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const go = useGo();
   const notices = useNotices();
   const ask = useQuestion();
   const may = useMay();
@@ -62,7 +62,7 @@ export function useArticleActions(): ArticleActions {
     }
   };
   const steps: Record<ArticleActionKey, (article: ArticleRow) => unknown> = {
-    edit: ({ id }) => navigate(editAddress(id)),
+    edit: ({ id }) => go(editAddress(id)),
     view: (article) => window.open(publicAddress(tree, article), '_blank', 'noopener'),
     preview,
     publish,

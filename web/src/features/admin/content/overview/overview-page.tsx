@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { Link } from 'react-router';
 import type { ArticleRow, DueColumn, Overview } from '@/shared/api/staff';
 import { day, minute } from '@/shared/format/date';
 import { greeting, siteHour } from '@/shared/format/moment';
@@ -8,6 +7,7 @@ import { grouped } from '@/shared/format/number';
 import { useSession } from '@/shared/session/session';
 import { Icon } from '@/ui-admin/icon';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
+import { PageLink } from '@/ui-admin/page/page-link';
 import { useMay } from '@/ui-admin/permission';
 import { Lamp } from '@/ui-admin/state/lamp';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
@@ -89,7 +89,7 @@ function Figure({ label, value, to }: { label: string; value: number; to?: strin
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{to ? <Link to={to}>{grouped(value)}</Link> : grouped(value)}</dd>
+      <dd>{to ? <PageLink to={to}>{grouped(value)}</PageLink> : grouped(value)}</dd>
     </div>
   );
 }
@@ -97,7 +97,7 @@ function Figure({ label, value, to }: { label: string; value: number; to?: strin
 function DueColumns({ columns }: { columns: readonly DueColumn[] }) {
   const maySee = useMay()('content:column:list');
   return (
-    <Card title="需要更新的栏目" note="超期和临期" extra={maySee && <Link to="/content/column">全部栏目</Link>}>
+    <Card title="需要更新的栏目" note="超期和临期" extra={maySee && <PageLink to="/content/column">全部栏目</PageLink>}>
       {columns.length === 0 ? (
         <Nothing text="所有栏目都在更新周期内" />
       ) : (
@@ -148,7 +148,7 @@ function deadline({ freshness, daysLeft }: DueColumn): string {
 function RecentArticles({ articles }: { articles: readonly ArticleRow[] }) {
   const may = useMay();
   return (
-    <Card title="最近的文章" extra={may('content:article:list') && <Link to="/content/article">全部文章</Link>}>
+    <Card title="最近的文章" extra={may('content:article:list') && <PageLink to="/content/article">全部文章</PageLink>}>
       {articles.length === 0 ? (
         <Nothing text="还没有文章" />
       ) : (
@@ -166,7 +166,7 @@ function RecentArticles({ articles }: { articles: readonly ArticleRow[] }) {
                 <tr key={article.id}>
                   <th scope="row" className={styles.wide}>
                     {may('content:article:edit') && article.state !== 'withdrawn' ? (
-                      <Link to={editAddress(article.id)}>{article.title}</Link>
+                      <PageLink to={editAddress(article.id)}>{article.title}</PageLink>
                     ) : (
                       article.title
                     )}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { useColumnOptions } from '@/ui-admin/list/use-column-options';
 import { Views } from '@/ui-admin/list/views';
+import { usePageSearch } from '@/ui-admin/page/page-address';
 import { PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { Denied } from '@/ui-admin/state/states';
@@ -15,7 +15,7 @@ type Section = { key: string; label: string; permission: string; content: ReactN
 
 /** Everything around the articles: frame of the pages, tiles of the home page, related units, categories. */
 export default function SitePage() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = usePageSearch();
   const may = useMay();
   const { data: tree } = useQuery(columnTreeOptions);
   const iconsOf = useColumnOptions(taskBase);
