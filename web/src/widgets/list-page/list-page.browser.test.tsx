@@ -107,3 +107,16 @@ for (const by of hands) {
     });
   });
 }
+
+test('who searches with Enter stays in the box, and the form stays as unfolded as it was', async () => {
+  await show('list-page/rows');
+  await settled();
+  await button('展开').click();
+  await field('职务名称').fill('职务 2');
+  await pressKey('Enter');
+  await expect.element(page.getByText('1-10 共 10 条')).toBeVisible();
+  await expect.element(field('职务名称')).toHaveFocus();
+  await expect.element(button('收起')).toBeVisible();
+  await button('去掉条件：职务名称').click();
+  await expect.element(field('职务名称')).toHaveValue('');
+});

@@ -3,7 +3,6 @@ import { usePagePath } from '@/ui-admin/page/page-address';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { PlainMessage } from '@/ui-admin/state/plain-message';
-import { namesOf } from '../core/request';
 import type { ListResource, ListRow } from '../list-resource';
 import { ColumnSettingsButton } from './column-settings';
 import { DetailModal, RowDetails } from './detail-modal';
@@ -62,12 +61,11 @@ function ListBody<Row extends ListRow>({ page }: { page: ListPageModel<Row> }) {
   const removes = batchDelete && may('delete') && !isWithheld('batch_delete') && resource.urls?.deleteBatch !== null;
   const selectable = removes || batchActions.length > 0 || may('export') || (approval === true && may('passBatch'));
   const query = conditions.filter(({ hidden }) => !hidden);
-  const inForce = JSON.stringify(query.flatMap(namesOf).map((name) => state.filters[name]));
   const superButton = superQuery ? <SuperQueryButton page={page} code={code} /> : null;
   return (
     <>
       {query.length > 0 ? (
-        <QueryForm key={inForce} fields={query} filters={state.filters} onSearch={search} extra={superButton} />
+        <QueryForm fields={query} filters={state.filters} onSearch={search} extra={superButton} />
       ) : null}
       <Card>
         <ListToolbar

@@ -12,7 +12,7 @@ import type { QueryField } from '../list-resource';
 
 type Props = {
   fields: readonly QueryField[];
-  /** The conditions in force; mount the form anew when they change elsewhere, by the browser's back button for instance. */
+  /** The conditions in force. When they change elsewhere, by the browser's back button for instance, the fields follow. */
   filters: Filters;
   onSearch: (filters: Filters) => void;
   /** Further buttons after 展开, such as 高级查询. */
@@ -34,6 +34,12 @@ export function QueryForm({ fields, filters, onSearch, extra }: Props) {
   const folded = fields.slice(always);
   const narrow = useMediaQuery('(width < 768px)');
   const [open, setOpen] = useState(() => !narrow && folded.flatMap(namesOf).some((name) => filters[name]));
+  const inForce = JSON.stringify(pick(filters, names));
+  const [followed, setFollowed] = useState(inForce);
+  if (followed !== inForce) {
+    setFollowed(inForce);
+    setValues(pick(filters, names));
+  }
   const id = useId();
   const set = (part: Filters) => setValues((before) => ({ ...before, ...part }));
   const submit = (event: FormEvent) => {
