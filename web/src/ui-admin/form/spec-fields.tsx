@@ -1,4 +1,13 @@
-import { type Control, Controller, type FieldValues, get, useFormContext, useWatch } from 'react-hook-form';
+import { memo, type ReactNode } from 'react';
+import {
+  type Control,
+  Controller,
+  type FieldValues,
+  get,
+  type UseFormTrigger,
+  useFormContext,
+  useWatch,
+} from 'react-hook-form';
 import { SpecControl } from './control';
 import { Field } from './field';
 import { useGrantedFields } from './field-rights';
@@ -24,35 +33,41 @@ export function SpecFields<Row extends FieldValues>({ control, specs, formId }: 
   );
 }
 
+type FieldProps<Row extends FieldValues> = Omit<Props<Row>, 'specs'> & { spec: FieldSpec<Row> };
+
 /** One field of the form by its description. */
-export function SpecField<Row extends FieldValues>({
-  control,
-  spec,
-  formId,
-}: Omit<Props<Row>, 'specs'> & { spec: FieldSpec<Row> }) {
-  return spec.visible ? (
-    <ConditionalField control={control} spec={spec} visible={spec.visible} formId={formId} />
-  ) : (
-    <BoundField control={control} spec={spec} formId={formId} />
-  );
+export function SpecField<Row extends FieldValues>({ control, spec, formId }: FieldProps<Row>) {
+  // The form tells all who ask when it becomes changed or faulty. Who only passes on what stays the same spares the controls below.
+  const { formState, trigger } = useFormContext<Row>();
+  const stored = textOf(get(formState.defaultValues, spec.name));
+  const bound = { control, spec, formId, trigger, stored };
+  return spec.visible ? <ConditionalField {...bound} visible={spec.visible} /> : <BoundField {...bound} />;
 }
+
+type BoundProps<Row extends FieldValues> = FieldProps<Row> & {
+  trigger: UseFormTrigger<Row>;
+  /** The value that the row came with, as text. */
+  stored: string;
+};
 
 function ConditionalField<Row extends FieldValues>({
   visible,
-  ...rest
-}: Omit<Props<Row>, 'specs'> & { spec: FieldSpec<Row>; visible: (row: Row) => boolean }) {
-  const row = useWatch({ control: rest.control, compute: (values: Row) => visible(values) });
-  return row ? <BoundField {...rest} /> : null;
+  ...bound
+}: BoundProps<Row> & { visible: (row: Row) => boolean }) {
+  const isVisible = useWatch({ control: bound.control, compute: (values: Row) => visible(values) });
+  return isVisible ? <BoundField {...bound} /> : null;
 }
 
-function BoundField<Row extends FieldValues>({
+// The cast gives the type parameter back, which memo loses.
+const BoundField = memo(function BoundField<Row extends FieldValues>({
   control,
   spec,
   formId,
-}: Omit<Props<Row>, 'specs'> & { spec: FieldSpec<Row> }) {
+  trigger,
+  stored,
+}: BoundProps<Row>) {
   const id = `${formId}-${spec.name}`;
-  const { formState, trigger } = useFormContext<Row>();
-  const check = useFieldCheck(spec, textOf(get(formState.defaultValues, spec.name)));
+  const check = useFieldCheck(spec, stored);
   return (
     <Controller
       control={control}
@@ -88,4 +103,4 @@ function BoundField<Row extends FieldValues>({
       )}
     />
   );
-}
+}) as <Row extends FieldValues>(props: BoundProps<Row>) => ReactNode;
