@@ -61,13 +61,18 @@ async function checksum(path: string, search: string): Promise<Record<string, st
   return signHeaders(path, new URLSearchParams(search));
 }
 
-export function queryText(method: string, query: Record<string, QueryValue> = {}): string {
+export function parametersOf(query: Record<string, QueryValue> = {}): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') {
       params.set(name, String(value));
     }
   }
+  return params;
+}
+
+export function queryText(method: string, query: Record<string, QueryValue> = {}): string {
+  const params = parametersOf(query);
   if (method === 'GET') {
     params.set('_t', String(Math.floor(Date.now() / 1000)));
   }
