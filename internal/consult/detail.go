@@ -26,7 +26,7 @@ type Step struct {
 	Note        string     `json:"note" db:"note"`
 	Actor       string     `json:"actor" db:"actor" doc:"账号，写信人和系统为空"`
 	ActorName   string     `json:"actorName" db:"actor_name"`
-	At          value.Time `json:"at" db:"at"`
+	At          value.Time `json:"at" db:"at" nullable:"false"`
 }
 
 // Same is another letter of the same writer.
@@ -34,9 +34,9 @@ type Same struct {
 	ID         value.ID   `json:"id" db:"id"`
 	QueryCode  string     `json:"queryCode" db:"query_code"`
 	Title      string     `json:"title" db:"-"`
-	State      State      `json:"state" db:"state"`
+	State      State      `json:"state" db:"state" enum:"pending,refused,handling,review,answered,closed,withdrawn,merged"`
 	StateText  string     `json:"state_dictText" db:"-"`
-	CreateTime value.Time `json:"createTime" db:"create_time"`
+	CreateTime value.Time `json:"createTime" db:"create_time" nullable:"false"`
 }
 
 // PublicText is what visitors would read of a letter.
@@ -62,7 +62,7 @@ type Detail struct {
 	PublicText
 	Steps []Step `json:"steps"`
 	Same  []Same `json:"same" doc:"同一写信人的其他来信"`
-	Acts  []Act  `json:"acts" doc:"当前用户现在可以做的操作"`
+	Acts  []Act  `json:"acts" enum:"receive,refuse,assign,extend,draft,propose,return,approve,merge,close,redact,release,retract" doc:"当前用户现在可以做的操作"`
 }
 
 // detail opens a letter and logs who looked.

@@ -18,7 +18,7 @@ type Letter struct {
 	Category       string     `json:"category" db:"category"`
 	Minor          bool       `json:"minor" db:"minor" doc:"写信人未满 14 周岁"`
 	PublishAllowed bool       `json:"publishAllowed" db:"publish_allowed"`
-	State          State      `json:"state" db:"state"`
+	State          State      `json:"state" db:"state" enum:"pending,refused,handling,review,answered,closed,withdrawn,merged"`
 	Simple         bool       `json:"simple" db:"simple" doc:"简单事项，3 个工作日"`
 	Extended       bool       `json:"extended" db:"extended"`
 	Supplemented   bool       `json:"supplemented" db:"supplemented"`
@@ -32,7 +32,7 @@ type Letter struct {
 	ClockTime      value.Time `json:"-" db:"clock_time"`
 	DueTime        value.Time `json:"dueTime" db:"due_time"`
 	AmberTime      value.Time `json:"amberTime" db:"amber_time"`
-	Alert          int64      `json:"alert" db:"alert" doc:"0 正常，1 将到期已提醒，2 已超期已督办"`
+	Alert          int64      `json:"alert" db:"alert" enum:"0,1,2" doc:"0 正常，1 将到期已提醒，2 已超期已督办"`
 	Late           bool       `json:"late" db:"late" doc:"有一次答复晚于期限"`
 	Satisfaction   int64      `json:"satisfaction" db:"satisfaction" doc:"1–5，0 为未评价"`
 	AnswerTime     value.Time `json:"answerTime" db:"answer_time"`

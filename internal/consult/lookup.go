@@ -15,7 +15,7 @@ type OwnMessage struct {
 	Kind       string     `json:"kind" enum:"reply,supplement"`
 	Body       string     `json:"body"`
 	DepartName string     `json:"departName" doc:"答复的科室；不显示答复人"`
-	CreateTime value.Time `json:"createTime"`
+	CreateTime value.Time `json:"createTime" nullable:"false"`
 }
 
 // OwnStep is one thing that happened with the letter, without names.
@@ -38,7 +38,7 @@ type OwnLetter struct {
 	StateText      string       `json:"stateText" doc:"内部审核对写信人显示为办理中"`
 	DepartName     string       `json:"departName"`
 	Reason         string       `json:"reason" doc:"不予受理、延期或合并的说明"`
-	CreateTime     value.Time   `json:"createTime"`
+	CreateTime     value.Time   `json:"createTime" nullable:"false"`
 	DueTime        value.Time   `json:"dueTime"`
 	AnswerTime     value.Time   `json:"answerTime"`
 	Files          []FileInfo   `json:"files"`

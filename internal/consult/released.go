@@ -28,7 +28,7 @@ type PublicLetter struct {
 	DepartName     string     `json:"departName" db:"depart_name" doc:"答复的科室"`
 	State          State      `json:"-" db:"state"`
 	StateText      string     `json:"stateText" db:"-"`
-	CreateTime     value.Time `json:"createTime" db:"create_time"`
+	CreateTime     value.Time `json:"createTime" db:"create_time" nullable:"false"`
 	AnswerTime     value.Time `json:"answerTime" db:"answer_time"`
 	ReleaseTime    value.Time `json:"releaseTime" db:"release_time"`
 	Path           string     `json:"path" db:"-"`

@@ -22,7 +22,7 @@ type message struct {
 	Body       string     `json:"body" db:"body_sealed"`
 	DepartName string     `json:"departName" db:"depart_name"`
 	CreateBy   string     `json:"createBy" db:"create_by"`
-	CreateTime value.Time `json:"createTime" db:"create_time"`
+	CreateTime value.Time `json:"createTime" db:"create_time" nullable:"false"`
 }
 
 type sealedParts struct {

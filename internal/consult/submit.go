@@ -20,7 +20,7 @@ type Receipt struct {
 	CodeText     string     `json:"codeText" doc:"分组的查询码，便于抄写"`
 	Password     string     `json:"password" doc:"查询密码，8 位；只在回执里出现"`
 	PasswordText string     `json:"passwordText" doc:"分组的查询密码"`
-	CreateTime   value.Time `json:"createTime"`
+	CreateTime   value.Time `json:"createTime" nullable:"false"`
 	DueTime      value.Time `json:"dueTime" doc:"受理期限"`
 }
 

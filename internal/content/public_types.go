@@ -128,7 +128,7 @@ type ArticleSummary struct {
 	Hot          bool       `json:"hot"`
 	Path         string     `json:"path" doc:"详情页地址，在新窗口打开"`
 	Reviewer     string     `json:"reviewer"`
-	Validity     string     `json:"validity" doc:"空、valid 有效、abolished 废止、expired 失效"`
+	Validity     string     `json:"validity" enum:",valid,abolished,expired" doc:"空、valid 有效、abolished 废止、expired 失效"`
 	DocNo        string     `json:"docNo"`
 }
 
@@ -196,7 +196,7 @@ type SearchHit struct {
 	ArticleSummary
 	TitleParts []search.Fragment `json:"titleParts"`
 	Snippet    []search.Fragment `json:"snippet"`
-	Type       string            `json:"type" doc:"article 文章，document 政策文件，letter 信件答复，topic 专题"`
+	Type       string            `json:"type" enum:"article,document,letter,topic" doc:"article 文章，document 政策文件，letter 信件答复，topic 专题"`
 	InFile     bool              `json:"inFile" doc:"摘要来自附件"`
 	Series     int               `json:"series" doc:"同一系列还有几期更早的；用 series=这一条的编号 列出"`
 }

@@ -32,10 +32,10 @@ type Topic struct {
 	CoverSrc   string                       `json:"coverSrc" db:"cover_src"`
 	CoverAlt   string                       `json:"coverAlt" db:"cover_alt"`
 	Sections   resource.Array[TopicSection] `json:"sections,omitempty" db:"sections"`
-	StartDate  value.Date                   `json:"startDate" db:"start_date"` // first day on which the public sees it
-	EndDate    value.Date                   `json:"endDate" db:"end_date"`     // last day before it is archived
-	State      string                       `json:"state" db:"state"`          // draft, published or archived
-	Home       bool                         `json:"home" db:"home"`            // announced on the home page while it runs
+	StartDate  value.Date                   `json:"startDate" db:"start_date"`                        // first day on which the public sees it
+	EndDate    value.Date                   `json:"endDate" db:"end_date"`                            // last day before it is archived
+	State      string                       `json:"state" db:"state" enum:"draft,published,archived"` // draft, published or archived
+	Home       bool                         `json:"home" db:"home"`                                   // announced on the home page while it runs
 	SortNo     int64                        `json:"sortNo" db:"sort_no"`
 }
 

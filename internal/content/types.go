@@ -12,10 +12,10 @@ type Column struct {
 	resource.Row
 	ParentID    value.ID `json:"parentId" db:"parent_id"` // none for a root
 	Name        string   `json:"name" db:"name"`
-	HomePage    string   `json:"homePage" db:"home_page"` // which page the generated route shows, see HomePages
-	Hidden      bool     `json:"hidden" db:"hidden"`      // not in the navigation, still reachable
-	Route       bool     `json:"route" db:"route"`        // a route is generated
-	IsHref      string   `json:"isHref" db:"is_href"`     // Y: the entry opens Href
+	HomePage    string   `json:"homePage" db:"home_page"`        // which page the generated route shows, see HomePages
+	Hidden      bool     `json:"hidden" db:"hidden"`             // not in the navigation, still reachable
+	Route       bool     `json:"route" db:"route"`               // a route is generated
+	IsHref      string   `json:"isHref" db:"is_href" enum:"Y,N"` // Y: the entry opens Href
 	Href        string   `json:"href" db:"href"`
 	AlwaysShow  bool     `json:"alwaysShow" db:"always_show"`  // shown even while it has no visible child
 	BindMenu    value.ID `json:"bindMenu" db:"bind_menu"`      // column under which the details of its articles open
@@ -78,7 +78,7 @@ type Article struct {
 	IndexNo         string                     `json:"indexNo" db:"index_no"`
 	WrittenDate     value.Date                 `json:"writtenDate" db:"written_date"`
 	Issuer          string                     `json:"issuer" db:"issuer"`
-	Validity        string                     `json:"validity" db:"validity"`
+	Validity        string                     `json:"validity" db:"validity" enum:",valid,abolished,expired"`
 	Basis           string                     `json:"basis" db:"basis"`
 	Audience        string                     `json:"audience" db:"audience"`
 	ReviewDate      value.Date                 `json:"reviewDate" db:"review_date"`
@@ -92,7 +92,7 @@ type Article struct {
 	RelatedIDs      resource.Array[value.ID]   `json:"relatedIds,omitempty" db:"related_ids"`
 	Correction      string                     `json:"correction" db:"correction"` // what was wrong, shown above the text
 	CorrectionTime  value.Time                 `json:"correctionTime" db:"correction_time"`
-	State           string                     `json:"state" db:"state"`
+	State           string                     `json:"state" db:"state" enum:"draft,published,withdrawn"`
 	WithdrawReason  string                     `json:"withdrawReason" db:"withdraw_reason"`
 	WithdrawTime    value.Time                 `json:"withdrawTime" db:"withdraw_time"`
 	Views           int64                      `json:"views" db:"views"`

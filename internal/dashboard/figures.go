@@ -68,8 +68,8 @@ type Trend struct {
 // Analysis is all that the caller may see of a period.
 type Analysis struct {
 	Days    int        `json:"days"`
-	From    value.Date `json:"from"`
-	To      value.Date `json:"to"`
+	From    value.Date `json:"from" nullable:"false"`
+	To      value.Date `json:"to" nullable:"false"`
 	Figures []Figures  `json:"figures"`
 }
 

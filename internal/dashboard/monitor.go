@@ -39,11 +39,11 @@ type Disk struct {
 
 // Monitor is how the node is.
 type Monitor struct {
-	Now          value.Time   `json:"now"`
+	Now          value.Time   `json:"now" nullable:"false"`
 	Node         string       `json:"node"`
 	Version      string       `json:"version"`
 	Go           string       `json:"go"`
-	StartTime    value.Time   `json:"startTime"`
+	StartTime    value.Time   `json:"startTime" nullable:"false"`
 	Uptime       int64        `json:"uptime" doc:"秒"`
 	CPUs         int          `json:"cpus"`
 	Goroutines   int          `json:"goroutines"`

@@ -24,7 +24,7 @@ type JobRow struct {
 	Message     string     `json:"message" doc:"结果或失败的原因"`
 	Attempts    int        `json:"attempts"`
 	MaxAttempts int        `json:"maxAttempts"`
-	CreateTime  value.Time `json:"createTime"`
+	CreateTime  value.Time `json:"createTime" nullable:"false"`
 	DueTime     value.Time `json:"dueTime"`
 	StartTime   value.Time `json:"startTime"`
 	EndTime     value.Time `json:"endTime"`
@@ -32,7 +32,7 @@ type JobRow struct {
 
 // StateCount is how many jobs are in a state.
 type StateCount struct {
-	State job.State `json:"state"`
+	State job.State `json:"state" enum:"waiting,running,done,failed,cancelled"`
 	Count int64     `json:"count"`
 }
 

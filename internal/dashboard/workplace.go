@@ -21,7 +21,7 @@ type WorkClock struct {
 	Kind    string     `json:"kind" doc:"来信、调查等"`
 	Title   string     `json:"title"`
 	Path    string     `json:"path"`
-	DueTime value.Time `json:"dueTime"`
+	DueTime value.Time `json:"dueTime" nullable:"false"`
 	Light   string     `json:"light" enum:"green,amber,red"`
 }
 
@@ -29,7 +29,7 @@ type WorkClock struct {
 type OwnDraft struct {
 	Title string     `json:"title"`
 	Path  string     `json:"path"`
-	Time  value.Time `json:"time" doc:"最近一次保存"`
+	Time  value.Time `json:"time" nullable:"false" doc:"最近一次保存"`
 }
 
 // Work is what an area has for the caller.
@@ -44,7 +44,7 @@ type Desk func(ctx context.Context) (Work, error)
 
 // OwnAct is something the caller did.
 type OwnAct struct {
-	Time    value.Time `json:"time"`
+	Time    value.Time `json:"time" nullable:"false"`
 	Summary string     `json:"summary"`
 	Success bool       `json:"success"`
 }
@@ -54,7 +54,7 @@ type Journal func(ctx context.Context, n int) ([]OwnAct, error)
 
 // Workplace is the page of a person.
 type Workplace struct {
-	Now    value.Time    `json:"now" doc:"服务器的时间"`
+	Now    value.Time    `json:"now" nullable:"false" doc:"服务器的时间"`
 	Tasks  []WaitingTask `json:"tasks"`
 	Clocks []WorkClock   `json:"clocks" doc:"最先到期的几件"`
 	Drafts []OwnDraft    `json:"drafts" doc:"我最近的草稿"`

@@ -20,7 +20,7 @@ type PageSum struct {
 	SysOrgCode string     `json:"sysOrgCode" db:"sys_org_code"`
 	Useful     int64      `json:"useful" db:"useful" doc:"觉得有用的人数"`
 	Useless    int64      `json:"useless" db:"useless" doc:"觉得没有帮助的人数"`
-	LastTime   value.Time `json:"lastTime" db:"last_time" doc:"最近一次评价"`
+	LastTime   value.Time `json:"lastTime" db:"last_time" nullable:"false" doc:"最近一次评价"`
 }
 
 func pageResource() resource.Resource[PageSum] {

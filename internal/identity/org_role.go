@@ -19,7 +19,7 @@ type Role struct {
 	RoleName    string         `json:"roleName" db:"role_name"`
 	RoleCode    string         `json:"roleCode" db:"role_code"`
 	Description string         `json:"description" db:"description"`
-	DataScope   auth.ScopeKind `json:"dataScope" db:"data_scope" doc:"all 全部，departs 本部门及以下，depart 本部门，self 本人，chosen 指定部门"`
+	DataScope   auth.ScopeKind `json:"dataScope" db:"data_scope" enum:"all,departs,depart,self,chosen" doc:"all 全部，departs 本部门及以下，depart 本部门，self 本人，chosen 指定部门"`
 }
 
 const (

@@ -16,7 +16,7 @@ import (
 // RoleScope says how far a role reaches over data.
 type RoleScope struct {
 	RoleID    value.ID       `json:"roleId"`
-	DataScope auth.ScopeKind `json:"dataScope" doc:"all 全部，departs 本部门及以下，depart 本部门，self 本人，chosen 指定部门"`
+	DataScope auth.ScopeKind `json:"dataScope" enum:"all,departs,depart,self,chosen" doc:"all 全部，departs 本部门及以下，depart 本部门，self 本人，chosen 指定部门"`
 	DepartIDs string         `json:"departIds" doc:"指定的部门，用逗号分隔；只用于 chosen"`
 	Version   int64          `json:"version" doc:"角色的版本，保存时原样带回"`
 }

@@ -30,7 +30,7 @@ type OwnAccount struct {
 	Departs     []string   `json:"departs"`
 	Roles       []string   `json:"roles"`
 	Posts       []string   `json:"posts"`
-	CreateTime  value.Time `json:"createTime"`
+	CreateTime  value.Time `json:"createTime" nullable:"false"`
 	PasswordSet value.Time `json:"passwordTime" doc:"密码设置的时间"`
 	PasswordDue value.Time `json:"passwordDue" doc:"密码须更换的时间，null 不要求"`
 	Hint        string     `json:"passwordHint" doc:"新密码的要求"`
@@ -39,7 +39,7 @@ type OwnAccount struct {
 
 // SignIn is one attempt to sign in, as the log has it.
 type SignIn struct {
-	Time    value.Time `json:"time" db:"at"`
+	Time    value.Time `json:"time" db:"at" nullable:"false"`
 	Address string     `json:"address" db:"address"`
 	Success bool       `json:"success" db:"success"`
 	Summary string     `json:"summary" db:"summary"`

@@ -26,8 +26,8 @@ type OnlinePerson struct {
 	Address    string     `json:"address" db:"address"`
 	UserAgent  string     `json:"userAgent" db:"user_agent" doc:"浏览器对自己的称呼，原样"`
 	Device     string     `json:"device" db:"-" doc:"浏览器和系统，如“Windows 上的 Chrome”"`
-	CreateTime value.Time `json:"createTime" db:"create_time"`
-	LastSeen   value.Time `json:"lastSeen" db:"last_seen"`
+	CreateTime value.Time `json:"createTime" db:"create_time" nullable:"false"`
+	LastSeen   value.Time `json:"lastSeen" db:"last_seen" nullable:"false"`
 }
 
 func (s *Service) mountOnline(api *web.API) {

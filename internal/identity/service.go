@@ -122,7 +122,7 @@ func (s *Service) Mount(api *web.API) {
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/getEncryptedString", Tag: session, Summary: "一次性的随机密钥，仅为兼容现有客户端，不用于加密", Access: web.Anonymous}, s.encryptedString)
 	web.Handle(api, web.Route{Methods: "POST", Path: "/sys/login", Tag: session, Summary: "登录", Access: web.Anonymous}, s.login)
 	web.Handle(api, web.Route{Methods: "POST", Path: "/sys/setup", Tag: session, Summary: "用一次性链接建立首位管理员", Access: web.Anonymous}, s.setup)
-	web.Handle(api, web.Route{Methods: "GET,POST", Path: "/sys/logout", Tag: session, Summary: "退出登录", Access: web.Anonymous}, s.logout)
+	web.Handle(api, web.Route{Methods: "POST,GET", Path: "/sys/logout", Tag: session, Summary: "退出登录", Access: web.Anonymous}, s.logout)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/user/getUserInfo", Tag: session, Summary: "当前用户", Access: web.SignedIn}, s.userInfo)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/user/info", Tag: session, Summary: "当前用户，同 /sys/user/getUserInfo", Access: web.SignedIn}, s.userInfo)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/user/getCurrentUserDeparts", Tag: session, Summary: "当前用户的部门", Access: web.SignedIn}, s.currentDeparts)

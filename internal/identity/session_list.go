@@ -21,8 +21,8 @@ type OwnSession struct {
 	ID         value.ID   `json:"id" db:"id"`
 	Device     string     `json:"device" db:"user_agent" doc:"设备，如“Windows 上的 Chrome”"`
 	Address    string     `json:"address" db:"address"`
-	CreateTime value.Time `json:"createTime" db:"create_time"`
-	LastSeen   value.Time `json:"lastSeen" db:"last_seen"`
+	CreateTime value.Time `json:"createTime" db:"create_time" nullable:"false"`
+	LastSeen   value.Time `json:"lastSeen" db:"last_seen" nullable:"false"`
 	Current    bool       `json:"current" db:"-" doc:"就是发出这个请求的登录"`
 }
 

@@ -22,7 +22,7 @@ type ThirdBinding struct {
 	Label      string          `json:"label" db:"-"`
 	Kind       federation.Kind `json:"kind" db:"-"`
 	Name       string          `json:"name" db:"name" doc:"在对方系统里的姓名"`
-	CreateTime value.Time      `json:"createTime" db:"create_time"`
+	CreateTime value.Time      `json:"createTime" db:"create_time" nullable:"false"`
 	LastTime   value.Time      `json:"lastTime" db:"last_time" doc:"上次由此登录的时间"`
 }
 

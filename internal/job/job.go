@@ -34,14 +34,14 @@ type Job struct {
 	TenantID    value.ID   `json:"-" db:"tenant_id"`
 	Type        string     `json:"type" db:"type"`
 	Data        string     `json:"-" db:"data"` // JSON
-	State       State      `json:"state" db:"state"`
+	State       State      `json:"state" db:"state" enum:"waiting,running,done,failed,cancelled"`
 	DueTime     value.Time `json:"dueTime" db:"due_time"`
 	Attempts    int        `json:"attempts" db:"attempts"`
 	MaxAttempts int        `json:"maxAttempts" db:"max_attempts"`
 	Progress    int        `json:"progress" db:"progress"` // percent
 	Message     string     `json:"message" db:"message"`
 	CreateBy    string     `json:"createBy" db:"create_by"`
-	CreateTime  value.Time `json:"createTime" db:"create_time"`
+	CreateTime  value.Time `json:"createTime" db:"create_time" nullable:"false"`
 	StartTime   value.Time `json:"startTime" db:"start_time"`
 	EndTime     value.Time `json:"endTime" db:"end_time"`
 }

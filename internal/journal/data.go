@@ -18,7 +18,7 @@ type DataLog struct {
 	DataContent string     `json:"dataContent,omitempty" db:"data_content" doc:"该版本的内容，JSON 文本"`
 	Type        string     `json:"type" db:"type"`
 	CreateBy    string     `json:"createBy" db:"create_by"`
-	CreateTime  value.Time `json:"createTime" db:"create_time"`
+	CreateTime  value.Time `json:"createTime" db:"create_time" nullable:"false"`
 }
 
 func dataResource() resource.Resource[DataLog] {

@@ -23,7 +23,7 @@ type Log struct {
 	ObjectID    string     `json:"objectId" db:"object_id"`
 	Success     bool       `json:"success" db:"success"`
 	SuccessText string     `json:"success_dictText" db:"-"`
-	CreateTime  value.Time `json:"createTime" db:"at"`
+	CreateTime  value.Time `json:"createTime" db:"at" nullable:"false"`
 }
 
 func logResource() resource.Resource[Log] {

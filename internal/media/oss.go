@@ -14,7 +14,7 @@ type OSSFile struct {
 	FileName   string     `json:"fileName"`
 	URL        string     `json:"url"`
 	CreateBy   string     `json:"createBy"`
-	CreateTime value.Time `json:"createTime"`
+	CreateTime value.Time `json:"createTime" nullable:"false"`
 }
 
 func (s *Service) mountOSS(api *web.API) {

@@ -31,7 +31,7 @@ type SentMessage struct {
 	StatusText   string     `json:"esSendStatus_dictText" db:"-"`
 	Tries        int        `json:"esSendNum" db:"es_send_num" doc:"发送次数"`
 	Result       string     `json:"esResult" db:"es_result" doc:"失败的原因"`
-	CreateTime   value.Time `json:"createTime" db:"create_time"`
+	CreateTime   value.Time `json:"createTime" db:"create_time" nullable:"false"`
 }
 
 func sentResource() resource.Resource[SentMessage] {

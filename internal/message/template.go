@@ -49,11 +49,11 @@ type MessageTemplate struct {
 	resource.Row
 	Name          string `json:"templateName" db:"template_name" doc:"也是邮件和系统通知的标题"`
 	Code          string `json:"templateCode" db:"template_code"`
-	Type          string `json:"templateType" db:"template_type" doc:"1 短信，2 邮件，4 系统通知；没有接入微信（3）"`
+	Type          string `json:"templateType" db:"template_type" enum:"1,2,4" doc:"1 短信，2 邮件，4 系统通知；没有接入微信（3）"`
 	TypeText      string `json:"templateType_dictText,omitempty" db:"-"`
 	Content       string `json:"templateContent" db:"template_content" doc:"纯文本；只有 ${名称} 一种写法，发送时换成测试数据里的值"`
 	TestJSON      string `json:"templateTestJson" db:"template_test_json" doc:"测试数据：JSON 对象的文本，值为文字或数字"`
-	UseStatus     string `json:"useStatus" db:"use_status" doc:"1 启用，0 停用；停用的不能发送"`
+	UseStatus     string `json:"useStatus" db:"use_status" enum:"0,1" doc:"1 启用，0 停用；停用的不能发送"`
 	UseStatusText string `json:"useStatus_dictText,omitempty" db:"-"`
 }
 

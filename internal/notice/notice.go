@@ -132,7 +132,7 @@ func (s *Service) mountOwn(api *web.API) {
 	web.Handle(api, own("GET", "/sys/annountCement/listByUser", "自己的通告和消息"), s.mine)
 	web.Handle(api, own("GET", "/sys/annountCement/vue3List", "自己的通告，列出的即记为已读，须确认的除外"), s.listAndRead)
 	const send = "/sys/sysAnnouncementSend"
-	web.Handle(api, own("PUT,POST", send+"/editByAnntIdAndUserId", "把一条通告记为已读"), s.markRead)
+	web.Handle(api, own("POST,PUT", send+"/editByAnntIdAndUserId", "把一条通告记为已读"), s.markRead)
 	web.Handle(api, own("PUT,POST", send+"/readAll", "把自己的通告全部记为已读"), s.readAll)
 	web.Handle(api, own("POST", "/sys/annountCement/clearAllUnReadMessage", "把自己的通告全部记为已读（新客户端）"), s.readAll)
 	web.Handle(api, own("GET", send+"/getMyAnnouncementSend", "我的通告"), s.received)

@@ -20,13 +20,13 @@ type ListedAnnouncement struct {
 	MsgAbstract string                           `json:"msgAbstract"`
 	Sender      string                           `json:"sender"`
 	SenderName  string                           `json:"sender_dictText" doc:"发布人当时的姓名"`
-	Priority    string                           `json:"priority"`
-	MsgCategory string                           `json:"msgCategory"`
-	ReadFlag    string                           `json:"readFlag" doc:"列出之前的状态"`
-	StarFlag    string                           `json:"starFlag"`
+	Priority    string                           `json:"priority" enum:"L,M,H"`
+	MsgCategory string                           `json:"msgCategory" enum:"1,2"`
+	ReadFlag    string                           `json:"readFlag" enum:"0,1" doc:"列出之前的状态"`
+	StarFlag    string                           `json:"starFlag" enum:"0,1"`
 	SendTime    value.Time                       `json:"sendTime"`
-	CreateTime  value.Time                       `json:"createTime" doc:"同 sendTime"`
-	OpenType    string                           `json:"openType"`
+	CreateTime  value.Time                       `json:"createTime" nullable:"false" doc:"同 sendTime"`
+	OpenType    string                           `json:"openType" enum:",url,component"`
 	OpenPage    string                           `json:"openPage"`
 	BusType     string                           `json:"busType"`
 	BusID       string                           `json:"busId"`
@@ -101,7 +101,7 @@ func (s *Service) keepOwn(ctx context.Context, in *struct {
 func (s *Service) star(ctx context.Context, in *struct {
 	Body struct {
 		ID       value.ID `json:"id" doc:"收件记录的编号"`
-		StarFlag string   `json:"starFlag" doc:"1 加星，0 去星"`
+		StarFlag string   `json:"starFlag" enum:"0,1" doc:"1 加星，0 去星"`
 	}
 }) (web.Message, error) {
 	if in.Body.StarFlag != "0" && in.Body.StarFlag != "1" {

@@ -13,7 +13,7 @@ import (
 // AnnouncementReader is a person to whom an announcement goes, and when that person has read it.
 type AnnouncementReader struct {
 	Person
-	ReadFlag string     `json:"readFlag" doc:"0 未读，1 已读"`
+	ReadFlag string     `json:"readFlag" enum:"0,1" doc:"0 未读，1 已读"`
 	ReadTime value.Time `json:"readTime"`
 }
 

@@ -22,19 +22,19 @@ type ReceivedAnnouncement struct {
 	MsgAbstract string                           `json:"msgAbstract" db:"msg_abstract"`
 	Sender      string                           `json:"sender" db:"sender" doc:"发布人的登录名；系统发出的为“系统”"`
 	SenderName  string                           `json:"sender_dictText" db:"sender_name" doc:"发布人当时的姓名"`
-	Priority    string                           `json:"priority" db:"priority"`
-	MsgCategory string                           `json:"msgCategory" db:"msg_category"`
-	ReadFlag    string                           `json:"readFlag" db:"read_flag" doc:"0 未读，1 已读"`
+	Priority    string                           `json:"priority" db:"priority" enum:"L,M,H"`
+	MsgCategory string                           `json:"msgCategory" db:"msg_category" enum:"1,2"`
+	ReadFlag    string                           `json:"readFlag" db:"read_flag" enum:"0,1" doc:"0 未读，1 已读"`
 	ReadTime    value.Time                       `json:"readTime" db:"read_time"`
 	SendTime    value.Time                       `json:"sendTime" db:"send_time"`
-	OpenType    string                           `json:"openType" db:"open_type"`
+	OpenType    string                           `json:"openType" db:"open_type" enum:",url,component"`
 	OpenPage    string                           `json:"openPage" db:"open_page"`
 	BusType     string                           `json:"busType" db:"bus_type"`
 	BusID       string                           `json:"busId" db:"bus_id"`
 	BizSource   string                           `json:"bizSource" db:"biz_source" doc:"同 busType"`
 	Attachments resource.Array[AnnouncementFile] `json:"attachments" db:"attachments"`
 	NeedConfirm bool                             `json:"needConfirm" db:"need_confirm" doc:"须确认阅读，打开不算已读"`
-	StarFlag    string                           `json:"starFlag" db:"star_flag" doc:"1 收件人标了星"`
+	StarFlag    string                           `json:"starFlag" db:"star_flag" enum:"0,1" doc:"1 收件人标了星"`
 	EndTime     value.Time                       `json:"endTime" db:"end_time" doc:"有效期至"`
 }
 

@@ -26,7 +26,7 @@ type Announcement struct {
 	Sender        string                           `json:"sender" db:"sender" doc:"发布人的登录名；系统发出的为“系统”"`
 	SenderName    string                           `json:"sender_dictText" db:"sender_name" doc:"发布人当时的姓名"`
 	Priority      string                           `json:"priority" db:"priority" enum:"L,M,H"`
-	MsgCategory   string                           `json:"msgCategory" db:"msg_category" doc:"1 通知公告，2 系统消息"`
+	MsgCategory   string                           `json:"msgCategory" db:"msg_category" enum:"1,2" doc:"1 通知公告，2 系统消息"`
 	MsgType       string                           `json:"msgType" db:"msg_type" enum:"USER,ALL"`
 	RecipientKind string                           `json:"recipientKind" db:"recipient_kind" enum:"all,depart,role,user" doc:"通告对象；msgType 随之而定"`
 	RecipientIDs  string                           `json:"recipientIds" db:"recipient_ids" doc:"部门或角色的编号，用逗号分隔"`
@@ -38,7 +38,7 @@ type Announcement struct {
 	Attachments   resource.Array[AnnouncementFile] `json:"attachments" db:"attachments"`
 	NeedConfirm   bool                             `json:"needConfirm" db:"need_confirm" doc:"收件人须确认阅读，打开不算已读"`
 	IsPublic      bool                             `json:"isPublic" db:"is_public" doc:"发布后不登录也能打开通告的页面；只有发给全体用户的通知公告可以公开"`
-	SendStatus    string                           `json:"sendStatus" db:"send_status" doc:"0 未发布，1 已发布，2 已撤销"`
+	SendStatus    string                           `json:"sendStatus" db:"send_status" enum:"0,1,2" doc:"0 未发布，1 已发布，2 已撤销"`
 	SendTime      value.Time                       `json:"sendTime" db:"send_time"`
 	CancelTime    value.Time                       `json:"cancelTime" db:"cancel_time"`
 	DelFlag       string                           `json:"delFlag" db:"del_flag"`

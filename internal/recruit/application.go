@@ -17,7 +17,7 @@ type Application struct {
 	PostingID     value.ID   `json:"postingId" db:"posting_id"`
 	PostCode      string     `json:"postCode" db:"post_code"`
 	QueryCode     string     `json:"queryCode" db:"query_code"`
-	State         Stand      `json:"state" db:"state"`
+	State         Stand      `json:"state" db:"state" enum:"draft,submitted,passed,refused,supplement,withdrawn"`
 	Reason        string     `json:"reason" db:"reason" doc:"审查意见，报名人看得到"`
 	SupplementEnd value.Time `json:"supplementEnd" db:"supplement_end" doc:"补充材料的期限"`
 	ExamNo        string     `json:"examNo" db:"exam_no" doc:"准考证号"`

@@ -58,7 +58,7 @@ type ApplicationStep struct {
 	ActText string     `json:"actText" db:"-"`
 	Note    string     `json:"note" db:"note"`
 	Actor   string     `json:"actor" db:"actor"`
-	At      value.Time `json:"at" db:"at"`
+	At      value.Time `json:"at" db:"at" nullable:"false"`
 }
 
 // ApplicationDetail is an application as it is reviewed. What identifies the applicant beyond the name is masked until it is revealed.
@@ -70,7 +70,7 @@ type ApplicationDetail struct {
 	Post        Post              `json:"post"`
 	Papers      []Paper           `json:"papers"`
 	Steps       []ApplicationStep `json:"steps"`
-	Acts        []Act             `json:"acts" doc:"调用者现在可以做的"`
+	Acts        []Act             `json:"acts" enum:"pass,refuse,supplement,reopen,hire,unhire" doc:"调用者现在可以做的"`
 }
 
 func (s *Service) read(ctx context.Context, q db.Querier, id value.ID) (*opened, error) {

@@ -95,7 +95,7 @@ type Own struct {
 	PostingTitle  string            `json:"postingTitle"`
 	PostCode      string            `json:"postCode"`
 	PostName      string            `json:"postName"`
-	State         Stand             `json:"state"`
+	State         Stand             `json:"state" enum:"draft,submitted,passed,refused,supplement,withdrawn"`
 	StateText     string            `json:"stateText"`
 	Reason        string            `json:"reason"`
 	SupplementEnd value.Time        `json:"supplementEnd"`

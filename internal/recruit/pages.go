@@ -18,7 +18,7 @@ type PostingSummary struct {
 	ID        value.ID   `json:"id"`
 	Title     string     `json:"title"`
 	Unit      string     `json:"unit"`
-	State     State      `json:"state"`
+	State     State      `json:"state" enum:"draft,announced,open,review,finished,noticed,revoked"`
 	StateText string     `json:"stateText"`
 	BeginTime value.Time `json:"beginTime"`
 	EndTime   value.Time `json:"endTime"`

@@ -92,7 +92,7 @@ type Posting struct {
 	PublishTime  value.Time                  `json:"publishTime" db:"publish_time"`
 	RevokeReason string                      `json:"revokeReason" db:"revoke_reason"`
 
-	State        State  `json:"state" db:"-"`
+	State        State  `json:"state" db:"-" enum:"draft,announced,open,review,finished,noticed,revoked"`
 	StateText    string `json:"stateText" db:"-"`
 	Headcount    int64  `json:"headcount" db:"-"`
 	Applications int64  `json:"applications" db:"-" doc:"已提交的申请数"`

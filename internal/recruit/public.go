@@ -88,7 +88,7 @@ type addInput struct {
 // Applied answers addRecruitmentExtend.
 type Applied struct {
 	ApplicationReceipt
-	State Stand `json:"state" doc:"draft：还缺材料，请用查询码和密码在网页上传后提交"`
+	State Stand `json:"state" enum:"draft,submitted,passed,refused,supplement,withdrawn" doc:"draft：还缺材料，请用查询码和密码在网页上传后提交"`
 }
 
 // addRecruitment takes an application in one piece. Papers cannot come with it, so it waits as a draft until they are uploaded.

@@ -205,7 +205,7 @@ type Row struct {
 	ID         value.ID   `json:"id" db:"id"`
 	Version    int64      `json:"version" db:"version" doc:"保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对"`
 	CreateBy   string     `json:"createBy" db:"create_by"`
-	CreateTime value.Time `json:"createTime" db:"create_time"`
+	CreateTime value.Time `json:"createTime" db:"create_time" nullable:"false"`
 	UpdateBy   string     `json:"updateBy" db:"update_by"`
 	UpdateTime value.Time `json:"updateTime" db:"update_time"`
 }

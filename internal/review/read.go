@@ -34,7 +34,7 @@ type Review struct {
 	Remark         string     `json:"remark" db:"remark" doc:"说明；撤回时是理由"`
 	CreateBy       string     `json:"createBy" db:"create_by"`
 	CreateName     string     `json:"createName" db:"create_name" doc:"登记人"`
-	CreateTime     value.Time `json:"createTime" db:"create_time"`
+	CreateTime     value.Time `json:"createTime" db:"create_time" nullable:"false"`
 }
 
 const columns = `id, subject, act, edition, reviewer, title, licence, review_date, next_review_date, remark, create_by, create_name, create_time`
@@ -79,7 +79,7 @@ func (s *Service) item(subject Subject, newest *Review) Item {
 
 // Standing is where all subjects of a site stand.
 type Standing struct {
-	Today value.Date `json:"today" doc:"服务器的日期"`
+	Today value.Date `json:"today" nullable:"false" doc:"服务器的日期"`
 	Items []Item     `json:"items"`
 }
 

@@ -14,8 +14,8 @@ type Miss struct {
 	ID       value.ID   `json:"id" db:"id"`
 	Word     string     `json:"word" db:"word"`
 	Times    int64      `json:"times" db:"times" doc:"搜索了几次"`
-	FirstDay value.Date `json:"firstDay" db:"first_day"`
-	LastDay  value.Date `json:"lastDay" db:"last_day"`
+	FirstDay value.Date `json:"firstDay" db:"first_day" nullable:"false"`
+	LastDay  value.Date `json:"lastDay" db:"last_day" nullable:"false"`
 }
 
 // missResource is the report of searches without an answer.

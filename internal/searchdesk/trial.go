@@ -25,7 +25,7 @@ type Trial struct {
 	Better     int64      `json:"better" db:"better" doc:"比上一次靠前的问题"`
 	Worse      int64      `json:"worse" db:"worse" doc:"比上一次靠后的问题"`
 	CreateBy   string     `json:"createBy" db:"create_by"`
-	CreateTime value.Time `json:"createTime" db:"create_time"`
+	CreateTime value.Time `json:"createTime" db:"create_time" nullable:"false"`
 }
 
 // TrialJob is the type of the job that asks the questions of a site.

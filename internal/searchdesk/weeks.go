@@ -19,7 +19,7 @@ import (
 // Week is how a text was searched for in a week.
 type Week struct {
 	ID      value.ID   `json:"id" db:"id"`
-	Week    value.Date `json:"week" db:"week" doc:"那一周的星期一"`
+	Week    value.Date `json:"week" db:"week" nullable:"false" doc:"那一周的星期一"`
 	Word    string     `json:"word" db:"word"`
 	Times   int64      `json:"times" db:"times" doc:"搜索了几次"`
 	Results int64      `json:"results" db:"results" doc:"最近一次找到几条"`

@@ -74,9 +74,9 @@ func (s *Service) queryResource() resource.Resource[SavedQuery] {
 type MyQuery struct {
 	ID        value.ID                       `json:"id" db:"id"`
 	Title     string                         `json:"title" db:"title"`
-	MatchType string                         `json:"matchType" db:"match_type"`
+	MatchType string                         `json:"matchType" db:"match_type" enum:"and,or"`
 	Records   resource.Array[SavedCondition] `json:"records" db:"records"`
-	Share     string                         `json:"share" db:"share"`
+	Share     string                         `json:"share" db:"share" enum:"mine,depart"`
 	CreateBy  string                         `json:"createBy" db:"create_by"`
 	Own       bool                           `json:"own" doc:"自己的：可以覆盖和删除"`
 }

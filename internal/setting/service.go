@@ -119,7 +119,7 @@ func (s *Service) mountDictionaries(api *web.API) {
 	web.Handle(api, signed("/loadTreeData", "表的一级树"), s.treeData)
 	web.Handle(api, look("GET", "/queryAllDictItems", "全部字典的字典项"), s.allDictItems)
 	web.Handle(api, look("GET", "/getDictText/{dictCode}/{key}", "一个值的文本"), s.dictText)
-	web.Handle(api, look("GET,POST", "/refleshCache", "刷新字典缓存"), s.refreshCache)
+	web.Handle(api, look("POST,GET", "/refleshCache", "刷新字典缓存"), s.refreshCache)
 
 	manage := func(methods, path, action, summary string) web.Route {
 		return web.Route{Methods: methods, Path: path, Tag: tagDict, Summary: summary, Access: web.Perm(permDict + ":" + action)}

@@ -37,7 +37,7 @@ func addressesOf(ctx context.Context, q db.Querier, survey value.ID) (*SharedAdd
 type QuestionResult struct {
 	ID       string        `json:"id"`
 	Number   int           `json:"number"`
-	Type     Type          `json:"type"`
+	Type     Type          `json:"type" enum:"single,multiple,dropdown,yesno,blank,text,number,date,scale,nps,matrix,matrixScale,ranking,attachment,paragraph"`
 	Title    string        `json:"title"`
 	Unit     string        `json:"unit,omitempty"`
 	Removed  bool          `json:"removed,omitempty" doc:"新版本已删除这一题"`

@@ -15,7 +15,7 @@ type SurveyBrief struct {
 	ID        value.ID   `json:"id"`
 	Title     string     `json:"title"`
 	Purpose   string     `json:"purpose"`
-	State     State      `json:"state"`
+	State     State      `json:"state" enum:"draft,upcoming,open,ended,announced"`
 	StartTime value.Time `json:"startTime"`
 	EndTime   value.Time `json:"endTime"`
 	Minutes   int64      `json:"minutes" doc:"预计用时，0 为没有说明"`

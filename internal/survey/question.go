@@ -41,7 +41,7 @@ type Definition struct {
 // was answered before and after an edit is counted together.
 type Question struct {
 	ID       string           `json:"id"`
-	Type     Type             `json:"type"`
+	Type     Type             `json:"type" enum:"single,multiple,dropdown,yesno,blank,text,number,date,scale,nps,matrix,matrixScale,ranking,attachment,paragraph"`
 	Title    string           `json:"title"`
 	Help     string           `json:"help,omitempty"`
 	Required bool             `json:"required,omitempty"`
@@ -85,7 +85,7 @@ const (
 // Condition looks at the answer of an earlier question.
 type Condition struct {
 	Question string   `json:"question"`
-	Is       Operator `json:"is"`
+	Is       Operator `json:"is" enum:"is,not,ge,le"`
 	Value    string   `json:"value"`
 }
 

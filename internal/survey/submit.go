@@ -32,7 +32,7 @@ type SurveySubmission struct {
 // SurveyReceipt is what somebody gets who answered.
 type SurveyReceipt struct {
 	Code       string         `json:"code" doc:"回执号，12 位；凭它可以撤回答卷"`
-	CreateTime value.Time     `json:"createTime"`
+	CreateTime value.Time     `json:"createTime" nullable:"false"`
 	Thanks     string         `json:"thanks"`
 	Results    *SurveyResults `json:"results,omitempty" doc:"允许提交后查看时的统计结果"`
 }

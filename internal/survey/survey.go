@@ -76,7 +76,7 @@ type Survey struct {
 	CloseTime   value.Time               `json:"closeTime" db:"close_time"`
 	ResultTime  value.Time               `json:"resultTime" db:"result_time"`
 
-	State   State  `json:"state" db:"-"`
+	State   State  `json:"state" db:"-" enum:"draft,upcoming,open,ended,announced"`
 	Changed bool   `json:"changed,omitempty" db:"-" doc:"题目改过，还没有发布；只在查询一份时给出"`
 	Path    string `json:"path" db:"-" doc:"作答页面的地址"`
 }
@@ -255,7 +255,7 @@ type SurveyVersion struct {
 	No         int64                    `json:"no" db:"no"`
 	Questions  resource.Array[Question] `json:"questions" db:"definition"`
 	CreateBy   string                   `json:"createBy" db:"create_by"`
-	CreateTime value.Time               `json:"createTime" db:"create_time"`
+	CreateTime value.Time               `json:"createTime" db:"create_time" nullable:"false"`
 }
 
 // versionsOf are all versions of a survey, with the newest first.

@@ -18,7 +18,7 @@ import (
 // Written is what one person wrote or uploaded to a question. Of anonymous surveys only the day is told.
 type Written struct {
 	ID             value.ID     `json:"id"`
-	Day            value.Date   `json:"day"`
+	Day            value.Date   `json:"day" nullable:"false"`
 	QuestionOption string       `json:"option,omitempty" doc:"补充文字所属的选项"`
 	Text           string       `json:"text"`
 	Files          []AnswerFile `json:"files,omitempty"`

@@ -11,6 +11,8 @@ export function aLetter(part: Partial<Letter> = {}): Letter {
     updateBy: '',
     updateTime: null,
     queryCode: 'CDFG34HJ67KM',
+    amberTime: null,
+    late: false,
     letterType: 'consult',
     letterType_dictText: '咨询',
     category: 'immunization',
@@ -116,10 +118,7 @@ export function fakeConsult(letters: Letter[], detail: LetterDetail): Record<str
     },
   ]);
   return {
-    ...fakeTable(
-      '/consult/letter',
-      letters.map((letter) => ({ createBy: '', updateBy: '', updateTime: null, ...letter })),
-    ),
+    ...fakeTable('/consult/letter', letters),
     'GET /consult/letter/overview': () => ({
       pending: letters.filter(({ state }) => state === 'pending').length,
       handling: letters.filter(({ state }) => state === 'handling').length,

@@ -27,7 +27,18 @@ export function aMediaFile(part: Partial<MediaFile> & { id: string }): MediaFile
 }
 
 export function aMediaFolder(part: Partial<MediaFolder> & { id: string; name: string }): MediaFolder {
-  return { version: 1, parentId: '', sortNo: 0, fileCount: 0, children: [], ...part };
+  return {
+    version: 1,
+    parentId: '',
+    sortNo: 0,
+    fileCount: 0,
+    children: [],
+    createBy: '周敏',
+    createTime: '2026-11-20 09:00:00',
+    updateBy: '',
+    updateTime: null,
+    ...part,
+  };
 }
 
 export type MediaData = {

@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { createClient, requestTimeout } from '@/shared/api/client';
-import { staffClient, staffDownload, staffUpload } from '@/shared/api/staff-client';
+import { createAsk, requestTimeout } from '@/shared/api/client';
+import { staffAsk, staffDownload, staffUpload } from '@/shared/api/staff-client';
 import { useSession } from '@/shared/session/session';
 import { permissions } from '@/testing/factories';
 import { Refusal } from '@/testing/fake-server';
@@ -56,7 +56,7 @@ async function attempt(answer: () => Promise<Response>, work: () => Promise<unkn
   await waitFor(() => expect(onRejected).toHaveBeenCalled());
 }
 
-const call = () => staffClient('/x');
+const call = () => staffAsk('/x');
 const download = () => staffDownload('/x/exportXls');
 const upload = () => staffUpload('/sys/common/upload', new FormData());
 
@@ -89,7 +89,7 @@ describe('the notification 系统提示', () => {
 
   it('tells of a call that took longer than nine seconds', async () => {
     expect(requestTimeout).toBe(9000);
-    const impatient = createClient({ identity: () => ({ token: '', tenantId: '0' }), timeout: 1 });
+    const impatient = createAsk({ identity: () => ({ token: '', tenantId: '0' }), timeout: 1 });
     const never = (_: RequestInfo | URL, init?: RequestInit) =>
       new Promise<Response>((__, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createClient } from './client';
+import { createAsk } from './client';
 import { ApiError } from './errors';
 
-const call = createClient({ identity: () => ({ token: 'abc', tenantId: '3' }) });
+const call = createAsk({ identity: () => ({ token: 'abc', tenantId: '3' }) });
 
 function answers(body: unknown, status = 200) {
   const fetching = vi.fn(async (_url: string, _init?: RequestInit) => {
@@ -55,9 +55,9 @@ describe('a call', () => {
     );
   });
 
-  it('gives the result without the envelope', async () => {
-    answers({ success: true, code: 0, message: '', result: { id: '31001' } });
-    await expect(call('/x')).resolves.toEqual({ id: '31001' });
+  it('gives the result with the words beside it', async () => {
+    answers({ success: true, code: 0, message: '已保存', result: { id: '31001' } });
+    await expect(call('/x')).resolves.toMatchObject({ message: '已保存', result: { id: '31001' } });
   });
 });
 

@@ -1,5 +1,5 @@
 import { messages } from '../messages/zh-cn';
-import { type Envelope, open, unwrap } from './envelope';
+import { type Envelope, open } from './envelope';
 import { ApiError } from './errors';
 
 export type QueryValue = string | number | boolean | null | undefined;
@@ -16,11 +16,8 @@ export type CallOptions = {
   background?: boolean;
 };
 
-/** Calls one address below the API base and gives the unwrapped result, or throws an ApiError. */
-export type Client = <Result>(path: string, options?: CallOptions) => Promise<Result>;
-
-/** Calls an address and gives the whole answer, for screens that show the server's own words. */
-export type Teller = (path: string, options?: CallOptions) => Promise<Envelope>;
+/** Calls an address below the API base and gives the whole answer, or throws an ApiError. */
+export type Ask = (path: string, options?: CallOptions) => Promise<Envelope>;
 
 export type Identity = { token: string; tenantId: string };
 
@@ -34,15 +31,7 @@ export type Settings = {
 
 export const requestTimeout = 9000;
 
-export function createClient(settings: Settings): Client {
-  return async <Result>(path: string, options?: CallOptions) => {
-    const response = await request(settings, path, options);
-    // The caller names the shape; it follows the published contract and is checked against the generated schema.
-    return unwrap(response.status, await readJson(response)) as Result;
-  };
-}
-
-export function createTeller(settings: Settings): Teller {
+export function createAsk(settings: Settings): Ask {
   return async (path, options) => {
     const response = await request(settings, path, options);
     return open(response.status, await readJson(response));
@@ -72,13 +61,18 @@ async function checksum(path: string, search: string): Promise<Record<string, st
   return signHeaders(path, new URLSearchParams(search));
 }
 
-export function queryText(method: string, query: Record<string, QueryValue> = {}): string {
+export function parametersOf(query: Record<string, QueryValue> = {}): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') {
       params.set(name, String(value));
     }
   }
+  return params;
+}
+
+export function queryText(method: string, query: Record<string, QueryValue> = {}): string {
+  const params = parametersOf(query);
   if (method === 'GET') {
     params.set('_t', String(Math.floor(Date.now() / 1000)));
   }

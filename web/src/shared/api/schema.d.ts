@@ -6591,10 +6591,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 刷新字典缓存 */
-        get: operations["get-sys-dict-refleshCache"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** 刷新字典缓存 */
+        post: operations["post-sys-dict-refleshCache"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7288,10 +7288,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 退出登录 */
-        get: operations["get-sys-logout"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** 退出登录 */
+        post: operations["post-sys-logout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8956,9 +8956,9 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        put?: never;
         /** 把一条通告记为已读 */
-        put: operations["put-sys-sysAnnouncementSend-editByAnntIdAndUserId"];
-        post?: never;
+        post: operations["post-sys-sysAnnouncementSend-editByAnntIdAndUserId"];
         delete?: never;
         options?: never;
         head?: never;
@@ -11716,8 +11716,8 @@ export interface components {
             /** Format: int64 */
             days: number;
             figures: components["schemas"]["Figures"][];
-            from: string | null;
-            to: string | null;
+            from: string;
+            to: string;
         };
         Announcement: {
             attachments: components["schemas"]["AnnouncementFile"][];
@@ -11725,15 +11725,18 @@ export interface components {
             busType: string;
             cancelTime: string | null;
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             delFlag: string;
             endTime: string | null;
             id: string;
             /** @description 发布后不登录也能打开通告的页面；只有发给全体用户的通知公告可以公开 */
             isPublic: boolean;
             msgAbstract: string;
-            /** @description 1 通知公告，2 系统消息 */
-            msgCategory: string;
+            /**
+             * @description 1 通知公告，2 系统消息
+             * @enum {string}
+             */
+            msgCategory: "1" | "2";
             msgCategory_dictText?: string;
             /** @description HTML，保存时清理 */
             msgContent: string;
@@ -11756,8 +11759,11 @@ export interface components {
              * @enum {string}
              */
             recipientKind: "all" | "depart" | "role" | "user";
-            /** @description 0 未发布，1 已发布，2 已撤销 */
-            sendStatus: string;
+            /**
+             * @description 0 未发布，1 已发布，2 已撤销
+             * @enum {string}
+             */
+            sendStatus: "0" | "1" | "2";
             sendStatus_dictText?: string;
             sendTime: string | null;
             /** @description 发布人的登录名；系统发出的为“系统” */
@@ -11783,15 +11789,18 @@ export interface components {
             busType?: string;
             cancelTime?: string | null;
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             delFlag?: string;
             endTime?: string | null;
             id?: string;
             /** @description 发布后不登录也能打开通告的页面；只有发给全体用户的通知公告可以公开 */
             isPublic?: boolean;
             msgAbstract?: string;
-            /** @description 1 通知公告，2 系统消息 */
-            msgCategory?: string;
+            /**
+             * @description 1 通知公告，2 系统消息
+             * @enum {string}
+             */
+            msgCategory?: "1" | "2";
             msgCategory_dictText?: string;
             /** @description HTML，保存时清理 */
             msgContent?: string;
@@ -11814,8 +11823,11 @@ export interface components {
              * @enum {string}
              */
             recipientKind?: "all" | "depart" | "role" | "user";
-            /** @description 0 未发布，1 已发布，2 已撤销 */
-            sendStatus?: string;
+            /**
+             * @description 0 未发布，1 已发布，2 已撤销
+             * @enum {string}
+             */
+            sendStatus?: "0" | "1" | "2";
             sendStatus_dictText?: string;
             sendTime?: string | null;
             /** @description 发布人的登录名；系统发出的为“系统” */
@@ -11845,8 +11857,11 @@ export interface components {
             size: number;
         };
         AnnouncementReader: {
-            /** @description 0 未读，1 已读 */
-            readFlag: string;
+            /**
+             * @description 0 未读，1 已读
+             * @enum {string}
+             */
+            readFlag: "0" | "1";
             readTime: string | null;
             realname: string;
             userId: string;
@@ -11943,7 +11958,7 @@ export interface components {
         };
         Application: {
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             destroyTime: string | null;
             /** @description 准考证号 */
             examNo: string;
@@ -11965,7 +11980,8 @@ export interface components {
             reason: string;
             reviewBy: string;
             reviewTime: string | null;
-            state: string;
+            /** @enum {string} */
+            state: "draft" | "submitted" | "passed" | "refused" | "supplement" | "withdrawn";
             state_dictText?: string;
             submitTime: string | null;
             /** @description 补充材料的期限 */
@@ -11980,7 +11996,7 @@ export interface components {
         };
         ApplicationDetail: {
             /** @description 调用者现在可以做的 */
-            acts: string[];
+            acts: ("pass" | "refuse" | "supplement" | "reopen" | "hire" | "unhire")[];
             answers: components["schemas"]["ApplicantAnswers"];
             application: components["schemas"]["Application"];
             birth: string | null;
@@ -11993,7 +12009,7 @@ export interface components {
             act: string;
             actText: string;
             actor: string;
-            at: string | null;
+            at: string;
             note: string;
         };
         Applied: {
@@ -12001,8 +12017,11 @@ export interface components {
             password: string;
             /** @description 查询码，12 位 */
             queryCode: string;
-            /** @description draft：还缺材料，请用查询码和密码在网页上传后提交 */
-            state: string;
+            /**
+             * @description draft：还缺材料，请用查询码和密码在网页上传后提交
+             * @enum {string}
+             */
+            state: "draft" | "submitted" | "passed" | "refused" | "supplement" | "withdrawn";
         };
         Article: {
             attachments?: components["schemas"]["Attachment"][];
@@ -12020,7 +12039,7 @@ export interface components {
             coverAlt: string;
             coverSrc: string;
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             disease: string;
             docNo: string;
             editor: string;
@@ -12046,7 +12065,8 @@ export interface components {
             shortTitle: string;
             source: string;
             sourceUrl: string;
-            state: string;
+            /** @enum {string} */
+            state: "draft" | "published" | "withdrawn";
             subtitle: string;
             summary: string;
             title: string;
@@ -12054,7 +12074,8 @@ export interface components {
             transcript?: string;
             updateBy: string;
             updateTime: string | null;
-            validity: string;
+            /** @enum {string} */
+            validity: "" | "valid" | "abolished" | "expired";
             /**
              * Format: int64
              * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
@@ -12124,8 +12145,11 @@ export interface components {
             /** @description 视频文字稿，每段一项 */
             transcript: string[];
             updateTime: string | null;
-            /** @description 空、valid 有效、abolished 废止、expired 失效 */
-            validity: string;
+            /**
+             * @description 空、valid 有效、abolished 废止、expired 失效
+             * @enum {string}
+             */
+            validity: "" | "valid" | "abolished" | "expired";
             video: components["schemas"]["Video"];
             /** Format: int64 */
             views: number;
@@ -12147,7 +12171,7 @@ export interface components {
             coverAlt?: string;
             coverSrc?: string;
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             disease?: string;
             docNo?: string;
             editor?: string;
@@ -12173,7 +12197,8 @@ export interface components {
             shortTitle?: string;
             source?: string;
             sourceUrl?: string;
-            state?: string;
+            /** @enum {string} */
+            state?: "draft" | "published" | "withdrawn";
             subtitle?: string;
             summary?: string;
             title?: string;
@@ -12181,7 +12206,8 @@ export interface components {
             transcript?: string;
             updateBy?: string;
             updateTime?: string | null;
-            validity?: string;
+            /** @enum {string} */
+            validity?: "" | "valid" | "abolished" | "expired";
             /**
              * Format: int64
              * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
@@ -12214,8 +12240,11 @@ export interface components {
             summary: string;
             title: string;
             top: boolean;
-            /** @description 空、valid 有效、abolished 废止、expired 失效 */
-            validity: string;
+            /**
+             * @description 空、valid 有效、abolished 废止、expired 失效
+             * @enum {string}
+             */
+            validity: "" | "valid" | "abolished" | "expired";
         };
         Attachment: {
             href: string;
@@ -12247,7 +12276,7 @@ export interface components {
         };
         Block: {
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             id: string;
             img: string;
             imgAlt: string;
@@ -12266,7 +12295,7 @@ export interface components {
         };
         BlockDraft: {
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             id?: string;
             img?: string;
             imgAlt?: string;
@@ -12295,7 +12324,7 @@ export interface components {
             columnId: string;
             columnId_dictText?: string;
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             id: string;
             name: string;
             /** Format: int64 */
@@ -12312,7 +12341,7 @@ export interface components {
             columnId?: string;
             columnId_dictText?: string;
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             id?: string;
             name?: string;
             /** Format: int64 */
@@ -12346,7 +12375,7 @@ export interface components {
             /** @description 由服务器生成：A01、A01A01… */
             code: string;
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             /** @enum {string} */
             hasChild: "0" | "1";
             id: string;
@@ -12366,7 +12395,7 @@ export interface components {
             /** @description 由服务器生成：A01、A01A01… */
             code?: string;
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             /** @enum {string} */
             hasChild?: "0" | "1";
             id?: string;
@@ -12384,7 +12413,7 @@ export interface components {
         };
         CheckRule: {
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             id: string;
             ruleCode: string;
             ruleDescription: string;
@@ -12401,7 +12430,7 @@ export interface components {
         };
         CheckRuleDraft: {
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             id?: string;
             ruleCode?: string;
             ruleDescription?: string;
@@ -12529,7 +12558,7 @@ export interface components {
             bindMenu: string;
             columnType: string;
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             /** Format: int64 */
             cycleDays: number;
             description: string;
@@ -12538,7 +12567,8 @@ export interface components {
             homeSlot: string;
             href: string;
             id: string;
-            isHref: string;
+            /** @enum {string} */
+            isHref: "Y" | "N";
             keywords: string;
             name: string;
             ownerDept: string;
@@ -12560,7 +12590,7 @@ export interface components {
             bindMenu?: string;
             columnType?: string;
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             /** Format: int64 */
             cycleDays?: number;
             description?: string;
@@ -12569,7 +12599,8 @@ export interface components {
             homeSlot?: string;
             href?: string;
             id?: string;
-            isHref?: string;
+            /** @enum {string} */
+            isHref?: "Y" | "N";
             keywords?: string;
             name?: string;
             ownerDept?: string;
@@ -12597,7 +12628,7 @@ export interface components {
             children: components["schemas"]["ColumnNode"][];
             columnType: string;
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             /** Format: int64 */
             cycleDays: number;
             description: string;
@@ -12611,7 +12642,8 @@ export interface components {
             homeSlot: string;
             href: string;
             id: string;
-            isHref: string;
+            /** @enum {string} */
+            isHref: "Y" | "N";
             keywords: string;
             /** @description 本栏目及下级最近一次发布的时间 */
             lastPublishTime: string | null;
@@ -12635,7 +12667,7 @@ export interface components {
         Comment: {
             comment: string;
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             id: string;
             pageId: string;
             pageId_dictText?: string;
@@ -12661,7 +12693,7 @@ export interface components {
         CommentDraft: {
             comment?: string;
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             id?: string;
             pageId?: string;
             pageId_dictText?: string;
@@ -12685,7 +12717,8 @@ export interface components {
             version?: number;
         };
         Condition: {
-            is: string;
+            /** @enum {string} */
+            is: "is" | "not" | "ge" | "le";
             question: string;
             value: string;
         };
@@ -12734,7 +12767,7 @@ export interface components {
         };
         Danger: {
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             enabled: boolean;
             id: string;
             /** @description 哪一种危险，如：煤气中毒 */
@@ -12762,7 +12795,7 @@ export interface components {
         };
         DangerDraft: {
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             enabled?: boolean;
             id?: string;
             /** @description 哪一种危险，如：煤气中毒 */
@@ -12806,7 +12839,7 @@ export interface components {
         };
         DataLog: {
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             /** @description 该版本的内容，JSON 文本 */
             dataContent?: string;
             dataId: string;
@@ -12818,7 +12851,7 @@ export interface components {
         };
         DataRule: {
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             id: string;
             permissionId: string;
             ruleColumn: string;
@@ -12840,7 +12873,7 @@ export interface components {
         };
         DataRuleDraft: {
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             id?: string;
             permissionId?: string;
             ruleColumn?: string;
@@ -12912,7 +12945,7 @@ export interface components {
             address: string;
             children: components["schemas"]["DepartNode"][];
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             delFlag: string;
             departName: string;
             departNameAbbr: string;
@@ -12951,7 +12984,7 @@ export interface components {
         };
         DepartRole: {
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             departId: string;
             description: string;
             id: string;
@@ -12967,7 +13000,7 @@ export interface components {
         };
         DepartRoleDraft: {
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             departId?: string;
             description?: string;
             id?: string;
@@ -13059,7 +13092,7 @@ export interface components {
         Department: {
             address: string;
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             delFlag: string;
             departName: string;
             departNameAbbr: string;
@@ -13089,7 +13122,7 @@ export interface components {
         DepartmentDraft: {
             address?: string;
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             delFlag?: string;
             departName?: string;
             departNameAbbr?: string;
@@ -13122,7 +13155,7 @@ export interface components {
         };
         Detail: {
             /** @description 当前用户现在可以做的操作 */
-            acts: string[];
+            acts: ("receive" | "refuse" | "assign" | "extend" | "draft" | "propose" | "return" | "approve" | "merge" | "close" | "redact" | "release" | "retract")[];
             content: string;
             /** @description 保存期已满或写信人已删除，内容读不到了 */
             destroyed: boolean;
@@ -13148,7 +13181,7 @@ export interface components {
         };
         Dict: {
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             /**
              * Format: int64
              * @description 1 在回收站
@@ -13174,7 +13207,7 @@ export interface components {
         };
         DictDraft: {
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             /**
              * Format: int64
              * @description 1 在回收站
@@ -13204,7 +13237,7 @@ export interface components {
         };
         DictItemRow: {
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             description: string;
             dictId: string;
             id: string;
@@ -13231,7 +13264,7 @@ export interface components {
         };
         DictItemRowDraft: {
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             description?: string;
             dictId?: string;
             id?: string;
@@ -13307,7 +13340,7 @@ export interface components {
             /** @description 区县代码 */
             code: string;
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             id: string;
             name: string;
             /** @description 轮廓：GeoJSON 几何对象，GCJ-02 坐标，也可以是 Feature、FeatureCollection；线是河流，properties.kind 为 road 的是道路 */
@@ -13328,7 +13361,7 @@ export interface components {
             /** @description 区县代码 */
             code?: string;
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             id?: string;
             name?: string;
             /** @description 轮廓：GeoJSON 几何对象，GCJ-02 坐标，也可以是 Feature、FeatureCollection；线是河流，properties.kind 为 road 的是道路 */
@@ -18311,7 +18344,7 @@ export interface components {
             /** @description 上传目录 */
             biz: string;
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             /** @description 来源或作者 */
             credit: string;
             ext: string;
@@ -18379,7 +18412,7 @@ export interface components {
             /** @description 上传目录 */
             biz?: string;
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             /** @description 来源或作者 */
             credit?: string;
             ext?: string;
@@ -18443,7 +18476,7 @@ export interface components {
         };
         FillRule: {
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             id: string;
             /** @description 内置规则 */
             ruleClass: string;
@@ -18462,7 +18495,7 @@ export interface components {
         };
         FillRuleDraft: {
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             id?: string;
             /** @description 内置规则 */
             ruleClass?: string;
@@ -18485,7 +18518,7 @@ export interface components {
         };
         Folder: {
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             id: string;
             name: string;
             parentId: string;
@@ -18501,7 +18534,7 @@ export interface components {
         };
         FolderDraft: {
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             id?: string;
             name?: string;
             parentId?: string;
@@ -18518,7 +18551,7 @@ export interface components {
         FolderNode: {
             children: components["schemas"]["FolderNode"][];
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             /**
              * Format: int64
              * @description 直接放在里面的文件数
@@ -18573,7 +18606,7 @@ export interface components {
         FoundHome: {
             component: string;
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             id: string;
             /**
              * Format: int64
@@ -18642,7 +18675,7 @@ export interface components {
         };
         Holiday: {
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             day: string | null;
             id: string;
             /** @enum {string} */
@@ -18661,7 +18694,7 @@ export interface components {
         };
         HolidayDraft: {
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             day?: string | null;
             id?: string;
             /** @enum {string} */
@@ -18767,7 +18800,7 @@ export interface components {
             /** Format: int64 */
             attempts: number;
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             dueTime: string | null;
             endTime: string | null;
             id: string;
@@ -18777,13 +18810,14 @@ export interface components {
             /** Format: int64 */
             progress: number;
             startTime: string | null;
-            state: string;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "failed" | "cancelled";
             type: string;
         };
         JobRow: {
             /** Format: int64 */
             attempts: number;
-            createTime: string | null;
+            createTime: string;
             dueTime: string | null;
             endTime: string | null;
             id: string;
@@ -18817,8 +18851,9 @@ export interface components {
             /**
              * Format: int64
              * @description 0 正常，1 将到期已提醒，2 已超期已督办
+             * @enum {integer}
              */
-            alert: number;
+            alert: 0 | 1 | 2;
             amberTime: string | null;
             /**
              * Format: int64
@@ -18830,7 +18865,7 @@ export interface components {
             category_dictText?: string;
             closeTime: string | null;
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             departName: string;
             destroyTime: string | null;
             draftBy: string;
@@ -18871,7 +18906,8 @@ export interface components {
             satisfaction: number;
             /** @description 简单事项，3 个工作日 */
             simple: boolean;
-            state: string;
+            /** @enum {string} */
+            state: "pending" | "refused" | "handling" | "review" | "answered" | "closed" | "withdrawn" | "merged";
             state_dictText?: string;
             supplemented: boolean;
             /** @description 已销毁为空 */
@@ -18955,28 +18991,35 @@ export interface components {
             busId: string;
             busType: string;
             /** @description 同 sendTime */
-            createTime: string | null;
+            createTime: string;
             id: string;
             msgAbstract: string;
-            msgCategory: string;
+            /** @enum {string} */
+            msgCategory: "1" | "2";
             msgContent: string;
             needConfirm: boolean;
             openPage: string;
-            openType: string;
-            priority: string;
-            /** @description 列出之前的状态 */
-            readFlag: string;
+            /** @enum {string} */
+            openType: "" | "url" | "component";
+            /** @enum {string} */
+            priority: "L" | "M" | "H";
+            /**
+             * @description 列出之前的状态
+             * @enum {string}
+             */
+            readFlag: "0" | "1";
             /** @description 收件记录的编号 */
             sendId: string;
             sendTime: string | null;
             sender: string;
             /** @description 发布人当时的姓名 */
             sender_dictText: string;
-            starFlag: string;
+            /** @enum {string} */
+            starFlag: "0" | "1";
             titile: string;
         };
         Log: {
-            createTime: string | null;
+            createTime: string;
             id: string;
             ip: string;
             logContent: string;
@@ -19215,7 +19258,7 @@ export interface components {
         Message: {
             body: string;
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             departName: string;
             id: string;
             /** @enum {string} */
@@ -19226,7 +19269,7 @@ export interface components {
         };
         MessageTemplate: {
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             id: string;
             templateCode: string;
             /** @description 纯文本；只有 ${名称} 一种写法，发送时换成测试数据里的值 */
@@ -19235,13 +19278,19 @@ export interface components {
             templateName: string;
             /** @description 测试数据：JSON 对象的文本，值为文字或数字 */
             templateTestJson: string;
-            /** @description 1 短信，2 邮件，4 系统通知；没有接入微信（3） */
-            templateType: string;
+            /**
+             * @description 1 短信，2 邮件，4 系统通知；没有接入微信（3）
+             * @enum {string}
+             */
+            templateType: "1" | "2" | "4";
             templateType_dictText?: string;
             updateBy: string;
             updateTime: string | null;
-            /** @description 1 启用，0 停用；停用的不能发送 */
-            useStatus: string;
+            /**
+             * @description 1 启用，0 停用；停用的不能发送
+             * @enum {string}
+             */
+            useStatus: "0" | "1";
             useStatus_dictText?: string;
             /**
              * Format: int64
@@ -19251,7 +19300,7 @@ export interface components {
         };
         MessageTemplateDraft: {
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             id?: string;
             templateCode?: string;
             /** @description 纯文本；只有 ${名称} 一种写法，发送时换成测试数据里的值 */
@@ -19260,13 +19309,19 @@ export interface components {
             templateName?: string;
             /** @description 测试数据：JSON 对象的文本，值为文字或数字 */
             templateTestJson?: string;
-            /** @description 1 短信，2 邮件，4 系统通知；没有接入微信（3） */
-            templateType?: string;
+            /**
+             * @description 1 短信，2 邮件，4 系统通知；没有接入微信（3）
+             * @enum {string}
+             */
+            templateType?: "1" | "2" | "4";
             templateType_dictText?: string;
             updateBy?: string;
             updateTime?: string | null;
-            /** @description 1 启用，0 停用；停用的不能发送 */
-            useStatus?: string;
+            /**
+             * @description 1 启用，0 停用；停用的不能发送
+             * @enum {string}
+             */
+            useStatus?: "0" | "1";
             useStatus_dictText?: string;
             /**
              * Format: int64
@@ -19308,9 +19363,9 @@ export interface components {
             order: "asc" | "desc";
         };
         Miss: {
-            firstDay: string | null;
+            firstDay: string;
             id: string;
-            lastDay: string | null;
+            lastDay: string;
             /**
              * Format: int64
              * @description 搜索了几次
@@ -19339,14 +19394,14 @@ export interface components {
             heapBytes: number;
             jobs: components["schemas"]["StateCount"][];
             node: string;
-            now: string | null;
+            now: string;
             pages: components["schemas"]["PageCache"];
             /**
              * Format: int64
              * @description 有效的登录
              */
             sessions: number;
-            startTime: string | null;
+            startTime: string;
             /**
              * Format: int64
              * @description 向系统申请的内存
@@ -19423,11 +19478,13 @@ export interface components {
         MyQuery: {
             createBy: string;
             id: string;
-            matchType: string;
+            /** @enum {string} */
+            matchType: "and" | "or";
             /** @description 自己的：可以覆盖和删除 */
             own: boolean;
             records: components["schemas"]["SavedCondition"][];
-            share: string;
+            /** @enum {string} */
+            share: "mine" | "depart";
             title: string;
         };
         MyTenants: {
@@ -19458,7 +19515,7 @@ export interface components {
         };
         OSSFile: {
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             fileName: string;
             id: string;
             url: string;
@@ -19471,11 +19528,11 @@ export interface components {
             address: string;
             avatar: string;
             birthday: string | null;
-            createTime: string | null;
+            createTime: string;
             /** @description 浏览器和系统，如“Windows 上的 Chrome” */
             device: string;
             id: string;
-            lastSeen: string | null;
+            lastSeen: string;
             phone: string;
             realname: string;
             sex: number | null;
@@ -19512,7 +19569,8 @@ export interface components {
             /** @description 收件记录的编号 */
             id: string;
             msgAbstract: string;
-            msgCategory: string;
+            /** @enum {string} */
+            msgCategory: "1" | "2";
             msgContent: string;
             /** @description 须确认阅读，打开不算已读 */
             needConfirm: boolean;
@@ -19521,18 +19579,26 @@ export interface components {
             /** @description 发布时间更早的一条的收件记录编号，没有为空 */
             olderId: string;
             openPage: string;
-            openType: string;
-            priority: string;
-            /** @description 0 未读，1 已读 */
-            readFlag: string;
+            /** @enum {string} */
+            openType: "" | "url" | "component";
+            /** @enum {string} */
+            priority: "L" | "M" | "H";
+            /**
+             * @description 0 未读，1 已读
+             * @enum {string}
+             */
+            readFlag: "0" | "1";
             readTime: string | null;
             sendTime: string | null;
             /** @description 发布人的登录名；系统发出的为“系统” */
             sender: string;
             /** @description 发布人当时的姓名 */
             sender_dictText: string;
-            /** @description 1 收件人标了星 */
-            starFlag: string;
+            /**
+             * @description 1 收件人标了星
+             * @enum {string}
+             */
+            starFlag: "0" | "1";
             titile: string;
             userId: string;
         };
@@ -19575,7 +19641,7 @@ export interface components {
         OwnAccount: {
             avatar: string;
             birthday: string | null;
-            createTime: string | null;
+            createTime: string;
             departs: string[];
             /** @description 部分隐去 */
             email: string;
@@ -19603,7 +19669,7 @@ export interface components {
         OwnAct: {
             success: boolean;
             summary: string;
-            time: string | null;
+            time: string;
         };
         OwnContact: {
             /** @description 空为不留邮箱；部分隐去的原邮箱表示不改 */
@@ -19622,7 +19688,7 @@ export interface components {
             birthday: string | null;
             clientId: string;
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             /** Format: int64 */
             delFlag: number;
             /** @description 负责的部门，逗号分隔 */
@@ -19669,7 +19735,7 @@ export interface components {
         OwnDraft: {
             path: string;
             /** @description 最近一次保存 */
-            time: string | null;
+            time: string;
             title: string;
         };
         OwnEdit: {
@@ -19691,7 +19757,7 @@ export interface components {
             categoryText: string;
             codeText: string;
             content: string;
-            createTime: string | null;
+            createTime: string;
             departName: string;
             dueTime: string | null;
             files: components["schemas"]["FileInfo"][];
@@ -19717,7 +19783,7 @@ export interface components {
         };
         OwnMessage: {
             body: string;
-            createTime: string | null;
+            createTime: string;
             /** @description 答复的科室；不显示答复人 */
             departName: string;
             /** @enum {string} */
@@ -19737,13 +19803,13 @@ export interface components {
         };
         OwnSession: {
             address: string;
-            createTime: string | null;
+            createTime: string;
             /** @description 就是发出这个请求的登录 */
             current: boolean;
             /** @description 设备，如“Windows 上的 Chrome” */
             device: string;
             id: string;
-            lastSeen: string | null;
+            lastSeen: string;
         };
         OwnSite: {
             beginDate: string | null;
@@ -20314,7 +20380,7 @@ export interface components {
         PageSum: {
             id: string;
             /** @description 最近一次评价 */
-            lastTime: string | null;
+            lastTime: string;
             name: string;
             ownerDept: string;
             path: string;
@@ -20461,7 +20527,7 @@ export interface components {
             component: string;
             componentName: string;
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             /** Format: int64 */
             delFlag: number;
             description: string;
@@ -20511,7 +20577,7 @@ export interface components {
             component?: string;
             componentName?: string;
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             /** Format: int64 */
             delFlag?: number;
             description?: string;
@@ -20556,7 +20622,7 @@ export interface components {
             component: string;
             componentName: string;
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             /** Format: int64 */
             delFlag: number;
             description: string;
@@ -20605,7 +20671,7 @@ export interface components {
             birthday: string | null;
             clientId: string;
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             /** Format: int64 */
             delFlag: number;
             /** @description 负责的部门，逗号分隔 */
@@ -20656,7 +20722,7 @@ export interface components {
             birthday?: string | null;
             clientId?: string;
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             /** Format: int64 */
             delFlag?: number;
             /** @description 负责的部门，逗号分隔 */
@@ -20720,7 +20786,7 @@ export interface components {
         };
         Pin: {
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             /** @description 显示到这一天（含当天），最长一年 */
             endDate: string | null;
             id: string;
@@ -20744,7 +20810,7 @@ export interface components {
         };
         PinDraft: {
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             /** @description 显示到这一天（含当天），最长一年 */
             endDate?: string | null;
             id?: string;
@@ -20782,7 +20848,7 @@ export interface components {
         };
         Popup: {
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             enabled: boolean;
             endTime: string | null;
             href: string;
@@ -20800,7 +20866,7 @@ export interface components {
         };
         PopupDraft: {
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             enabled?: boolean;
             endTime?: string | null;
             href?: string;
@@ -20827,7 +20893,7 @@ export interface components {
             code: string;
             companyId: string;
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             id: string;
             name: string;
             /** @description 1 员级，2 助级，3 中级，4 副高级，5 正高级 */
@@ -20846,7 +20912,7 @@ export interface components {
             code?: string;
             companyId?: string;
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             id?: string;
             name?: string;
             /** @description 1 员级，2 助级，3 中级，4 副高级，5 正高级 */
@@ -20973,8 +21039,11 @@ export interface components {
         "Post-sys-sysAnnouncementSend-editRequest": {
             /** @description 收件记录的编号 */
             id: string;
-            /** @description 1 加星，0 去星 */
-            starFlag: string;
+            /**
+             * @description 1 加星，0 去星
+             * @enum {string}
+             */
+            starFlag: "0" | "1";
         };
         "Post-sys-user-addSysUserRoleRequest": {
             /** @description 不写编号，而是用户列表中符合条件的全部 */
@@ -21013,7 +21082,7 @@ export interface components {
             beginTime: string | null;
             contact: string;
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             /** @description 报名截止，到这一刻为止 */
             endTime: string | null;
             files: components["schemas"]["PostingFile"][];
@@ -21039,7 +21108,8 @@ export interface components {
             reviewDay: string | null;
             revokeReason: string;
             stages: components["schemas"]["Stage"][];
-            state: string;
+            /** @enum {string} */
+            state: "draft" | "announced" | "open" | "review" | "finished" | "noticed" | "revoked";
             stateText: string;
             title: string;
             /** @description 招聘单位 */
@@ -21072,7 +21142,7 @@ export interface components {
             beginTime?: string | null;
             contact?: string;
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             /** @description 报名截止，到这一刻为止 */
             endTime?: string | null;
             files?: components["schemas"]["PostingFile"][];
@@ -21098,7 +21168,8 @@ export interface components {
             reviewDay?: string | null;
             revokeReason?: string;
             stages?: components["schemas"]["Stage"][];
-            state?: string;
+            /** @enum {string} */
+            state?: "draft" | "announced" | "open" | "review" | "finished" | "noticed" | "revoked";
             stateText?: string;
             title?: string;
             /** @description 招聘单位 */
@@ -21129,7 +21200,8 @@ export interface components {
              * @description 岗位数
              */
             posts: number;
-            state: string;
+            /** @enum {string} */
+            state: "draft" | "announced" | "open" | "review" | "finished" | "noticed" | "revoked";
             stateText: string;
             title: string;
             unit: string;
@@ -21161,7 +21233,7 @@ export interface components {
             category: string;
             categoryText: string;
             content: string;
-            createTime: string | null;
+            createTime: string;
             /** @description 答复的科室 */
             departName: string;
             id: string;
@@ -21176,7 +21248,7 @@ export interface components {
             answerTime: string | null;
             category: string;
             categoryText: string;
-            createTime: string | null;
+            createTime: string;
             /** @description 答复的科室 */
             departName: string;
             id: string;
@@ -21221,7 +21293,8 @@ export interface components {
             reviewDay: string | null;
             revokeReason: string;
             stages: components["schemas"]["Stage"][];
-            state: string;
+            /** @enum {string} */
+            state: "draft" | "announced" | "open" | "review" | "finished" | "noticed" | "revoked";
             stateText: string;
             table: components["schemas"]["Post"][];
             title: string;
@@ -21315,7 +21388,8 @@ export interface components {
             /** @description 涉及健康信息，须单独同意 */
             sensitive: boolean;
             startTime: string | null;
-            state: string;
+            /** @enum {string} */
+            state: "draft" | "upcoming" | "open" | "ended" | "announced";
             title: string;
             /**
              * Format: int64
@@ -21394,8 +21468,11 @@ export interface components {
         "Put-sys-sysAnnouncementSend-editRequest": {
             /** @description 收件记录的编号 */
             id: string;
-            /** @description 1 加星，0 去星 */
-            starFlag: string;
+            /**
+             * @description 1 加星，0 去星
+             * @enum {string}
+             */
+            starFlag: "0" | "1";
         };
         "Put-sys-user-changeDepartChargePersonRequest": {
             departId: string;
@@ -21470,7 +21547,8 @@ export interface components {
             /** @description 矩阵的行 */
             rows?: components["schemas"]["QuestionOption"][];
             title: string;
-            type: string;
+            /** @enum {string} */
+            type: "single" | "multiple" | "dropdown" | "yesno" | "blank" | "text" | "number" | "date" | "scale" | "nps" | "matrix" | "matrixScale" | "ranking" | "attachment" | "paragraph";
             unit?: string;
             /** @description 显示条件，没有时总是显示 */
             when?: components["schemas"]["When"];
@@ -21502,13 +21580,14 @@ export interface components {
             title: string;
             /** @description 回答不足 5 份，不公开 */
             tooFew?: boolean;
-            type: string;
+            /** @enum {string} */
+            type: "single" | "multiple" | "dropdown" | "yesno" | "blank" | "text" | "number" | "date" | "scale" | "nps" | "matrix" | "matrixScale" | "ranking" | "attachment" | "paragraph";
             unit?: string;
         };
         RabiesClinic: {
             address: string;
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             /** @description 区县代码 */
             district: string;
             district_dictText?: string;
@@ -21575,7 +21654,7 @@ export interface components {
         RabiesClinicDraft: {
             address?: string;
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             /** @description 区县代码 */
             district?: string;
             district_dictText?: string;
@@ -21642,7 +21721,7 @@ export interface components {
         Receipt: {
             /** @description 分组的查询码，便于抄写 */
             codeText: string;
-            createTime: string | null;
+            createTime: string;
             /** @description 受理期限 */
             dueTime: string | null;
             /** @description 查询密码，8 位；只在回执里出现 */
@@ -21664,23 +21743,32 @@ export interface components {
             /** @description 收件记录的编号 */
             id: string;
             msgAbstract: string;
-            msgCategory: string;
+            /** @enum {string} */
+            msgCategory: "1" | "2";
             msgContent: string;
             /** @description 须确认阅读，打开不算已读 */
             needConfirm: boolean;
             openPage: string;
-            openType: string;
-            priority: string;
-            /** @description 0 未读，1 已读 */
-            readFlag: string;
+            /** @enum {string} */
+            openType: "" | "url" | "component";
+            /** @enum {string} */
+            priority: "L" | "M" | "H";
+            /**
+             * @description 0 未读，1 已读
+             * @enum {string}
+             */
+            readFlag: "0" | "1";
             readTime: string | null;
             sendTime: string | null;
             /** @description 发布人的登录名；系统发出的为“系统” */
             sender: string;
             /** @description 发布人当时的姓名 */
             sender_dictText: string;
-            /** @description 1 收件人标了星 */
-            starFlag: string;
+            /**
+             * @description 1 收件人标了星
+             * @enum {string}
+             */
+            starFlag: "0" | "1";
             titile: string;
             userId: string;
         };
@@ -21785,7 +21873,7 @@ export interface components {
             createBy: string;
             /** @description 登记人 */
             createName: string;
-            createTime: string | null;
+            createTime: string;
             /** @description 当时的文本版本 */
             edition: string;
             id: string;
@@ -21817,9 +21905,12 @@ export interface components {
         };
         Role: {
             createBy: string;
-            createTime: string | null;
-            /** @description all 全部，departs 本部门及以下，depart 本部门，self 本人，chosen 指定部门 */
-            dataScope: string;
+            createTime: string;
+            /**
+             * @description all 全部，departs 本部门及以下，depart 本部门，self 本人，chosen 指定部门
+             * @enum {string}
+             */
+            dataScope: "all" | "departs" | "depart" | "self" | "chosen";
             description: string;
             id: string;
             roleCode: string;
@@ -21834,9 +21925,12 @@ export interface components {
         };
         RoleDraft: {
             createBy?: string;
-            createTime?: string | null;
-            /** @description all 全部，departs 本部门及以下，depart 本部门，self 本人，chosen 指定部门 */
-            dataScope?: string;
+            createTime?: string;
+            /**
+             * @description all 全部，departs 本部门及以下，depart 本部门，self 本人，chosen 指定部门
+             * @enum {string}
+             */
+            dataScope?: "all" | "departs" | "depart" | "self" | "chosen";
             description?: string;
             id?: string;
             roleCode?: string;
@@ -21852,7 +21946,7 @@ export interface components {
         RoleHome: {
             component: string;
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             id: string;
             /**
              * Format: int64
@@ -21877,7 +21971,7 @@ export interface components {
         RoleHomeDraft: {
             component?: string;
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             id?: string;
             /**
              * Format: int64
@@ -21905,8 +21999,11 @@ export interface components {
             drChecked?: string;
         };
         RoleScope: {
-            /** @description all 全部，departs 本部门及以下，depart 本部门，self 本人，chosen 指定部门 */
-            dataScope: string;
+            /**
+             * @description all 全部，departs 本部门及以下，depart 本部门，self 本人，chosen 指定部门
+             * @enum {string}
+             */
+            dataScope: "all" | "departs" | "depart" | "self" | "chosen";
             /** @description 指定的部门，用逗号分隔；只用于 chosen */
             departIds: string;
             roleId: string;
@@ -22004,10 +22101,11 @@ export interface components {
             ruleValue: string;
         };
         Same: {
-            createTime: string | null;
+            createTime: string;
             id: string;
             queryCode: string;
-            state: string;
+            /** @enum {string} */
+            state: "pending" | "refused" | "handling" | "review" | "answered" | "closed" | "withdrawn" | "merged";
             state_dictText: string;
             title: string;
         };
@@ -22020,7 +22118,7 @@ export interface components {
         };
         SavedQuery: {
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             id: string;
             /** @enum {string} */
             matchType: "and" | "or";
@@ -22073,10 +22171,16 @@ export interface components {
             title: string;
             titleParts: components["schemas"]["Fragment"][];
             top: boolean;
-            /** @description article 文章，document 政策文件，letter 信件答复，topic 专题 */
-            type: string;
-            /** @description 空、valid 有效、abolished 废止、expired 失效 */
-            validity: string;
+            /**
+             * @description article 文章，document 政策文件，letter 信件答复，topic 专题
+             * @enum {string}
+             */
+            type: "article" | "document" | "letter" | "topic";
+            /**
+             * @description 空、valid 有效、abolished 废止、expired 失效
+             * @enum {string}
+             */
+            validity: "" | "valid" | "abolished" | "expired";
         };
         SearchResult: {
             /** @description 一起查找的同义词 */
@@ -22151,7 +22255,7 @@ export interface components {
             title: string;
         };
         SentMessage: {
-            createTime: string | null;
+            createTime: string;
             /** @description 打码的手机号或邮箱；用完整的号码也能查到 */
             esReceiver: string;
             /** @description 失败的原因 */
@@ -22234,7 +22338,7 @@ export interface components {
             address: string;
             success: boolean;
             summary: string;
-            time: string | null;
+            time: string;
         };
         SignInCounts: {
             /**
@@ -22314,12 +22418,13 @@ export interface components {
         Standing: {
             items: components["schemas"]["Item"][];
             /** @description 服务器的日期 */
-            today: string | null;
+            today: string;
         };
         StateCount: {
             /** Format: int64 */
             count: number;
-            state: string;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "failed" | "cancelled";
         };
         StateInputBody: {
             id: string;
@@ -22344,7 +22449,7 @@ export interface components {
             /** @description 账号，写信人和系统为空 */
             actor: string;
             actorName: string;
-            at: string | null;
+            at: string;
             fromState: string;
             id: string;
             note: string;
@@ -22384,7 +22489,7 @@ export interface components {
             changed?: boolean;
             closeTime: string | null;
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             /** @description 到这一刻为止，空为不限 */
             endTime: string | null;
             /**
@@ -22426,7 +22531,8 @@ export interface components {
             /** @description 涉及健康信息，作答前单独征得同意 */
             sensitive: boolean;
             startTime: string | null;
-            state: string;
+            /** @enum {string} */
+            state: "draft" | "upcoming" | "open" | "ended" | "announced";
             /** @description 提交后显示的话 */
             thanks: string;
             title: string;
@@ -22454,7 +22560,8 @@ export interface components {
             path: string;
             purpose: string;
             startTime: string | null;
-            state: string;
+            /** @enum {string} */
+            state: "draft" | "upcoming" | "open" | "ended" | "announced";
             title: string;
         };
         SurveyCount: {
@@ -22479,7 +22586,7 @@ export interface components {
             changed?: boolean;
             closeTime?: string | null;
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             /** @description 到这一刻为止，空为不限 */
             endTime?: string | null;
             /**
@@ -22521,7 +22628,8 @@ export interface components {
             /** @description 涉及健康信息，作答前单独征得同意 */
             sensitive?: boolean;
             startTime?: string | null;
-            state?: string;
+            /** @enum {string} */
+            state?: "draft" | "upcoming" | "open" | "ended" | "announced";
             /** @description 提交后显示的话 */
             thanks?: string;
             title?: string;
@@ -22553,7 +22661,7 @@ export interface components {
         SurveyReceipt: {
             /** @description 回执号，12 位；凭它可以撤回答卷 */
             code: string;
-            createTime: string | null;
+            createTime: string;
             /** @description 允许提交后查看时的统计结果 */
             results?: components["schemas"]["SurveyResults"];
             thanks: string;
@@ -22608,14 +22716,14 @@ export interface components {
         };
         SurveyVersion: {
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             /** Format: int64 */
             no: number;
             questions: components["schemas"]["Question"][];
         };
         Synonym: {
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             enabled: boolean;
             id: string;
             remark: string;
@@ -22631,7 +22739,7 @@ export interface components {
         };
         SynonymDraft: {
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             enabled?: boolean;
             id?: string;
             remark?: string;
@@ -22654,7 +22762,7 @@ export interface components {
         };
         TaskRow: {
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             hint: string;
             href: string;
             icon: string;
@@ -22673,7 +22781,7 @@ export interface components {
         };
         TaskRowDraft: {
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             hint?: string;
             href?: string;
             icon?: string;
@@ -22700,7 +22808,7 @@ export interface components {
             category: string;
             category_dictText?: string;
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             id: string;
             name: string;
             /** Format: int64 */
@@ -22719,7 +22827,7 @@ export interface components {
             category?: string;
             category_dictText?: string;
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             id?: string;
             name?: string;
             /** Format: int64 */
@@ -22747,7 +22855,7 @@ export interface components {
         TenantRow: {
             beginDate: string | null;
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             /** Format: int64 */
             delFlag: number;
             endDate: string | null;
@@ -22775,7 +22883,7 @@ export interface components {
         TenantRowDraft: {
             beginDate?: string | null;
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             /** Format: int64 */
             delFlag?: number;
             endDate?: string | null;
@@ -22807,7 +22915,7 @@ export interface components {
             username: string;
         };
         ThirdBinding: {
-            createTime: string | null;
+            createTime: string;
             id: string;
             kind: string;
             label: string;
@@ -22929,7 +23037,7 @@ export interface components {
             coverAlt: string;
             coverSrc: string;
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             endDate: string | null;
             home: boolean;
             id: string;
@@ -22937,7 +23045,8 @@ export interface components {
             /** Format: int64 */
             sortNo: number;
             startDate: string | null;
-            state: string;
+            /** @enum {string} */
+            state: "draft" | "published" | "archived";
             summary: string;
             title: string;
             updateBy: string;
@@ -22954,7 +23063,7 @@ export interface components {
             coverAlt?: string;
             coverSrc?: string;
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             endDate?: string | null;
             home?: boolean;
             id?: string;
@@ -22962,7 +23071,8 @@ export interface components {
             /** Format: int64 */
             sortNo?: number;
             startDate?: string | null;
-            state?: string;
+            /** @enum {string} */
+            state?: "draft" | "published" | "archived";
             summary?: string;
             title?: string;
             updateBy?: string;
@@ -23011,7 +23121,7 @@ export interface components {
             /** @description 为什么测试：手动，或改了什么 */
             cause: string;
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             /**
              * Format: int64
              * @description 正确页面在前十条的问题
@@ -23031,7 +23141,7 @@ export interface components {
         };
         TrialQuestion: {
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             /**
              * Format: int64
              * @description 再上一次在第几条
@@ -23057,7 +23167,7 @@ export interface components {
         };
         TrialQuestionDraft: {
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             /**
              * Format: int64
              * @description 再上一次在第几条
@@ -23110,7 +23220,7 @@ export interface components {
         };
         UnitRow: {
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             groupName: string;
             href: string;
             id: string;
@@ -23127,7 +23237,7 @@ export interface components {
         };
         UnitRowDraft: {
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             groupName?: string;
             href?: string;
             id?: string;
@@ -23207,7 +23317,7 @@ export interface components {
             birthday: string | null;
             clientId: string;
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             /** Format: int64 */
             delFlag: number;
             /** @description 负责的部门，逗号分隔 */
@@ -23268,7 +23378,7 @@ export interface components {
             /** @description 需要预约 */
             appointment: boolean;
             createBy: string;
-            createTime: string | null;
+            createTime: string;
             /** @description 区县代码 */
             district: string;
             district_dictText?: string;
@@ -23346,7 +23456,7 @@ export interface components {
             /** @description 需要预约 */
             appointment?: boolean;
             createBy?: string;
-            createTime?: string | null;
+            createTime?: string;
             /** @description 区县代码 */
             district?: string;
             district_dictText?: string;
@@ -23491,7 +23601,7 @@ export interface components {
              */
             times: number;
             /** @description 那一周的星期一 */
-            week: string | null;
+            week: string;
             word: string;
         };
         When: {
@@ -23522,7 +23632,7 @@ export interface components {
             weeks: components["schemas"]["Week"][];
         };
         WorkClock: {
-            dueTime: string | null;
+            dueTime: string;
             /** @description 来信、调查等 */
             kind: string;
             /** @enum {string} */
@@ -23546,11 +23656,11 @@ export interface components {
             /** @description 我最近的草稿 */
             drafts: components["schemas"]["OwnDraft"][];
             /** @description 服务器的时间 */
-            now: string | null;
+            now: string;
             tasks: components["schemas"]["WaitingTask"][];
         };
         Written: {
-            day: string | null;
+            day: string;
             files?: components["schemas"]["AnswerFile"][];
             id: string;
             /** @description 补充文字所属的选项 */
@@ -36793,7 +36903,7 @@ export interface operations {
             };
         };
     };
-    "get-sys-dict-refleshCache": {
+    "post-sys-dict-refleshCache": {
         parameters: {
             query?: never;
             header?: never;
@@ -38149,7 +38259,7 @@ export interface operations {
             };
         };
     };
-    "get-sys-logout": {
+    "post-sys-logout": {
         parameters: {
             query?: never;
             header?: never;
@@ -41455,7 +41565,7 @@ export interface operations {
             };
         };
     };
-    "put-sys-sysAnnouncementSend-editByAnntIdAndUserId": {
+    "post-sys-sysAnnouncementSend-editByAnntIdAndUserId": {
         parameters: {
             query?: never;
             header?: never;
@@ -41464,7 +41574,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Put-sys-sysAnnouncementSend-editByAnntIdAndUserIdRequest"];
+                "application/json": components["schemas"]["Post-sys-sysAnnouncementSend-editByAnntIdAndUserIdRequest"];
             };
         };
         responses: {

@@ -1,6 +1,6 @@
+import type { Schemas } from '@/shared/api/generated';
 import { ApiError } from './errors';
-import type { LoginResult } from './staff';
-import { staffClient } from './staff-client';
+import { staff } from './staff-client';
 
 /** The further steps of a sign-in, and the second factor of whoever is signed in. */
 
@@ -8,7 +8,7 @@ import { staffClient } from './staff-client';
 export type NextStep = { step: 'factor' | 'enrol' | 'new-password'; ticket: string; message: string; hint?: string };
 
 /** What goes into the app and what is kept on paper. The server shows it once. */
-export type Enrolment = { secret: string; address: string; recoveryCodes: string[] };
+export type Enrolment = Schemas['Enrolment'];
 
 const steps: readonly string[] = ['factor', 'enrol', 'new-password'];
 
@@ -30,38 +30,29 @@ function isStep(value: unknown): value is NextStep {
   );
 }
 
-const post = <Result>(path: string, body: object) => staffClient<Result>(path, { method: 'POST', body });
-
 export const loginWithCode = (ticket: string, code: string) =>
-  post<LoginResult>('/sys/login/factor', { ticket, code: code.trim() });
+  staff.post('/sys/login/factor', { body: { ticket, code: code.trim() } });
 
-export const beginLoginEnrolment = (ticket: string) => post<Enrolment>('/sys/login/enrol', { ticket });
+export const beginLoginEnrolment = (ticket: string) => staff.post('/sys/login/enrol', { body: { ticket } });
 
 export const confirmLoginEnrolment = (ticket: string, code: string) =>
-  post<LoginResult>('/sys/login/confirm', { ticket, code: code.trim() });
+  staff.post('/sys/login/confirm', { body: { ticket, code: code.trim() } });
 
 export const loginWithNewPassword = (ticket: string, password: string, confirmpassword: string) =>
-  post<LoginResult>('/sys/login/password', { ticket, password, confirmpassword });
+  staff.post('/sys/login/password', { body: { ticket, password, confirmpassword } });
 
-export type FactorInfo = {
-  policy: 'off' | 'optional' | 'admins' | 'all';
-  enabled: boolean;
-  /** The site asks for it: it cannot be switched off. */
-  required: boolean;
-  enableTime: string | null;
-  /** How many are left. */
-  recoveryCodes: number;
-};
+export type FactorInfo = Schemas['FactorInfo'];
 
-export const ownFactor = (signal?: AbortSignal) => staffClient<FactorInfo>('/sys/user/factor', { signal });
+export const ownFactor = (signal?: AbortSignal) => staff.get('/sys/user/factor', { signal });
 
 export const beginEnrolment = (password: string, code: string) =>
-  post<Enrolment>('/sys/user/factor/begin', { password, code: code.trim() });
+  staff.post('/sys/user/factor/begin', { body: { password, code: code.trim() } });
 
-export const confirmEnrolment = (code: string) => post<unknown>('/sys/user/factor/confirm', { code: code.trim() });
+export const confirmEnrolment = (code: string) =>
+  staff.post('/sys/user/factor/confirm', { body: { code: code.trim() } });
 
 export const renewRecoveryCodes = (code: string) =>
-  post<{ recoveryCodes: string[] }>('/sys/user/factor/codes', { code: code.trim() });
+  staff.post('/sys/user/factor/codes', { body: { code: code.trim() } });
 
 export const removeFactor = (password: string, code: string) =>
-  post<unknown>('/sys/user/factor/remove', { password, code: code.trim() });
+  staff.post('/sys/user/factor/remove', { body: { password, code: code.trim() } });

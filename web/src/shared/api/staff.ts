@@ -2,13 +2,10 @@ import type { Refine, Schemas } from './generated';
 
 /** Shapes of the staff calls, taken from the generated API types. */
 
-/** A stored row always has its time of creation. */
-type Stored<Row> = Refine<Row, { createTime: string }>;
-
 export type Page<Row> = { records: Row[]; total: number; size: number; current: number; pages: number };
 
 /** Columns that every editable row carries. `version` goes back with each save. */
-export type Audit = Stored<Pick<Schemas['Block'], 'version' | 'createBy' | 'createTime' | 'updateBy' | 'updateTime'>>;
+export type Audit = Pick<Schemas['Block'], 'version' | 'createBy' | 'createTime' | 'updateBy' | 'updateTime'>;
 
 /** The part of the user that the back office keeps. */
 export type UserInfo = Pick<Schemas['User'], 'id' | 'username' | 'realname' | 'avatar'> &
@@ -45,89 +42,51 @@ export type MetaColumn = {
 /** `importKey`: by which columns an import knows rows again that are there; empty where it only adds. */
 export type ResourceMeta = { label: string; columns: MetaColumn[]; importKey?: string };
 
-export type Freshness = 'fresh' | 'due' | 'overdue' | 'empty' | 'none';
+export type Freshness = ColumnNode['freshness'];
 
 /** `cycleDays`: days within which something new must appear; 0 = no limit. */
-export type Column = Stored<Refine<Schemas['Column'], { isHref: 'Y' | 'N' }>>;
+export type Column = Schemas['Column'];
 
 /** `path` is the address of the column on the public site. */
-export type ColumnNode = Stored<
-  Refine<Schemas['ColumnNode'], { isHref: 'Y' | 'N'; freshness: Freshness; children: ColumnNode[] }>
->;
+export type ColumnNode = Schemas['ColumnNode'];
 
-export type ArticleState = 'draft' | 'published' | 'withdrawn';
-export type Validity = '' | 'valid' | 'abolished' | 'expired';
+export type ArticleState = ArticleRow['state'];
+export type Validity = ArticleRow['validity'];
 export type Figure = Schemas['Figure'];
 export type Attachment = Schemas['Attachment'];
 
 /** An article with everything the form edits. `keyPoints` holds one point on each line. */
-export type Article = Stored<
-  Refine<
-    Omit<Schemas['Article'], 'readMinutes' | 'categoryId_dictText'>,
-    {
-      columnId_dictText: string;
-      keyPoints: string;
-      relatedIds: string[];
-      validity: Validity;
-      state: ArticleState;
-      body: string;
-      figures: Figure[];
-      attachments: Attachment[];
-      disease: string;
-      videoSrc: string;
-      videoPoster: string;
-      videoCaptions: string;
-      transcript: string;
-      pictures: Plate[];
-    }
-  >
->;
+export type Article = ArticleRow &
+  Required<
+    Pick<
+      ArticleRow,
+      'columnId_dictText' | 'keyPoints' | 'relatedIds' | 'body' | 'figures' | 'attachments' | 'transcript' | 'pictures'
+    >
+  >;
 
 /** An article as lists show it. */
-export type ArticleRow = Omit<Article, 'body' | 'figures' | 'attachments' | 'transcript' | 'pictures'>;
+export type ArticleRow = Omit<Schemas['Article'], 'readMinutes' | 'categoryId_dictText'>;
 
 export type PreviewResult = Schemas['PreviewLink'];
 export type BuiltInPicture = Schemas['CoverPicture'];
 
-export type Block = Stored<Omit<Schemas['Block'], 'sortNo'>>;
-export type TaskRow = Stored<Schemas['TaskRow']>;
-export type UnitRow = Stored<Schemas['UnitRow']>;
+export type Block = Omit<Schemas['Block'], 'sortNo'>;
+export type TaskRow = Schemas['TaskRow'];
+export type UnitRow = Schemas['UnitRow'];
 /** A picture of a picture article, 图集. */
-export type Plate = { src: string; alt: string; text: string };
+export type Plate = Schemas['Plate'];
 
-export type TopicLink = { title: string; href: string };
+export type TopicLink = Schemas['Link'];
 /** What stands below a heading of a topic: chosen articles, the newest of a column, links. */
-export type TopicSection = { title: string; note: string; articleIds: string[]; columnId: string; links: TopicLink[] };
+export type TopicSection = Schemas['TopicSection'];
 /** A special topic, 专题. Lists leave `sections` out. */
-export type Topic = Audit & {
-  id: string;
-  columnId: string;
-  columnId_dictText: string;
-  title: string;
-  summary: string;
-  coverSrc: string;
-  coverAlt: string;
-  sections: TopicSection[];
-  startDate: string | null;
-  endDate: string | null;
-  state: 'draft' | 'published' | 'archived';
-  home: boolean;
-  sortNo: number;
-};
+export type Topic = Schemas['Topic'];
 /** A notice of the home page, 弹窗公告. */
-export type Popup = Audit & {
-  id: string;
-  title: string;
-  text: string;
-  href: string;
-  startTime: string | null;
-  endTime: string | null;
-  enabled: boolean;
-};
+export type Popup = Schemas['Popup'];
 
-export type Category = Stored<Omit<Schemas['Category'], 'columnId_dictText'>>;
+export type Category = Omit<Schemas['Category'], 'columnId_dictText'>;
 
 /** `daysLeft`: days until something new is due; negative when late. */
-export type DueColumn = Refine<Schemas['DueColumn'], { freshness: Freshness }>;
+export type DueColumn = Schemas['DueColumn'];
 
-export type Overview = Refine<Schemas['Overview'], { dueColumns: DueColumn[]; recent: ArticleRow[] }>;
+export type Overview = Schemas['Overview'];

@@ -1,4 +1,4 @@
-import { unwrap } from '@/shared/api/envelope';
+import { visitor } from '@/shared/api/visitor-client';
 
 /** Longest comment in characters, as the server counts them. */
 export const commentLimit = 500;
@@ -26,10 +26,6 @@ export type PageFeedback = { useful: boolean; comment: string };
 
 /** Tells the owner of this page whether it helped. Throws an ApiError with words for the reader. */
 export async function sendFeedback({ useful, comment }: PageFeedback): Promise<void> {
-  const response = await fetch('/api/page/feedback', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ path: window.location.pathname, useful, comment, key: sessionKey() }),
-  });
-  unwrap(response.status, await response.json());
+  const path = window.location.pathname;
+  await visitor.post('/page/feedback', { body: { path, useful, comment, key: sessionKey() } });
 }

@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import { useId, useState } from 'react';
 import type { Rule } from '@/shared/rules/rules';
 import { Field } from '../form/field';
+import { useOnce } from '../use-once';
 import { FormDialog } from './form-dialog';
 
 type Props = {
@@ -41,7 +42,7 @@ export function PromptModal(props: Props) {
   const id = useId();
   const [text, setText] = useState(initial);
   const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOnce();
   const submit = async () => {
     const problem = check(text, required, rules);
     setError(problem);
@@ -49,12 +50,7 @@ export function PromptModal(props: Props) {
       document.getElementById(`${id}-text`)?.focus();
       return;
     }
-    setBusy(true);
-    try {
-      await props.onOk(text.trim());
-    } finally {
-      setBusy(false);
-    }
+    await run(() => props.onOk(text.trim()));
   };
   const change = (next: string) => {
     setText(next);

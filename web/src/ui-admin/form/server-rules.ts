@@ -1,5 +1,5 @@
 import { ApiError } from '@/shared/api/errors';
-import { staffClient } from '@/shared/api/staff-client';
+import { staff } from '@/shared/api/staff-client';
 import type { AsyncRule } from './field-spec';
 
 /**
@@ -8,7 +8,7 @@ import type { AsyncRule } from './field-spec';
  */
 export function notTaken<Row extends { id: string }>(tableName: string, fieldName: string): AsyncRule<Row> {
   return (fieldVal, row) =>
-    refusal(staffClient('/sys/duplicate/check', { query: { tableName, fieldName, fieldVal, dataId: row.id } }));
+    refusal(staff.get('/sys/duplicate/check', { query: { tableName, fieldName, fieldVal, dataId: row.id } }));
 }
 
 /** The value has to fit a check rule that staff keep under 校验规则. The call wants the value encoded once more. */
@@ -16,7 +16,7 @@ export function fitsRule<Row>(ruleCode: string): AsyncRule<Row> {
   return async (value) =>
     ruleCode === ''
       ? null
-      : refusal(staffClient('/sys/checkRule/checkByCode', { query: { ruleCode, value: encodeURIComponent(value) } }));
+      : refusal(staff.get('/sys/checkRule/checkByCode', { query: { ruleCode, value: encodeURIComponent(value) } }));
 }
 
 /** A question that could not be put is no reason to hold a form back: saving asks the same again. */

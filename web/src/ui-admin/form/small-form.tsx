@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ApiError } from '@/shared/api/errors';
 import { newPassword, sameAs } from '@/shared/rules/rules';
 import { Icon } from '../icon';
+import { useOnce } from '../use-once';
 import { Field } from './field';
 import styles from './small-form.module.css';
 
@@ -43,7 +44,7 @@ export function SmallForm(props: Props) {
   const [values, setValues] = useState<SmallValues>({});
   const [errors, setErrors] = useState<SmallValues>({});
   const [refusal, setRefusal] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOnce();
   const show = (found: SmallValues) => {
     setErrors(found);
     const first = fields.find(({ name }) => found[name]);
@@ -57,16 +58,13 @@ export function SmallForm(props: Props) {
     if (show(problemsOf(fields, values)) || busy) {
       return;
     }
-    setBusy(true);
     try {
-      await submit(values);
+      await run(() => submit(values));
     } catch (error) {
       if (!(error instanceof ApiError)) {
         throw error;
       }
       setRefusal(show(error.fields) ? '' : error.message);
-    } finally {
-      setBusy(false);
     }
   };
   const onSubmit = (event: FormEvent) => {

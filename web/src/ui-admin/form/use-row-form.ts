@@ -9,12 +9,13 @@ import {
 } from 'react-hook-form';
 import { ApiError, isKind } from '@/shared/api/errors';
 import { useNotices } from '../use-notices';
+import { useOnce } from '../use-once';
 import type { Problem } from './error-summary';
 import type { FieldSpec } from './field-spec';
 import { problemsOf } from './problems';
 
 /** A row with an optimistic lock; a new row and rows that nobody edits have no version yet. */
-export type VersionedRow = FieldValues & { version?: number | null };
+export type VersionedRow = FieldValues & { version?: number };
 
 /** Writes the row; throws an ApiError when it is refused. */
 export type SaveRow<Row> = (row: Row) => Promise<void>;
@@ -41,6 +42,7 @@ type Pending<Row> = Conflict<Row> & { save: SaveRow<Row> };
 export function useRowForm<Row extends VersionedRow>(initial: Row, specs: readonly FieldSpec<Row>[]): RowForm<Row> {
   const formId = useId();
   const notices = useNotices();
+  const once = useOnce();
   const [attempt, setAttempt] = useState(0);
   const [conflict, setConflict] = useState<Pending<Row> | null>(null);
   // A row is complete when a form opens, so it can serve as its own default values.
@@ -71,21 +73,22 @@ export function useRowForm<Row extends VersionedRow>(initial: Row, specs: readon
   );
 
   const submit = useCallback(
-    (save: SaveRow<Row>) => {
-      // What the server refused last time may be fine now; only the server can tell.
-      clearErrors();
-      return handleSubmit(
-        async (row) => {
-          try {
-            await save(row);
-          } catch (error) {
-            refused(error, row, save);
-          }
-        },
-        () => setAttempt((count) => count + 1),
-      )();
-    },
-    [clearErrors, handleSubmit, refused],
+    (save: SaveRow<Row>) =>
+      once.run(() => {
+        // What the server refused last time may be fine now; only the server can tell.
+        clearErrors();
+        return handleSubmit(
+          async (row) => {
+            try {
+              await save(row);
+            } catch (error) {
+              refused(error, row, save);
+            }
+          },
+          () => setAttempt((count) => count + 1),
+        )();
+      }),
+    [clearErrors, handleSubmit, once.run, refused],
   );
 
   const settle = useCallback(

@@ -1,6 +1,6 @@
 import type { CallOptions } from '@/shared/api/client';
 import { ApiError } from '@/shared/api/errors';
-import { staffTeller } from '@/shared/api/staff-client';
+import { staffAsk } from '@/shared/api/staff-client';
 import { idList } from './resource-api';
 
 /** A row that a batch left as it is. The server names those that may stand on no page that was loaded. */
@@ -104,7 +104,7 @@ type Part = BatchAnswer & { next?: unknown };
 /** @param ids of the rows, where they were named */
 async function onePart(url: string, count: number, request: CallOptions, ids: readonly string[] = []): Promise<Part> {
   try {
-    const { message, result } = await staffTeller(url, request);
+    const { message, result } = await staffAsk(url, request);
     return { message, ...(told(result) ?? { done: count, gone: [], refused: [] }) };
   } catch (error) {
     if (error instanceof ApiError) {

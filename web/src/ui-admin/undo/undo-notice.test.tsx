@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { staffClient } from '@/shared/api/staff-client';
+import { staffAsk } from '@/shared/api/staff-client';
 import { useUndo } from '@/shared/api/undo';
 import { createFakeServer, Refusal } from '@/testing/fake-server';
 import { renderWidget } from '@/testing/render-widget';
@@ -36,7 +36,7 @@ function open(undo: () => unknown = () => ({ done: 3, gone: [], refused: [] })) 
     </>,
     { server },
   );
-  const remove = (path: string) => act(async () => void (await staffClient(path, { method: 'DELETE' })));
+  const remove = (path: string) => act(async () => void (await staffAsk(path, { method: 'DELETE' })));
   const undone = () => server.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
   return { ...view, remove, undone };
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
-import { staffTeller } from '@/shared/api/staff-client';
+import { staffAsk } from '@/shared/api/staff-client';
 import { type UndoOffer, useUndo } from '@/shared/api/undo';
 import { StateMark } from '../state-mark';
 import { useNotices } from '../use-notices';
@@ -55,7 +55,7 @@ function useUndoing(offers: readonly UndoOffer[], setHeld: (held: boolean) => vo
     let told: Told = { message: '', done: 0, clean: true };
     try {
       for (const { path, token } of offers.toReversed()) {
-        told = together(told, await staffTeller(path, { method: 'POST', body: { token } }));
+        told = together(told, await staffAsk(path, { method: 'POST', body: { token } }));
       }
     } catch (error) {
       notices.failed(error);

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiError } from '@/shared/api/errors';
-import { staffClient } from '@/shared/api/staff-client';
+import { staff } from '@/shared/api/staff-client';
 import { messages } from '@/shared/messages/zh-cn';
 
 export type DictItem = { value: string; text: string; color?: string };
@@ -20,7 +20,7 @@ export const dictionaryKey = ['dictionary'] as const;
 /** All plain dictionaries come in one call: a page asks for many of them. */
 const allWords = queryOptions({
   queryKey: [...dictionaryKey, 'all'],
-  queryFn: ({ signal }) => staffClient<Record<string, DictItem[]>>('/sys/dict/queryAllDictItems', { signal }),
+  queryFn: ({ signal }) => staff.get('/sys/dict/queryAllDictItems', { signal }),
   staleTime: 60_000,
 });
 
@@ -29,7 +29,7 @@ const tableWords = (code: string) =>
   queryOptions({
     queryKey: [...dictionaryKey, 'table', code],
     queryFn: ({ signal }) =>
-      staffClient<DictItem[]>(`/sys/dict/getDictItems/${encodeURIComponent(code)}`, { signal, sign: true }),
+      staff.get('/sys/dict/getDictItems/{dictCode}', { path: { dictCode: code }, signal, sign: true }),
     staleTime: 60_000,
   });
 
@@ -54,7 +54,7 @@ export function useDictionary(code: string): Words {
 export function useReloadDictionaries(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(async () => {
-    await staffClient('/sys/dict/refleshCache');
+    await staff.post('/sys/dict/refleshCache');
     await client.fetchQuery({ ...allWords, staleTime: 0 });
   }, [client]);
 }
@@ -63,7 +63,7 @@ export function useReloadDictionaries(): () => Promise<void> {
 export function useRefreshDictionaries(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(async () => {
-    await staffClient('/sys/dict/refleshCache', { method: 'POST' });
+    await staff.post('/sys/dict/refleshCache');
     await client.invalidateQueries({ queryKey: dictionaryKey });
   }, [client]);
 }

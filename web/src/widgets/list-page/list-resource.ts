@@ -7,6 +7,7 @@ import type { IconName } from '@/ui-admin/icon';
 import type { Action } from '@/ui-admin/list/action-links';
 import type { BatchAnswer, ChosenRows } from '@/ui-admin/list/batch';
 import type { Sort } from '@/ui-admin/list/list-state';
+import type { BaseOf } from '@/ui-admin/list/resource-api';
 import type { QueryField as BuilderField } from '../query-builder/core/query';
 import type { UrlName } from './core/urls';
 
@@ -129,14 +130,17 @@ export type ListPageHandle<Row> = {
   reload: () => Promise<void>;
   openForm: (mode: FormMode, row: Row) => void;
   openDetail: (row: Row) => void;
-  /** Runs a change, tells how it went and loads the list again. True when it worked. */
-  run: (work: () => Promise<unknown>, done: string) => Promise<boolean>;
+  /**
+   * Runs a change, tells how it went and loads the list again. True when it worked. While it runs, the same over the row of
+   * that id does nothing.
+   */
+  run: (work: () => Promise<unknown>, done: string, id?: string) => Promise<boolean>;
 };
 
 /** Everything a list page needs to know about one kind of row. It may be made anew on every render. */
 export type ListResource<Row extends ListRow> = {
-  /** Path of the engine's calls, such as `/sys/position`. */
-  base: string;
+  /** Path of the engine's calls, such as `/sys/position`. Its list gives such rows, or it does not compile. */
+  base: BaseOf<Row>;
   /** Name of one row in Chinese, such as 职务. */
   label: string;
   /** Permission prefix, such as `system:position`: decides what is offered with list, add, edit, delete, import, export. */

@@ -6,7 +6,7 @@ export type Position = {
   code: string;
   name: string;
   postRank: string;
-  rank: number;
+  rank?: number;
   createBy: string;
   createTime: string;
   updateBy: string;

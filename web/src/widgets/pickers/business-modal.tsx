@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import type { Page } from '@/shared/api/staff';
-import { staffClient } from '@/shared/api/staff-client';
+import { loadPage } from '@/ui-admin/list/resource-api';
 import type { BizRow, Business } from './business-picker';
 import { BusinessQuery } from './business-query';
 import { ChosenTable } from './chosen-table';
@@ -34,7 +33,7 @@ export function BusinessModal<Row extends BizRow>({ business, multiple, chosen: 
     queryKey: ['picker', listUrl, 'list', filters, page],
     queryFn: ({ signal }) => {
       const sent = { ...filters, ...newestFirst, field, pageNo: page.no, pageSize: page.size };
-      return staffClient<Page<Row>>(listUrl, { query: sent, signal });
+      return loadPage<Row>(listUrl, sent, signal);
     },
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { staffClient } from '@/shared/api/staff-client';
+import { type ListOf, loadPage } from '@/ui-admin/list/resource-api';
 import { BusinessModal } from './business-modal';
 import { ChosenField, type PickerProps } from './chosen-field';
 import { joined } from './core/chosen';
@@ -13,9 +13,9 @@ export type BizQuery = { name: string; label: string; placeholder?: string };
 export type Business<Row extends BizRow> = {
   /** Name of one entry in Chinese; the modal is titled with it and 选择. */
   name: string;
-  listUrl: string;
+  listUrl: ListOf<Row>;
   /** Call that names stored values; the list by default. It gets the values under the name of `store`. */
-  valueUrl?: string;
+  valueUrl?: ListOf<Row>;
   /** Field that is stored. */
   store: keyof Row & string;
   /** Field that is shown. */
@@ -31,9 +31,8 @@ function namesOf<Row extends BizRow>({ listUrl, valueUrl = listUrl, store, text 
     key: ['picker', valueUrl, 'names', store, text],
     names: async (values, signal) => {
       const query = { [store]: `${values.join(',')},`, pageNo: 1, pageSize: values.length };
-      const answer = await staffClient<Row[] | { records: Row[] }>(valueUrl, { query, signal });
-      const rows = Array.isArray(answer) ? answer : answer.records;
-      return rows.map((row) => ({ value: String(row[store]), text: String(row[text]) }));
+      const { records } = await loadPage<Row>(valueUrl, query, signal);
+      return records.map((row) => ({ value: String(row[store]), text: String(row[text]) }));
     },
   };
 }

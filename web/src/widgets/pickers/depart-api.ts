@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { staffClient } from '@/shared/api/staff-client';
+import type { Schemas } from '@/shared/api/generated';
+import { staff } from '@/shared/api/staff-client';
 import { keep, readKept, storageKeys } from '@/shared/storage/kept';
 import type { Chosen } from './core/chosen';
-import { type DepartNode, type FoundDeparts, latelyChosen } from './core/depart-tree';
+import { latelyChosen } from './core/depart-tree';
 import type { NameSource } from './use-chosen';
 
 const base = '/sys/sysDepart';
@@ -17,14 +18,14 @@ export const departKey = ['depart'] as const;
 export const levelOptions = (pid: string) =>
   queryOptions({
     queryKey: [...departKey, 'level', pid],
-    queryFn: ({ signal }) => staffClient<DepartNode[]>(`${base}/queryDepartTreeSync`, { query: { pid }, signal }),
+    queryFn: ({ signal }) => staff.get(`${base}/queryDepartTreeSync`, { query: { pid }, signal }),
     staleTime: fresh,
   });
 
 /** The whole tree in one call. */
 export const wholeOptions = queryOptions({
   queryKey: [...departKey, 'whole'],
-  queryFn: ({ signal }) => staffClient<DepartNode[]>(`${base}/queryTreeList`, { signal }),
+  queryFn: ({ signal }) => staff.get(`${base}/queryTreeList`, { signal }),
   staleTime: fresh,
 });
 
@@ -33,7 +34,7 @@ export const searchOptions = (keyWord: string) =>
   queryOptions({
     queryKey: [...departKey, 'search', keyWord],
     queryFn: ({ signal }) =>
-      staffClient<FoundDeparts>(`${base}/find`, { query: { keyWord, recent: chosenLately().join(',') }, signal }),
+      staff.get(`${base}/find`, { query: { keyWord, recent: chosenLately().join(',') }, signal }),
     enabled: keyWord !== '',
   });
 
@@ -47,7 +48,7 @@ export function rememberChosen(ids: readonly string[]): void {
   keep(storageKeys.departs, latelyChosen(ids, chosenLately()));
 }
 
-export type DepartName = { value: string; text: string; parentIds: string[] };
+export type DepartName = Schemas['DepartName'];
 
 /** Names of stored departments, all in one call, with the ids of those above each. */
 export const namesOptions = (ids: readonly string[]) =>
@@ -59,13 +60,13 @@ export const namesOptions = (ids: readonly string[]) =>
   });
 
 const namesOf = (ids: readonly string[], signal: AbortSignal) =>
-  staffClient<DepartName[]>(`${base}/names`, { query: { ids: ids.join(',') }, signal });
+  staff.get(`${base}/names`, { query: { ids: ids.join(',') }, signal });
 
 export const departNames: NameSource = { key: [...departKey, 'names'], names: namesOf };
 
 /** Departments by their ids or codes, all in one call. */
 const departsBy = (primaryKey: 'id' | 'orgCode', ids: readonly string[], signal?: AbortSignal) =>
-  staffClient<DepartNode[]>(`${base}/queryDepartTreeSync`, { query: { ids: ids.join(','), primaryKey }, signal });
+  staff.get(`${base}/queryDepartTreeSync`, { query: { ids: ids.join(','), primaryKey }, signal });
 
 /** Names of stored codes. */
 export const codeNames: NameSource = {

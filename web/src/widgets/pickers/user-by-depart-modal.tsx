@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
-import type { Page } from '@/shared/api/staff';
-import { staffClient } from '@/shared/api/staff-client';
+import { loadPage } from '@/ui-admin/list/resource-api';
 import { DepartTreeBox } from './depart-tree-box';
 import { PickerTable } from './picker-table';
 import styles from './pickers.module.css';
@@ -34,10 +33,11 @@ export function UserByDepartModal({ multiple, onOk, onClose }: Props) {
   const list = useQuery({
     queryKey: ['picker', 'people', departId, keyword, page],
     queryFn: ({ signal }) =>
-      staffClient<Page<PickedUser>>('/sys/user/queryUserComponentData', {
-        query: { departId, keyword, column: 'createTime', order: 'desc', field, pageNo: page.no, pageSize: page.size },
+      loadPage<PickedUser>(
+        '/sys/user/queryUserComponentData',
+        { departId, keyword, column: 'createTime', order: 'desc', field, pageNo: page.no, pageSize: page.size },
         signal,
-      }),
+      ),
     placeholderData: keepPreviousData,
   });
   const ask = (change: { departId?: string; keyword?: string }) => {

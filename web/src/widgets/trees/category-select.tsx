@@ -1,7 +1,7 @@
 import { isKind } from '@/shared/api/errors';
-import { staffClient } from '@/shared/api/staff-client';
+import { staff } from '@/shared/api/staff-client';
 import { messages } from '@/shared/messages/zh-cn';
-import { isCondition, type PickNode, pickNode, type SentNode } from './core/nodes';
+import { isCondition, type PickNode, pickNode } from './core/nodes';
 import { NodeSelect, type TreeControl } from './node-select';
 import type { NodeSource } from './use-node-tree';
 
@@ -30,18 +30,19 @@ async function levelBelow(
   { id, pcode, condition, store }: Required<CategoryTree> & { id: string },
   signal: AbortSignal,
 ): Promise<PickNode[]> {
-  const place: Record<string, string> = id ? { pid: id } : { pcode };
-  const load = (call: string, query: Record<string, string | boolean>) =>
-    staffClient<SentNode[]>(`${base}/${call}`, { query, signal });
-  const filtered = () => load('loadTreeData', { ...place, condition });
-  const plain = () => (id ? load('loadTreeChildren', { pid: id }) : load('loadTreeRoot', { async: true, pcode }));
+  const place = id ? { pid: id } : { pcode };
+  const filtered = () => staff.get(`${base}/loadTreeData`, { query: { ...place, condition }, signal });
+  const plain = () =>
+    id
+      ? staff.get(`${base}/loadTreeChildren`, { query: { pid: id }, signal })
+      : staff.get(`${base}/loadTreeRoot`, { query: { async: true, pcode }, signal });
   const nodes = await (condition.trim() === '' ? plain() : filtered());
   return nodes.map((node) => pickNode(node, store === 'code' ? 'code' : 'key'));
 }
 
 /** One call for all; an id without a category comes back as it is. */
 function namesOfIds(ids: readonly string[], signal: AbortSignal): Promise<string[]> {
-  return staffClient<string[]>(`${base}/loadDictItem/`, { query: { ids: ids.join(','), delNotExist: false }, signal });
+  return staff.get(`${base}/loadDictItem`, { query: { ids: ids.join(','), delNotExist: false }, signal });
 }
 
 /** The server looks codes up one by one. */
@@ -51,7 +52,7 @@ function namesOfCodes(codes: readonly string[], signal: AbortSignal): Promise<st
 
 async function nameOfCode(val: string, signal: AbortSignal): Promise<string> {
   try {
-    const found = await staffClient<{ name: string }>(`${base}/loadOne`, { query: { field: 'code', val }, signal });
+    const found = await staff.get(`${base}/loadOne`, { query: { field: 'code', val }, signal });
     return found.name;
   } catch (error) {
     // A code that the server does not know any more stands for itself.

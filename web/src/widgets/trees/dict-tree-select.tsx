@@ -1,6 +1,6 @@
-import { staffClient } from '@/shared/api/staff-client';
+import { staff } from '@/shared/api/staff-client';
 import { messages } from '@/shared/messages/zh-cn';
-import { isCondition, pickNode, type SentNode } from './core/nodes';
+import { isCondition, pickNode } from './core/nodes';
 import { NodeSelect, type TreeControl } from './node-select';
 import type { NodeSource } from './use-node-tree';
 
@@ -40,11 +40,12 @@ function sourceOf(tree: DictTree): NodeSource {
     key: ['dictionary', dict, pidField, hasChildField, converIsLeafVal, pid, condition],
     level: async (id, signal) => {
       const query = { tableName, text, code, pidField, hasChildField, converIsLeafVal, condition, pid: id || pid };
-      const nodes = await staffClient<SentNode[]>('/sys/dict/loadTreeData', { query, signal, sign: true });
+      const nodes = await staff.get('/sys/dict/loadTreeData', { query, signal, sign: true });
       return nodes.map((node) => pickNode(node));
     },
     names: (values, signal) =>
-      staffClient<string[]>(`/sys/dict/loadDictItem/${encodeURIComponent(dict)}`, {
+      staff.get('/sys/dict/loadDictItem/{dictCode}', {
+        path: { dictCode: dict },
         // Keys without an entry come back as they are, so that the names stay in the order of the values.
         query: { key: values.join(','), delNotExist: false },
         signal,

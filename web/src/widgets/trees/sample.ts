@@ -41,7 +41,7 @@ export const categoryCalls: Record<string, FakeHandler> = {
   },
   'GET /sys/category/loadTreeChildren': ({ query }) => nodesBelow(query.get('pid') ?? ''),
   'GET /sys/category/loadTreeData': ({ query }) => nodesBelow(query.get('pid') ?? ''),
-  'GET /sys/category/loadDictItem/': ({ query }) => names(query.get('ids')),
+  'GET /sys/category/loadDictItem': ({ query }) => names(query.get('ids')),
   'GET /sys/category/loadOne': ({ query }) => {
     const found = kinds.find(({ code }) => code === query.get('val'));
     if (!found) {
@@ -51,9 +51,9 @@ export const categoryCalls: Record<string, FakeHandler> = {
   },
 };
 
-export const tableUrl = '/sys/category/tree';
+export const tableUrl = '/sys/category/childList';
 
-export type KindRow = Kind & { hasChildren: boolean };
+export type KindRow = Kind & { hasChildren?: boolean };
 
 export const rowOf = (kind: Kind): KindRow => ({ ...kind, hasChildren: hasBelow(kind.id) });
 

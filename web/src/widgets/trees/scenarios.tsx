@@ -32,7 +32,7 @@ const table = (found?: readonly KindRow[]) => (
   <TreeTable<KindRow>
     label="病种列表"
     url={tableUrl}
-    hasChildren={(row) => row.hasChildren}
+    hasChildren={(row) => row.hasChildren === true}
     nameOf={(row) => row.name}
     columns={[
       { title: '名称', name: 'name' },

@@ -24,7 +24,7 @@ function open({ handler = answer, found, ...rest }: Setting = {}) {
     <TreeTable<KindRow>
       label="病种列表"
       url={tableUrl}
-      hasChildren={(row) => row.hasChildren}
+      hasChildren={(row) => row.hasChildren === true}
       nameOf={(row) => row.name}
       columns={[
         { title: '名称', name: 'name' },

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Table } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { staffClient } from '@/shared/api/staff-client';
+import { staffAsk } from '@/shared/api/staff-client';
 import list from '@/ui-admin/list/list.module.css';
+import type { ListOf } from '@/ui-admin/list/resource-api';
 import { usePartRights } from '@/ui-admin/permission';
 import { Failed, Nothing, Outdated } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
@@ -15,7 +16,7 @@ export type TreeColumn<Row> = { title: string; name: string; width?: number; ren
 type Props<Row extends { id: string }> = {
   /** What the table lists, for screen readers. */
   label: string;
-  url: string;
+  url: ListOf<Row>;
   /** Parameter that names the parent; `parentId` by default. */
   parentKey?: string;
   /** Further parameters of every call. */
@@ -52,7 +53,7 @@ export function TreeTable<Row extends { id: string }>(props: Props<Row>) {
   const [opening, setOpening] = useState<readonly string[]>([]);
   const levelOf = (parent: string) => ({
     queryKey: [...treeKey(url), query, parent],
-    queryFn: async () => rowsOf<Row>(await staffClient<unknown>(url, { query: { ...query, [parentKey]: parent } })),
+    queryFn: async () => rowsOf<Row>((await staffAsk(url, { query: { ...query, [parentKey]: parent } })).result),
   });
   // One query holds every opened level, so that a change anywhere loads again exactly what is in sight.
   const tree = useQuery({

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useSession } from '@/shared/session/session';
 import { Avatar } from '@/ui-admin/avatar';
 import { useNotices } from '@/ui-admin/use-notices';
-import { useWork } from '@/ui-admin/use-work';
+import { useWrite } from '@/ui-admin/use-write';
 import { refusalOf } from '@/widgets/upload/core/refusal';
 import { uploadFile } from '@/widgets/upload/upload-file';
 import { CropModal } from '@/widgets/upload/view/crop-modal';
@@ -19,7 +19,7 @@ const storedSide = 480;
 export function AvatarField({ account }: { account: OwnAccount }) {
   const { avatar, realname } = account;
   const notices = useNotices();
-  const work = useWork();
+  const { busy, write } = useWrite();
   const keep = useKeptAvatar();
   const picker = useRef<HTMLButtonElement>(null);
   const [cutting, setCutting] = useState<File | null>(null);
@@ -32,7 +32,7 @@ export function AvatarField({ account }: { account: OwnAccount }) {
     }
   };
   const remove = () =>
-    void work.run(async () => {
+    void write(async () => {
       await keep('');
       notices.done('头像已移除');
       picker.current?.focus();
@@ -50,7 +50,7 @@ export function AvatarField({ account }: { account: OwnAccount }) {
             onFiles={choose}
           />
           {avatar && (
-            <Button loading={work.busy} onClick={remove}>
+            <Button loading={busy} onClick={remove}>
               移除头像
             </Button>
           )}

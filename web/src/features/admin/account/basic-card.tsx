@@ -5,6 +5,7 @@ import { ApiError } from '@/shared/api/errors';
 import { Field } from '@/ui-admin/form/field';
 import { Card } from '@/ui-admin/page/page-head';
 import { useNotices } from '@/ui-admin/use-notices';
+import { useOnce } from '@/ui-admin/use-once';
 import styles from './account.module.css';
 import { type OwnAccount, ownAccountOptions, saveOwnAccount } from './account-api';
 import { AvatarField } from './avatar-field';
@@ -24,9 +25,8 @@ export function BasicCard({ account }: { account: OwnAccount }) {
   const [birthday, setBirthday] = useState(account.birthday ?? '');
   const [telephone, setTelephone] = useState(account.telephone);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOnce();
   const save = async () => {
-    setBusy(true);
     setErrors({});
     try {
       await saveOwnAccount({ sex, birthday: birthday || null, telephone: telephone.trim(), version: account.version });
@@ -38,13 +38,11 @@ export function BasicCard({ account }: { account: OwnAccount }) {
       } else {
         notices.failed(error);
       }
-    } finally {
-      setBusy(false);
     }
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void save();
+    void run(save);
   };
   return (
     <Card title="基本资料" note="姓名和部门由管理员维护">

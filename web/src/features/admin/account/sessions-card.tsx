@@ -6,19 +6,19 @@ import { useQuestion } from '@/ui-admin/dialog/use-question';
 import list from '@/ui-admin/list/list.module.css';
 import { Card } from '@/ui-admin/page/page-head';
 import { Failed, Loading } from '@/ui-admin/state/states';
-import { useChange } from '@/ui-admin/use-change';
+import { useWrite } from '@/ui-admin/use-write';
 import styles from './account.module.css';
 import { endOtherSessions, endSession, type OwnSession, ownSessionsOptions } from './account-api';
 
 /** Where somebody is signed in as me, and the way to end it. */
 export function SessionsCard() {
   const { data, error, refetch } = useQuery(ownSessionsOptions);
-  const change = useChange(refetch);
+  const { write: change } = useWrite(refetch);
   const ask = useQuestion();
   const end = async (session: OwnSession) => {
     const title = `结束「${session.device}」上的登录？`;
     if (await ask({ title, content: '那里没有保存的内容会丢失。', ok: '结束登录', danger: true })) {
-      await change(() => endSession(session.id), '该登录已结束');
+      await change(() => endSession(session.id), '该登录已结束', session.id);
     }
   };
   const endOthers = async () => {

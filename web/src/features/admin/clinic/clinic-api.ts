@@ -1,5 +1,6 @@
-import { staffClient } from '@/shared/api/staff-client';
-import type { District, Tiles } from '@/shared/map/draw-districts';
+import type { Schemas } from '@/shared/api/generated';
+import { staff } from '@/shared/api/staff-client';
+import type { Course, District, Tiles } from '@/shared/map/draw-districts';
 import { type ChosenRows, callBatch } from '@/ui-admin/list/batch';
 import type { ListRow } from '@/widgets/list-page/list-resource';
 
@@ -22,7 +23,7 @@ export type PlaceRow = ListRow &
     lng: string;
     lat: string;
     /** The map of the form; it has no value of its own. */
-    mapPin: string;
+    mapPin?: string;
     phone: string;
     is24h: boolean;
     hours: string;
@@ -38,7 +39,7 @@ export type PlaceRow = ListRow &
     verifiedAt: string | null;
     verifiedBy: string;
     /** Day by which somebody should call again. */
-    verifyDue: string;
+    verifyDue: string | null;
   };
 
 export type RabiesRow = PlaceRow & {
@@ -78,7 +79,19 @@ export type DistrictRow = ListRow &
 
 export type Outlines = { districts: District[]; tiles: Tiles };
 
-export const outlines = () => staffClient<Outlines>('/clinic/outlines');
+export async function outlines(): Promise<Outlines> {
+  const { districts, tiles } = await staff.get('/clinic/outlines');
+  return { tiles, districts: districts.map(({ shape, ...district }) => ({ ...district, shape: drawn(shape) })) };
+}
+
+/** The document knows points as lists of numbers. */
+const drawn = ({ areas, rivers, roads }: Schemas['Shape']) => ({
+  areas: areas?.map(courseOf) ?? null,
+  rivers: rivers?.map(courseOf) ?? null,
+  roads: roads?.map(courseOf) ?? null,
+});
+
+const courseOf = (points: number[][]): Course => points.map(([lng = 0, lat = 0]) => [lng, lat]);
 
 /** Notes that the facts of these places were checked today. */
 export const markVerified = (base: string, ids: ChosenRows, onPart?: (done: number) => void) =>

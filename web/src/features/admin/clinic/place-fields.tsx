@@ -122,7 +122,7 @@ export function placeColumns<Row extends PlaceRow>(today: string): ListColumn<Ro
       title: '下次核实',
       width: 140,
       sorter: true,
-      render: (row) => (row.verifyDue < today ? `${row.verifyDue} 已到期` : row.verifyDue),
+      render: (row) => (row.verifyDue && row.verifyDue < today ? `${row.verifyDue} 已到期` : row.verifyDue),
     },
   ];
 }

@@ -1,18 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { staffClient, staffDownload, staffTeller } from '@/shared/api/staff-client';
+import { staff, staffDownload, staffTold } from '@/shared/api/staff-client';
 import { saveFile } from '@/shared/api/transfer';
 import { loadPage, resourceKey } from '@/ui-admin/list/resource-api';
-import type {
-  Act,
-  Letter,
-  LetterDetail,
-  LetterFile,
-  LetterOverview,
-  LetterStatistics,
-  Redaction,
-  ReplyTemplate,
-  Revealed,
-} from './consult-types';
+import type { Act, Letter, LetterFile, ReplyTemplate, Revealed } from './consult-types';
 
 export const letterBase = '/consult/letter';
 export const templateBase = '/consult/template';
@@ -23,14 +13,14 @@ export const letterAddress = (id: string) => `/interact/letter/view/${id}`;
 /** How many letters wait for what. Reloaded with the list. */
 export const overviewOptions = queryOptions({
   queryKey: [...resourceKey(letterBase), 'overview'],
-  queryFn: ({ signal }) => staffClient<LetterOverview>(`${letterBase}/overview`, { signal }),
+  queryFn: ({ signal }) => staff.get(`${letterBase}/overview`, { signal }),
 });
 
 /** One letter. Each call is a look that the operation log keeps, so it is not repeated without need. */
 export const detailOptions = (id: string) =>
   queryOptions({
     queryKey: [...resourceKey(letterBase), 'detail', id],
-    queryFn: ({ signal }) => staffClient<LetterDetail>(`${letterBase}/detail`, { query: { id }, signal }),
+    queryFn: ({ signal }) => staff.get(`${letterBase}/detail`, { query: { id }, signal }),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     gcTime: 0,
@@ -40,7 +30,7 @@ export const detailOptions = (id: string) =>
 export const redactionOptions = (id: string) =>
   queryOptions({
     queryKey: ['letter-redaction', id],
-    queryFn: ({ signal }) => staffClient<Redaction>(`${letterBase}/redaction`, { query: { id }, signal }),
+    queryFn: ({ signal }) => staff.get(`${letterBase}/redaction`, { query: { id }, signal }),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     gcTime: 0,
@@ -53,13 +43,13 @@ export type ActInput = Partial<
 
 /** Does something with a letter that nobody else changed since it was read; resolves with the server's words. */
 export async function actOn(act: Act, { id, version }: Letter, input: ActInput): Promise<string> {
-  const { message } = await staffTeller(`${letterBase}/${act}`, { method: 'POST', body: { id, version, ...input } });
+  const { message } = await staffTold.post(`${letterBase}/${act}`, { body: { id, version, ...input } });
   return message;
 }
 
 /** Name and numbers of the writer. The look and its reason are logged. */
 export function reveal(id: string, reason: string): Promise<Revealed> {
-  return staffClient<Revealed>(`${letterBase}/reveal`, { method: 'POST', body: { id, reason } });
+  return staff.post(`${letterBase}/reveal`, { body: { id, reason } });
 }
 
 /** Keeps an attachment on the person's computer. */
@@ -85,5 +75,5 @@ export type Period = { from: string; to: string; orgCode: string };
 export const statisticsOptions = (period: Period) =>
   queryOptions({
     queryKey: ['letter-statistics', period],
-    queryFn: ({ signal }) => staffClient<LetterStatistics>('/consult/statistics', { query: period, signal }),
+    queryFn: ({ signal }) => staff.get('/consult/statistics', { query: period, signal }),
   });

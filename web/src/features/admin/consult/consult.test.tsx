@@ -207,6 +207,7 @@ describe('a letter', () => {
         {
           id: '5',
           kind: 'reply',
+          createBy: 'tang_wei',
           body: '多数两天内退热。',
           departName: '免疫规划科',
           createTime: '2026-11-19 10:00:00',
@@ -229,7 +230,7 @@ describe('a letter', () => {
   });
 
   it('calls people by their names, and says that it was pressed for', async () => {
-    const step = { actText: '', toStateText: '', note: '', at: '2026-11-19 10:00:00' };
+    const step = { actText: '', fromState: '', toState: '', toStateText: '', note: '', at: '2026-11-19 10:00:00' };
     openLetter({
       letter: aLetter({ state: 'review', handler: 'tang_wei', draftBy: 'tang_wei', light: 'red', alert: 2 }),
       draft: '多数两天内退热。',

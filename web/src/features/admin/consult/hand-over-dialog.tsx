@@ -4,6 +4,7 @@ import type { FieldErrors } from '@/shared/api/errors';
 import { maxLength } from '@/shared/rules/rules';
 import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import { Field } from '@/ui-admin/form/field';
+import { useOnce } from '@/ui-admin/use-once';
 import { DepartPicker } from '@/widgets/pickers/depart-picker';
 import type { Letter } from './consult-types';
 import { actLabels, limits } from './core/words';
@@ -18,16 +19,14 @@ export function HandOverDialog({ act, letter, run, onClose }: Props) {
   const [simple, setSimple] = useState(false);
   const [note, setNote] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [busy, setBusy] = useState(false);
+  const once = useOnce();
   const submit = async () => {
     const noteError = maxLength(limits.reason.most)(note);
     const found = { ...(departId ? {} : { departId: '请选择办理科室' }), ...(noteError ? { note: noteError } : {}) };
     setErrors(found);
     const [first] = Object.keys(found);
     if (first) return document.getElementById(`${id}-${first}`)?.focus();
-    setBusy(true);
     const refused = await run(act, { departId, note, ...(act === 'receive' ? { simple } : {}) });
-    setBusy(false);
     if (refused) setErrors(refused);
     else onClose();
   };
@@ -35,8 +34,8 @@ export function HandOverDialog({ act, letter, run, onClose }: Props) {
     <FormDialog
       title={`${actLabels[act]}：${letter.title}`}
       ok={actLabels[act]}
-      busy={busy}
-      onSubmit={submit}
+      busy={once.busy}
+      onSubmit={() => once.run(submit)}
       onClose={onClose}
     >
       <Field id={`${id}-departId`} label="办理科室" required error={errors.departId}>

@@ -4,7 +4,7 @@ import { fileSize } from '@/shared/format/file';
 import { Icon } from '@/ui-admin/icon';
 import { Card } from '@/ui-admin/page/page-head';
 import { StateTag } from '@/ui-admin/state/tag';
-import { useWork } from '@/ui-admin/use-work';
+import { useWrite } from '@/ui-admin/use-write';
 import styles from './consult.module.css';
 import { downloadFile } from './consult-api';
 import type { LetterDetail, LetterFile } from './consult-types';
@@ -54,7 +54,7 @@ export function LetterCard({ detail }: { detail: LetterDetail }) {
 }
 
 function FileLine({ file }: { file: LetterFile }) {
-  const { busy, run } = useWork();
+  const { busy, write } = useWrite();
   return (
     <li>
       <span className={styles.fileName}>{file.name}</span>
@@ -64,7 +64,7 @@ function FileLine({ file }: { file: LetterFile }) {
         icon={<Icon name="download" />}
         loading={busy}
         aria-label={`下载 ${file.name}`}
-        onClick={() => void run(() => downloadFile(file))}
+        onClick={() => void write(() => downloadFile(file))}
       >
         下载
       </Button>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { day } from '@/shared/format/date';
 import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import { Nothing } from '@/ui-admin/state/states';
+import { useOnce } from '@/ui-admin/use-once';
 import styles from './consult.module.css';
 import type { LetterDetail } from './consult-types';
 import { groupedCode, mergeTargets, stateWords } from './core/words';
@@ -16,13 +17,11 @@ export function MergeDialog({ detail: { letter, same }, run, onClose }: Props) {
   const targets = mergeTargets(same);
   const [into, setInto] = useState('');
   const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
+  const once = useOnce();
   const submit = async () => {
     setProblem(into ? '' : '请选择合并到哪一封来信');
     if (!into) return;
-    setBusy(true);
     const refused = await run('merge', { into });
-    setBusy(false);
     if (refused) setProblem(refused.into ?? '');
     else onClose();
   };
@@ -32,9 +31,9 @@ export function MergeDialog({ detail: { letter, same }, run, onClose }: Props) {
       width={560}
       ok="合并"
       danger
-      busy={busy}
+      busy={once.busy}
       disabled={targets.length === 0}
-      onSubmit={submit}
+      onSubmit={() => once.run(submit)}
       onClose={onClose}
     >
       {targets.length === 0 ? (

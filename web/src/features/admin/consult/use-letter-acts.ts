@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { ApiError, type FieldErrors, isKind } from '@/shared/api/errors';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { useNotices } from '@/ui-admin/use-notices';
+import { useOnce } from '@/ui-admin/use-once';
 import { type ActInput, actOn, letterBase } from './consult-api';
 import type { Act, Letter } from './consult-types';
 
@@ -22,7 +23,7 @@ export function useLetterActs(letter: Letter): LetterActs {
   const client = useQueryClient();
   const notices = useNotices();
   const ask = useQuestion();
-  const [busy, setBusy] = useState(false);
+  const once = useOnce();
   const reload = useCallback(() => client.invalidateQueries({ queryKey: resourceKey(letterBase) }), [client]);
 
   const refused = async (error: unknown): Promise<Outcome> => {
@@ -41,16 +42,16 @@ export function useLetterActs(letter: Letter): LetterActs {
   };
 
   const run: RunAct = async (act, input = {}) => {
-    setBusy(true);
-    try {
-      notices.done(await actOn(act, letter, input));
-      await reload();
-      return null;
-    } catch (error) {
-      return await refused(error);
-    } finally {
-      setBusy(false);
-    }
+    const outcome = await once.run(async () => {
+      try {
+        notices.done(await actOn(act, letter, input));
+        await reload();
+        return null;
+      } catch (error) {
+        return refused(error);
+      }
+    });
+    return outcome === undefined ? {} : outcome;
   };
-  return { run, busy };
+  return { run, busy: once.busy };
 }

@@ -1,48 +1,37 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Page } from '@/shared/api/staff';
-import { staffClient, staffDownload } from '@/shared/api/staff-client';
+import type { Schemas } from '@/shared/api/generated';
+import { staff, staffDownload } from '@/shared/api/staff-client';
 import { saveFile } from '@/shared/api/transfer';
-import type { ChartSeries } from '@/ui-admin/chart/chart-data';
 import type { TagTone } from '@/ui-admin/state/tag';
 
 export type Light = '' | 'green' | 'amber' | 'red';
 
 /** A heap of work that waits. */
-export type Task = { key: string; title: string; count: number; light: Light; path: string };
+export type Task = Schemas['WaitingTask'];
 
 /** A piece of work that has to be done by a moment. */
-export type Clock = { kind: string; title: string; path: string; dueTime: string; light: Light };
+export type Clock = Schemas['WorkClock'];
 
-export type Draft = { title: string; path: string; time: string };
+export type Draft = Schemas['OwnDraft'];
 
 /** Something the person did. */
-export type Act = { time: string; summary: string; success: boolean };
+export type Act = Schemas['OwnAct'];
 
-export type Workplace = { now: string; tasks: Task[]; clocks: Clock[]; drafts: Draft[]; acts: Act[] };
+export type Workplace = Schemas['Workplace'];
 
 /** A figure of a whole period; `before` is that of the period before, null when it is not known. */
-export type Total = { name: string; unit: string; value: number | null; before: number | null };
+export type Total = Schemas['FigureTotal'];
 
 /** A chart and the table it is drawn from. */
-export type Figures = {
-  key: string;
-  title: string;
-  note: string;
-  kind: 'line' | 'bar' | 'table';
-  head: string;
-  labels: string[];
-  paths?: string[];
-  series: ChartSeries[];
-  totals: Total[];
-};
+export type Figures = Schemas['Figures'];
 
-export type Analysis = { days: number; from: string; to: string; figures: Figures[] };
+export type Analysis = Schemas['Analysis'];
 
-export type Trends = { by: 'week' | 'month'; figures: Figures[] };
+export type Trends = Schemas['Trends'];
 
 export const workplaceOptions = queryOptions({
   queryKey: ['dashboard', 'workplace'],
-  queryFn: ({ signal }) => staffClient<Workplace>('/dashboard/workplace', { signal }),
+  queryFn: ({ signal }) => staff.get('/dashboard/workplace', { signal }),
 });
 
 /** Days of the analysis until somebody chooses. */
@@ -51,7 +40,7 @@ export const firstPeriod = '30';
 export const analysisOptions = (days: string) =>
   queryOptions({
     queryKey: ['dashboard', 'analysis', days],
-    queryFn: ({ signal }) => staffClient<Analysis>('/dashboard/analysis', { query: { days }, signal }),
+    queryFn: ({ signal }) => staff.get('/dashboard/analysis', { query: { days }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -64,62 +53,24 @@ export async function exportFigures(key: string, days: string, title: string): P
 export const trendsOptions = (by: string) =>
   queryOptions({
     queryKey: ['dashboard', 'index', by],
-    queryFn: ({ signal }) => staffClient<Trends>('/dashboard/index', { query: { by }, signal }),
+    queryFn: ({ signal }) => staff.get('/dashboard/index', { query: { by }, signal }),
     placeholderData: keepPreviousData,
   });
 
-export type JobState = 'running' | 'waiting' | 'failed' | 'done' | 'cancelled';
+export type JobState = JobRow['state'];
 
-export type JobRow = {
-  id: string;
-  title: string;
-  state: JobState;
-  /** Percent. */
-  progress: number;
-  message: string;
-  attempts: number;
-  maxAttempts: number;
-  createTime: string;
-  dueTime: string | null;
-  startTime: string | null;
-  endTime: string | null;
-};
+export type JobRow = Schemas['JobRow'];
 
-export type StateCount = { state: JobState; count: number };
+export type StateCount = Schemas['StateCount'];
 
-export type Tasks = { counts: StateCount[]; page: Page<JobRow> };
+export type Tasks = Schemas['Tasks'];
 
 /** `max` and `rest` in bytes, `restPPT` the used share in percent, as the platform names it. */
-export type Disk = { name: string; max: number; rest: number; restPPT: number };
+export type Disk = Schemas['Disk'];
 
-export type PageCounts = {
-  hits: number;
-  renewed: number;
-  stale: number;
-  failed: number;
-  entries: number;
-  bytes: number;
-};
+export type PageCounts = Schemas['PageCache'];
 
-export type Monitor = {
-  now: string;
-  node: string;
-  version: string;
-  go: string;
-  startTime: string;
-  /** Seconds. */
-  uptime: number;
-  cpus: number;
-  goroutines: number;
-  heapBytes: number;
-  systemBytes: number;
-  database: 'SQLite' | 'PostgreSQL';
-  databaseSize: number;
-  sessions: number;
-  pages: PageCounts;
-  jobs: StateCount[];
-  disks: Disk[];
-};
+export type Monitor = Schemas['Monitor'];
 
 export const stateNames: Record<JobState, { text: string; tone: TagTone }> = {
   running: { text: '进行中', tone: 'info' },
@@ -132,11 +83,11 @@ export const stateNames: Record<JobState, { text: string; tone: TagTone }> = {
 export const tasksOptions = (state: string, pageNo: number) =>
   queryOptions({
     queryKey: ['dashboard', 'tasks', state, pageNo],
-    queryFn: ({ signal }) => staffClient<Tasks>('/dashboard/tasks', { query: { state, pageNo }, signal }),
+    queryFn: ({ signal }) => staff.get('/dashboard/tasks', { query: { state, pageNo }, signal }),
     placeholderData: keepPreviousData,
   });
 
 export const monitorOptions = queryOptions({
   queryKey: ['dashboard', 'monitor'],
-  queryFn: ({ signal }) => staffClient<Monitor>('/dashboard/monitor', { signal }),
+  queryFn: ({ signal }) => staff.get('/dashboard/monitor', { signal }),
 });

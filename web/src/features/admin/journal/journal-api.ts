@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Page } from '@/shared/api/staff';
-import { staffClient } from '@/shared/api/staff-client';
+import type { Schemas } from '@/shared/api/generated';
+import { staff } from '@/shared/api/staff-client';
 import type { ListRow } from '@/widgets/list-page/list-resource';
 
 export const logBase = '/sys/log';
@@ -26,22 +26,14 @@ export type LogRow = ListRow & {
 };
 
 /** The state of one row after one save. */
-export type DataLogRow = ListRow & {
-  dataTable: string;
-  dataId: string;
-  dataVersion: number;
-  /** JSON text; lists leave it out. */
-  dataContent?: string;
-  createBy: string;
-  createTime: string;
-};
+export type DataLogRow = Schemas['DataLog'];
 
 /** The outcome of reading the whole log once; `at` is empty when that never happened, `problem` when nothing is wrong. */
-export type LogCheck = { at: string; entries: number; problem: string };
+export type LogCheck = Schemas['Verified'];
 
 export const logCheckOptions = queryOptions({
   queryKey: ['log', 'check'],
-  queryFn: ({ signal }) => staffClient<LogCheck>(`${logBase}/check`, { signal }),
+  queryFn: ({ signal }) => staff.get(`${logBase}/check`, { signal }),
 });
 
 /** The kept states of what an entry of the operation log is about, newest first. */
@@ -50,14 +42,13 @@ export const statesOptions = (dataId: string) =>
     queryKey: ['data-log', 'states', dataId],
     queryFn: async ({ signal }) => {
       const query = { dataId, pageNo: 1, pageSize: 100, column: 'createTime', order: 'desc' };
-      return (await staffClient<Page<DataLogRow>>(`${dataLogBase}/list`, { query, signal })).records;
+      return (await staff.get(`${dataLogBase}/list`, { query, signal })).records;
     },
   });
 
 export const compareOptions = (dataId1: string, dataId2: string) =>
   queryOptions({
     queryKey: ['data-log', 'compare', dataId1, dataId2],
-    queryFn: ({ signal }) =>
-      staffClient<DataLogRow[]>(`${dataLogBase}/queryCompareList`, { query: { dataId1, dataId2 }, signal }),
+    queryFn: ({ signal }) => staff.get(`${dataLogBase}/queryCompareList`, { query: { dataId1, dataId2 }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,4 +1,4 @@
-import { staffClient } from '@/shared/api/staff-client';
+import { staff } from '@/shared/api/staff-client';
 import { type BatchAnswer, callBatch } from '@/ui-admin/list/batch';
 import { addRow, editRow } from '@/ui-admin/list/resource-api';
 import type { Region } from '@/widgets/upload/core/crop';
@@ -7,7 +7,7 @@ import { fileBase, folderBase, type MediaFile, type MediaFolder } from '@/widget
 /** Changes of the library. */
 
 export function saveFile({ id, version, name, alt, credit, folderId }: MediaFile): Promise<MediaFile> {
-  return editRow(fileBase, { id, version, name, alt, credit, folderId });
+  return editRow<MediaFile>(fileBase, { id, version, name, alt, credit, folderId });
 }
 
 export function moveFiles(ids: readonly string[], folderId: string): Promise<BatchAnswer> {
@@ -32,7 +32,7 @@ export function purgeFiles(ids: readonly string[]): Promise<BatchAnswer> {
 
 /** Saves a part of a picture as a new file in the same folder. */
 export function cropFile(id: string, region: Region): Promise<MediaFile> {
-  return staffClient<MediaFile>(`${fileBase}/crop`, { method: 'POST', body: { id, ...region } });
+  return staff.post(`${fileBase}/crop`, { body: { id, ...region } });
 }
 
 /** What the form of a folder holds. */
@@ -45,5 +45,5 @@ export function saveFolder(row: FolderRow): Promise<unknown> {
 }
 
 export function deleteFolder(id: string): Promise<unknown> {
-  return staffClient(`${folderBase}/delete`, { method: 'DELETE', query: { id } });
+  return staff.delete(`${folderBase}/delete`, { query: { id } });
 }

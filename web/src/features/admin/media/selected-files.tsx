@@ -6,6 +6,7 @@ import { Field } from '@/ui-admin/form/field';
 import { Icon } from '@/ui-admin/icon';
 import list from '@/ui-admin/list/list.module.css';
 import { useMay } from '@/ui-admin/permission';
+import { useOnce } from '@/ui-admin/use-once';
 import { folderOptions } from '@/widgets/upload/library/folder-tree';
 import { folderTreeOptions, mediaPermission } from '@/widgets/upload/library/media-api';
 import { creditFiles, moveFiles } from './media-api';
@@ -78,7 +79,7 @@ function MoveDialog({ count, onOk, onClose }: MoveProps) {
   const id = useId();
   const { data: tree = [] } = useQuery(folderTreeOptions);
   const [folder, setFolder] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOnce();
   return (
     <Modal
       open
@@ -89,10 +90,7 @@ function MoveDialog({ count, onOk, onClose }: MoveProps) {
       cancelText="取消"
       confirmLoading={busy}
       onCancel={onClose}
-      onOk={() => {
-        setBusy(true);
-        void onOk(folder).finally(() => setBusy(false));
-      }}
+      onOk={() => void run(() => onOk(folder))}
     >
       <Field id={id} label="目标文件夹">
         {(aria) => (

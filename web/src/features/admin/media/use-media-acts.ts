@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import type { BatchAnswer } from '@/ui-admin/list/batch';
 import { useBatchReport } from '@/ui-admin/list/use-batch-report';
-import { type Change, useChange } from '@/ui-admin/use-change';
 import { useNotices } from '@/ui-admin/use-notices';
+import { useWrite, type Write } from '@/ui-admin/use-write';
 import { type MediaFile, mediaKey } from '@/widgets/upload/library/media-api';
 import { deleteFiles, purgeFiles, restoreFiles } from './media-api';
 
 export type MediaActs = {
-  run: Change;
+  run: Write;
   /** Does something to files and tells about each that was gone or refused. True when the selection is done with. */
   over: (files: readonly MediaFile[], work: (ids: string[]) => Promise<BatchAnswer>) => Promise<boolean>;
   remove: (files: readonly MediaFile[]) => Promise<boolean>;
@@ -23,7 +23,7 @@ export function useMediaActs(): MediaActs {
   const notices = useNotices();
   const report = useBatchReport();
   const reload = () => client.invalidateQueries({ queryKey: mediaKey });
-  const run = useChange(reload);
+  const { write: run } = useWrite(reload);
   const over: MediaActs['over'] = async (files, work) => {
     let finished = false;
     try {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { staffClient, staffTeller } from '@/shared/api/staff-client';
+import { staff, staffTold } from '@/shared/api/staff-client';
 import type { ListRow } from '@/widgets/list-page/list-resource';
 
 export const templateBase = '/sys/message/sysMessageTemplate';
@@ -27,8 +27,7 @@ export const previewOptions = (templateCode: string, testData: string) =>
   queryOptions({
     queryKey: ['message-preview', templateCode, testData],
     queryFn: ({ signal }) =>
-      staffClient<{ text: string }>(`${templateBase}/preview`, {
-        method: 'POST',
+      staff.post(`${templateBase}/preview`, {
         body: { templateCode, testData },
         signal,
       }),
@@ -41,8 +40,7 @@ export async function sendMessage(
   testData: string,
   receiver: string,
 ): Promise<string> {
-  const { message } = await staffTeller(`${templateBase}/sendMsg`, {
-    method: 'POST',
+  const { message } = await staffTold.post(`${templateBase}/sendMsg`, {
     body: { templateCode, msgType: templateType, testData, receiver },
   });
   return message;

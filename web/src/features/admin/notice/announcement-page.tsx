@@ -17,19 +17,19 @@ export default function AnnouncementPage() {
   const release = async (row: AnnouncementRow, page: Page) => {
     const content = row.startTime ? `到 ${row.startTime} 才会显示和推送。` : '收件人会立即看到并收到推送。';
     if (await ask({ title: `发布通告「${row.titile}」？`, content, ok: '发布' })) {
-      await page.run(() => turnNotice('doReleaseData', row.id), '已发布');
+      await page.run(() => turnNotice('doReleaseData', row.id), '已发布', row.id);
     }
   };
   const revoke = async (row: AnnouncementRow, page: Page) => {
     const content = '收件人将不能再看到它。修改后可以重新发布，阅读情况会重新统计。';
     if (await ask({ title: `撤销通告「${row.titile}」？`, content, ok: '撤销', danger: true })) {
-      await page.run(() => turnNotice('doReovkeData', row.id), '已撤销');
+      await page.run(() => turnNotice('doReovkeData', row.id), '已撤销', row.id);
     }
   };
   const remind = async (row: AnnouncementRow, page: Page) => {
     const content = '还没有阅读的收件人会再收到一次推送。';
     if (await ask({ title: `再次推送通告「${row.titile}」？`, content, ok: '推送' })) {
-      await page.run(() => pushAgain(row.id), '推送成功');
+      await page.run(() => pushAgain(row.id), '推送成功', row.id);
     }
   };
   const resource = {

@@ -1,50 +1,39 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Page } from '@/shared/api/staff';
-import { staffClient, staffTeller } from '@/shared/api/staff-client';
+import type { Schemas } from '@/shared/api/generated';
+import { staff, staffTold } from '@/shared/api/staff-client';
 
 export const announcementBase = '/sys/annountCement';
 const sendBase = '/sys/sysAnnouncementSend';
 
-export type Priority = 'L' | 'M' | 'H';
-export type Attachment = { name: string; href: string; size: number };
+export type Priority = Schemas['ReceivedAnnouncement']['priority'];
+export type Attachment = Schemas['AnnouncementFile'];
 
 /** Something announced to the person. The spelling of the title is that of the platform whose calls these are. */
-export type Notice = {
-  id: string;
-  titile: string;
-  /** HTML that the server has cleaned. */
-  msgContent: string;
-  /** Plain text. */
-  msgAbstract: string;
-  /** L 一般, M 重要, H 紧急. */
-  priority: Priority;
-  /** Name of who released it; 系统 for what the program sends. */
-  sender_dictText: string;
-  sendTime: string | null;
-  /** component: openPage is the component name of a screen, opened with busId. url: openPage is an address of this site. */
-  openType: '' | 'component' | 'url';
-  openPage: string;
-  busId: string;
-  attachments: Attachment[];
-  /** Opening it is not enough: the person has to say that it was read. */
-  needConfirm: boolean;
-};
+export type Notice = Pick<
+  Schemas['ReceivedAnnouncement'],
+  | 'id'
+  | 'titile'
+  | 'msgContent'
+  | 'msgAbstract'
+  | 'priority'
+  | 'sender_dictText'
+  | 'sendTime'
+  | 'openType'
+  | 'openPage'
+  | 'busId'
+  | 'attachments'
+  | 'needConfirm'
+>;
 
 /** A notice in the person's own list. Its `id` is that of the copy, `anntId` that of the notice. */
-export type ReceivedNotice = Notice & {
-  anntId: string;
-  readFlag: '0' | '1';
-  readTime: string | null;
-  starFlag: '0' | '1';
-  msgCategory: '1' | '2';
-  endTime: string | null;
-};
+export type ReceivedNotice = Notice &
+  Pick<Schemas['ReceivedAnnouncement'], 'anntId' | 'readFlag' | 'readTime' | 'starFlag' | 'msgCategory' | 'endTime'>;
 
 /** A notice with the copies beside it; empty at the ends of the list. */
-export type OpenedNotice = ReceivedNotice & { newerId: string; olderId: string };
+export type OpenedNotice = ReceivedNotice & Pick<Schemas['OpenedAnnouncement'], 'newerId' | 'olderId'>;
 
 /** What the person has not read: the newest of each kind, with how many there are. */
-export type Unread = { anntMsgList: Notice[]; anntMsgTotal: number; sysMsgList: Notice[]; sysMsgTotal: number };
+export type Unread = Schemas['MyAnnouncements'];
 
 /** First part of the key of everything that changes when a notice comes or is read. */
 export const noticesKey = ['notices'];
@@ -56,7 +45,7 @@ const freshFor = 60_000; // milliseconds
 export const unreadOptions = queryOptions({
   queryKey: [...noticesKey, 'unread'],
   queryFn: ({ signal }) =>
-    staffClient<Unread>(`${announcementBase}/listByUser`, {
+    staff.get(`${announcementBase}/listByUser`, {
       query: { pageSize: shownOfEach },
       signal,
       background: true,
@@ -86,7 +75,7 @@ export const receivedOptions = (filter: ReceivedFilter, pageNo: number, pageSize
   queryOptions({
     queryKey: [...noticesKey, 'received', filter, pageNo, pageSize],
     queryFn: ({ signal }) =>
-      staffClient<Page<ReceivedNotice>>(`${sendBase}/getMyAnnouncementSend`, {
+      staff.get(`${sendBase}/getMyAnnouncementSend`, {
         query: { ...filter, pageNo, pageSize },
         signal,
         background: true,
@@ -97,57 +86,51 @@ export const receivedOptions = (filter: ReceivedFilter, pageNo: number, pageSize
 export const openedOptions = (id: string) =>
   queryOptions({
     queryKey: [...noticesKey, 'opened', id],
-    queryFn: ({ signal }) => staffClient<OpenedNotice>(`${sendBase}/getOne`, { query: { sendId: id }, signal }),
+    queryFn: ({ signal }) => staff.get(`${sendBase}/getOne`, { query: { sendId: id }, signal }),
     retry: false,
   });
 
 /** From then on it is not shown to the person any more. One that has to be confirmed stays until it is. */
 export async function markRead(id: string, confirm = false): Promise<void> {
   const body = confirm ? { anntId: id, confirm } : { anntId: id };
-  await staffTeller(`${sendBase}/editByAnntIdAndUserId`, { method: 'POST', body });
+  await staffTold.post(`${sendBase}/editByAnntIdAndUserId`, { body });
 }
 
 /** Marks the person's copy with a star, or takes the star away. */
 export async function setStar(id: string, on: boolean): Promise<void> {
-  await staffTeller(`${sendBase}/edit`, { method: 'PUT', body: { id, starFlag: on ? '1' : '0' } });
+  await staffTold.put(`${sendBase}/edit`, { body: { id, starFlag: on ? '1' : '0' } });
 }
 
 /** Takes read copies off the person's list. */
 export async function dropReceived(ids: readonly string[]): Promise<void> {
-  await staffTeller(`${sendBase}/deleteBatch`, { method: 'DELETE', query: { ids: ids.join(',') } });
+  await staffTold.delete(`${sendBase}/deleteBatch`, { query: { ids: ids.join(',') } });
 }
 
 /** Resolves with the server's words: some may have to be confirmed one by one. */
 export async function markAllRead(): Promise<string> {
-  const { message } = await staffTeller(`${sendBase}/readAll`, { method: 'PUT', body: {} });
+  const { message } = await staffTold.put(`${sendBase}/readAll`);
   return message;
 }
 
 /** A person to whom a notice goes. */
-export type Reader = {
-  userId: string;
-  username: string;
-  realname: string;
-  readFlag: '0' | '1';
-  readTime: string | null;
-};
+export type Reader = Schemas['AnnouncementReader'];
 
-export type Readers = { records: Reader[]; total: number; read: number };
+export type Readers = Schemas['AnnouncementReaders'];
 
 export const readersOptions = (id: string) =>
   queryOptions({
     queryKey: [...noticesKey, 'readers', id],
-    queryFn: ({ signal }) => staffClient<Readers>(`${announcementBase}/readers`, { query: { id }, signal }),
+    queryFn: ({ signal }) => staff.get(`${announcementBase}/readers`, { query: { id }, signal }),
   });
 
 /** Releases or revokes a notice; resolves with the server's words. */
 export async function turnNotice(call: 'doReleaseData' | 'doReovkeData', id: string): Promise<string> {
-  const { message } = await staffTeller(`${announcementBase}/${call}`, { query: { id } });
+  const { message } = await staffTold.get(`${announcementBase}/${call}`, { query: { id } });
   return message;
 }
 
 /** Tells those who have not read a released notice once more; resolves with the server's words. */
 export async function pushAgain(anntId: string): Promise<string> {
-  const { message } = await staffTeller(`${announcementBase}/syncNotic`, { query: { anntId } });
+  const { message } = await staffTold.get(`${announcementBase}/syncNotic`, { query: { anntId } });
   return message;
 }

@@ -7,7 +7,7 @@ import { usePageTitle } from '@/ui-admin/page/page-context';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { PageLink } from '@/ui-admin/page/page-link';
 import { Failed, Loading } from '@/ui-admin/state/states';
-import { useWork } from '@/ui-admin/use-work';
+import { useWrite } from '@/ui-admin/use-write';
 import styles from './notice.module.css';
 import { type OpenedNotice, openedOptions } from './notice-api';
 import { NoticeBody } from './notice-body';
@@ -75,7 +75,7 @@ function BackLink() {
 }
 
 function Confirmation({ notice, onConfirm }: { notice: OpenedNotice; onConfirm: () => Promise<boolean> }) {
-  const { busy, run } = useWork();
+  const { busy, write } = useWrite();
   if (notice.readFlag === '1') {
     return (
       <p className={styles.hint} role="status">
@@ -86,7 +86,7 @@ function Confirmation({ notice, onConfirm }: { notice: OpenedNotice; onConfirm: 
   return (
     <div className={styles.confirm}>
       <span>这条通告需要确认阅读：看完后请点“确认已读”，之前会一直显示为未读。</span>
-      <Button type="primary" loading={busy} onClick={() => void run(async () => void (await onConfirm()))}>
+      <Button type="primary" loading={busy} onClick={() => void write(async () => void (await onConfirm()))}>
         确认已读
       </Button>
     </div>

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Icon } from '@/ui-admin/icon';
-import { useWork } from '@/ui-admin/use-work';
+import { useWrite } from '@/ui-admin/use-write';
 import styles from './notice.module.css';
 import { noticesKey, type ReceivedNotice, setStar } from './notice-api';
 
 /** Marks a notice of the own list with a star, or takes the star away. */
 export function StarButton({ notice: { id, titile, starFlag } }: { notice: ReceivedNotice }) {
   const queries = useQueryClient();
-  const { busy, run } = useWork();
+  const { busy, write } = useWrite();
   const on = starFlag === '1';
   const turn = () =>
-    run(async () => {
+    write(async () => {
       await setStar(id, !on);
       await queries.invalidateQueries({ queryKey: noticesKey });
     });

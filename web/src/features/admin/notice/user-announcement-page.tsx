@@ -11,7 +11,7 @@ import { PageLink } from '@/ui-admin/page/page-link';
 import { Nothing } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
 import { useNotices } from '@/ui-admin/use-notices';
-import { useWork } from '@/ui-admin/use-work';
+import { useWrite } from '@/ui-admin/use-write';
 import styles from './notice.module.css';
 import {
   dropReceived,
@@ -77,12 +77,12 @@ export default function UserAnnouncementPage() {
 /** What the person does with many notices at once. */
 function useActs() {
   const queries = useQueryClient();
-  const work = useWork();
+  const { busy, write } = useWrite();
   const notices = useNotices();
   const ask = useQuestion();
   const reload = () => queries.invalidateQueries({ queryKey: noticesKey });
   const readAll = () =>
-    work.run(async () => {
+    write(async () => {
       notices.done(await markAllRead());
       await reload();
     });
@@ -90,7 +90,7 @@ function useActs() {
     const content = '只从您的列表中删除，阅读记录保留。未读的要先阅读。';
     if (!(await ask({ title: `删除选中的 ${ids.length} 条通告？`, content, ok: '删除', danger: true }))) return false;
     let done = false;
-    await work.run(async () => {
+    await write(async () => {
       await dropReceived(ids);
       done = true;
       notices.done('删除成功');
@@ -98,7 +98,7 @@ function useActs() {
     });
     return done;
   };
-  return { busy: work.busy, readAll, drop };
+  return { busy, readAll, drop };
 }
 
 const columns: DataColumn<ReceivedNotice>[] = [

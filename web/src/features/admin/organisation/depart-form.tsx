@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { staffClient } from '@/shared/api/staff-client';
+import { staff } from '@/shared/api/staff-client';
 import { messages } from '@/shared/messages/zh-cn';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
@@ -64,7 +64,9 @@ export function DepartForm({ row, above, onClose }: Props) {
       initial={row}
       specs={fields}
       save={async (next) => {
-        await staffClient(`${departBase}/${row.id ? 'edit' : 'add'}`, { method: row.id ? 'PUT' : 'POST', body: next });
+        await (row.id
+          ? staff.put(`${departBase}/edit`, { body: next })
+          : staff.post(`${departBase}/add`, { body: next }));
         notices.done(messages.saved);
         await client.invalidateQueries({ queryKey: treeKey(departTree) });
         await client.invalidateQueries({ queryKey: departKey });

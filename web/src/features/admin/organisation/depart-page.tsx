@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { staffClient } from '@/shared/api/staff-client';
+import { staff } from '@/shared/api/staff-client';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { FieldPermission } from '@/ui-admin/form/field-rights';
 import { type Action, ActionLinks } from '@/ui-admin/list/action-links';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { Denied, Failed, Loading } from '@/ui-admin/state/states';
-import { useChange } from '@/ui-admin/use-change';
+import { useWrite } from '@/ui-admin/use-write';
 import { departKey } from '@/widgets/pickers/depart-api';
 import { type TreeColumn, TreeTable, treeKey } from '@/widgets/trees/tree-table';
 import { FoundCount, TreeTools } from '@/widgets/trees/tree-tools';
@@ -115,7 +115,7 @@ function useDepartActs(
 ): (row: DepartRow) => Action[] {
   const may = useMay();
   const ask = useQuestion();
-  const change = useChange(reload);
+  const { write: change } = useWrite(reload);
   const remove = async (row: DepartRow) => {
     const question = {
       title: `删除部门「${row.departName}」？`,
@@ -124,7 +124,7 @@ function useDepartActs(
     if (!(await ask({ ...question, ok: '删除', danger: true }))) {
       return;
     }
-    await change(() => staffClient(`${departBase}/delete`, { method: 'DELETE', query: { id: row.id } }), '删除成功');
+    await change(() => staff.delete(`${departBase}/delete`, { query: { id: row.id } }), '删除成功');
   };
   return (row) =>
     [

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Page } from '@/shared/api/staff';
-import { staffClient } from '@/shared/api/staff-client';
+import type { Schemas } from '@/shared/api/generated';
+import { staff } from '@/shared/api/staff-client';
 import type { ListRow } from '@/widgets/list-page/list-resource';
-import { fresh, type GrantedRules, permissionBase, type RightTree } from './organisation-api';
+import { fresh, permissionBase } from './organisation-api';
 
 export const departRoleBase = '/sys/sysDepartRole';
 const base = '/sys/sysDepartPermission';
@@ -34,14 +34,12 @@ export const blankDepartRole = (departId: string): DepartRoleRow => ({
 export const departRightsOptions = (departId: string) =>
   queryOptions({
     queryKey: ['depart', 'rights', departId],
-    queryFn: ({ signal }) =>
-      staffClient<string[]>(`${permissionBase}/queryDepartPermission`, { query: { departId }, signal }),
+    queryFn: ({ signal }) => staff.get(`${permissionBase}/queryDepartPermission`, { query: { departId }, signal }),
     gcTime: 0,
   });
 
 export const saveDepartRights = (departId: string, permissionIds: string, lastpermissionIds: string) =>
-  staffClient(`${permissionBase}/saveDepartPermission`, {
-    method: 'POST',
+  staff.post(`${permissionBase}/saveDepartPermission`, {
     body: { departId, permissionIds, lastpermissionIds },
   });
 
@@ -49,65 +47,69 @@ export const saveDepartRights = (departId: string, permissionIds: string, lastpe
 export const departTreeOptions = (departId: string) =>
   queryOptions({
     queryKey: ['depart', 'rights-tree', departId],
-    queryFn: ({ signal }) =>
-      staffClient<RightTree>(`${base}/queryTreeListForDeptRole`, { query: { departId }, signal }),
+    queryFn: ({ signal }) => staff.get(`${base}/queryTreeListForDeptRole`, { query: { departId }, signal }),
     gcTime: 0,
   });
 
 export const departRoleRightsOptions = (roleId: string) =>
   queryOptions({
     queryKey: ['depart-role-rights', roleId],
-    queryFn: ({ signal }) => staffClient<string[]>(`${base}/queryDeptRolePermission`, { query: { roleId }, signal }),
+    queryFn: ({ signal }) => staff.get(`${base}/queryDeptRolePermission`, { query: { roleId }, signal }),
     gcTime: 0,
   });
 
 export const saveDepartRoleRights = (roleId: string, permissionIds: string, lastpermissionIds: string) =>
-  staffClient(`${base}/saveDeptRolePermission`, { method: 'POST', body: { roleId, permissionIds, lastpermissionIds } });
+  staff.post(`${base}/saveDeptRolePermission`, { body: { roleId, permissionIds, lastpermissionIds } });
 
 export const departRulesOptions = (permissionId: string, departId: string) =>
   queryOptions({
     queryKey: ['depart', 'datarule', permissionId, departId],
-    queryFn: ({ signal }) => staffClient<GrantedRules>(`${base}/datarule/${permissionId}/${departId}`, { signal }),
+    queryFn: ({ signal }) =>
+      staff.get(`${base}/datarule/{permissionId}/{departId}`, {
+        path: { permissionId, departId },
+        signal,
+      }),
     gcTime: 0,
   });
 
 export const saveDepartRules = (permissionId: string, departId: string, dataRuleIds: string) =>
-  staffClient(`${base}/datarule`, { method: 'POST', body: { permissionId, departId, dataRuleIds } });
+  staff.post(`${base}/datarule`, { body: { permissionId, departId, dataRuleIds } });
 
 export const departRoleRulesOptions = (permissionId: string, role: DepartRoleRow) =>
   queryOptions({
     queryKey: ['depart-role', 'datarule', permissionId, role.id],
     queryFn: ({ signal }) =>
-      staffClient<GrantedRules>(`${departRoleBase}/datarule/${permissionId}/${role.departId}/${role.id}`, { signal }),
+      staff.get(`${departRoleBase}/datarule/{permissionId}/{departId}/{roleId}`, {
+        path: { permissionId, departId: role.departId, roleId: role.id },
+        signal,
+      }),
     gcTime: 0,
   });
 
 export const saveDepartRoleRules = (permissionId: string, roleId: string, dataRuleIds: string) =>
-  staffClient(`${departRoleBase}/datarule`, { method: 'POST', body: { permissionId, roleId, dataRuleIds } });
+  staff.post(`${departRoleBase}/datarule`, { body: { permissionId, roleId, dataRuleIds } });
 
 /** All roles of a department. */
 export const departRolesOptions = (departId: string) =>
   queryOptions({
     queryKey: [...departRoleKey(departId), 'roles'],
-    queryFn: ({ signal }) =>
-      staffClient<DepartRoleRow[]>(`${departRoleBase}/getDeptRoleList`, { query: { departId }, signal }),
+    queryFn: ({ signal }) => staff.get(`${departRoleBase}/getDeptRoleList`, { query: { departId }, signal }),
   });
 
 export const saveDepartRole = (row: DepartRoleRow) =>
-  staffClient(`${departRoleBase}/${row.id ? 'edit' : 'add'}`, { method: row.id ? 'PUT' : 'POST', body: row });
+  row.id ? staff.put(`${departRoleBase}/edit`, { body: row }) : staff.post(`${departRoleBase}/add`, { body: row });
 
-export const deleteDepartRole = (id: string) =>
-  staffClient(`${departRoleBase}/delete`, { method: 'DELETE', query: { id } });
+export const deleteDepartRole = (id: string) => staff.delete(`${departRoleBase}/delete`, { query: { id } });
 
 /** Somebody who works in a department, with the roles held there. */
-export type WorkerRow = { id: string; username: string; realname: string; droleIds: string[]; roleNames: string };
+export type WorkerRow = Schemas['DepartWorker'];
 
 export const findWorkers = (departId: string, pageNo: number, keyword: string, signal: AbortSignal) =>
-  staffClient<Page<WorkerRow>>(`${departRoleBase}/users`, {
+  staff.get(`${departRoleBase}/users`, {
     query: { departId, pageNo, pageSize: 10, keyword },
     signal,
   });
 
 /** Both lists are comma-joined: the roles that the person shall hold, and those held when the dialog was opened. */
 export const assignDepartRoles = (userId: string, newRoleId: string, oldRoleId: string) =>
-  staffClient(`${departRoleBase}/deptRoleUserAdd`, { method: 'POST', body: { userId, newRoleId, oldRoleId } });
+  staff.post(`${departRoleBase}/deptRoleUserAdd`, { body: { userId, newRoleId, oldRoleId } });

@@ -10,8 +10,8 @@ import { type Action, ActionLinks } from '@/ui-admin/list/action-links';
 import list from '@/ui-admin/list/list.module.css';
 import { HasPermission, useMay } from '@/ui-admin/permission';
 import { Failed, Nothing } from '@/ui-admin/state/states';
-import { useChange } from '@/ui-admin/use-change';
 import { useNotices } from '@/ui-admin/use-notices';
+import { useWrite } from '@/ui-admin/use-write';
 import {
   blankDepartRole,
   type DepartRoleRow,
@@ -102,13 +102,12 @@ function RoleTable({ depart }: { depart: DepartRow }) {
 
 function useRoleActs(depart: DepartRow, onOpen: (opened: Opened) => void): (role: DepartRoleRow) => Action[] {
   const may = useMay();
-  const client = useQueryClient();
   const ask = useQuestion();
-  const change = useChange(() => client.invalidateQueries({ queryKey: departRoleKey(depart.id) }));
+  const { write: change } = useWrite([departRoleKey(depart.id)]);
   const remove = async (role: DepartRoleRow) => {
     const question = { title: `删除部门角色「${role.roleName}」？`, content: '还有人持有的部门角色不能删除。' };
     if (await ask({ ...question, ok: '删除', danger: true })) {
-      await change(() => deleteDepartRole(role.id), '删除成功');
+      await change(() => deleteDepartRole(role.id), '删除成功', role.id);
     }
   };
   return (role) =>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ActionLinks } from '@/ui-admin/list/action-links';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
-import { useWork } from '@/ui-admin/use-work';
+import { useWrite } from '@/ui-admin/use-write';
 import { assignDepartRoles, departRoleKey, departRolesOptions, findWorkers, type WorkerRow } from './depart-rights-api';
 import styles from './organisation.module.css';
 import type { DepartRow } from './organisation-api';
@@ -52,7 +52,7 @@ type AssignProps = { depart: DepartRow; person: WorkerRow; onClose: () => void }
 function AssignRoles({ depart, person, onClose }: AssignProps) {
   const [checked, setChecked] = useState<readonly string[]>(person.droleIds);
   const { data, error, refetch } = useQuery(departRolesOptions(depart.id));
-  const { busy, run } = useWork();
+  const { busy, write } = useWrite();
   const client = useQueryClient();
   const notices = useNotices();
   const save = async () => {
@@ -72,7 +72,7 @@ function AssignRoles({ depart, person, onClose }: AssignProps) {
         <Button key="cancel" onClick={onClose}>
           取消
         </Button>,
-        <Button key="save" type="primary" loading={busy} disabled={!data || none} onClick={() => void run(save)}>
+        <Button key="save" type="primary" loading={busy} disabled={!data || none} onClick={() => void write(save)}>
           保存
         </Button>,
       ]}

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Page } from '@/shared/api/staff';
-import { staffClient } from '@/shared/api/staff-client';
+import type { Schemas } from '@/shared/api/generated';
+import { staff } from '@/shared/api/staff-client';
 import { callBatch } from '@/ui-admin/list/batch';
 import type { ListRow } from '@/widgets/list-page/list-resource';
 
@@ -20,63 +20,65 @@ export type TenantRow = ListRow &
 export type RoleRow = ListRow & Audited & { roleName: string; roleCode: string; description: string };
 
 /** How far a role sees; `chosen` sees the departments of `departIds`. */
-export type DataScope = 'all' | 'departs' | 'depart' | 'self' | 'chosen';
+export type DataScope = RoleScope['dataScope'];
 
-export type RoleScope = { roleId: string; dataScope: DataScope; departIds: string; version: number };
+export type RoleScope = Schemas['RoleScope'];
 
 /** A node of the tree of rights. `ruleFlag` 1: the entry has data rules. */
-export type RightNode = { key: string; slotTitle: string; ruleFlag: number; children?: RightNode[] | null };
+export type RightNode = Schemas['MenuChoice'];
 
-export type RightTree = { treeList: RightNode[]; ids: string[] };
+export type RightTree = Schemas['MenuChoices'];
 
 export const rightsOptions = queryOptions({
   queryKey: ['role', 'rights'],
-  queryFn: ({ signal }) => staffClient<RightTree>(`${roleBase}/queryTreeList`, { signal }),
+  queryFn: ({ signal }) => staff.get(`${roleBase}/queryTreeList`, { signal }),
 });
 
 export const grantedOptions = (roleId: string) =>
   queryOptions({
     queryKey: ['role', 'granted', roleId],
-    queryFn: ({ signal }) =>
-      staffClient<string[]>(`${permissionBase}/queryRolePermission`, { query: { roleId }, signal }),
+    queryFn: ({ signal }) => staff.get(`${permissionBase}/queryRolePermission`, { query: { roleId }, signal }),
     gcTime: 0,
   });
 
 /** Both lists are comma-joined: what the role shall hold, and what it held when the tree was opened. */
 export const saveGrants = (roleId: string, permissionIds: string, lastpermissionIds: string) =>
-  staffClient(`${permissionBase}/saveRolePermission`, {
-    method: 'POST',
+  staff.post(`${permissionBase}/saveRolePermission`, {
     body: { roleId, permissionIds, lastpermissionIds },
   });
 
 export const scopeOptions = (roleId: string) =>
   queryOptions({
     queryKey: ['role', 'scope', roleId],
-    queryFn: ({ signal }) => staffClient<RoleScope>(`${roleBase}/dataScope`, { query: { roleId }, signal }),
+    queryFn: ({ signal }) => staff.get(`${roleBase}/dataScope`, { query: { roleId }, signal }),
     gcTime: 0,
   });
 
-export const saveScope = (scope: RoleScope) => staffClient(`${roleBase}/dataScope`, { method: 'POST', body: scope });
+export const saveScope = (scope: RoleScope) => staff.post(`${roleBase}/dataScope`, { body: scope });
 
 /** `drChecked`: comma list of the rules that the role holds. */
-export type GrantedRules = { datarule: DataRuleRow[]; drChecked: string | null };
+export type GrantedRules = Schemas['RoleRules'];
 
 export const grantedRulesOptions = (permissionId: string, roleId: string) =>
   queryOptions({
     queryKey: ['role', 'datarule', permissionId, roleId],
-    queryFn: ({ signal }) => staffClient<GrantedRules>(`${roleBase}/datarule/${permissionId}/${roleId}`, { signal }),
+    queryFn: ({ signal }) =>
+      staff.get(`${roleBase}/datarule/{permissionId}/{roleId}`, {
+        path: { permissionId, roleId },
+        signal,
+      }),
     gcTime: 0,
   });
 
 export const saveGrantedRules = (permissionId: string, roleId: string, dataRuleIds: string) =>
-  staffClient(`${roleBase}/datarule`, { method: 'POST', body: { permissionId, roleId, dataRuleIds } });
+  staff.post(`${roleBase}/datarule`, { body: { permissionId, roleId, dataRuleIds } });
 
 export type MemberRow = ListRow & { username: string; realname: string; phone: string };
 
 export const memberKey = (roleId: string) => ['role', 'members', roleId];
 
 export const findMembers = (roleId: string, pageNo: number, keyword: string, signal: AbortSignal) =>
-  staffClient<Page<MemberRow>>('/sys/user/userRoleList', {
+  staff.get('/sys/user/userRoleList', {
     query: { roleId, pageNo, pageSize: 10, keyword },
     signal,
   });
@@ -85,7 +87,7 @@ export const addMembers = (roleId: string, userIdList: readonly string[]) =>
   callBatch('/sys/user/addSysUserRole', userIdList, { method: 'POST', with: { roleId }, name: 'userIdList' });
 
 export const removeMember = (roleId: string, userId: string) =>
-  staffClient('/sys/user/deleteUserRole', { method: 'DELETE', query: { roleId, userId } });
+  staff.delete('/sys/user/deleteUserRole', { query: { roleId, userId } });
 
 /** A menu entry (`menuType` 0 at the root, 1 below) or a button (2). */
 export type PermissionRow = ListRow &
@@ -114,78 +116,53 @@ export type PermissionRow = ListRow &
   };
 
 /** A condition on the rows of a list, granted with the entry. */
-export type DataRuleRow = ListRow &
-  Audited & {
-    permissionId: string;
-    ruleName: string;
-    ruleColumn: string;
-    ruleConditions: string;
-    ruleValue: string;
-    status: string;
-  };
+export type DataRuleRow = Schemas['DataRule'];
 
 export const menuOptions = queryOptions({
   queryKey: ['permission', 'tree'],
-  queryFn: ({ signal }) => staffClient<PermissionRow[]>(`${permissionBase}/list`, { signal }),
+  queryFn: ({ signal }) => staff.get(`${permissionBase}/list`, { signal }),
 });
 
-export const savePermission = (row: PermissionRow) =>
-  staffClient(`${permissionBase}/${row.id ? 'edit' : 'add'}`, { method: row.id ? 'PUT' : 'POST', body: row });
+export function savePermission(row: PermissionRow) {
+  const body = { ...row, menuType: Number(row.menuType) };
+  return row.id ? staff.put(`${permissionBase}/edit`, { body }) : staff.post(`${permissionBase}/add`, { body });
+}
 
-export const deletePermission = (id: string) =>
-  staffClient(`${permissionBase}/delete`, { method: 'DELETE', query: { id } });
+export const deletePermission = (id: string) => staff.delete(`${permissionBase}/delete`, { query: { id } });
 
 export const rulesOptions = (permissionId: string) =>
   queryOptions({
     queryKey: ['permission', 'rules', permissionId],
     queryFn: ({ signal }) =>
-      staffClient<DataRuleRow[]>(`${permissionBase}/getPermRuleListByPermId`, { query: { permissionId }, signal }),
+      staff.get(`${permissionBase}/getPermRuleListByPermId`, { query: { permissionId }, signal }),
   });
 
 /** A field that data rules of a list may name. */
-export type RuleField = {
-  name: string;
-  label: string;
-  kind: string;
-  dict: string;
-  options: { value: string; text: string }[];
-};
+export type RuleField = Schemas['RuleField'];
 
 /** A list on a screen, with the fields of its rules. */
-export type RuleList = { perm: string; label: string; fields: RuleField[] };
+export type RuleList = Schemas['RuleList'];
 
 export const ruleFieldsOptions = (permissionId: string) =>
   queryOptions({
     queryKey: ['permission', 'rule-fields', permissionId],
-    queryFn: ({ signal }) =>
-      staffClient<RuleList[]>(`${permissionBase}/ruleFields`, { query: { permissionId }, signal }),
+    queryFn: ({ signal }) => staff.get(`${permissionBase}/ruleFields`, { query: { permissionId }, signal }),
     staleTime: 60_000,
   });
 
-export type RuleTry = Pick<DataRuleRow, 'permissionId' | 'ruleColumn' | 'ruleConditions' | 'ruleValue'>;
+export type RuleTry = Schemas['RuleTry'];
 
 /** What a rule would leave of a list, of what the person who asks sees. */
-export type RulePreview = {
-  perm: string;
-  label: string;
-  allowed: boolean;
-  before: number;
-  after: number;
-  more: boolean;
-  rows: { id: string; name: string; value: string }[];
-};
+export type RulePreview = Schemas['RulePreview'];
 
-export const previewRule = (rule: RuleTry) =>
-  staffClient<RulePreview[]>(`${permissionBase}/previewRule`, { method: 'POST', body: rule });
+export const previewRule = (rule: RuleTry) => staff.post(`${permissionBase}/previewRule`, { body: rule });
 
 export const saveRule = (row: DataRuleRow) =>
-  staffClient(`${permissionBase}/${row.id ? 'editPermissionRule' : 'addPermissionRule'}`, {
-    method: row.id ? 'PUT' : 'POST',
-    body: row,
-  });
+  row.id
+    ? staff.put(`${permissionBase}/editPermissionRule`, { body: row })
+    : staff.post(`${permissionBase}/addPermissionRule`, { body: row });
 
-export const deleteRule = (id: string) =>
-  staffClient(`${permissionBase}/deletePermissionRule`, { method: 'DELETE', query: { id } });
+export const deleteRule = (id: string) => staff.delete(`${permissionBase}/deletePermissionRule`, { query: { id } });
 
 /** A department as trees carry it. */
 export type DepartRow = ListRow &
@@ -220,12 +197,9 @@ export const foundDeparts = (keyWord: string) =>
   queryOptions({
     queryKey: ['depart', 'found', keyWord],
     queryFn: async ({ signal }): Promise<FoundDeparts> => {
-      const { records, total } = await staffClient<{
-        records: { id: string; path: string; people: number }[];
-        total: number;
-      }>(`${departBase}/find`, { query: { keyWord }, signal });
+      const { records, total } = await staff.get(`${departBase}/find`, { query: { keyWord }, signal });
       const ids = records.map(({ id }) => id).join(',');
-      const full = ids ? await staffClient<DepartRow[]>(departTree, { query: { ids }, signal }) : [];
+      const full = ids ? await staff.get(departTree, { query: { ids }, signal }) : [];
       const byId = new Map(full.map((row) => [row.id, row]));
       const rows = records.flatMap(({ id, path, people }) => {
         const row = byId.get(id);

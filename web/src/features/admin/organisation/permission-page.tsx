@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Table } from 'antd';
 import { useMemo, useState } from 'react';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
@@ -10,7 +10,7 @@ import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { Denied, Failed, Nothing } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
-import { useChange } from '@/ui-admin/use-change';
+import { useWrite } from '@/ui-admin/use-write';
 import { ExpandButton } from '@/widgets/trees/expand-button';
 import { matchingBranches } from './branches';
 import { blankPermission, menuTypes } from './menu-types';
@@ -115,15 +115,14 @@ function useMenuActs(
 ): (row: PermissionRow) => Action[] {
   const may = useMay();
   const ask = useQuestion();
-  const client = useQueryClient();
-  const change = useChange(() => client.invalidateQueries({ queryKey: menuOptions.queryKey }));
+  const { write: change } = useWrite([menuOptions.queryKey]);
   const remove = async (row: PermissionRow) => {
     const below = row.children?.length ? '它下面的菜单和按钮也会删除，' : '';
     const question = { title: `删除「${row.name}」？`, content: `${below}各角色的相应权限一并收回，十秒内可以撤销。` };
     if (!(await ask({ ...question, ok: '删除', danger: true }))) {
       return;
     }
-    await change(() => deletePermission(row.id), '删除成功');
+    await change(() => deletePermission(row.id), '删除成功', row.id);
   };
   return (row) => {
     const isButton = String(row.menuType) === '2';

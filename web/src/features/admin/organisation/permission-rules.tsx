@@ -10,8 +10,8 @@ import { Icon } from '@/ui-admin/icon';
 import { ActionLinks } from '@/ui-admin/list/action-links';
 import list from '@/ui-admin/list/list.module.css';
 import { Failed, Nothing } from '@/ui-admin/state/states';
-import { useChange } from '@/ui-admin/use-change';
 import { useNotices } from '@/ui-admin/use-notices';
+import { useWrite } from '@/ui-admin/use-write';
 import { DictionaryText } from '@/widgets/dictionary/dictionary-text';
 import { ChoiceSelect } from '@/widgets/inputs/choice-select';
 import { controlOf } from '@/widgets/inputs/control-of';
@@ -108,7 +108,7 @@ export function PermissionRules({ row, onClose }: Props) {
   const notices = useNotices();
   const ask = useQuestion();
   const reload = () => client.invalidateQueries({ queryKey: rulesOptions(row.id).queryKey });
-  const change = useChange(reload);
+  const { write: change } = useWrite(reload);
   const remove = async (rule: DataRuleRow) => {
     if (
       !(await ask({
@@ -120,7 +120,7 @@ export function PermissionRules({ row, onClose }: Props) {
     ) {
       return;
     }
-    await change(() => deleteRule(rule.id), '删除成功');
+    await change(() => deleteRule(rule.id), '删除成功', rule.id);
   };
   return (
     <Drawer open size={720} title={`数据规则：${row.name}`} onClose={onClose}>

@@ -5,7 +5,7 @@ import { useGuardedClose } from '@/ui-admin/dialog/use-guarded-close';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { KeyTree } from '@/ui-admin/tree/key-tree';
 import { useNotices } from '@/ui-admin/use-notices';
-import { useWork } from '@/ui-admin/use-work';
+import { useWrite } from '@/ui-admin/use-write';
 import styles from './organisation.module.css';
 import type { RightNode, RightTree } from './organisation-api';
 import { allKeys, withTree } from './rights';
@@ -66,7 +66,7 @@ function RightsForm({ title, note, tree, before, save, rules, onClose }: FormPro
   const [linked, setLinked] = useState(true);
   const [open, setOpen] = useState<readonly string[]>(() => tree.map(({ key }) => key));
   const [rulesOf, setRulesOf] = useState<RightNode | null>(null);
-  const { busy, run } = useWork();
+  const { busy, write } = useWrite();
   const notices = useNotices();
   const changed = checked.length !== before.length || checked.some((key) => !before.includes(key));
   const { close, leave } = useGuardedClose(changed, onClose);
@@ -84,7 +84,7 @@ function RightsForm({ title, note, tree, before, save, rules, onClose }: FormPro
       footer={
         <div className={styles.footer}>
           <Button onClick={() => void close()}>取消</Button>
-          <Button type="primary" loading={busy} onClick={() => void run(store)}>
+          <Button type="primary" loading={busy} onClick={() => void write(store)}>
             保存
           </Button>
         </div>

@@ -3,7 +3,7 @@ import { Button, Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
-import { useWork } from '@/ui-admin/use-work';
+import { useWrite } from '@/ui-admin/use-write';
 import styles from './organisation.module.css';
 import type { GrantedRules } from './organisation-api';
 
@@ -35,7 +35,7 @@ export function RightsRules(props: Props) {
 
 function RulesForm({ name, note, granted, save, onClose }: Props & { granted: GrantedRules }) {
   const [checked, setChecked] = useState<readonly string[]>((granted.drChecked ?? '').split(',').filter(Boolean));
-  const { busy, run } = useWork();
+  const { busy, write } = useWrite();
   const notices = useNotices();
   const store = async () => {
     await save(checked.join(','));
@@ -52,7 +52,7 @@ function RulesForm({ name, note, granted, save, onClose }: Props & { granted: Gr
         <Button key="cancel" onClick={onClose}>
           取消
         </Button>,
-        <Button key="save" type="primary" loading={busy} onClick={() => void run(store)}>
+        <Button key="save" type="primary" loading={busy} onClick={() => void write(store)}>
           保存
         </Button>,
       ]}

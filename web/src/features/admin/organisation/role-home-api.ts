@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { staffClient } from '@/shared/api/staff-client';
+import type { Schemas } from '@/shared/api/generated';
+import { staff } from '@/shared/api/staff-client';
 import { fresh } from './organisation-api';
 
 const base = '/sys/sysRoleIndex';
@@ -8,26 +9,12 @@ const base = '/sys/sysRoleIndex';
 export const everybody = 'DEF_INDEX_ALL';
 
 /** The page with which the back office opens for a role; an empty id before one was chosen. */
-export type RoleHome = {
-  id: string;
-  version: number;
-  createBy: string;
-  createTime: string | null;
-  updateBy: string;
-  updateTime: string | null;
-  roleCode: string;
-  url: string;
-  component: string;
-  route: boolean;
-  priority: number;
-  status: string;
-};
+export type RoleHome = Schemas['FoundHome'];
 
-export type HomeChoice = { url: string; title: string };
+export type HomeChoice = Schemas['HomeChoice'];
 
 const blank = (roleCode: string): RoleHome => ({
   ...fresh,
-  createTime: null,
   roleCode,
   url: '',
   component: '',
@@ -40,24 +27,22 @@ export const homeOptions = (roleCode: string) =>
   queryOptions({
     queryKey: ['role', 'home', roleCode],
     queryFn: async ({ signal }) =>
-      (await staffClient<RoleHome | null>(`${base}/queryByCode`, { query: { roleCode }, signal })) ?? blank(roleCode),
+      (await staff.get(`${base}/queryByCode`, { query: { roleCode }, signal })) ?? blank(roleCode),
     gcTime: 0,
   });
 
 export const homeChoicesOptions = (roleCode: string) =>
   queryOptions({
     queryKey: ['role', 'homeChoices', roleCode],
-    queryFn: ({ signal }) => staffClient<HomeChoice[]>(`${base}/pages`, { query: { roleCode }, signal }),
+    queryFn: ({ signal }) => staff.get(`${base}/pages`, { query: { roleCode }, signal }),
     gcTime: 0,
   });
 
 /** No page at all is the usual one: then nothing is kept for the role. */
 export async function saveHome(row: RoleHome): Promise<void> {
   if (row.url) {
-    const call =
-      row.id === '' ? ({ path: 'add', method: 'POST' } as const) : ({ path: 'edit', method: 'PUT' } as const);
-    await staffClient(`${base}/${call.path}`, { method: call.method, body: row });
+    await (row.id === '' ? staff.post(`${base}/add`, { body: row }) : staff.put(`${base}/edit`, { body: row }));
   } else if (row.id !== '') {
-    await staffClient(`${base}/delete`, { method: 'DELETE', query: { id: row.id } });
+    await staff.delete(`${base}/delete`, { query: { id: row.id } });
   }
 }

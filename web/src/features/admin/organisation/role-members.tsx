@@ -5,8 +5,8 @@ import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { Icon } from '@/ui-admin/icon';
 import { ActionLinks } from '@/ui-admin/list/action-links';
 import { useBatchReport } from '@/ui-admin/list/use-batch-report';
-import { useChange } from '@/ui-admin/use-change';
 import { useNotices } from '@/ui-admin/use-notices';
+import { useWrite } from '@/ui-admin/use-write';
 import { UserByDepartModal } from '@/widgets/pickers/user-by-depart-modal';
 import { addMembers, findMembers, type MemberRow, memberKey, type RoleRow, removeMember } from './organisation-api';
 import { PeopleTable } from './people-table';
@@ -65,7 +65,7 @@ export function RoleMembers({ role, onClose }: Props) {
 function useMemberActs(role: RoleRow) {
   const client = useQueryClient();
   const ask = useQuestion();
-  const run = useChange(() => client.invalidateQueries({ queryKey: memberKey(role.id) }));
+  const { write: run } = useWrite([memberKey(role.id)]);
   const notices = useNotices();
   const report = useBatchReport();
   const add = async (people: readonly { id: string; realname: string }[]) => {
@@ -89,7 +89,7 @@ function useMemberActs(role: RoleRow) {
         content: '此人的权限从下一次操作起减少。',
       };
       if (await ask({ ...question, ok: '移出', danger: true })) {
-        await run(() => removeMember(role.id, row.id), '已移出');
+        await run(() => removeMember(role.id, row.id), '已移出', row.id);
       }
     },
   };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ApiError, messageOf } from '@/shared/api/errors';
 import { type ControlProps, textOf } from '@/ui-admin/form/field-spec';
-import { useWork } from '@/ui-admin/use-work';
+import { useWrite } from '@/ui-admin/use-write';
 import { DictionaryText } from '@/widgets/dictionary/dictionary-text';
 import { WordSelect } from '@/widgets/query-builder/view/word-select';
 import styles from './organisation.module.css';
@@ -75,9 +75,9 @@ function Preview({ rule, field }: { rule: RuleTry; field: RuleField | undefined 
   const asked = JSON.stringify(rule);
   const [shown, setShown] = useState<{ asked: string; previews: RulePreview[] } | null>(null);
   const [problem, setProblem] = useState<{ asked: string; text: string } | null>(null);
-  const { busy, run } = useWork();
+  const { busy, write } = useWrite();
   const look = () =>
-    run(async () => {
+    write(async () => {
       try {
         setShown({ asked, previews: await previewRule(rule) });
         setProblem(null);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RuleField } from './organisation-api';
 import { conditionsFor, fieldNamed, fieldsOf, wordsFor } from './rule-words';
 
-const field = (name: string, kind: string, part: Partial<RuleField> = {}): RuleField => ({
+const field = (name: string, kind: RuleField['kind'], part: Partial<RuleField> = {}): RuleField => ({
   name,
   label: name,
   kind,

@@ -16,7 +16,7 @@ export default function OnlinePage() {
           content: '此人在这台设备上没有保存的内容会丢失，需要重新登录。',
         };
         if (await ask({ ...question, ok: '强制退出', danger: true })) {
-          await page.run(() => forceLogout(row.token), '已强制退出');
+          await page.run(() => forceLogout(row.token), '已强制退出', row.id);
         }
       }),
     [ask],

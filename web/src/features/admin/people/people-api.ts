@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isKind } from '@/shared/api/errors';
-import { staffClient } from '@/shared/api/staff-client';
+import { staff } from '@/shared/api/staff-client';
 import { type ChosenRows, callBatch } from '@/ui-admin/list/batch';
 import type { ListRow } from '@/widgets/list-page/list-resource';
 
@@ -28,8 +28,7 @@ export type OnlineRow = ListRow & {
   device: string;
 };
 
-export const forceLogout = (token: string) =>
-  staffClient(`${onlineBase}/forceLogout`, { method: 'POST', body: { token } });
+export const forceLogout = (token: string) => staff.post(`${onlineBase}/forceLogout`, { body: { token } });
 
 export const userBase = '/sys/user';
 
@@ -81,16 +80,14 @@ export const blankUser: UserRow = {
   selecteddeparts: '',
 };
 
-type Choice = { key: string; value: string; title: string };
-
 /** The links of a person that the list does not carry; a person without any has none, which the platform answers as a refusal. */
 export const linksOptions = (userId: string) =>
   queryOptions({
     queryKey: ['user', 'links', userId],
     queryFn: async ({ signal }) => {
       const [roles, departs] = await Promise.all([
-        noneWhenRefused(staffClient<string[]>(`${userBase}/queryUserRole`, { query: { userid: userId }, signal })),
-        noneWhenRefused(staffClient<Choice[]>(`${userBase}/userDepartList`, { query: { userId }, signal })),
+        noneWhenRefused(staff.get(`${userBase}/queryUserRole`, { query: { userid: userId }, signal })),
+        noneWhenRefused(staff.get(`${userBase}/userDepartList`, { query: { userId }, signal })),
       ]);
       return { selectedroles: roles.join(','), selecteddeparts: departs.map(({ value }) => value).join(',') };
     },
@@ -108,8 +105,11 @@ async function noneWhenRefused<Row>(call: Promise<Row[]>): Promise<Row[]> {
   }
 }
 
-export const saveUser = (mode: 'add' | 'edit', user: UserRow) =>
-  staffClient(`${userBase}/${mode}`, { method: mode === 'add' ? 'POST' : 'PUT', body: user });
+export function saveUser(mode: 'add' | 'edit', user: UserRow) {
+  const sex = user.sex === null || user.sex === '' ? null : Number(user.sex);
+  const body = { ...user, sex, userIdentity: Number(user.userIdentity) };
+  return mode === 'add' ? staff.post(`${userBase}/add`, { body }) : staff.put(`${userBase}/edit`, { body });
+}
 
 /** `status` 1 lets people work again, 2 freezes them. */
 export const freezeUsers = (ids: ChosenRows, status: 1 | 2, onPart?: (done: number) => void) =>
@@ -142,16 +142,13 @@ export function changeDepart(
   return callBatch(`${userBase}/editSysDepartWithUser`, people, call, onPart);
 }
 
-export const resetFactor = (username: string) =>
-  staffClient(`${userBase}/resetFactor`, { method: 'PUT', body: { username } });
+export const resetFactor = (username: string) => staff.put(`${userBase}/resetFactor`, { body: { username } });
 
 export const resetPassword = (username: string, password: string) =>
-  staffClient(`${userBase}/changePassword`, { method: 'PUT', body: { username, password, confirmpassword: password } });
+  staff.put(`${userBase}/changePassword`, { body: { username, password, confirmpassword: password } });
 
-export const deletedUsers = () => staffClient<UserRow[]>(`${userBase}/recycleBin`);
+export const deletedUsers = () => staff.get(`${userBase}/recycleBin`);
 
-export const restoreUser = (id: string) =>
-  staffClient(`${userBase}/putRecycleBin`, { method: 'PUT', body: { userIds: id } });
+export const restoreUser = (id: string) => staff.put(`${userBase}/putRecycleBin`, { body: { userIds: id } });
 
-export const purgeUser = (id: string) =>
-  staffClient(`${userBase}/deleteRecycleBin`, { method: 'DELETE', query: { userIds: id } });
+export const purgeUser = (id: string) => staff.delete(`${userBase}/deleteRecycleBin`, { query: { userIds: id } });

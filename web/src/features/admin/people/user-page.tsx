@@ -42,7 +42,7 @@ export default function UserPage() {
           const content =
             '手机和恢复码都丢失时使用。此人在各处的登录会结束，下次登录时按要求重新设置；请先核实是本人提出。';
           if (await ask({ title, content, ok: '重置', danger: true })) {
-            await page.run(() => resetFactor(row.username), '双因素认证已重置');
+            await page.run(() => resetFactor(row.username), '双因素认证已重置', row.id);
           }
         },
         mayContact,
@@ -149,5 +149,5 @@ function users(
 }
 
 function freeze(page: ListPageHandle<UserRow>, { id }: UserRow, status: 1 | 2): Promise<boolean> {
-  return page.run(() => forOne(freezeUsers([id], status)), status === frozen ? '已冻结' : '已解冻');
+  return page.run(() => forOne(freezeUsers([id], status)), status === frozen ? '已冻结' : '已解冻', id);
 }

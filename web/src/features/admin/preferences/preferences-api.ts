@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { staffClient } from '@/shared/api/staff-client';
+import { staff } from '@/shared/api/staff-client';
 import type { Look } from './look';
 
 const path = '/sys/user/preferences';
@@ -8,10 +8,10 @@ const path = '/sys/user/preferences';
 export const preferencesOptions = (username: string) =>
   queryOptions({
     queryKey: ['preferences', username],
-    queryFn: ({ signal }) => staffClient<{ look: object | null }>(path, { signal }),
+    queryFn: ({ signal }) => staff.get(path, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 export function savePreferences(look: Look): Promise<unknown> {
-  return staffClient(path, { method: 'PUT', body: { look } });
+  return staff.put(path, { body: { look } });
 }

@@ -49,7 +49,7 @@ function usePostingActions(onRevoke: (revoking: Revoking) => void) {
       content: '发布后公众可以看到，到报名时间可以报名。',
       ok: '发布',
     };
-    if (await ask(question)) await page.run(() => actOnPosting('publish', posting), '发布成功');
+    if (await ask(question)) await page.run(() => actOnPosting('publish', posting), '发布成功', posting.id);
   };
   return (posting: Posting, page: ListPageHandle<Posting>): Action[] => {
     const mayPublish = may(`${postingPermission}:publish`);

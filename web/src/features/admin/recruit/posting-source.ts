@@ -1,4 +1,4 @@
-import { staffClient } from '@/shared/api/staff-client';
+import { staff } from '@/shared/api/staff-client';
 import { loadPage, resourceKey } from '@/ui-admin/list/resource-api';
 import { matchValue } from '@/widgets/inputs/core/match-text';
 import { type SearchSource, searchRows } from '@/widgets/inputs/core/search-source';
@@ -22,6 +22,5 @@ export const postingSource: SearchSource = {
     const { records } = await loadPage<Posting>(`${postingBase}/list`, query, signal);
     return records.map(({ id, title }) => ({ value: id, label: title }));
   },
-  labelOf: async (id, signal) =>
-    (await staffClient<Posting>(`${postingBase}/queryById`, { query: { id }, signal })).title,
+  labelOf: async (id, signal) => (await staff.get(`${postingBase}/queryById`, { query: { id }, signal })).title,
 };

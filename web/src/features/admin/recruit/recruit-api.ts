@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { staffClient, staffDownload } from '@/shared/api/staff-client';
+import { staff, staffDownload } from '@/shared/api/staff-client';
 import { saveFile } from '@/shared/api/transfer';
 import { resourceKey } from '@/ui-admin/list/resource-api';
-import type { Act, ApplicationDetail, ApplicationRow, Posting, Revealed } from './recruit-types';
+import type { Act, ApplicationRow, Posting, Revealed } from './recruit-types';
 
 export const postingBase = '/recruit/posting';
 export const postingPermission = 'recruit:posting';
@@ -11,7 +11,7 @@ export const applicationPermission = 'recruit:application';
 
 /** Publishes a posting that nobody else changed since it was read, or takes it back with a reason that everybody reads. */
 export function actOnPosting(act: 'publish' | 'revoke', { id, version }: Posting, reason = ''): Promise<Posting> {
-  return staffClient<Posting>(`${postingBase}/${act}`, { method: 'POST', body: { id, version, reason } });
+  return staff.post(`${postingBase}/${act}`, { body: { id, version, reason } });
 }
 
 export type Review = { reason?: string; examNo?: string; supplementEnd?: string };
@@ -22,21 +22,21 @@ export function reviewApplication(
   { id, version }: Pick<ApplicationRow, 'id' | 'version'>,
   review: Review,
 ): Promise<ApplicationRow> {
-  return staffClient<ApplicationRow>(`${applicationBase}/${act}`, { method: 'POST', body: { id, version, ...review } });
+  return staff.post(`${applicationBase}/${act}`, { body: { id, version, ...review } });
 }
 
 /** A whole application, masked. Each look is one that the operation log keeps, so it is not repeated by itself. */
 export const applicationOptions = (id: string) =>
   queryOptions({
     queryKey: [...resourceKey(applicationBase), 'detail', id],
-    queryFn: ({ signal }) => staffClient<ApplicationDetail>(`${applicationBase}/detail`, { query: { id }, signal }),
+    queryFn: ({ signal }) => staff.get(`${applicationBase}/detail`, { query: { id }, signal }),
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
 
 /** Takes the mask off; the log keeps who did it and why. */
 export function reveal(id: string, reason: string): Promise<Revealed> {
-  return staffClient<Revealed>(`${applicationBase}/reveal`, { method: 'POST', body: { id, reason } });
+  return staff.post(`${applicationBase}/reveal`, { body: { id, reason } });
 }
 
 export async function savePaper(id: string, paper: string, name: string): Promise<void> {

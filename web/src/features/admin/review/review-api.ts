@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { staffClient } from '@/shared/api/staff-client';
+import { staff } from '@/shared/api/staff-client';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import type { TagTone } from '@/ui-admin/state/tag';
 
@@ -71,22 +71,22 @@ export const verbs: Record<Kind, string> = { page: '复核', guidance: '审定' 
 
 export const standingOptions = queryOptions({
   queryKey: [...resourceKey(reviewBase), 'list'],
-  queryFn: ({ signal }) => staffClient<Standing>(`${reviewBase}/list`, { signal }),
+  queryFn: ({ signal }) => staff.get(`${reviewBase}/list`, { signal }),
 });
 
 export const historyOptions = (subject: string) =>
   queryOptions({
     queryKey: [...resourceKey(reviewBase), 'history', subject],
-    queryFn: ({ signal }) => staffClient<Review[]>(`${reviewBase}/history`, { query: { subject }, signal }),
+    queryFn: ({ signal }) => staff.get(`${reviewBase}/history`, { query: { subject }, signal }),
   });
 
 /** Records a review of the text and after the row that its writer saw; the server refuses another text and another row. */
 export function record({ subject, kind, edition, newest }: Item, review: ReviewRecord): Promise<Item> {
-  const path = kind === 'page' ? '/review/page/record' : '/review/guidance/sign';
-  return staffClient<Item>(path, { method: 'POST', body: { subject, edition, follows: newest?.id ?? '0', ...review } });
+  const body = { subject, edition, follows: newest?.id ?? '0', ...review };
+  return staff.post(kind === 'page' ? '/review/page/record' : '/review/guidance/sign', { body });
 }
 
 export function withdraw({ subject, kind, newest }: Item, reason: string): Promise<Item> {
   const body = { subject, follows: newest?.id ?? '0', reason };
-  return staffClient<Item>(`/review/${kind}/withdraw`, { method: 'POST', body });
+  return staff.post(`/review/${kind}/withdraw`, { body });
 }

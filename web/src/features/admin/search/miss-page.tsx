@@ -19,7 +19,7 @@ export default function MissPage() {
         run: () => void window.open(`/search/${encodeURIComponent(row.word)}`, '_blank', 'noopener'),
       },
       ...(mayTeach ? [{ key: 'teach', label: '这个词的意思是…', run: () => setTaught(row.word) }] : []),
-      { key: 'drop', label: '移除', run: () => void page.run(() => forOne(drop([row.id])), '已移除') },
+      { key: 'drop', label: '移除', run: () => void page.run(() => forOne(drop([row.id])), '已移除', row.id) },
     ],
   };
   return (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { staffClient } from '@/shared/api/staff-client';
+import type { Schemas } from '@/shared/api/generated';
+import { staff } from '@/shared/api/staff-client';
 import { resourceKey } from '@/ui-admin/list/resource-api';
-import type { ListRow } from '@/widgets/list-page/list-resource';
 
 export const synonymBase = '/content/synonym';
 export const missBase = '/content/searchMiss';
@@ -15,138 +15,77 @@ export const missesAddress = '/content/search/misses';
 export const permission = 'content:search';
 
 /** Words that mean the same to somebody who searches, separated by commas. */
-export type SynonymRow = ListRow & {
-  words: string;
-  enabled: boolean;
-  remark: string;
-  updateTime: string | null;
-};
+export type SynonymRow = Omit<Schemas['Synonym'], 'createBy' | 'createTime' | 'updateBy'>;
 
 /** A group of words that comes with the program. Lists are separated by commas; `own` are the words of the site. */
-export type LexiconRow = ListRow & {
-  head: string;
-  kind: string;
-  same: string;
-  near: string;
-  source: string;
-  own: string;
-  on: boolean;
-};
+export type LexiconRow = Schemas['LexiconGroup'];
 
 /** What people searched for in vain. */
-export type MissRow = ListRow & { word: string; times: number; firstDay: string; lastDay: string };
+export type MissRow = Schemas['Miss'];
 
 /** How a text was searched for in the week that began on a Monday. */
-export type WeekRow = ListRow & {
-  week: string;
-  word: string;
-  times: number;
-  results: number;
-  missed: number;
-  opened: number;
-};
+export type WeekRow = Schemas['Week'];
 
 /** An answer that stands first until a day. */
-export type PinRow = ListRow & {
-  words: string;
-  whole: boolean;
-  title: string;
-  note: string;
-  path: string;
-  phone: string;
-  endDate: string | null;
-  createBy: string;
-};
+export type PinRow = Omit<Schemas['Pin'], 'createTime' | 'updateBy' | 'updateTime'>;
 
 /** What a question that names a danger is told first. */
-export type DangerRow = ListRow & {
-  name: string;
-  words: string;
-  sentence: string;
-  phones: string;
-  path: string;
-  sortNo: number;
-  enabled: boolean;
-};
+export type DangerRow = Omit<Schemas['Danger'], 'createBy' | 'createTime' | 'updateBy' | 'updateTime'>;
 
 /** A question with the pages that answer it. Places are 0 for nowhere, -1 before the first run. */
-export type QuestionRow = ListRow & {
-  question: string;
-  paths: string;
-  remark: string;
-  place: number;
-  earlier: number;
-};
+export type QuestionRow = Omit<Schemas['TrialQuestion'], 'createBy' | 'createTime' | 'updateBy' | 'updateTime'>;
 
-export type Page = { path: string; title: string };
-export type MeaningPreview = { before: number; after: number; first: Page[]; group: string };
-export type Opened = { path: string; title: string; times: number };
-export type WordHistory = { quiet: boolean; weeks: WeekRow[]; opened: Opened[] };
-export type Trial = {
-  id: string;
-  cause: string;
-  asked: number;
-  firstThree: number;
-  firstTen: number;
-  better: number;
-  worse: number;
-  createBy: string;
-  createTime: string;
-};
-export type TrialState = {
-  state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
-  progress: number;
-  message: string;
-};
+export type Page = Schemas['Page'];
+export type MeaningPreview = Schemas['MeaningPreview'];
+export type Opened = Schemas['Opened'];
+export type WordHistory = Schemas['WordHistory'];
+export type Trial = Schemas['Trial'];
+export type TrialState = Schemas['Job'];
 
 export const splitWords = (list: string) => (list === '' ? [] : list.split(','));
 
 export const previewOptions = (word: string, meaning: string, text: string) =>
   queryOptions({
     queryKey: [...resourceKey(synonymBase), 'preview', word, meaning, text],
-    queryFn: ({ signal }) =>
-      staffClient<MeaningPreview>(`${synonymBase}/preview`, { query: { word, meaning, text }, signal }),
+    queryFn: ({ signal }) => staff.get(`${synonymBase}/preview`, { query: { word, meaning, text }, signal }),
     retry: false,
   });
 
-export const teach = (word: string, meaning: string) =>
-  staffClient<SynonymRow>(`${synonymBase}/teach`, { method: 'POST', body: { word, meaning } });
+export const teach = (word: string, meaning: string) => staff.post(`${synonymBase}/teach`, { body: { word, meaning } });
 
-export const switchGroup = (head: string, on: boolean) =>
-  staffClient<unknown>(`${lexiconBase}/switch`, { method: 'POST', body: { head, on } });
+export const switchGroup = (head: string, on: boolean) => staff.post(`${lexiconBase}/switch`, { body: { head, on } });
 
 /** `before`: the words as they were shown; the server refuses where somebody changed them meanwhile. */
 export const setOwnWords = (head: string, words: string, before: string) =>
-  staffClient<unknown>(`${lexiconBase}/words`, { method: 'POST', body: { head, words, before } });
+  staff.post(`${lexiconBase}/words`, { body: { head, words, before } });
 
-export const signedOptions = (base: string) =>
+export const signedOptions = (base: typeof dangerBase | typeof lexiconBase) =>
   queryOptions({
     queryKey: [...resourceKey(base), 'signed'],
-    queryFn: ({ signal }) => staffClient<{ by: string }>(`${base}/signed`, { signal }),
+    queryFn: ({ signal }) => staff.get(`${base}/signed`, { signal }),
   });
 
 /** The kinds of the groups of the lexicon, which change with the program only. */
 export const kindsOptions = queryOptions({
   queryKey: [...resourceKey(lexiconBase), 'kinds'],
-  queryFn: ({ signal }) => staffClient<string[]>(`${lexiconBase}/kinds`, { signal }),
+  queryFn: ({ signal }) => staff.get(`${lexiconBase}/kinds`, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 export const historyOptions = (word: string) =>
   queryOptions({
     queryKey: [...resourceKey(weekBase), 'word', word],
-    queryFn: ({ signal }) => staffClient<WordHistory>(`${weekBase}/word`, { query: { word }, signal }),
+    queryFn: ({ signal }) => staff.get(`${weekBase}/word`, { query: { word }, signal }),
   });
 
-export const setQuiet = (word: string, quiet: boolean) =>
-  staffClient<unknown>(`${weekBase}/quiet`, { method: 'POST', body: { word, quiet } });
+export const setQuiet = (word: string, quiet: boolean) => staff.post(`${weekBase}/quiet`, { body: { word, quiet } });
 
 export const trialsOptions = queryOptions({
   queryKey: [...resourceKey(questionBase), 'runs'],
-  queryFn: ({ signal }) => staffClient<Trial[]>(`${questionBase}/runs`, { signal }),
+  queryFn: ({ signal }) => staff.get(`${questionBase}/runs`, { signal }),
 });
 
-export const startTrial = () => staffClient<{ job: string }>(`${questionBase}/run`, { method: 'POST' });
+export const startTrial = () => staff.post(`${questionBase}/run`);
 
 export const trialState = (job: string, signal?: AbortSignal) =>
-  staffClient<TrialState>(`${questionBase}/progress`, { query: { job }, signal });
+  staff.get(`${questionBase}/progress`, { query: { job }, signal });

@@ -162,7 +162,7 @@ describe('切换部门', () => {
 describe('清理缓存', () => {
   it('asks the server first, then for the dictionaries', async () => {
     const server = staffBackend();
-    server.on('GET /sys/dict/refleshCache', () => null);
+    server.on('POST /sys/dict/refleshCache', () => null);
     server.on('GET /sys/dict/queryAllDictItems', () => ({}));
     await openMenu('清理缓存', server);
     expect(await screen.findByText('刷新缓存完成！')).toBeInTheDocument();
@@ -172,7 +172,7 @@ describe('清理缓存', () => {
 
   it('says when it did not work', async () => {
     const server = staffBackend();
-    server.on('GET /sys/dict/refleshCache', () => {
+    server.on('POST /sys/dict/refleshCache', () => {
       throw new Refusal(500, '系统繁忙');
     });
     await openMenu('清理缓存', server);

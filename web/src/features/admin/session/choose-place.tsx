@@ -5,7 +5,7 @@ import { messages } from '@/shared/messages/zh-cn';
 import { type Session, useSession } from '@/shared/session/session';
 import { Field } from '@/ui-admin/form/field';
 import { Failed, Loading } from '@/ui-admin/state/states';
-import { useWork } from '@/ui-admin/use-work';
+import { useWrite } from '@/ui-admin/use-write';
 import styles from './account.module.css';
 import { DepartField } from './depart-field';
 import { rememberSite } from './own-sites';
@@ -20,7 +20,7 @@ export function ChoosePlace({ session }: { session: Session }) {
   const form = useId();
   const { moveTo, settle, dropToken } = useSession();
   const client = useQueryClient();
-  const work = useWork();
+  const { busy, write } = useWrite();
   const sites = session.tenants ?? [];
   const { data, error, refetch } = useQuery(departOptions(session.tenantId));
   const [chosen, setChosen] = useState('');
@@ -34,7 +34,7 @@ export function ChoosePlace({ session }: { session: Session }) {
     if (missing || !data) {
       return;
     }
-    void work.run(async () => {
+    void write(async () => {
       const place = { orgCode, username: session.user.username, loginTenantId: session.tenantId };
       const user = await selectDepart(place);
       rememberSite(session.user.username, session.tenantId);
@@ -56,7 +56,7 @@ export function ChoosePlace({ session }: { session: Session }) {
           <Button key="other" type="link" onClick={dropToken}>
             换一个账号登录
           </Button>,
-          <Button key="ok" type="primary" htmlType="submit" form={form} loading={work.busy} disabled={!data}>
+          <Button key="ok" type="primary" htmlType="submit" form={form} loading={busy} disabled={!data}>
             进入管理后台
           </Button>,
         ]}

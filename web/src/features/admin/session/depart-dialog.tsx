@@ -5,7 +5,7 @@ import { useSession } from '@/shared/session/session';
 import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
-import { useWork } from '@/ui-admin/use-work';
+import { useWrite } from '@/ui-admin/use-write';
 import { DepartField } from './depart-field';
 import { departOptions, selectDepart } from './place-api';
 import { toUser } from './signed-in';
@@ -16,7 +16,7 @@ export function DepartDialog({ onClose }: { onClose: () => void }) {
   const { session, replaceUser } = useSession();
   const client = useQueryClient();
   const notices = useNotices();
-  const work = useWork();
+  const { busy, write } = useWrite();
   const { data, error, refetch } = useQuery(departOptions(session?.tenantId ?? ''));
   const [chosen, setChosen] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
@@ -26,7 +26,7 @@ export function DepartDialog({ onClose }: { onClose: () => void }) {
     if (!orgCode || !session) {
       return;
     }
-    void work.run(async () => {
+    void write(async () => {
       replaceUser(toUser(await selectDepart({ orgCode, username: session.user.username })));
       notices.done('已切换部门');
       onClose();
@@ -40,7 +40,7 @@ export function DepartDialog({ onClose }: { onClose: () => void }) {
       title="切换部门"
       width={480}
       ok="确定"
-      busy={work.busy}
+      busy={busy}
       disabled={!data || none}
       onSubmit={submit}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import type { LoginResult } from '@/shared/api/staff';
-import { staffClient } from '@/shared/api/staff-client';
+import { staff } from '@/shared/api/staff-client';
 
 /** Calls around a phone: codes, sign-in, registration, the forgotten password. */
 
@@ -12,32 +12,31 @@ export type NewPassword = { username: string; phone: string; smscode: string; pa
 
 /** Gives the server's words for the person who waits for the code. */
 export function sendCode(wish: CodeWish): Promise<string> {
-  return staffClient<string>('/sys/sms', { method: 'POST', body: wish });
+  return staff.post('/sys/sms', { body: wish });
 }
 
 export function phoneLogin(mobile: string, captcha: string): Promise<LoginResult> {
-  return staffClient<LoginResult>('/sys/phoneLogin', { method: 'POST', body: { mobile, captcha, remember_me: false } });
+  return staff.post('/sys/phoneLogin', { body: { mobile, captcha } });
 }
 
 /** Fails with the server's words when the value is taken. */
 export function checkFree(field: 'username' | 'email', value: string): Promise<unknown> {
-  return staffClient('/sys/user/checkOnlyUser', { query: { [field]: value } });
+  return staff.get('/sys/user/checkOnlyUser', { query: { [field]: value } });
 }
 
 /** Gives the server's words about what comes next. */
 export function registerUser(registration: Registration): Promise<string> {
-  return staffClient<string>('/sys/user/register', { method: 'POST', body: registration });
+  return staff.post('/sys/user/register', { body: registration });
 }
 
 /** Gives the name of the account that the code opens. */
 export async function verifyPhone(phone: string, smscode: string): Promise<string> {
-  const { username } = await staffClient<{ username: string }>('/sys/user/phoneVerification', {
-    method: 'POST',
+  const { username } = await staff.post('/sys/user/phoneVerification', {
     body: { phone, smscode },
   });
   return username;
 }
 
 export function setForgottenPassword(change: NewPassword): Promise<unknown> {
-  return staffClient('/sys/user/passwordChange', { method: 'POST', body: change });
+  return staff.post('/sys/user/passwordChange', { body: change });
 }

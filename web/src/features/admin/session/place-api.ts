@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DepartChoice, TenantChoice, UserInfo } from '@/shared/api/staff';
-import { staffClient } from '@/shared/api/staff-client';
+import type { UserInfo } from '@/shared/api/staff';
+import { staff } from '@/shared/api/staff-client';
 
 /** Departments of the signed-in person in one site, and the code of the current one. */
 export const departOptions = (tenantId: string) =>
   queryOptions({
     queryKey: ['departs', tenantId],
-    queryFn: ({ signal }) =>
-      staffClient<{ list: DepartChoice[]; orgCode: string }>('/sys/user/getCurrentUserDeparts', { signal }),
+    queryFn: ({ signal }) => staff.get('/sys/user/getCurrentUserDeparts', { signal }),
     gcTime: 0,
   });
 
@@ -16,9 +15,10 @@ export const ownSitesOptions = (username: string) =>
   queryOptions({
     queryKey: ['own-sites', username],
     queryFn: async ({ signal }) =>
-      (await staffClient<{ list: TenantChoice[] }>('/sys/tenant/getCurrentUserTenant', { signal })).list.map(
-        ({ id, name }) => ({ id: String(id), name }),
-      ),
+      (await staff.get('/sys/tenant/getCurrentUserTenant', { signal })).list.map(({ id, name }) => ({
+        id: String(id),
+        name,
+      })),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -26,5 +26,5 @@ type Place = { orgCode: string; username: string; loginTenantId?: string };
 
 /** Makes a department, of another site if one is given, the current one; gives the person as they are then. */
 export async function selectDepart(place: Place): Promise<UserInfo> {
-  return (await staffClient<{ userInfo: UserInfo }>('/sys/selectDepart', { method: 'PUT', body: place })).userInfo;
+  return (await staff.put('/sys/selectDepart', { body: place })).userInfo;
 }

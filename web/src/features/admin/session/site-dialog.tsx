@@ -6,7 +6,7 @@ import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { Field } from '@/ui-admin/form/field';
 import { useUnsaved } from '@/ui-admin/page/unsaved';
-import { useWork } from '@/ui-admin/use-work';
+import { useWrite } from '@/ui-admin/use-write';
 import { loadSite, rememberSite, useOwnSites } from './own-sites';
 import { selectDepart } from './place-api';
 import { toUser } from './signed-in';
@@ -55,9 +55,9 @@ export function SiteDialog({ onClose }: { onClose: () => void }) {
 /** Changes the site on the server and in this browser, after a question when something typed would be lost. */
 function useChangeSite() {
   const ask = useQuestion();
-  const work = useWork();
+  const { busy, write } = useWrite();
   const change = (tenantId: string) =>
-    work.run(async () => {
+    write(async () => {
       const { session, moveTo, replaceUser } = useSession.getState();
       const unsaved = useUnsaved.getState().marks.size > 0;
       const question = {
@@ -76,5 +76,5 @@ function useChangeSite() {
       moveTo(tenantId);
       loadSite();
     });
-  return { busy: work.busy, change };
+  return { busy, change };
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LoginResult } from '@/shared/api/staff';
-import { staffClient } from '@/shared/api/staff-client';
+import { staff } from '@/shared/api/staff-client';
 
 /** Signing in through other systems. */
 
@@ -30,7 +30,7 @@ export type ThirdResult = LoginResult & { binding?: BindingQuestion };
 export const thirdResultOptions = (code: string) =>
   queryOptions({
     queryKey: ['third-result', code],
-    queryFn: () => staffClient<ThirdResult>('/sys/thirdLogin/exchange', { method: 'POST', body: { code } }),
+    queryFn: () => staff.post('/sys/thirdLogin/exchange', { body: { code } }),
     enabled: code !== '',
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -41,16 +41,16 @@ export const thirdResultOptions = (code: string) =>
 
 export const thirdBindingsOptions = queryOptions({
   queryKey: ['third-bindings'],
-  queryFn: ({ signal }) => staffClient<ThirdBinding[]>('/sys/thirdLogin/bindings', { signal }),
+  queryFn: ({ signal }) => staff.get('/sys/thirdLogin/bindings', { signal }),
 });
 
 export function bindThird(proof: { code: string; username: string; password: string }): Promise<LoginResult> {
-  return staffClient<LoginResult>('/sys/thirdLogin/bind', { method: 'POST', body: proof });
+  return staff.post('/sys/thirdLogin/bind', { body: proof });
 }
 
 /** Proves the account by a code for signing in that was sent to its phone. */
 export function bindThirdByPhone(proof: { code: string; mobile: string; captcha: string }): Promise<LoginResult> {
-  return staffClient<LoginResult>('/sys/thirdLogin/bindPhone', { method: 'POST', body: proof });
+  return staff.post('/sys/thirdLogin/bindPhone', { body: proof });
 }
 
 export type ThirdApplication = { code: string; realname: string; phone: string; smscode: string };
@@ -60,17 +60,17 @@ export type ThirdRegistration = LoginResult & { waiting?: string };
 
 /** Makes an account that belongs to the person of the other system. */
 export function registerThird(application: ThirdApplication): Promise<ThirdRegistration> {
-  return staffClient<ThirdRegistration>('/sys/thirdLogin/register', { method: 'POST', body: application });
+  return staff.post('/sys/thirdLogin/register', { body: application });
 }
 
 export function unbindThird(id: string, password: string): Promise<unknown> {
-  return staffClient('/sys/thirdLogin/unbind', { method: 'POST', body: { id, password } });
+  return staff.post('/sys/thirdLogin/unbind', { body: { id, password } });
 }
 
 /** Gives the address at which the person signs in to the system that is added. */
 export async function addThird(source: string, password: string, redirect: string): Promise<string> {
   const body = { source, password, redirect };
-  return (await staffClient<{ url: string }>('/sys/thirdLogin/add', { method: 'POST', body })).url;
+  return (await staff.post('/sys/thirdLogin/add', { body })).url;
 }
 
 /** Address that begins a sign-in. The browser goes there itself: the way leads through pages of the other system. */

@@ -8,6 +8,7 @@ import { Field } from '@/ui-admin/form/field';
 import { Card } from '@/ui-admin/page/page-head';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
+import { useOnce } from '@/ui-admin/use-once';
 import { PasswordInput } from './password-input';
 import styles from './third.module.css';
 import { addThird, type ThirdBinding, thirdBindingsOptions, unbindThird } from './third-api';
@@ -120,22 +121,19 @@ function PasswordDialog({ title, ok, onOk, onCancel }: DialogProps) {
   const id = useId();
   const [password, setPassword] = useState('');
   const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOnce();
   const submit = async () => {
     if (password === '' || busy) {
       setError('请输入密码');
       return;
     }
-    setBusy(true);
     try {
-      await onOk(password);
+      await run(() => onOk(password));
     } catch (failure) {
       if (!(failure instanceof ApiError)) {
         throw failure;
       }
       setError(failure.message);
-    } finally {
-      setBusy(false);
     }
   };
   return (

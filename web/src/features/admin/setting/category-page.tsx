@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { staffClient } from '@/shared/api/staff-client';
+import { staff } from '@/shared/api/staff-client';
 import { messages } from '@/shared/messages/zh-cn';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { FieldPermission } from '@/ui-admin/form/field-rights';
@@ -10,8 +10,8 @@ import { type Action, ActionLinks } from '@/ui-admin/list/action-links';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { Denied, Failed, Loading } from '@/ui-admin/state/states';
-import { useChange } from '@/ui-admin/use-change';
 import { useNotices } from '@/ui-admin/use-notices';
+import { useWrite } from '@/ui-admin/use-write';
 import { TreeTable, treeKey } from '@/widgets/trees/tree-table';
 import { FoundCount, TreeTools } from '@/widgets/trees/tree-tools';
 import { type CategoryRow, categoryBase, categoryKey, categoryLevel, foundCategories, fresh } from './setting-api';
@@ -107,10 +107,9 @@ function Categories() {
             width={560}
             save={async ({ pid, path: _, ...row }) => {
               const body = { ...row, pid: pid === '0' ? '' : pid };
-              await staffClient(`${categoryBase}/${row.id ? 'edit' : 'add'}`, {
-                method: row.id ? 'PUT' : 'POST',
-                body,
-              });
+              await (row.id
+                ? staff.put(`${categoryBase}/edit`, { body })
+                : staff.post(`${categoryBase}/add`, { body }));
               notices.done(messages.saved);
               await reload();
             }}
@@ -128,13 +127,13 @@ function useCategoryActs(
 ): (row: CategoryRow) => Action[] {
   const may = useMay();
   const ask = useQuestion();
-  const change = useChange(reload);
+  const { write: change } = useWrite(reload);
   const remove = async (row: CategoryRow) => {
     const question = { title: `删除类目「${row.name}」？`, content: '它的下级类目一起删除，十秒内可以撤销。' };
     if (!(await ask({ ...question, ok: '删除', danger: true }))) {
       return;
     }
-    await change(() => staffClient(`${categoryBase}/delete`, { method: 'DELETE', query: { id: row.id } }), '删除成功');
+    await change(() => staff.delete(`${categoryBase}/delete`, { query: { id: row.id } }), '删除成功');
   };
   return (row) =>
     [

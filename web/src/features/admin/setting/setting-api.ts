@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Page } from '@/shared/api/staff';
-import { staffClient } from '@/shared/api/staff-client';
+import { staff } from '@/shared/api/staff-client';
 import type { ListRow } from '@/widgets/list-page/list-resource';
 
 export const dictBase = '/sys/dict';
@@ -40,18 +39,17 @@ export type FillRuleRow = RuleRow & { ruleClass: string; ruleParams: string };
 export type SavedQueryRow = ListRow &
   Audited & { pageCode: string; title: string; matchType: 'and' | 'or'; share: 'mine' | 'depart'; sysOrgCode: string };
 
-export const deletedDicts = () => staffClient<DictRow[]>(`${dictBase}/deleteList`);
+export const deletedDicts = () => staff.get(`${dictBase}/deleteList`);
 
-export const restoreDict = (id: string) => staffClient(`${dictBase}/back/${id}`, { method: 'PUT' });
+export const restoreDict = (id: string) => staff.put(`${dictBase}/back/{id}`, { path: { id } });
 
-export const purgeDict = (id: string) => staffClient(`${dictBase}/deletePhysic/${id}`, { method: 'DELETE' });
+export const purgeDict = (id: string) => staff.delete(`${dictBase}/deletePhysic/{id}`, { path: { id } });
 
 export const tryCheckRule = (ruleCode: string, value: string) =>
   // The platform's clients encode the value once themselves, and the server decodes it twice.
-  staffClient(`/sys/checkRule/checkByCode`, { query: { ruleCode, value: encodeURIComponent(value) } });
+  staff.get(`/sys/checkRule/checkByCode`, { query: { ruleCode, value: encodeURIComponent(value) } });
 
-export const tryFillRule = (ruleCode: string) =>
-  staffClient<string>(`${fillRuleBase}/testFillRule`, { query: { ruleCode } });
+export const tryFillRule = (ruleCode: string) => staff.get(`${fillRuleBase}/testFillRule`, { query: { ruleCode } });
 
 export const categoryBase = '/sys/category';
 
@@ -64,7 +62,7 @@ export type CategoryRow = ListRow &
     pid: string;
     name: string;
     code: string;
-    hasChild: string;
+    hasChild: '0' | '1';
     /** Names of the classes above it, of one that a search found. */
     path?: string;
   };
@@ -83,7 +81,7 @@ export const foundCategories = (keyword: string) =>
     queryKey: [...categoryKey, 'found', keyword],
     queryFn: async ({ signal }): Promise<{ rows: CategoryRow[]; total: number }> => {
       const list = (query: Record<string, string | number>) =>
-        staffClient<Page<CategoryRow>>(`${categoryBase}/list`, {
+        staff.get(`${categoryBase}/list`, {
           query: { column: 'code', order: 'asc', ...query },
           signal,
         });

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { staffClient, staffDownload } from '@/shared/api/staff-client';
+import { staff, staffDownload } from '@/shared/api/staff-client';
 import { saveFile } from '@/shared/api/transfer';
-import type { AnswerFile, Results } from '@/shared/survey/types';
+import type { AnswerFile } from '@/shared/survey/types';
 import { resourceKey } from '@/ui-admin/list/resource-api';
-import type { CrossTable, Survey, SurveyRow, SurveyVersion, WrittenPage } from './survey-types';
+import type { SurveyRow } from './survey-types';
 
 export const surveyBase = '/survey/survey';
 export const surveyPermission = 'survey:survey';
@@ -15,17 +15,17 @@ type Act = 'publish' | 'close' | 'reopen' | 'copy';
 
 /** Changes the state of a survey that nobody else changed since it was read. */
 export function actOn(name: Act, { id, version }: Pick<SurveyRow, 'id' | 'version'>): Promise<SurveyRow> {
-  return staffClient<SurveyRow>(`${surveyBase}/${name}`, { method: 'POST', body: { id, version } });
+  return staff.post(`${surveyBase}/${name}`, { body: { id, version } });
 }
 
 /** Publishes the results, with what became of people's opinions. */
 export function announce({ id, version }: SurveyRow, outcome: string): Promise<unknown> {
-  return staffClient(`${surveyBase}/announce`, { method: 'POST', body: { id, version, outcome } });
+  return staff.post(`${surveyBase}/announce`, { body: { id, version, outcome } });
 }
 
 /** Address of a page that shows the saved draft for half an hour and stores nothing. */
-export async function previewAddress(id: string): Promise<string> {
-  const { path } = await staffClient<{ path: string }>(`${surveyBase}/preview`, { method: 'POST', body: { id } });
+export async function previewAddress({ id, version }: Pick<SurveyRow, 'id' | 'version'>): Promise<string> {
+  const { path } = await staff.post(`${surveyBase}/preview`, { body: { id, version } });
   return path;
 }
 
@@ -33,7 +33,7 @@ export const surveyOptions = (id: string) =>
   queryOptions({
     queryKey: [...resourceKey(surveyBase), 'one', id],
     queryFn: async ({ signal }) => {
-      const survey = await staffClient<Survey>(`${surveyBase}/queryById`, { query: { id }, signal });
+      const survey = await staff.get(`${surveyBase}/queryById`, { query: { id }, signal });
       return { ...survey, questions: survey.questions ?? [] };
     },
   });
@@ -41,19 +41,19 @@ export const surveyOptions = (id: string) =>
 export const versionsOptions = (id: string) =>
   queryOptions({
     queryKey: [...resourceKey(surveyBase), 'versions', id],
-    queryFn: ({ signal }) => staffClient<SurveyVersion[]>(`${surveyBase}/versions`, { query: { id }, signal }),
+    queryFn: ({ signal }) => staff.get(`${surveyBase}/versions`, { query: { id }, signal }),
   });
 
 export const statisticsOptions = (id: string) =>
   queryOptions({
     queryKey: [...resourceKey(surveyBase), 'statistics', id],
-    queryFn: ({ signal }) => staffClient<Results>(`${surveyBase}/statistics`, { query: { id }, signal }),
+    queryFn: ({ signal }) => staff.get(`${surveyBase}/statistics`, { query: { id }, signal }),
   });
 
 export const crossOptions = (id: string, row: string, column: string) =>
   queryOptions({
     queryKey: [...resourceKey(surveyBase), 'cross', id, row, column],
-    queryFn: ({ signal }) => staffClient<CrossTable>(`${surveyBase}/cross`, { query: { id, row, column }, signal }),
+    queryFn: ({ signal }) => staff.get(`${surveyBase}/cross`, { query: { id, row, column }, signal }),
   });
 
 /** What people wrote to a question, page by page. Each page is a look that the operation log keeps. */
@@ -61,7 +61,7 @@ export const textsOptions = (id: string, question: string) =>
   infiniteQueryOptions({
     queryKey: [...resourceKey(surveyBase), 'texts', id, question],
     queryFn: ({ signal, pageParam }) =>
-      staffClient<WrittenPage>(`${surveyBase}/texts`, { query: { id, question, before: pageParam }, signal }),
+      staff.get(`${surveyBase}/texts`, { query: { id, question, before: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: (last) => last.before || undefined,
     gcTime: 0,

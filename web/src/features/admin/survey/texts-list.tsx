@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { fileSize } from '@/shared/format/file';
 import type { AnswerFile } from '@/shared/survey/types';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
-import { useWork } from '@/ui-admin/use-work';
+import { useWrite } from '@/ui-admin/use-write';
 import styles from './survey.module.css';
 import { downloadFile, textsOptions } from './survey-api';
 
@@ -49,14 +49,14 @@ export function TextsList({ surveyId, questionId, label }: Props) {
 }
 
 function Attached({ file }: { file: AnswerFile }) {
-  const { busy, run } = useWork();
+  const { busy, write } = useWrite();
   return (
     <p>
       <Button
         size="small"
         loading={busy}
         aria-label={`下载附件 ${file.name}`}
-        onClick={() => void run(() => downloadFile(file))}
+        onClick={() => void write(() => downloadFile(file))}
       >
         {file.name}
       </Button>{' '}

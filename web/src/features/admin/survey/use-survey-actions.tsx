@@ -60,9 +60,9 @@ const order = [
 function useLooks(onOpen: (open: Open) => void) {
   const go = useGo();
   const notices = useNotices();
-  const preview = async ({ id }: SurveyRow) => {
+  const preview = async (survey: SurveyRow) => {
     try {
-      await openWhenKnown(previewAddress(id));
+      await openWhenKnown(previewAddress(survey));
     } catch (error) {
       notices.failed(error);
     }
@@ -90,8 +90,8 @@ type Question = Parameters<ReturnType<typeof useQuestion>>[0];
 /** What changes the state of a survey. What cannot be taken back at once is asked first. */
 function useChanges() {
   const ask = useQuestion();
-  const asked = async (page: Page, question: Question, work: () => Promise<unknown>, done: string) => {
-    if (await ask(question)) await page.run(work, done);
+  const asked = async (page: Page, question: Question, work: () => Promise<unknown>, done: string, id: string) => {
+    if (await ask(question)) await page.run(work, done, id);
   };
   return (survey: SurveyRow, page: Page, allowed: Allowed): Offered[] => {
     const { id, state } = survey;
@@ -104,20 +104,20 @@ function useChanges() {
         key: 'publish',
         label: '发布',
         when: state === 'draft' && allowed('publish'),
-        run: () => void asked(page, publish, () => actOn('publish', survey), '发布成功'),
+        run: () => void asked(page, publish, () => actOn('publish', survey), '发布成功', id),
       },
       {
         key: 'close',
         label: '提前结束',
         when: (state === 'open' || state === 'upcoming') && allowed('publish'),
-        run: () => void asked(page, close, () => actOn('close', survey), '调查已结束'),
+        run: () => void asked(page, close, () => actOn('close', survey), '调查已结束', id),
       },
       {
         key: 'delete',
         label: '删除',
         danger: true,
         when: survey.answerCount === 0 && allowed('delete'),
-        run: () => void asked(page, remove, () => deleteRow(surveyBase, id), '删除成功'),
+        run: () => void asked(page, remove, () => deleteRow(surveyBase, id), '删除成功', id),
       },
     ];
   };
@@ -131,7 +131,7 @@ function announcing(survey: SurveyRow, page: Page, allowed: Allowed, onOpen: (op
       key: 'reopen',
       label: '重新开始',
       when: state === 'ended' && closeTime !== null && allowed('publish'),
-      run: () => void page.run(() => actOn('reopen', survey), '调查已重新开始'),
+      run: () => void page.run(() => actOn('reopen', survey), '调查已重新开始', survey.id),
     },
     {
       key: 'announce',
@@ -143,7 +143,7 @@ function announcing(survey: SurveyRow, page: Page, allowed: Allowed, onOpen: (op
       key: 'copy',
       label: '复制',
       when: allowed('add'),
-      run: () => void page.run(() => actOn('copy', survey), '已复制为草稿'),
+      run: () => void page.run(() => actOn('copy', survey), '已复制为草稿', survey.id),
     },
   ];
 }
@@ -161,7 +161,7 @@ function OpenDialog({ open: { dialog, survey, page }, onClose }: { open: Open; o
       ok="公布"
       onCancel={onClose}
       onOk={async (outcome) => {
-        if (await page.run(() => announce(survey, outcome), '结果已公布')) onClose();
+        if (await page.run(() => announce(survey, outcome), '结果已公布', survey.id)) onClose();
       }}
     />
   );

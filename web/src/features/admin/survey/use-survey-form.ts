@@ -9,7 +9,7 @@ import { useUnsavedMark } from '@/ui-admin/page/unsaved';
 import { useNotices } from '@/ui-admin/use-notices';
 import { actOn, editAddress, openWhenKnown, previewAddress, surveyBase, surveyOptions } from './survey-api';
 import { surveySpecs } from './survey-fields';
-import type { Survey } from './survey-types';
+import type { Survey, SurveyRow } from './survey-types';
 
 /** What happens after a survey was saved. */
 export type Then = 'stay' | 'publish' | 'preview';
@@ -30,7 +30,7 @@ function useSaving(rowForm: ReturnType<typeof useRowForm<Survey>>) {
   };
   const save = async (row: Survey): Promise<Survey> => {
     if (row.id !== '' && !isDirty) return row;
-    const { id } = await (row.id === '' ? addRow<Survey>(surveyBase, row) : editRow<Survey>(surveyBase, row));
+    const { id } = await (row.id === '' ? addRow<SurveyRow>(surveyBase, row) : editRow<SurveyRow>(surveyBase, row));
     const now = await load(row.id || id);
     if (row.id === '') moveTo(editAddress(id));
     return now;
@@ -56,7 +56,7 @@ export function useSurveyForm(survey: Survey) {
       setRefused({});
       const now = await save(row);
       try {
-        if (then === 'preview') await openWhenKnown(previewAddress(now.id));
+        if (then === 'preview') await openWhenKnown(previewAddress(now));
         if (then === 'publish') {
           await actOn('publish', now);
           await load(now.id);

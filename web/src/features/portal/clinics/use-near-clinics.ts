@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { unwrap } from '@/shared/api/envelope';
-import type { Page } from '@/shared/api/public';
+import { visitor } from '@/shared/api/visitor-client';
 import { nearestFirst } from './core/distance';
 import type { RabiesClinic, RabiesData } from './types';
 import { useNear } from './use-near';
@@ -12,14 +11,10 @@ const pageSize = 500;
 async function loadAll(query: string): Promise<RabiesClinic[]> {
   const all: RabiesClinic[] = [];
   for (let pageNo = 1; ; pageNo++) {
-    const params = new URLSearchParams(query);
-    params.set('pageNo', String(pageNo));
-    params.set('pageSize', String(pageSize));
-    const response = await fetch(`/api/queryWebRabies?${params}`);
-    // The shape is that of the published contract.
-    const page = unwrap(response.status, await response.json()) as Page<RabiesClinic>;
-    all.push(...page.records);
-    if (page.records.length < pageSize) return all;
+    const conditions = Object.fromEntries(new URLSearchParams(query));
+    const { records } = await visitor.get('/queryWebRabies', { query: { ...conditions, pageNo, pageSize } });
+    all.push(...records);
+    if (records.length < pageSize) return all;
   }
 }
 

@@ -1,19 +1,9 @@
 import { useEffect, useState } from 'react';
+import { visitor } from '@/shared/api/visitor-client';
 import type { Alike } from './types';
 
 const wait = 600;
 const shortest = 4;
-
-async function search(title: string, content: string, signal: AbortSignal): Promise<Alike[]> {
-  const answer = await fetch('/api/queryConsultAlike', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ title, content }),
-    signal,
-  });
-  const body: { success?: boolean; result?: Alike[] } = await answer.json();
-  return body.success ? (body.result ?? []) : [];
-}
 
 /** Letters and pages about what is being written, found while title and text are typed. What does not load is simply not shown. */
 export function Similar({ title, content }: { title: string; content: string }) {
@@ -26,7 +16,8 @@ export function Similar({ title, content }: { title: string; content: string }) 
     }
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      search(asked, more, abort.signal)
+      visitor
+        .post('/queryConsultAlike', { body: { title: asked, content: more }, signal: abort.signal })
         .then(setFound)
         .catch(() => setFound([]));
     }, wait);

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { messageOf } from '@/shared/api/errors';
-import { staffClient } from '@/shared/api/staff-client';
+import { staff } from '@/shared/api/staff-client';
 import { useDebounced } from '@/shared/hooks/use-debounced';
 import styles from './cron.module.css';
 
@@ -13,13 +13,13 @@ export function NextRuns({ expression, withoutYear }: { expression: string; with
   const counted = useDebounced(withoutYear, pause);
   const sentence = useQuery({
     queryKey: ['cron', 'sentence', settled],
-    queryFn: ({ signal }) => staffClient<string>('/sys/quartzJob/sentence', { query: { cron: settled }, signal }),
+    queryFn: ({ signal }) => staff.get('/sys/quartzJob/sentence', { query: { cron: settled }, signal }),
     placeholderData: keepPreviousData,
     retry: false,
   });
   const runs = useQuery({
     queryKey: ['cron', 'runs', counted],
-    queryFn: ({ signal }) => staffClient<string[]>('/sys/quartzJob/nextRuns', { query: { cron: counted }, signal }),
+    queryFn: ({ signal }) => staff.get('/sys/quartzJob/nextRuns', { query: { cron: counted }, signal }),
     placeholderData: keepPreviousData,
     retry: false,
   });

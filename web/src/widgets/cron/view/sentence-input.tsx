@@ -1,7 +1,7 @@
 import { Button, Input, Space } from 'antd';
 import { useId, useState } from 'react';
 import { messageOf } from '@/shared/api/errors';
-import { staffClient } from '@/shared/api/staff-client';
+import { staff } from '@/shared/api/staff-client';
 import { Field } from '@/ui-admin/form/field';
 
 /** A sentence that becomes an expression: 每个工作日 8:30. */
@@ -16,7 +16,7 @@ export function SentenceInput({ onTake }: { onTake: (expression: string) => void
     }
     setBusy(true);
     try {
-      onTake(await staffClient<string>('/sys/quartzJob/fromSentence', { query: { sentence } }));
+      onTake(await staff.get('/sys/quartzJob/fromSentence', { query: { sentence } }));
       setFault('');
     } catch (error) {
       setFault(messageOf(error));

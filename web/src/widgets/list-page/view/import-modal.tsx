@@ -7,6 +7,7 @@ import { messages } from '@/shared/messages/zh-cn';
 import { Icon } from '@/ui-admin/icon';
 import { metaOptions } from '@/ui-admin/list/resource-api';
 import { useNotices } from '@/ui-admin/use-notices';
+import { useOnce } from '@/ui-admin/use-once';
 import { type ImportOutcome, importTypes, isImportFile, outcomeOf, refusedOutcome } from '../core/import-outcome';
 import styles from './list-page.module.css';
 import { useExport } from './use-export';
@@ -100,14 +101,13 @@ function useImport({ url, checks = false, parts, onClose, onImported }: Props) {
   const notices = useNotices();
   const running = useRef<AbortController | null>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOnce();
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   const start = async (checked: boolean, existing: Existing) => {
     const abort = new AbortController();
     running.current = abort;
-    setBusy(true);
     setOutcome(null);
     try {
       const form = formOf(files, { ...parts, ...(checks ? { validateStatus: checked ? '1' : '0' } : {}) });
@@ -127,11 +127,9 @@ function useImport({ url, checks = false, parts, onClose, onImported }: Props) {
       if (!abort.signal.aborted) {
         setOutcome(refusedOutcome(error));
       }
-    } finally {
-      setBusy(false);
     }
   };
-  return { files, setFiles, busy, outcome, start };
+  return { files, setFiles, busy, outcome, start: (...how: Parameters<typeof start>) => run(() => start(...how)) };
 }
 
 /** What becomes of rows that are there already. */

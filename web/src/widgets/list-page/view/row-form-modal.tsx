@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
-import { staffClient } from '@/shared/api/staff-client';
+import { staffAsk } from '@/shared/api/staff-client';
 import { messages } from '@/shared/messages/zh-cn';
 import { FieldPermission } from '@/ui-admin/form/field-rights';
 import { FormModal } from '@/ui-admin/form/form-modal';
-import { resourceKey } from '@/ui-admin/list/resource-api';
+import { resourceKey, rowAt } from '@/ui-admin/list/resource-api';
 import { Failed, Loading } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import { urlOf } from '../core/urls';
@@ -33,7 +33,7 @@ function LoadedForm<Row extends ListRow>(props: Props<Row>) {
   const { resource, row, mode, onClose } = props;
   const { data, error, refetch } = useQuery({
     queryKey: [...resourceKey(resource.base), 'one', row.id],
-    queryFn: ({ signal }) => staffClient<Row>(urlOf(resource, 'queryById'), { query: { id: row.id }, signal }),
+    queryFn: ({ signal }) => rowAt<Row>(urlOf(resource, 'queryById'), row.id, signal),
     // A form must start from what is stored now, not from what some earlier form left in the cache.
     gcTime: 0,
     refetchOnMount: false,
@@ -53,7 +53,7 @@ function SpecForm<Row extends ListRow>({ resource, mode, row, onClose, onSaved }
   const notices = useNotices();
   const save = async (next: Row) => {
     const url = urlOf(resource, mode === 'add' ? 'add' : 'edit');
-    await staffClient(url, { method: mode === 'add' ? 'POST' : 'PUT', body: next });
+    await staffAsk(url, { method: mode === 'add' ? 'POST' : 'PUT', body: next });
     notices.done(messages.saved);
     await onSaved();
   };

@@ -4,10 +4,10 @@ import { queryText } from '@/shared/api/client';
 import type { Page } from '@/shared/api/staff';
 import type { Matching } from '@/ui-admin/list/batch';
 import { type ListState, newestFirst } from '@/ui-admin/list/list-state';
-import { loadPage, resourceKey } from '@/ui-admin/list/resource-api';
+import { resourceKey, rowsAt } from '@/ui-admin/list/resource-api';
 import { type ListChange, useListState } from '@/ui-admin/list/use-list-state';
 import { useMay, usePartRights } from '@/ui-admin/permission';
-import { useChange } from '@/ui-admin/use-change';
+import { useWrite } from '@/ui-admin/use-write';
 import { grantedPart } from '../core/granted';
 import { type Filters, filterNames, filterQuery, listQuery } from '../core/request';
 import { selectedRows } from '../core/selection';
@@ -35,7 +35,7 @@ export type ListPageModel<Row extends ListRow> = ListPageHandle<Row> & {
   detail: Row | null;
   closeDetail: () => void;
   /** Like `run`, with the message the work itself resolves to. */
-  perform: (work: () => Promise<string>) => Promise<boolean>;
+  perform: (work: () => Promise<string>, id: string) => Promise<boolean>;
   /** Whether the person may do something below the resource's permission prefix, and the server has a call for it. */
   may: (action: string) => boolean;
   /** Whether a rule hides the part of this name from the person. */
@@ -59,7 +59,7 @@ export function useListPage<Row extends ListRow>(whole: ListResource<Row>, local
   const { query, rows, state, change } = useRows(resource, local, may('list'));
   const { selected, selectKeys, clearSelection, all, selectAll } = useSelection(resource, state, query, rows);
   const reload = useReload(resource);
-  const run = useChange(reload);
+  const { write: run } = useWrite(reload);
   return {
     resource,
     state,
@@ -84,7 +84,7 @@ export function useListPage<Row extends ListRow>(whole: ListResource<Row>, local
     reload,
     ...useDialogs<Row>(),
     run,
-    perform: (work) => run(work, (message) => message),
+    perform: (work, id) => run(work, (message) => message, id),
     may,
     isWithheld: rights.isWithheld,
   };
@@ -136,7 +136,7 @@ function useRows<Row extends ListRow>(resource: ListResource<Row>, local: boolea
   const request = listQuery(resource, state);
   const query = useQuery({
     queryKey: [...resourceKey(base), 'list', findUrl(resource, 'list'), request],
-    queryFn: ({ signal }) => loadPage<Row>(urlOf(resource, 'list'), request, signal),
+    queryFn: ({ signal }) => rowsAt<Row>(urlOf(resource, 'list'), request, signal),
     placeholderData: keepPreviousData,
     enabled: ready && allowed,
   });

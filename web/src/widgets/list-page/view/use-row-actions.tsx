@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { staffTeller } from '@/shared/api/staff-client';
+import { staffAsk } from '@/shared/api/staff-client';
 import { PromptModal } from '@/ui-admin/dialog/prompt';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import type { Action } from '@/ui-admin/list/action-links';
@@ -29,25 +29,25 @@ export function useRowActions<Row extends ListRow>(page: ListPageModel<Row>): Ro
     const title = `删除${resource.label}「${nameOf(row)}」？`;
     if (await ask({ title, content: afterDelete(resource), ok: '删除', danger: true })) {
       await perform(async () => {
-        const answer = await staffTeller(urlOf(resource, 'delete'), { method: 'DELETE', query: { id: row.id } });
+        const answer = await staffAsk(urlOf(resource, 'delete'), { method: 'DELETE', query: { id: row.id } });
         return answer.message || '删除成功';
-      });
+      }, row.id);
       page.selectKeys(page.selected.filter(({ id }) => id !== row.id).map(({ id }) => id));
     }
   };
   const start = async (row: Row) => {
     if (await ask({ title: `提交「${nameOf(row)}」审批？`, ok: '提交' })) {
       await perform(async () => {
-        const answer = await staffTeller(urlOf(resource, 'start'), { query: { id: row.id } });
+        const answer = await staffAsk(urlOf(resource, 'start'), { query: { id: row.id } });
         return answer.message || '提交成功';
-      });
+      }, row.id);
     }
   };
   const reject = async (row: Row, bhreason: string) => {
     const done = await perform(async () => {
-      const answer = await staffTeller(urlOf(resource, 'reject'), { query: { id: row.id, bhreason } });
+      const answer = await staffAsk(urlOf(resource, 'reject'), { query: { id: row.id, bhreason } });
       return answer.message || '驳回成功';
-    });
+    }, row.id);
     if (done) {
       setRejecting(null);
     }

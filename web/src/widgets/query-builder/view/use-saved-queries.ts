@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isKind } from '@/shared/api/errors';
-import { staffClient } from '@/shared/api/staff-client';
+import { staff } from '@/shared/api/staff-client';
 import { parseSent, type SentQuery } from '../core/query';
 import { localQuery, mergeSaved, readSaved, type SavedQuery, withSaved, writeSaved } from '../core/saved';
 
@@ -27,7 +27,7 @@ export function useSavedQueries(code: string): SavedQueries {
   const { data, error } = useQuery({
     queryKey: listKey(code),
     queryFn: async ({ signal }) => {
-      const rows = await staffClient<ServerQuery[]>('/sys/query/mine', { query: { page: code }, signal });
+      const rows = await staff.get('/sys/query/mine', { query: { page: code }, signal });
       return rows.flatMap(toSaved);
     },
     retry: false,
@@ -39,8 +39,7 @@ export function useSavedQueries(code: string): SavedQueries {
     setLocal(next);
   };
   const post = (title: string, { matchType, params }: SentQuery, more: Record<string, unknown>) =>
-    staffClient('/sys/query/save', {
-      method: 'POST',
+    staff.post('/sys/query/save', {
       body: { page: code, title, matchType, records: params, share: 'mine', ...more },
     });
   return {
@@ -69,7 +68,7 @@ export function useSavedQueries(code: string): SavedQueries {
     },
     remove: async ({ id, title }) => {
       if (id) {
-        await staffClient('/sys/query/remove', { method: 'DELETE', query: { id } });
+        await staff.delete('/sys/query/remove', { query: { id } });
         await reload();
       }
       keepLocal(local.filter((each) => each.title !== title));

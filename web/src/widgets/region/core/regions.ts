@@ -1,12 +1,4 @@
-/** The divisions of the country: the code of a region leads to the codes and names right below it. */
-export type Regions = {
-  /** Who published the codes and the day they stand for. */
-  source: string;
-  year: number;
-  /** Code above all provinces. */
-  root: string;
-  records: Readonly<Record<string, Readonly<Record<string, string>>>>;
-};
+import type { Regions } from '@/shared/api/unlisted';
 
 /** Which codes are stored: one of any level, or always one of the named level. */
 export const regionTypes = ['all', 'province', 'city', 'district'] as const;

@@ -1,4 +1,4 @@
-import type { Regions } from './regions';
+import type { Regions } from '@/shared/api/unlisted';
 
 /** A few real regions: a province, a municipality, a city without districts, and one that ends at the province. */
 export const sampleRegions: Regions = {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Audit, Page } from '@/shared/api/staff';
-import { staffClient } from '@/shared/api/staff-client';
+import type { Schemas } from '@/shared/api/generated';
+import { staff } from '@/shared/api/staff-client';
 
 /** Calls of the media library. */
 
@@ -8,52 +8,21 @@ export const fileBase = '/media/file';
 export const folderBase = '/media/folder';
 export const mediaPermission = 'content:media';
 
-export type MediaKind = 'image' | 'video' | 'pdf' | 'document' | 'text' | 'archive';
+export type MediaKind = MediaFile['kind'];
 
 /** A file of the library. `width` and `height` are 0 when it is no picture; `useCount` is how many places use it. */
-export type MediaFile = Audit & {
-  id: string;
-  path: string;
-  name: string;
-  ext: string;
-  mime: string;
-  kind: MediaKind;
-  size: number;
-  width: number;
-  height: number;
-  alt: string;
-  credit: string;
-  /** Empty when it is in no folder. */
-  folderId: string;
-  biz: string;
-  useCount: number;
-};
+export type MediaFile = Schemas['File'];
 
 export type DeletedFile = MediaFile & { deleteTime: string };
 
 /** A folder with those below it; `fileCount` counts the files directly in it. */
-export type MediaFolder = {
-  id: string;
-  version: number;
-  parentId: string;
-  name: string;
-  sortNo: number;
-  fileCount: number;
-  children: MediaFolder[];
-};
+export type MediaFolder = Schemas['FolderNode'];
 
 /** Where a file is used. `link` is an address of the back office, or empty. */
-export type MediaUse = {
-  objectType: string;
-  typeText: string;
-  objectId: string;
-  field: string;
-  title: string;
-  link: string;
-};
+export type MediaUse = Schemas['Use'];
 
 /** Stored bytes and files of the site; `quota` 0 is no limit. */
-export type MediaUsage = { bytes: number; files: number; quota: number };
+export type MediaUsage = Schemas['Usage'];
 
 /** The folder parameter for files that are in no folder; empty means all files. */
 export const noFolder = '0';
@@ -76,29 +45,29 @@ export const mediaKey = ['media'] as const;
 export const fileListOptions = (query: MediaQuery) =>
   queryOptions({
     queryKey: [...mediaKey, 'list', query],
-    queryFn: ({ signal }) => staffClient<Page<MediaFile>>(`${fileBase}/list`, { query, signal }),
+    queryFn: ({ signal }) => staff.get(`${fileBase}/list`, { query, signal }),
     placeholderData: keepPreviousData,
   });
 
 export const fileBinOptions = (query: Pick<MediaQuery, 'keyword' | 'pageNo' | 'pageSize'>) =>
   queryOptions({
     queryKey: [...mediaKey, 'bin', query],
-    queryFn: ({ signal }) => staffClient<Page<DeletedFile>>(`${fileBase}/recycleBin`, { query, signal }),
+    queryFn: ({ signal }) => staff.get(`${fileBase}/recycleBin`, { query, signal }),
     placeholderData: keepPreviousData,
   });
 
 export const folderTreeOptions = queryOptions({
   queryKey: [...mediaKey, 'folders'],
-  queryFn: ({ signal }) => staffClient<MediaFolder[]>(`${folderBase}/tree`, { signal }),
+  queryFn: ({ signal }) => staff.get(`${folderBase}/tree`, { signal }),
 });
 
 export const usageOptions = queryOptions({
   queryKey: [...mediaKey, 'usage'],
-  queryFn: ({ signal }) => staffClient<MediaUsage>('/media/usage', { signal }),
+  queryFn: ({ signal }) => staff.get('/media/usage', { signal }),
 });
 
 export const usesOptions = (id: string) =>
   queryOptions({
     queryKey: [...mediaKey, 'uses', id],
-    queryFn: ({ signal }) => staffClient<MediaUse[]>(`${fileBase}/uses`, { query: { id }, signal }),
+    queryFn: ({ signal }) => staff.get(`${fileBase}/uses`, { query: { id }, signal }),
   });

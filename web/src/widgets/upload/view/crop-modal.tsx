@@ -2,7 +2,7 @@ import { Button, Modal, Segmented } from 'antd';
 import { useId, useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
 import { Loading, Nothing } from '@/ui-admin/state/states';
-import { useWork } from '@/ui-admin/use-work';
+import { useWrite } from '@/ui-admin/use-write';
 import { croppedFile, type Drawable } from '../canvas';
 import { fitted, frameOn, type Region, regionOf, type Size, type View, wholeView } from '../core/crop';
 import styles from './crop.module.css';
@@ -31,7 +31,7 @@ type Props = {
 /** Cuts a part out of a picture. Mount it while it is open. */
 export function CropModal({ source, ratios = [1], onSave, onClose }: Props) {
   const { picture, failed } = useDrawable(source);
-  const { busy, run } = useWork();
+  const { busy, write } = useWrite();
   const [ratio, setRatio] = useState(ratios[0] ?? 1);
   const [view, setView] = useState<View>(wholeView);
   const [stage, setStage] = useState<Size>({ width: stageSize, height: stageSize });
@@ -40,7 +40,7 @@ export function CropModal({ source, ratios = [1], onSave, onClose }: Props) {
   const save = (drawable: Drawable) => {
     const region = regionOf(fitted(view, drawable, frame), drawable, frame);
     const [name, type] = typeof source === 'string' ? ['crop.png', 'image/png'] : [source.name, source.type];
-    return run(async () => onSave({ region, cut: (most) => croppedFile(drawable, region, name, type, most) }));
+    return write(async () => onSave({ region, cut: (most) => croppedFile(drawable, region, name, type, most) }));
   };
   return (
     <Modal

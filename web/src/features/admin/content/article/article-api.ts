@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Article, BuiltInPicture, Category, Page, PreviewResult } from '@/shared/api/staff';
-import { staffClient } from '@/shared/api/staff-client';
+import type { Article } from '@/shared/api/staff';
+import { staff } from '@/shared/api/staff-client';
 import { type ChosenRows, callBatch } from '@/ui-admin/list/batch';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { articleBase, categoryBase } from '../bases';
@@ -8,29 +8,50 @@ import { articleBase, categoryBase } from '../bases';
 type Versioned = { id: string; version: number };
 
 export function publishArticle({ id, version }: Versioned): Promise<unknown> {
-  return staffClient(`${articleBase}/publish`, { method: 'POST', body: { id, version } });
+  return staff.post(`${articleBase}/publish`, { body: { id, version } });
 }
 
 export function withdrawArticle({ id, version }: Versioned, reason: string): Promise<unknown> {
-  return staffClient(`${articleBase}/withdraw`, { method: 'POST', body: { id, version, reason } });
+  return staff.post(`${articleBase}/withdraw`, { body: { id, version, reason } });
 }
+
+/** A whole article. Fields that are empty are left out by the server. */
+export const articleOptions = (id: string) =>
+  queryOptions({
+    queryKey: [...resourceKey(articleBase), 'one', id],
+    queryFn: async ({ signal }): Promise<Article> => ({
+      ...unsaid,
+      ...(await staff.get(`${articleBase}/queryById`, { query: { id }, signal })),
+    }),
+  });
+
+const unsaid = {
+  columnId_dictText: '',
+  keyPoints: '',
+  relatedIds: [],
+  body: '',
+  figures: [],
+  attachments: [],
+  transcript: '',
+  pictures: [],
+};
 
 export const moveArticles = (articles: ChosenRows, columnId: string, onPart: (done: number) => void) =>
   callBatch(`${articleBase}/moveBatch`, articles, { method: 'POST', with: { columnId } }, onPart);
 
 export function restoreArticle({ id, version }: Versioned): Promise<unknown> {
-  return staffClient(`${articleBase}/restore`, { method: 'POST', body: { id, version } });
+  return staff.post(`${articleBase}/restore`, { body: { id, version } });
 }
 
 /** Address of a page that shows the article as it stands in the form, for ten minutes. */
 export async function previewAddress(article: Article): Promise<string> {
-  const { url } = await staffClient<PreviewResult>(`${articleBase}/preview`, { method: 'POST', body: article });
+  const { url } = await staff.post(`${articleBase}/preview`, { body: article });
   return url;
 }
 
 export const pictureOptions = queryOptions({
   queryKey: ['pictures'],
-  queryFn: ({ signal }) => staffClient<BuiltInPicture[]>('/content/picture/list', { signal }),
+  queryFn: ({ signal }) => staff.get('/content/picture/list', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -42,7 +63,7 @@ export const categoriesOf = (columnId: string) =>
     queryKey: [...resourceKey(categoryBase), 'of', columnId],
     queryFn: async ({ signal }) => {
       const query = { columnId, column: 'sortNo', order: 'asc', pageNo: 1, pageSize: allCategories };
-      return (await staffClient<Page<Category>>(`${categoryBase}/list`, { query, signal })).records;
+      return (await staff.get(`${categoryBase}/list`, { query, signal })).records;
     },
     enabled: columnId !== '',
   });

@@ -1,18 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import type { Article } from '@/shared/api/staff';
 import { useSession } from '@/shared/session/session';
 import { FieldPermission } from '@/ui-admin/form/field-rights';
-import { oneOptions, resourceKey } from '@/ui-admin/list/resource-api';
+import { resourceKey } from '@/ui-admin/list/resource-api';
 import { usePageParams } from '@/ui-admin/page/page-address';
 import { usePageTitle } from '@/ui-admin/page/page-context';
 import { PageHead } from '@/ui-admin/page/page-head';
 import { HasPermission, useMay } from '@/ui-admin/permission';
 import { Denied, Failed, Loading } from '@/ui-admin/state/states';
-import { useChange } from '@/ui-admin/use-change';
+import { useWrite } from '@/ui-admin/use-write';
 import { articleBase } from '../bases';
-import { restoreArticle } from './article-api';
+import { articleOptions, restoreArticle } from './article-api';
 import { ArticleForm } from './article-form';
 import { blankArticle } from './blank-article';
 
@@ -40,7 +40,7 @@ function NewArticle() {
 }
 
 function StoredArticle({ id }: { id: string }) {
-  const { data, error, refetch, isFetchedAfterMount } = useQuery(oneOptions<Article>(articleBase, id));
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(articleOptions(id));
   // The first fresh answer fills the form. Later ones must not touch what is being typed, and the cache may drop its
   // copy while the tab is in the background.
   const [article, setArticle] = useState<Article | null>(null);
@@ -56,8 +56,7 @@ function StoredArticle({ id }: { id: string }) {
 
 /** A withdrawn article is read only until it is a draft again. */
 function WithdrawnArticle({ article }: { article: Article }) {
-  const client = useQueryClient();
-  const change = useChange(() => client.invalidateQueries({ queryKey: resourceKey(articleBase) }));
+  const { write: change } = useWrite([resourceKey(articleBase)]);
   return (
     <>
       <PageHead title={article.title} />

@@ -5,8 +5,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Article, ArticleRow } from '@/shared/api/staff';
 import { useDebounced } from '@/shared/hooks/use-debounced';
 import type { ControlProps } from '@/ui-admin/form/field-spec';
-import { listOptions, oneOptions } from '@/ui-admin/list/resource-api';
+import { listOptions } from '@/ui-admin/list/resource-api';
 import { articleBase } from '../bases';
+import { articleOptions } from './article-api';
 
 /** Milliseconds of rest before the server is asked. */
 const searchDelay = 300;
@@ -22,7 +23,7 @@ export function RelatedSelect({ value, onChange, onBlur, aria, invalid }: Contro
     ...listOptions<ArticleRow>(articleBase, { keyword, column: 'createTime', order: 'desc', pageNo: 1, pageSize: 10 }),
     enabled: keyword !== '',
   });
-  const chosen = useQueries({ queries: ids.map((id) => ({ ...oneOptions<Article>(articleBase, id), retry: false })) });
+  const chosen = useQueries({ queries: ids.map((id) => ({ ...articleOptions(id), retry: false })) });
   const found = keyword === '' ? [] : (data?.records ?? []).filter(({ id }) => id !== self && !ids.includes(id));
   const options = [
     ...ids.map((id, at) => ({

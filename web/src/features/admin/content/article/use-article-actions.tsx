@@ -1,20 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Article, ArticleRow } from '@/shared/api/staff';
+import type { ArticleRow } from '@/shared/api/staff';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import type { Action } from '@/ui-admin/list/action-links';
-import { deleteRow, oneOptions, resourceKey } from '@/ui-admin/list/resource-api';
+import { deleteRow, resourceKey } from '@/ui-admin/list/resource-api';
 import { useGo } from '@/ui-admin/page/page-address';
 import { useMay } from '@/ui-admin/permission';
-import { type Change, useChange } from '@/ui-admin/use-change';
 import { useNotices } from '@/ui-admin/use-notices';
+import { useWrite, type Write } from '@/ui-admin/use-write';
 import { ReasonDialog } from '@/widgets/list-page/batch-step';
 import { articleBase, columnBase } from '../bases';
 import { columnTreeOptions } from '../column/column-api';
 import { overviewKey } from '../overview/overview-api';
 import { type ArticleActionKey, actionsFor } from './article-actions';
 import { editAddress, openWhenKnown, publicAddress } from './article-address';
-import { previewAddress, publishArticle, restoreArticle, withdrawArticle } from './article-api';
+import { articleOptions, previewAddress, publishArticle, restoreArticle, withdrawArticle } from './article-api';
 import { withdrawHint } from './article-batch';
 
 /** What changes with the articles beside their lists: counts of the columns and of the overview. */
@@ -45,18 +45,18 @@ export function useArticleActions(): ArticleActions {
       danger: true,
     });
     if (sure) {
-      await run(() => deleteRow(articleBase, article.id), '删除成功');
+      await run(() => deleteRow(articleBase, article.id), '删除成功', article.id);
     }
   };
   const publish = async (article: ArticleRow) => {
     const sure = await ask({ title: `发布「${article.title}」？`, content: '发布后公众立即可以看到。', ok: '发布' });
     if (sure) {
-      await run(() => publishArticle(article), '发布成功');
+      await run(() => publishArticle(article), '发布成功', article.id);
     }
   };
   const preview = async ({ id }: ArticleRow) => {
     try {
-      await openWhenKnown(client.fetchQuery(oneOptions<Article>(articleBase, id)).then(previewAddress));
+      await openWhenKnown(client.fetchQuery(articleOptions(id)).then(previewAddress));
     } catch (error) {
       notices.failed(error);
     }
@@ -67,7 +67,7 @@ export function useArticleActions(): ArticleActions {
     preview,
     publish,
     withdraw: setWithdrawing,
-    restore: (article) => run(() => restoreArticle(article), '已恢复为草稿'),
+    restore: (article) => run(() => restoreArticle(article), '已恢复为草稿', article.id),
     delete: remove,
   };
   return {
@@ -86,7 +86,7 @@ export function useArticleActions(): ArticleActions {
         ok="撤回"
         onClose={() => setWithdrawing(null)}
         onOk={async (reason) => {
-          if (await run(() => withdrawArticle(withdrawing, reason), '已撤回')) {
+          if (await run(() => withdrawArticle(withdrawing, reason), '已撤回', withdrawing.id)) {
             setWithdrawing(null);
           }
         }}
@@ -96,10 +96,6 @@ export function useArticleActions(): ArticleActions {
 }
 
 /** Changes articles and loads again whatever shows them. */
-function useArticleChange(): Change {
-  const client = useQueryClient();
-  return useChange(() => {
-    const keys = [resourceKey(articleBase), ...besideArticles];
-    return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
-  });
+function useArticleChange(): Write {
+  return useWrite([resourceKey(articleBase), ...besideArticles]).write;
 }

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { Article } from '@/shared/api/staff';
+import type { Article, ArticleRow } from '@/shared/api/staff';
 import { messages } from '@/shared/messages/zh-cn';
 import type { SaveRow } from '@/ui-admin/form/use-row-form';
-import { addRow, editRow, oneOptions, resourceKey } from '@/ui-admin/list/resource-api';
+import { addRow, editRow, resourceKey } from '@/ui-admin/list/resource-api';
 import { usePage } from '@/ui-admin/page/page-context';
 import { useNotices } from '@/ui-admin/use-notices';
 import { articleBase, columnBase } from '../bases';
 import { overviewKey } from '../overview/overview-api';
 import { editAddress } from './article-address';
-import { publishArticle } from './article-api';
+import { articleOptions, publishArticle } from './article-api';
 
 type Options = { publish: boolean };
 
@@ -29,9 +29,8 @@ export function useSaveArticle(
     ({ publish }) =>
       async (row) => {
         const isNew = row.id === '';
-        const answer = await (isNew ? addRow<Article>(articleBase, row) : editRow<Article>(articleBase, row));
-        const load = () =>
-          client.fetchQuery({ ...oneOptions<Article>(articleBase, isNew ? answer.id : row.id), staleTime: 0 });
+        const answer = await (isNew ? addRow<ArticleRow>(articleBase, row) : editRow<ArticleRow>(articleBase, row));
+        const load = () => client.fetchQuery({ ...articleOptions(isNew ? answer.id : row.id), staleTime: 0 });
         const stored = await load();
         settle(form, row, stored);
         onSaved();

@@ -1,17 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ColumnNode } from '@/shared/api/staff';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { deleteRow, resourceKey } from '@/ui-admin/list/resource-api';
-import { useChange } from '@/ui-admin/use-change';
+import { useWrite } from '@/ui-admin/use-write';
 import { columnBase } from '../bases';
 import { moveColumn } from './column-api';
 import type { Move } from './moves';
 
 /** What can be done to a column besides editing it. The tree is loaded again after each, refused or not. */
 export function useColumnActions() {
-  const client = useQueryClient();
   const ask = useQuestion();
-  const run = useChange(() => client.invalidateQueries({ queryKey: resourceKey(columnBase) }));
+  const { write: run } = useWrite([resourceKey(columnBase)]);
   return {
     move: (move: Move, name: string) => run(() => moveColumn(move), `已移动「${name}」`),
     remove: async (node: ColumnNode) => {

@@ -151,7 +151,7 @@ describe('the form of a topic', () => {
     expect(await screen.findByText('保存成功')).toBeInTheDocument();
     expect(rows[0]?.sections).toEqual([
       { title: '去哪里打', note: '', articleIds: [], columnId: '', links: [{ title: '找接种门诊', href: '/map' }] },
-      topic().sections[0],
+      topic().sections?.[0],
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { unwrap } from '@/shared/api/envelope';
+import { visitor } from '@/shared/api/visitor-client';
 import type { Human } from '@/ui-portal/human-field';
 import type { Answers, FillState, PublicSurvey, Receipt } from '../types';
 
@@ -31,32 +31,21 @@ export type Proof = { checkKey: string; captcha: string };
 /** Draws a question for people. Throws an ApiError with words for the reader. */
 export async function ask(kind: Human['kind']): Promise<Human> {
   const checkKey = drawn();
-  const response = await fetch(`/api/sys/${kind === 'sum' ? 'textCaptcha' : 'randomImage'}/${checkKey}`);
-  const asked = unwrap(response.status, await response.json());
-  if (kind === 'picture') return { kind, question: '', picture: asked as string, checkKey };
-  return { kind, question: (asked as { question: string }).question, picture: '', checkKey };
+  const path = { key: checkKey };
+  if (kind === 'sum') {
+    const { question } = await visitor.get('/sys/textCaptcha/{key}', { path });
+    return { kind, question, picture: '', checkKey };
+  }
+  return { kind, question: '', picture: await visitor.get('/sys/randomImage/{key}', { path }), checkKey };
 }
 
 /** Sends an answered form. Sent again with the same key it counts once. Throws an ApiError with words for the reader. */
-export async function send(survey: PublicSurvey, form: FillState, seconds: number, proof?: Proof): Promise<Receipt> {
+export function send(survey: PublicSurvey, form: FillState, seconds: number, proof?: Proof): Promise<Receipt> {
   const { version, answers, consent, health, key, code = '' } = form;
-  const response = await fetch('/api/addSurvey', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      surveyId: survey.id,
-      version,
-      answers,
-      consent,
-      health,
-      key,
-      seconds,
-      browser: browser(survey),
-      draftCode: code,
-      ...proof,
-    }),
+  const what = { surveyId: survey.id, version, answers, consent, health, key };
+  return visitor.post('/addSurvey', {
+    body: { ...what, seconds, browser: browser(survey), draftCode: code, ...proof },
   });
-  return unwrap(response.status, await response.json()) as Receipt;
 }
 
 export type KeptForm = FillState & { answers: Answers };

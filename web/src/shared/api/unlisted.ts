@@ -1,0 +1,27 @@
+import type { Schemas } from './generated';
+
+/** The divisions of the country: the code of a region leads to the codes and names right below it. */
+export type Regions = {
+  /** Who published the codes and the day they stand for. */
+  source: string;
+  year: number;
+  /** Code above all provinces. */
+  root: string;
+  records: Readonly<Record<string, Readonly<Record<string, string>>>>;
+};
+
+type Route<Result, Body = never> = {
+  parameters: { query?: never; path?: never };
+  requestBody?: [Body] extends [never] ? never : { content: { 'application/json': Body } };
+  responses: { 200: { content: { 'application/json': { result: Result } } } };
+};
+
+/** Routes that write their answer themselves, so that the API document leaves them out. */
+export type Unlisted = {
+  /** Its text is compressed once and sent to everybody. */
+  '/sys/region/tree': { get: Route<Regions> };
+  /** Sets a cookie beside its answer. */
+  '/sys/thirdLogin/add': { post: Route<{ url: string }, { source: string; password: string; redirect: string }> };
+  /** Answers with the array alone. */
+  '/sys/user/getMultiUser': { get: Route<Schemas['Colleague'][]> };
+};

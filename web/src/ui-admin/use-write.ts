@@ -1,0 +1,47 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useNotices } from './use-notices';
+import { useOnce } from './use-once';
+
+/**
+ * Writes something, says that it is done (in fixed words or in those of its result; without any it says nothing) or why it
+ * failed, and loads again what shows it. True when it worked. A second start of the same does nothing while it runs; `about`
+ * tells apart what may run beside each other, such as rows.
+ */
+export type Write = <Result>(
+  work: () => Promise<Result>,
+  done?: string | ((result: Result) => string),
+  about?: string,
+) => Promise<boolean>;
+
+/**
+ * Changes at the server. What they concern is loaded again after each, refused or not: a refusal often means that it is old.
+ * A delete that can be undone is offered by itself, see shared/api/undo.
+ * @param after the areas of the cache that a change concerns, by their keys, or what loads them again
+ */
+export function useWrite(after: readonly QueryKey[] | (() => Promise<unknown>) = []): { busy: boolean; write: Write } {
+  const client = useQueryClient();
+  const notices = useNotices();
+  const { busy, run } = useOnce();
+  const write: Write = useCallback(
+    async (work, done, about) => {
+      const worked = await run(async () => {
+        let failed = false;
+        try {
+          const result = await work();
+          if (done) notices.done(typeof done === 'string' ? done : done(result));
+        } catch (error) {
+          failed = true;
+          notices.failed(error);
+        }
+        await (typeof after === 'function'
+          ? after()
+          : Promise.all(after.map((queryKey) => client.invalidateQueries({ queryKey }))));
+        return !failed;
+      }, about);
+      return worked ?? false;
+    },
+    [after, client, notices, run],
+  );
+  return { busy, write };
+}
