@@ -112,8 +112,10 @@ export const previewOptions = (word: string, meaning: string, text: string) =>
 export const teach = (word: string, meaning: string) =>
   staffClient<SynonymRow>(`${synonymBase}/teach`, { method: 'POST', body: { word, meaning } });
 
+export const switchPath = `${lexiconBase}/switch`;
+
 export const switchGroup = (head: string, on: boolean) =>
-  staffClient<unknown>(`${lexiconBase}/switch`, { method: 'POST', body: { head, on } });
+  staffClient<unknown>(switchPath, { method: 'POST', body: { head, on } });
 
 /** `before`: the words as they were shown; the server refuses where somebody changed them meanwhile. */
 export const setOwnWords = (head: string, words: string, before: string) =>
