@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"os"
 	"path"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -33,6 +34,52 @@ func TestUnmodifiedClientsOpenTheirLists(t *testing.T) {
 						t.Errorf("%s: %s", problem, a.body)
 					}
 				})
+			}
+		}
+	})
+}
+
+// Clients differ in the base that they put before the platform's paths: what is read at one is what is read at the others.
+func TestEveryBaseOfThePlatformAnswersLikeOurOwn(t *testing.T) {
+	t.Parallel()
+	n := start(t, sqliteSite.copy(t))
+	moving := regexp.MustCompile(`\d{9,}|\d\d:\d\d:\d\d`) // numbers drawn anew and times
+	for _, file := range []string{"vue2-client.tsv", "vue3-client.tsv"} {
+		for _, r := range recorded(t, file) {
+			if r.method != "GET" {
+				continue
+			}
+			n.playRole(r.role)
+			said, refused := map[string]string{}, false
+			for _, base := range []string{"/api", "/jeecg-boot", "/jeecgboot"} {
+				a := n.do(r.method, base+r.address, nil, clientHeaders(t, r, "")...)
+				refused = refused || base == "/api" && strings.Contains(a.body, "这个列表没有这个查询条件") // we are stricter with our own
+				said[base] = strconv.Itoa(a.status) + moving.ReplaceAllString(string(a.envelope.Result), "n")
+			}
+			ours := refused || said["/api"] == said["/jeecgboot"] || strings.HasPrefix(r.address, "/sys/permission/getUserPermissionByToken") // the menu is that of each client
+			if said["/jeecg-boot"] != said["/jeecgboot"] || !ours {
+				t.Errorf("%s is answered in several ways: %.300q", r.address, said)
+			}
+		}
+	}
+}
+
+// What no page of the recorded drives called, by the source of the newer client.
+func TestUnmodifiedClientsReachWhatTheyWereNotSeenToCall(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, data config.Data) {
+		n := start(t, data)
+		n.playRole("system_admin")
+		calls := []struct{ method, path, answer string }{
+			{"POST", "/sys/annountCement/clearAllUnReadMessage", `"success":true`},
+			{"GET", "/sys/user/getQuitList", `"result":[`},
+			{"GET", "/sys/sysRoleIndex/queryByCode?roleCode=editor", `"success":true`},
+			{"GET", "/sys/position/queryByCode?code=staff", `"success":true`},
+			{"GET", "/sys/role/queryallNoByTenant", `"result":[`},
+			{"GET", "/sys/role/queryTreeList", `"success":true`},
+		}
+		for _, c := range calls {
+			if a := n.do(c.method, "/jeecgboot"+c.path, nil, "X-Version", "v3", "tenant-id", "0"); !strings.Contains(a.body, c.answer) {
+				t.Errorf("%s %s answers %.300s, not %s", c.method, c.path, a.body, c.answer)
 			}
 		}
 	})

@@ -8,8 +8,10 @@ import (
 	"time"
 
 	"jikong/internal/config"
+	"jikong/internal/consult"
 	"jikong/internal/dashboard"
 	"jikong/internal/db"
+	"jikong/internal/feedback"
 	"jikong/internal/value"
 )
 
@@ -168,5 +170,74 @@ func TestEveryJobHasANameThatPeopleUnderstand(t *testing.T) {
 	}
 	if got := len(jobNames()); got != len(a.catalogue().Types()) {
 		t.Errorf("there are %d names for %d jobs", got, len(a.catalogue().Types()))
+	}
+}
+
+// Somebody who tries the demo site opens 统计分析 and the lists beside it, and nothing there is empty, whatever the stretch of time.
+func TestEveryChartOfTheDemoSiteShowsSomething(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, data config.Data) {
+		w := newWorld(t, data)
+		w.person("chief", map[value.ID]string{ours: "everything"})
+		for _, days := range []string{"7", "30", "90"} {
+			for _, f := range figuresOf[dashboard.Analysis](w, "/dashboard/analysis?days="+days).Figures {
+				w.showsSomething("in "+days+" days", f)
+			}
+		}
+		for _, by := range []string{"week", "month"} {
+			for _, f := range figuresOf[dashboard.Trends](w, "/dashboard/index?by="+by).Figures {
+				w.showsSomething("by "+by, f)
+			}
+		}
+		letters := figuresOf[consult.Statistics](w, "/consult/statistics")
+		for _, month := range letters.Months[:11] { // this month may have just begun
+			if month.Received < 3 || month.Answered == 0 {
+				t.Errorf("in %s there are %d letters with %d answers", month.Month, month.Received, month.Answered)
+			}
+		}
+		for _, kind := range letters.Categories {
+			if kind.Received == 0 {
+				t.Errorf("no letter is about %s", kind.Text)
+			}
+		}
+		if letters.Stars[4] == 0 || letters.Stars[3] == 0 || letters.Stars[2] == 0 || letters.Total.OnTimeRate == 100 || letters.Total.OnTimeRate < 80 {
+			t.Errorf("stars %v, %v %% on time", letters.Stars, letters.Total.OnTimeRate)
+		}
+		for _, list := range []string{"/feedback/page/list", "/feedback/comment/list", "/content/searchWeek/list", "/content/searchMiss/list"} {
+			if n := figuresOf[struct{ Total int64 }](w, list).Total; n < 5 {
+				t.Errorf("%s holds %d rows", list, n)
+			}
+		}
+	})
+}
+
+// showsSomething fails for a figure without rows, and for one in which nothing is counted.
+func (w *world) showsSomething(when string, f dashboard.Figures) {
+	w.t.Helper()
+	counted := 0.0
+	for _, series := range f.Series {
+		for _, v := range series.Values {
+			if v != nil {
+				counted += *v
+			}
+		}
+	}
+	if len(f.Labels) == 0 || counted == 0 {
+		w.t.Errorf("%s %s %s shows nothing: %v", f.Key, f.Title, when, f.Labels)
+	}
+}
+
+// What readers said belongs to pages that are there, under their names and with the departments that keep them.
+func TestReadersOfTheDemoSiteAnsweredAboutItsPages(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, sqliteSite.copy(t))
+	pages, err := db.Select[feedback.PageSum](context.Background(), w.app.db.Read(), `SELECT id, path, name, owner_dept, sys_org_code FROM feedback_page WHERE tenant_id = $1`, ours)
+	if err != nil || len(pages) < 5 {
+		t.Fatalf("%d pages, %v", len(pages), err)
+	}
+	for _, p := range pages {
+		now, err := w.app.portal.PageAt(context.Background(), ours, p.Path)
+		if err != nil || now.Path != p.Path || now.Name != p.Name || now.OwnerDept != p.OwnerDept || p.SysOrgCode == "" {
+			t.Errorf("%+v is %+v, %v", p, now, err)
+		}
 	}
 }

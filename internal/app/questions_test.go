@@ -3,6 +3,7 @@ package app
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"net/url"
 	"os"
 	"slices"
@@ -50,34 +51,53 @@ func (q citizensQuestion) foundAt(n *node) (place int, some bool) {
 	}), len(found.Records) > 0
 }
 
+// found counts questions whose right page was among the first three and ten results, and those that found nothing at all.
+type found struct{ asked, three, ten, none int }
+
+func (f found) with(place int, some bool) found {
+	f.asked++
+	if place >= 0 {
+		f.ten++
+	}
+	if place >= 0 && place < 3 {
+		f.three++
+	}
+	if !some {
+		f.none++
+	}
+	return f
+}
+
+func (f found) share(n int) float64 { return float64(n) / float64(f.asked) }
+
+func (f found) String() string {
+	return fmt.Sprintf("%3d asked, among three %.3f, among ten %.3f, nothing for %d", f.asked, f.share(f.three), f.share(f.ten), f.none)
+}
+
 // What citizens find on the demo site with words of their own. The shares are what the search reaches today: they may only rise. The half to
 // develop with is asked here; the other one is kept for the judgement of what was made with it.
 func TestCitizensFindAnswersInTheirOwnWords(t *testing.T) {
-	const three, ten, nothing = 0.91, 0.95, 1
+	const three, ten, nothing = 0.93, 0.97, 0
 	eachDatabase(t, func(t *testing.T, data config.Data) {
 		n := start(t, data)
 		questions := citizensQuestions(t, "develop")
 		if len(questions) < 300 {
 			t.Fatalf("%d questions", len(questions))
 		}
-		inThree, inTen, none := 0, 0, 0
+		all, askers := found{}, map[string]found{}
 		for _, q := range questions {
 			place, some := q.foundAt(n)
-			if place >= 0 {
-				inTen++
-			}
-			if place >= 0 && place < 3 {
-				inThree++
-			}
-			if !some {
-				none++
+			all, askers[q.Asker] = all.with(place, some), askers[q.Asker].with(place, some)
+			if place < 0 || place >= 3 {
+				t.Logf("%-10s %3d  %s", q.Asker, place+1, q.Text)
 			}
 		}
-		all := float64(len(questions))
-		reached := fmt.Sprintf("among three %.3f, among ten %.3f, nothing for %d", float64(inThree)/all, float64(inTen)/all, none)
-		t.Log(reached)
-		if float64(inThree)/all < three || float64(inTen)/all < ten || none > nothing {
-			t.Errorf("%s; was %.2f, %.2f, %d", reached, three, ten, nothing)
+		for _, asker := range slices.Sorted(maps.Keys(askers)) {
+			t.Logf("%-10s %s", asker, askers[asker])
+		}
+		t.Log(all)
+		if all.share(all.three) < three || all.share(all.ten) < ten || all.none > nothing {
+			t.Errorf("%s; was %.2f, %.2f, %d", all, three, ten, nothing)
 		}
 	})
 }

@@ -62,7 +62,7 @@ func (a *App) loadDemo(ctx context.Context) error {
 // importers are the areas that take the demo site over.
 func (a *App) importers() demo.Importers {
 	return demo.Importers{Content: a.content, Staff: a.identity, Clinics: a.clinics, Surveys: a.surveys, Letters: a.letters, Recruitment: a.recruitment, Reviews: a.reviews,
-		Messages: a.messages, Searches: a.desk}
+		Messages: a.messages, Searches: a.desk, Feedback: a.feedback}
 }
 
 // firstDemo loads the demo site on the first start only: what staff deleted afterwards stays deleted. Of several nodes that

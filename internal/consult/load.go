@@ -3,6 +3,7 @@ package consult
 import (
 	"cmp"
 	"context"
+	"slices"
 	"time"
 
 	"jikong/internal/db"
@@ -29,6 +30,7 @@ type Sample struct {
 type Samples struct {
 	Templates []Template `json:"templates"`
 	Letters   []Sample   `json:"letters"`
+	Usual     []Usual    `json:"usual"`
 }
 
 // The invented people of the demonstration site who answer letters.
@@ -47,7 +49,7 @@ func (s *Service) PutSamples(ctx context.Context, tx *db.Tx, tenant value.ID, al
 	}
 	now := tx.Now
 	defer func() { tx.Now = now }()
-	for _, sample := range all.Letters {
+	for _, sample := range slices.Concat(all.Letters, all.Past()) {
 		known, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM consult_letter WHERE id = $1`, sample.ID)
 		if err == nil && known == 0 {
 			err = s.putSample(ctx, tx, tenant, sample, now)

@@ -23,7 +23,7 @@ func (s *Service) mountArticleBatch(api *web.API) {
 }
 
 func (s *Service) publishArticles(ctx context.Context, in *resource.ChosenRows) (resource.Batch, error) {
-	return s.articles.ChangeChosen(ctx, s.db, in.Body, "发布", "发布成功", publish)
+	return s.articles.ChangeChosenAhead(ctx, s.db, in.Body, "发布", "发布成功", s.preparedBatch, publish)
 }
 
 func (s *Service) withdrawArticles(ctx context.Context, in *resource.ChosenWhy) (resource.Batch, error) {
@@ -45,13 +45,18 @@ func (s *Service) moveArticles(ctx context.Context, in *struct {
 	if to == 0 {
 		return resource.Batch{}, errs.Fields{"columnId": "请选择要移到的栏目"}.Err()
 	}
-	return s.articles.ChangeChosen(ctx, s.db, in.Body.ChosenIDs, "移动", "移动成功", func(_ context.Context, _ *db.Tx, a *Article) error {
+	return s.articles.ChangeChosenAhead(ctx, s.db, in.Body.ChosenIDs, "移动", "移动成功", s.preparedBatch, func(_ context.Context, _ *db.Tx, a *Article) error {
 		if a.ColumnID == to {
 			return errs.Invalidf("已经在这个栏目")
 		}
 		a.ColumnID, a.CategoryID = to, 0
 		return nil
 	})
+}
+
+// preparedBatch makes the tokens of articles that are about to be published or moved.
+func (s *Service) preparedBatch(ctx context.Context, ids []value.ID) (context.Context, error) {
+	return s.withPrepared(ctx, tenantOf(ctx), ids...)
 }
 
 // articleChange takes an article a step further, or says why not.

@@ -50,7 +50,7 @@ func (s *Service) indexArticle(ctx context.Context, tx *db.Tx, tenant value.ID, 
 			return err
 		}
 		doc.Dated = len(types) > 0 && isDated(types[0])
-		return preparedIn(ctx).Put(ctx, tx, doc)
+		return preparedIn(ctx, new.ID).Put(ctx, tx, doc)
 	}
 	if isPublic(old) {
 		return search.Delete(ctx, tx, searchKind, old.ID)
@@ -58,26 +58,50 @@ func (s *Service) indexArticle(ctx context.Context, tx *db.Tx, tenant value.ID, 
 	return nil
 }
 
-// preparedKey is the key of the prepared text of an article in a context.
+// preparedKey is the key of the prepared texts of articles in a context.
 type preparedKey struct{}
 
-// preparedIn is what withPrepared left in a context; nothing prepared is prepared when it is put.
-func preparedIn(ctx context.Context) search.Prepared {
-	made, _ := ctx.Value(preparedKey{}).(search.Prepared)
-	return made
+// preparedIn is what withPrepared left in a context for an article; nothing prepared is prepared when it is put.
+func preparedIn(ctx context.Context, id value.ID) search.Prepared {
+	made, _ := ctx.Value(preparedKey{}).(map[value.ID]search.Prepared)
+	return made[id]
 }
 
-// withPrepared makes the tokens of an article as it stands, before the write transaction that puts it into the search index begins.
-func (s *Service) withPrepared(ctx context.Context, tenant, id value.ID) (context.Context, error) {
-	rows, err := db.Select[Article](ctx, s.db.Read(), articleByID, tenant, id)
-	if err != nil || len(rows) == 0 {
-		return ctx, err
+// withPrepared makes the tokens of articles as they stand, before the write transaction that puts them into the search index begins.
+func (s *Service) withPrepared(ctx context.Context, tenant value.ID, ids ...value.ID) (context.Context, error) {
+	made := make(map[value.ID]search.Prepared, len(ids))
+	for _, id := range ids {
+		rows, err := db.Select[Article](ctx, s.db.Read(), articleByID, tenant, id)
+		if err != nil {
+			return ctx, err
+		}
+		for i := range rows {
+			if made[id], err = s.prepared(ctx, tenant, &rows[i]); err != nil {
+				return ctx, err
+			}
+		}
 	}
-	doc := searchDoc(tenant, rows[0])
-	if doc.File, err = s.textOfFiles(ctx, s.db.Read(), &rows[0]); err != nil {
-		return ctx, err
+	return context.WithValue(ctx, preparedKey{}, made), nil
+}
+
+// prepared makes the tokens of an article as its publication completes it.
+func (s *Service) prepared(ctx context.Context, tenant value.ID, a *Article) (search.Prepared, error) {
+	a.summarize()
+	doc := searchDoc(tenant, *a)
+	var err error
+	if doc.File, err = s.textOfFiles(ctx, s.db.Read(), a); err != nil {
+		return search.Prepared{}, err
 	}
-	return context.WithValue(ctx, preparedKey{}, search.Prepare(s.db, doc)), nil
+	return search.Prepare(s.db, doc), nil
+}
+
+// preparedEdit makes the tokens of a published article that is about to be edited.
+func (s *Service) preparedEdit(ctx context.Context, _ *db.DB, a *Article) (context.Context, error) {
+	if !isPublic(a) {
+		return ctx, nil
+	}
+	made, err := s.prepared(ctx, tenantOf(ctx), a)
+	return context.WithValue(ctx, preparedKey{}, map[value.ID]search.Prepared{a.ID: made}), err
 }
 
 func searchDoc(tenant value.ID, a Article) search.Doc {

@@ -60,11 +60,16 @@ func (s *Service) checkArticle(ctx context.Context, tx *db.Tx, old, new *Article
 	if new.State == Published {
 		becomesPublic := old == nil || old.State != Published
 		checkPublishable(fields, new, becomesPublic || old.ExpireTime != new.ExpireTime, tx.Now)
-		if new.Summary == "" {
-			new.Summary = excerpt(plain, excerptLength)
-		}
+		new.summarize()
 	}
 	return fields.Err()
+}
+
+// summarize gives an article that is published without a summary the beginning of its text.
+func (a *Article) summarize() {
+	if a.Summary == "" {
+		a.Summary = excerpt(PlainText(a.Body), excerptLength)
+	}
 }
 
 // checkArticleContent checks what an article says in itself; it also completes what the server knows better.

@@ -30,6 +30,7 @@ func (s *Service) articleResource() resource.Resource[Article] {
 		},
 		Blank: func(auth.Principal) Article { return Article{State: Draft} },
 		Check: s.checkArticle,
+		Ahead: s.preparedEdit,
 		After: func(ctx context.Context, tx *db.Tx, old, new *Article) error {
 			if err := s.articleChanged(ctx, tx, old, new); err != nil {
 				return err

@@ -75,7 +75,7 @@ func (s *Service) Mount(api *web.API) {
 	web.Handle(api, web.Route{Methods: "GET", Path: "/content/column/tree", Tag: tagColumn, Summary: "栏目树，含文章数和更新情况", Access: web.Perm(permColumn + ":list")}, s.columnTree)
 	web.Handle(api, web.Route{Methods: "POST", Path: "/content/column/move", Tag: tagColumn, Summary: "移动栏目：上级和次序", Access: web.Perm(permColumn + ":edit")}, s.moveColumn)
 
-	resource.Bind(s.articleResource(), nil).Mount(api, s.db)
+	s.articles.Mount(api, s.db)
 	web.Handle(api, web.Route{Methods: "POST", Path: "/content/article/publish", Tag: tagArticle, Summary: "发布文章，发布时间由服务器记录", Access: web.Perm(permArticle + ":publish")}, s.publishArticle)
 	web.Handle(api, web.Route{Methods: "POST", Path: "/content/article/withdraw", Tag: tagArticle, Summary: "撤回已发布的文章并说明原因", Access: web.Perm(permArticle + ":withdraw")}, s.withdrawArticle)
 	web.Handle(api, web.Route{Methods: "POST", Path: "/content/article/restore", Tag: tagArticle, Summary: "把撤回的文章恢复为草稿", Access: web.Perm(permArticle + ":edit")}, s.restoreArticle)

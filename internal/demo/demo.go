@@ -14,6 +14,7 @@ import (
 	"jikong/internal/consult"
 	"jikong/internal/content"
 	"jikong/internal/db"
+	"jikong/internal/feedback"
 	"jikong/internal/identity"
 	"jikong/internal/message"
 	"jikong/internal/recruit"
@@ -43,6 +44,7 @@ type Site struct {
 	Reviews    []review.Sample
 	Messages   []message.MessageTemplate
 	Searches   searchdesk.Samples
+	Feedback   []feedback.Sample
 }
 
 // Read reads the whole content; dates in it count back from today.
@@ -58,7 +60,7 @@ func read(files fs.FS, today time.Time) (s Site, err error) {
 	for name, into := range map[string]any{
 		"columns.json": &s.Columns, "categories.json": &s.Categories, "blocks.json": &s.Blocks, "tasks.json": &s.Tasks, "units.json": &s.Units,
 		"staff.json": &s.Staff, "surveys.json": &s.Surveys, "consult.json": &s.Letters, "recruitment.json": &s.Postings, "reviews.json": &s.Reviews,
-		"messages.json": &s.Messages, "searches.json": &s.Searches,
+		"messages.json": &s.Messages, "searches.json": &s.Searches, "feedback.json": &s.Feedback,
 	} {
 		raw, err := fs.ReadFile(files, name)
 		if err != nil {
@@ -140,6 +142,11 @@ type SearchImporter interface {
 	PutSearches(ctx context.Context, tx *db.Tx, tenant value.ID, all searchdesk.Samples) error
 }
 
+// FeedbackImporter takes over what readers said of pages; package feedback has the real one.
+type FeedbackImporter interface {
+	PutAnswers(ctx context.Context, tx *db.Tx, tenant value.ID, sample feedback.Sample) error
+}
+
 // Importers take the content over, each its own part.
 type Importers struct {
 	Content     Importer
@@ -151,6 +158,7 @@ type Importers struct {
 	Reviews     ReviewImporter
 	Messages    MessageImporter
 	Searches    SearchImporter
+	Feedback    FeedbackImporter
 }
 
 // Load writes the content into the tenant. In one transaction a visitor sees all of the demo site or nothing of it.
@@ -176,6 +184,7 @@ func Load(ctx context.Context, tx *db.Tx, into Importers, tenant value.ID) error
 		func() error { return each(ctx, tx, tenant, site.Reviews, into.Reviews.PutReview) },
 		func() error { return each(ctx, tx, tenant, site.Messages, into.Messages.PutTemplate) },
 		func() error { return into.Searches.PutSearches(ctx, tx, tenant, site.Searches) },
+		func() error { return each(ctx, tx, tenant, site.Feedback, into.Feedback.PutAnswers) },
 	} {
 		if err := step(); err != nil {
 			return err

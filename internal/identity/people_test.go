@@ -323,15 +323,16 @@ func TestHostileLookUpsOfPeopleChangeNothingAndTellNothing(t *testing.T) {
 func TestASignInIsEndedByTheSecurityAdministrator(t *testing.T) {
 	onSites(t, func(s *site) {
 		s.admin()
-		wang := s.signedIn()
+		const browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36"
+		wang := s.tokenOf(s.login("wang", secret, func(c *call, _ map[string]any) { c.agent = browser }))
 		guard := s.officer("guard1", identity.RoleSecurity, "A01")
 		page := into[web.Page[identity.OnlinePerson]](s, s.do(call{path: "/sys/online/list", token: guard}))
 		if page.Total != 2 {
 			t.Fatalf("online: %+v", page)
 		}
 		i := slices.IndexFunc(page.Records, func(p identity.OnlinePerson) bool { return p.Username == "wang" })
-		if d := page.Records[i].Device; d == "" || strings.Contains(d, "Mozilla") {
-			t.Errorf("works with %q", d)
+		if p := page.Records[i]; p.Device != "Linux 上的 Chrome" || p.UserAgent != browser {
+			t.Errorf("works with %q, %q", p.Device, p.UserAgent)
 		}
 		session := page.Records[i].Token.String()
 		if strings.Contains(wang, session) {

@@ -19,7 +19,13 @@ const (
 	MaxBatch = 5_000
 	// batchPart is how many rows share a transaction, so that a long batch never keeps other writers waiting.
 	batchPart = 100
+	// aheadPart is how many rows share one when work is done for them ahead: what it makes of them is held in memory until then.
+	aheadPart = 10
 )
+
+// Ahead does for some rows of a batch, before the transaction that changes them, what takes long and asks nothing of it. It returns the
+// context of that transaction.
+type Ahead func(ctx context.Context, ids []value.ID) (context.Context, error)
 
 // Chosen names the rows of a batch: a few in the address, as existing clients do, or many in a JSON body.
 type Chosen struct {
@@ -132,26 +138,26 @@ func (b Batch) EnvelopeOutcome() (bool, int) {
 // Each does something to each of the rows and tells which were gone or refused it. `verb` is what is done, such as 删除; `all` is
 // the message when it was done to every row.
 func Each(ctx context.Context, d *db.DB, ids []value.ID, verb, all string, do func(ctx context.Context, tx *db.Tx, id value.ID) error) (Batch, error) {
+	return eachNamed(ctx, d, ids, verb, all, nil, do)
+}
+
+func eachNamed(ctx context.Context, d *db.DB, ids []value.ID, verb, all string, ahead Ahead, do func(ctx context.Context, tx *db.Tx, id value.ID) error) (Batch, error) {
 	ids = distinct(ids)
 	if len(ids) > MaxBatch {
 		return Batch{}, errs.Invalidf("一次最多%s %d 条，请分几次选择", verb, MaxBatch)
 	}
-	b, err := each(ctx, d, ids, verb, all, do)
+	b, err := each(ctx, d, ids, verb, all, ahead, do)
 	if err == nil && len(ids) == 1 && b.only != nil {
 		return b, b.only // told as if the row had been asked for alone, with the code of its reason
 	}
 	return b, err
 }
 
-func each(ctx context.Context, d *db.DB, ids []value.ID, verb, all string, do func(ctx context.Context, tx *db.Tx, id value.ID) error) (Batch, error) {
+func each(ctx context.Context, d *db.DB, ids []value.ID, verb, all string, ahead Ahead, do func(ctx context.Context, tx *db.Tx, id value.ID) error) (Batch, error) {
 	b := Batch{Gone: []value.ID{}, Refused: []BatchRefusal{}}
 	ctx, k := keeping(ctx, d)
-	for part := range slices.Chunk(ids, batchPart) {
-		var done Batch
-		err := d.Tx(ctx, func(tx *db.Tx) (err error) {
-			done, err = eachOf(ctx, tx, part, do)
-			return err
-		})
+	for part := range slices.Chunk(ids, partOf(ahead)) {
+		done, err := eachOfPart(ctx, d, part, ahead, do)
 		if err != nil {
 			return b, err
 		}
@@ -160,6 +166,26 @@ func each(ctx context.Context, d *db.DB, ids []value.ID, verb, all string, do fu
 	}
 	b.message, b.Undo = b.sentence(verb, all), k.offer()
 	return b, nil
+}
+
+func partOf(ahead Ahead) int {
+	if ahead == nil {
+		return batchPart
+	}
+	return aheadPart
+}
+
+func eachOfPart(ctx context.Context, d *db.DB, ids []value.ID, ahead Ahead, do func(ctx context.Context, tx *db.Tx, id value.ID) error) (done Batch, err error) {
+	if ahead != nil {
+		if ctx, err = ahead(ctx, ids); err != nil {
+			return done, err
+		}
+	}
+	err = d.Tx(ctx, func(tx *db.Tx) (err error) {
+		done, err = eachOf(ctx, tx, ids, do)
+		return err
+	})
+	return done, err
 }
 
 func eachOf(ctx context.Context, tx *db.Tx, ids []value.ID, do func(ctx context.Context, tx *db.Tx, id value.ID) error) (b Batch, err error) {

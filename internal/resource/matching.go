@@ -37,12 +37,16 @@ type Mark struct {
 
 // EachChosen is Each for rows that are named, or that meet a query of this list. Rows that refuse are told with their names.
 func (s *tableStore[T]) EachChosen(ctx context.Context, d *db.DB, chosen ChosenIDs, verb, all string, do func(ctx context.Context, tx *db.Tx, id value.ID) error) (Batch, error) {
+	return s.eachChosen(ctx, d, chosen, verb, all, nil, do)
+}
+
+func (s *tableStore[T]) eachChosen(ctx context.Context, d *db.DB, chosen ChosenIDs, verb, all string, ahead Ahead, do func(ctx context.Context, tx *db.Tx, id value.ID) error) (Batch, error) {
 	if chosen.Matching == nil {
 		ids, err := ParseIDs(string(chosen.IDs))
 		if err != nil {
 			return Batch{}, err
 		}
-		return Each(ctx, d, ids, verb, all, do)
+		return eachNamed(ctx, d, ids, verb, all, ahead, do)
 	}
 	if chosen.IDs != "" {
 		return Batch{}, errs.Invalidf("请或者写编号，或者写查询条件，不要两样都写")
@@ -51,7 +55,7 @@ func (s *tableStore[T]) EachChosen(ctx context.Context, d *db.DB, chosen ChosenI
 	if err != nil {
 		return Batch{}, err
 	}
-	b, err := each(ctx, d, ids, verb, all, do)
+	b, err := each(ctx, d, ids, verb, all, ahead, do)
 	if err != nil {
 		return b, err
 	}
@@ -62,7 +66,12 @@ func (s *tableStore[T]) EachChosen(ctx context.Context, d *db.DB, chosen ChosenI
 // ChangeChosen makes a change to each of the chosen rows and saves it by the rules of a single save. A version is not asked for: who
 // chooses 300 rows has not read each, and the change itself says from which state it starts.
 func (s *tableStore[T]) ChangeChosen(ctx context.Context, d *db.DB, chosen ChosenIDs, verb, all string, change func(ctx context.Context, tx *db.Tx, row *T) error) (Batch, error) {
-	return s.EachChosen(ctx, d, chosen, verb, all, func(ctx context.Context, tx *db.Tx, id value.ID) error {
+	return s.ChangeChosenAhead(ctx, d, chosen, verb, all, nil, change)
+}
+
+// ChangeChosenAhead is ChangeChosen with work that is done before each transaction.
+func (s *tableStore[T]) ChangeChosenAhead(ctx context.Context, d *db.DB, chosen ChosenIDs, verb, all string, ahead Ahead, change func(ctx context.Context, tx *db.Tx, row *T) error) (Batch, error) {
+	return s.eachChosen(ctx, d, chosen, verb, all, ahead, func(ctx context.Context, tx *db.Tx, id value.ID) error {
 		row, err := s.Get(ctx, tx, id)
 		if err != nil {
 			return err

@@ -151,8 +151,12 @@ func (h handlers[T]) add(ctx context.Context, in *draftInput[T]) (Saved[T], erro
 }
 
 func (h handlers[T]) edit(ctx context.Context, in *draftInput[T]) (Saved[T], error) {
+	ctx, err := h.store.aheadOf(ctx, h.db, in.Body)
+	if err != nil {
+		return Saved[T]{}, err
+	}
 	var row T
-	err := h.db.Tx(ctx, func(tx *db.Tx) (err error) {
+	err = h.db.Tx(ctx, func(tx *db.Tx) (err error) {
 		row, err = h.store.Edit(ctx, tx, in.Body)
 		return err
 	})

@@ -32,6 +32,7 @@ type Store[T any] interface {
 	Mask(ctx context.Context, rows []T)
 	EachChosen(ctx context.Context, d *db.DB, chosen ChosenIDs, verb, all string, do func(ctx context.Context, tx *db.Tx, id value.ID) error) (Batch, error)
 	ChangeChosen(ctx context.Context, d *db.DB, chosen ChosenIDs, verb, all string, change func(ctx context.Context, tx *db.Tx, row *T) error) (Batch, error)
+	ChangeChosenAhead(ctx context.Context, d *db.DB, chosen ChosenIDs, verb, all string, ahead Ahead, change func(ctx context.Context, tx *db.Tx, row *T) error) (Batch, error)
 
 	Decode(d Draft[T], row *T) error
 	Insert(ctx context.Context, tx *db.Tx, row *T) error

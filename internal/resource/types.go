@@ -192,6 +192,9 @@ type Resource[T any] struct {
 	// Check is the one place for rules. old is nil for an add, new is nil for a delete. It runs inside the transaction after
 	// the checks of the columns and before the write, and may set fields of new that are ServerSet (or Write).
 	Check func(ctx context.Context, tx *db.Tx, old, new *T) error
+	// Ahead does before the transaction of an edit what takes long and asks nothing of it, such as cutting a text into words, so that nobody
+	// waits for it. It sees the row as the edit would store it and returns the context in which After finds what it made.
+	Ahead func(ctx context.Context, d *db.DB, row *T) (context.Context, error)
 	// After runs inside the transaction once the row is written: search index, versions, operation log.
 	After func(ctx context.Context, tx *db.Tx, old, new *T) error
 	// Undo says what else comes back when a delete is undone.

@@ -116,6 +116,10 @@ const maxRounds = 3
 func (s *searcher) withInner(grams []gram, i int) []gram {
 	t := grams[i].clause[0]
 	chars := []rune(normal(t.text))
+	if inner, ok := degreeless(chars); ok && !t.quoted {
+		grams = append(grams, gram{clause: clause{inner}, weight: commonWeight})
+		s.q.want = append(s.q.want, clause{inner})
+	}
 	if t.quoted || len(chars) < 3 {
 		return grams
 	}
@@ -136,6 +140,17 @@ func (s *searcher) withInner(grams []gram, i int) []gram {
 		}
 	}
 	return grams
+}
+
+// degrees stand before what people say of somebody with one character: 太胖, 很痒.
+const degrees = "太很好真最更挺老变发又越"
+
+// degreeless is what remains of a pair without its degree, a word of one character.
+func degreeless(chars []rune) (term, bool) {
+	if len(chars) != 2 || !strings.ContainsRune(degrees, chars[0]) {
+		return term{}, false
+	}
+	return newTerm(string(chars[1]))
 }
 
 // askNear looks for the words near to the first pieces in titles and keywords.
@@ -180,6 +195,9 @@ func (s *searcher) ask(ctx context.Context, grams []gram, places []int, must []c
 			found = anywhere[at]
 		}
 		g.weight = weightOf(*g, max(len(found), titleShare*len(heads[k])))
+		if s.words.lexicon.isAside(normal(g.clause[0].text)) {
+			g.weight *= asideWeight
+		}
 		c.add(found, g.weight)
 		c.add(heads[k], inTitle*g.weight)
 		if len(found) == 0 {
@@ -309,6 +327,9 @@ func weightOf(g gram, docs int) float64 {
 	}
 	return weight
 }
+
+// asideWeight is what is left of a word that says who asks, where something else is asked for.
+const asideWeight = 0.65
 
 // loneWeight is that of a single character, which stands in many words.
 const loneWeight = 0.5

@@ -64,6 +64,13 @@ func corpus(n int, each func(Doc)) {
 func build(b *testing.B, d *db.DB, n int) {
 	b.Helper()
 	start := time.Now()
+	putCorpus(b, d, n)
+	b.Logf("%d documents indexed in %s", n, time.Since(start).Round(time.Second))
+}
+
+// putCorpus puts the corpus into the index, a thousand documents at a time.
+func putCorpus(b testing.TB, d *db.DB, n int) {
+	b.Helper()
 	var batch []Doc
 	corpus(n, func(doc Doc) {
 		if batch = append(batch, doc); len(batch) == 1000 {
@@ -72,7 +79,6 @@ func build(b *testing.B, d *db.DB, n int) {
 		}
 	})
 	put(b, d, batch...)
-	b.Logf("%d documents indexed in %s", n, time.Since(start).Round(time.Second))
 }
 
 // eachDatabase measures on SQLite and, where there is one, on PostgreSQL.

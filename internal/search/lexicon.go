@@ -11,6 +11,8 @@ type Group struct {
 	Head string   // the term of the field, which names the group
 	Same []string // words of the same meaning: whoever asks for one of them means them all
 	Near []string // words that are only near. They lead to the term, too, but weigh much less and are never called the same
+	// Aside tells that the words say who asks more often than what is asked: 年轻人 of 年轻人高血压.
+	Aside bool
 }
 
 // Lexicon is what people say for what pages call otherwise, prepared once and shared by all sites. Nothing in it changes any more, so many
@@ -60,6 +62,15 @@ func (l *Lexicon) learn(shown string, group int) {
 			l.initials[initials] = append(l.initials[initials], key)
 		}
 	}
+}
+
+// isAside tells whether a word says who asks.
+func (l *Lexicon) isAside(key string) bool {
+	if l == nil {
+		return false
+	}
+	group, known := l.words[key]
+	return known && l.groups[group].Aside
 }
 
 // leastInitials is how many letters are taken for the initials of a word: two are those of a dozen.

@@ -44,10 +44,15 @@ func Prepare(in Database, doc Doc) Prepared {
 
 func textsOf(doc Doc) texts { return texts{doc.Title, doc.Keywords, doc.Body, doc.File} }
 
+// Fits tells whether the texts of a document are still those that were prepared.
+func (p Prepared) Fits(in Database, doc Doc) bool {
+	return p.dialect == in.Dialect() && p.texts == textsOf(doc)
+}
+
 // Put adds the document as it is now to the index or replaces it. Where its texts have changed since they were prepared, their tokens are made
 // anew.
 func (p Prepared) Put(ctx context.Context, tx *db.Tx, doc Doc) error {
-	if p.dialect != tx.Dialect() || p.texts != textsOf(doc) {
+	if !p.Fits(tx, doc) {
 		p = Prepare(tx, doc)
 	}
 	e := p.entry

@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"slices"
 
 	"jikong/internal/db"
 )
@@ -39,13 +40,23 @@ func (s *searcher) reach(ctx context.Context) (int64, error) {
 			postings += probe * span / float64(ends.Newest-last)
 		}
 	}
-	if len(s.q.avoid) > 0 {
-		postings *= 4 // what is excluded is looked up for each that is not
-	}
+	postings *= s.q.excluding()
 	if postings <= maxPostings {
 		return 0, nil
 	}
 	return ends.Newest - int64(span*maxPostings/postings), nil
+}
+
+// excluding is how many times as much a search costs because of what is excluded, which is looked up for each document that is not. A single
+// character means all words that begin with it.
+func (q query) excluding() float64 {
+	switch {
+	case len(q.avoid) == 0:
+		return 1
+	case slices.ContainsFunc(q.avoid, func(t term) bool { return t.prefix }):
+		return 16
+	}
+	return 4
 }
 
 // ends are the oldest and the newest document.

@@ -9,7 +9,7 @@ import (
 // Limits of a query. What goes beyond is left out, never refused: a search box takes anything.
 const (
 	MaxText   = 100 // characters of the query text
-	MaxQuoted = 40  // of them in one exact phrase
+	MaxQuoted = 30  // of them in one exact phrase, which no two texts share by chance
 	MaxTerms  = 8
 	MaxSize   = 50      // hits on a page
 	MaxSingle = 2       // words of one character, each of which means all pairs that begin with it

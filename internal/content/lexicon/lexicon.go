@@ -26,6 +26,9 @@ type Source struct {
 	Year                  int // of the edition; 0 where there is none
 }
 
+// People is the kind of the words for people.
+const People = "人群"
+
 // families are the files of the groups and the kind of what they hold.
 var families = []struct{ file, kind string }{
 	{"disease", "病名"},
@@ -33,7 +36,7 @@ var families = []struct{ file, kind string }{
 	{"chronic", "病名"},
 	{"symptom", "症状"},
 	{"wound", "动物与伤口"},
-	{"people", "人群"},
+	{"people", People},
 	{"paper", "证件"},
 	{"service", "服务"},
 	{"place", "地点"},
@@ -67,7 +70,7 @@ var (
 func All() []Group { return groups() }
 
 // Changed is the day on which the words were last changed.
-const Changed = "2026-11-24"
+const Changed = "2026-11-25"
 
 // Edition names the words as they are: a physician signs these, and none that come later.
 func Edition() string { return edition() }

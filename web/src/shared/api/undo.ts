@@ -1,8 +1,11 @@
 import { create } from 'zustand';
 import type { CallOptions } from './client';
 
-/** How a delete is undone: the token goes to the path. */
-export type UndoOffer = { path: string; token: string; count: number };
+/** How a delete is undone: the token goes to the path. Where something else than a delete can be undone, `act` names it and `body` goes there. */
+export type UndoOffer = { path: string; count: number } & (
+  | { token: string; act?: undefined; body?: undefined }
+  | { token?: undefined; act: string; body: unknown }
+);
 
 type Undo = {
   /** What was deleted last; several when one action was several calls, or the same kind of row was deleted again. */

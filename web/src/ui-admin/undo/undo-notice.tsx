@@ -10,7 +10,7 @@ import styles from './undo-notice.module.css';
 /** How long the notice stays when nobody points at it or stands in it. */
 const stay = 10_000;
 
-/** 已删除 3 条 · 撤销: after every delete, whichever page made it. Ctrl+Z does the same from anywhere but a field. */
+/** 已删除 3 条 · 撤销: after every delete, whichever page made it, and what else a page offers to undo. Ctrl+Z does the same from anywhere but a field. */
 export function UndoNotice() {
   const offers = useUndo((state) => state.offers);
   const clear = useUndo((state) => state.clear);
@@ -32,7 +32,9 @@ export function UndoNotice() {
       {open && (
         <div className={styles.notice}>
           <StateMark state="done" />
-          <span>已删除 {count} 条</span>
+          <span>
+            已{offers[0]?.act ?? '删除'} {count} 条
+          </span>
           <Button type="link" className={styles.undo} aria-keyshortcuts="Control+Z" onClick={() => void undo()}>
             撤销
           </Button>
@@ -54,8 +56,8 @@ function useUndoing(offers: readonly UndoOffer[], setHeld: (held: boolean) => vo
     document.getElementById('main')?.focus();
     let told: Told = { message: '', done: 0, clean: true };
     try {
-      for (const { path, token } of offers.toReversed()) {
-        told = together(told, await staffAsk(path, { method: 'POST', body: { token } }));
+      for (const { path, token, body = { token } } of offers.toReversed()) {
+        told = together(told, await staffAsk(path, { method: 'POST', body }));
       }
     } catch (error) {
       notices.failed(error);

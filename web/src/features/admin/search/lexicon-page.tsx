@@ -1,11 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useUndo } from '@/shared/api/undo';
 import { useMay } from '@/ui-admin/permission';
 import { StateTag } from '@/ui-admin/state/tag';
 import type { ListResource, QueryField } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { OwnWordsDialog } from './own-words-dialog';
-import { kindsOptions, type LexiconRow, lexiconBase, permission, splitWords, switchGroup } from './search-api';
+import {
+  kindsOptions,
+  type LexiconRow,
+  lexiconBase,
+  permission,
+  splitWords,
+  switchGroup,
+  switchPath,
+} from './search-api';
 import { SignedBy } from './signed-by';
 
 /** The words that come with the program: what leads where, which groups the site does without, and the words it adds. */
@@ -24,11 +33,7 @@ export default function LexiconPage() {
             {
               key: 'switch',
               label: row.on ? '停用' : '启用',
-              run: () =>
-                void page.run(
-                  () => switchGroup(row.head, !row.on),
-                  row.on ? `已停用“${row.head}”，要恢复请点“启用”` : `已启用“${row.head}”`,
-                ),
+              run: () => void page.run(() => switched(row), `已${row.on ? '停用' : '启用'}“${row.head}”`),
             },
           ]
         : [],
@@ -48,6 +53,14 @@ export default function LexiconPage() {
       {added !== null && <OwnWordsDialog group={added} onClose={() => setAdded(null)} />}
     </>
   );
+}
+
+/** A group that was switched off by mistake is missed by nobody here, only by those who search: it can be undone like a delete. */
+async function switched({ head, on }: LexiconRow) {
+  await switchGroup(head, !on);
+  if (on) {
+    useUndo.getState().offer({ path: switchPath, act: '停用', body: { head, on: true }, count: 1 });
+  }
 }
 
 const listed = (words: string) => splitWords(words).join('、');

@@ -53,7 +53,9 @@ export const previewOptions = (word: string, meaning: string, text: string) =>
 
 export const teach = (word: string, meaning: string) => staff.post(`${synonymBase}/teach`, { body: { word, meaning } });
 
-export const switchGroup = (head: string, on: boolean) => staff.post(`${lexiconBase}/switch`, { body: { head, on } });
+export const switchPath = `${lexiconBase}/switch` as const;
+
+export const switchGroup = (head: string, on: boolean) => staff.post(switchPath, { body: { head, on } });
 
 /** `before`: the words as they were shown; the server refuses where somebody changed them meanwhile. */
 export const setOwnWords = (head: string, words: string, before: string) =>

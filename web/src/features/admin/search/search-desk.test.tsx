@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { useUndo } from '@/shared/api/undo';
 import { createFakeServer } from '@/testing/fake-server';
 import { fakeTable } from '@/testing/fake-table';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
+import { UndoNotice } from '@/ui-admin/undo/undo-notice';
+import DangerPage from './danger-page';
 import LexiconPage from './lexicon-page';
 import { stateOf } from './pin-page';
 import QuestionPage from './question-page';
@@ -77,6 +80,41 @@ it('switches a group of the lexicon off and on again', async () => {
   expect(await screen.findByText(/已停用“腹泻”/)).toBeInTheDocument();
   const sent = server.requests.find(({ method }) => method === 'POST')?.body;
   expect(sent).toEqual({ head: '腹泻', on: false });
+});
+
+it('brings back a group that was switched off by mistake, like a row that was deleted', async () => {
+  useUndo.getState().clear();
+  const server = createFakeServer({
+    ...fakeTable('/content/searchLexicon', [group]),
+    'GET /content/searchLexicon/signed': () => ({ by: '' }),
+    'GET /content/searchLexicon/kinds': () => ['症状'],
+    'POST /content/searchLexicon/switch': () => null,
+  });
+  const page = (
+    <>
+      <LexiconPage />
+      <UndoNotice />
+    </>
+  );
+  const { user } = renderWidget(page, { server, codes });
+  await user.click(await screen.findByRole('button', { name: /^停用/ }));
+  expect(await screen.findByText(/已停用 1 条/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '撤销' }));
+  await waitFor(() => expect(screen.queryByText(/已停用 1 条/)).toBeNull());
+  const sent = server.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(sent).toEqual([
+    { head: '腹泻', on: false },
+    { head: '腹泻', on: true },
+  ]);
+});
+
+it('shows beside the danger lines which physician signed them', async () => {
+  const server = createFakeServer({
+    ...fakeTable('/content/searchDanger', []),
+    'GET /content/searchDanger/signed': () => ({ by: '方慧（主任医师）2026年11月20日审定' }),
+  });
+  renderWidget(<DangerPage />, { server, codes: ['content:danger:list'] });
+  expect(await screen.findByText(/方慧（主任医师）/)).toBeInTheDocument();
 });
 
 it('adds words of the site to a group, with those that were seen', async () => {
