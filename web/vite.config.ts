@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath, URL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { inFewFiles } from './chunks.config';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -36,7 +37,10 @@ export default defineConfig({
     // The component kit of the back office alone is larger than the default; check-budget.mjs judges by what is loaded.
     chunkSizeWarningLimit: 700,
     // The portal has no HTML file: the server writes the document around the rendered page.
-    rolldownOptions: { input: { portal: path('./src/apps/portal/main.tsx'), admin: path('./admin.html') } },
+    rolldownOptions: {
+      input: { portal: path('./src/apps/portal/main.tsx'), admin: path('./admin.html') },
+      output: { codeSplitting: { groups: inFewFiles() } },
+    },
   },
   server: {
     proxy: Object.fromEntries(['/api', '/pictures', '/preview'].map((prefix) => [prefix, 'http://127.0.0.1:8080'])),

@@ -1,0 +1,83 @@
+import { fileURLToPath, URL } from 'node:url';
+import type { Rolldown } from 'vite';
+
+type Context = Rolldown.ChunkingContext;
+
+const source = (relative: string) => fileURLToPath(new URL(`./src/${relative}`, import.meta.url));
+
+/** What opens with the back office, and what every list page is made of. */
+const frame = [source('apps/admin/main.tsx'), source('apps/admin/home-page.tsx')];
+const lists = [source('widgets/list-page/view/list-page.tsx')];
+const portal = [source('apps/portal/main.tsx')];
+
+/** The component kit's own door names all its components: only those that a module asks for come with it. */
+const door = /\/antd\/es\/index\.js$/;
+
+function componentsOf(code: string): string[] {
+  const asked = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']antd["']/g)].flatMap(([, names = '']) =>
+    names.split(','),
+  );
+  return asked.map((name) => name.trim().split(' ')[0] ?? '').filter(Boolean);
+}
+
+/** Where the door finds each component. */
+function roomsOf(code: string): Map<string, string> {
+  const rooms = new Map<string, string>();
+  for (const [, name = '', room = ''] of code.matchAll(/default as (\w+)\s*\}\s*from\s*["']\.\/([\w-]+)["']/g))
+    rooms.set(name, room);
+  return rooms;
+}
+
+/** The modules that come with some others, those that are loaded later only where asked for. */
+function reached(from: readonly string[], context: Context, later = false): Set<string> {
+  const found = new Set<string>();
+  const ahead = [...from];
+  for (let id = ahead.pop(); id !== undefined; id = ahead.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    const info = context.getModuleInfo(id);
+    for (const next of info?.importedIds ?? []) {
+      if (!door.test(next)) ahead.push(next);
+      else {
+        const rooms = roomsOf(context.getModuleInfo(next)?.code ?? '');
+        for (const name of componentsOf(info?.code ?? ''))
+          ahead.push(next.replace('index.js', `${rooms.get(name)}/index.js`));
+      }
+    }
+    if (later) ahead.push(...(info?.dynamicallyImportedIds ?? []));
+  }
+  return found;
+}
+
+/** Tells for each module which of the files it goes to; null leaves it to the bundler, as what is loaded by its own name must be. */
+function fileOf(context: Context): (id: string) => string | null {
+  const onPortal = { first: reached(portal, context), all: reached(portal, context, true) };
+  const atWork = { frame: reached(frame, context), lists: reached(lists, context) };
+  return (id) => {
+    const isLoadedByName =
+      [...frame, ...portal].includes(id) || (context.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
+    const isStaff = atWork.frame.has(id) || atWork.lists.has(id);
+    if (isLoadedByName || !isStaff) return null;
+    if (onPortal.first.has(id)) return 'common';
+    if (onPortal.all.has(id)) return 'services';
+    return atWork.frame.has(id) ? 'office' : 'list';
+  };
+}
+
+/**
+ * Left to itself the bundler makes a file for each set of screens that share something: the head and the home tab of the back office came
+ * in 50 files, 98 of all 217 had less than 1 KB. So what opens with it is one file, and what lists are made of a second. What the public
+ * site needs, too, stays apart from both.
+ */
+export function inFewFiles(): Rolldown.CodeSplittingGroup[] {
+  let known: ((id: string) => string | null) | undefined;
+  return ['common', 'services', 'office', 'list'].map((file, index) => ({
+    debugName: file,
+    priority: 10 - index,
+    includeDependenciesRecursively: false, // each module is where it was counted; there are no circles, see check-budget.mjs
+    name: (id, context) => {
+      known ??= fileOf(context);
+      return known(id) === file ? file : null;
+    },
+  }));
+}
