@@ -53,7 +53,7 @@ func (c siteColumns) FirstColumn(ctx context.Context, tenant value.ID, homePage 
 
 // newPlanned makes the desk of what is done by the clock: what all areas do by themselves, and what sites may plan.
 func (a *App) newPlanned(shared *resource.Shared) *jobdesk.Service {
-	return jobdesk.New(jobdesk.Options{DB: a.db, Handlers: slices.Concat(a.repeated(), a.plannable()), Alarms: desks{a}, Home: identity.DefaultTenant, Shared: shared,
+	return jobdesk.New(jobdesk.Options{DB: a.db, Handlers: slices.Concat(a.repeated(), a.plannable()), Alarms: alarms{desks{a}}, Home: identity.DefaultTenant, Shared: shared,
 		Wake: func() { a.jobs.Wake() }})
 }
 
@@ -158,7 +158,7 @@ func (a *App) newMessages(c config.Serve, shared *resource.Shared, clock func() 
 		Gateway: message.Gateway{URL: c.SMSURL, Method: c.SMSMethod, Encoding: c.SMSEncoding, Body: c.SMSBody, Headers: c.SMSHeaders,
 			Success: c.SMSSuccess, Timeout: c.SMSTimeout, Templates: c.SMSTemplates},
 		SMTP:  message.SMTP{Host: c.SMTPHost, Port: c.SMTPPort, Security: c.SMTPSecurity, User: c.SMTPUser, Password: c.SMTPPassword, From: c.SMTPFrom},
-		Texts: identity.MessageTexts(), Clock: clock, DB: a.db, Shared: shared, Desks: desks{a},
+		Texts: messageTexts(), Clock: clock, DB: a.db, Shared: shared, Desks: desks{a},
 	}
 	if c.Demo {
 		o.Console = &demoMessages{data: c.Data}

@@ -25,8 +25,8 @@ const (
 // usualLength is how many characters a text has at most where its parameter does not say.
 const usualLength = 200
 
-// Option is a value of a Select.
-type Option struct {
+// Choice is a value of a Select.
+type Choice struct {
 	Value string `json:"value"`
 	Label string `json:"label"`
 }
@@ -42,7 +42,7 @@ type Parameter struct {
 	MaxLength int      `json:"maxLength" doc:"文字最多的字数"`
 	Initial   any      `json:"initial" doc:"没有给出时的值；没有则为 null"`
 	Hint      string   `json:"hint"`
-	Options   []Option `json:"options"`
+	Options   []Choice `json:"options"`
 }
 
 // Values are what a handler was told, by the names of its parameters. What was not given has its initial value.
@@ -141,7 +141,7 @@ func (p Parameter) readText(text string) (any, error) {
 	switch {
 	case p.Required && strings.TrimSpace(text) == "":
 		return nil, p.wrong("不能为空")
-	case p.Kind == Select && text != "" && !slices.ContainsFunc(p.Options, func(o Option) bool { return o.Value == text }):
+	case p.Kind == Select && text != "" && !slices.ContainsFunc(p.Options, func(o Choice) bool { return o.Value == text }):
 		return nil, p.wrong("没有“%.40s”这一项，请从列表中选择", text)
 	case strings.ContainsRune(text, 0):
 		return nil, p.wrong("含有不能保存的字符")

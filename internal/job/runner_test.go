@@ -85,7 +85,7 @@ func TestParametersOfWrongKindAreRefusedByName(t *testing.T) {
 		{Name: "title", Label: "标题", Kind: Text, Required: true, MaxLength: 5},
 		{Name: "days", Label: "天数", Kind: Number, Min: 1, Max: 30, Initial: 7},
 		{Name: "loud", Label: "出声", Kind: Boolean},
-		{Name: "way", Label: "方式", Kind: Select, Options: []Option{{"mail", "邮件"}, {"desk", "通知"}}},
+		{Name: "way", Label: "方式", Kind: Select, Options: []Choice{{"mail", "邮件"}, {"desk", "通知"}}},
 	}}
 	for _, c := range []struct{ name, given, want string }{
 		{"all is given", `{"title":"甲","days":3,"loud":true,"way":"mail"}`, "甲 3 true mail"},

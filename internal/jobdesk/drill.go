@@ -16,7 +16,7 @@ func Drill() job.Handler {
 			{Name: "text", Label: "打印的文字", Kind: job.Text, MaxLength: 200, Initial: "演练"},
 			{Name: "seconds", Label: "运行秒数", Kind: job.Number, Min: 0, Max: 3600, Initial: 0, Hint: "每秒打印一行"},
 			{Name: "fail", Label: "最后失败", Kind: job.Boolean, Initial: false},
-			{Name: "pace", Label: "打印多少", Kind: job.Select, Initial: "brief", Options: []job.Option{{Value: "brief", Label: "每秒一行"}, {Value: "long", Label: "每秒一百行"}}},
+			{Name: "pace", Label: "打印多少", Kind: job.Select, Initial: "brief", Options: []job.Choice{{Value: "brief", Label: "每秒一行"}, {Value: "long", Label: "每秒一百行"}}},
 		},
 		Work: drill,
 	}

@@ -110,8 +110,12 @@ func (s *Service) plan(ctx context.Context, tx *db.Tx, row dueRow) (asked bool, 
 	return s.ask(ctx, tx, row)
 }
 
-// ask stores the run unless an earlier one stands in its way.
+// ask stores the run unless an earlier one stands in its way or its site is deleted, which may come back.
 func (s *Service) ask(ctx context.Context, tx *db.Tx, row dueRow) (bool, error) {
+	deleted, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM sys_tenant WHERE id = $1 AND del_flag = 1`, row.TenantID)
+	if err != nil || deleted > 0 {
+		return false, err
+	}
 	alive, err := job.Alive(ctx, tx, row.ID)
 	if err != nil {
 		return false, err

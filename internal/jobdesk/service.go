@@ -111,7 +111,7 @@ func (s *Service) handlerList(ctx context.Context, _ *web.Empty) ([]PlannedHandl
 		p := PlannedHandler{h.Name, h.Title, h.Description, h.Repeatable(), h.Repeatable() || h.Stoppable, h.LeastMinutes, h.MostHours, []job.Parameter{}}
 		for _, parameter := range h.Parameters {
 			if parameter.Options == nil {
-				parameter.Options = []job.Option{}
+				parameter.Options = []job.Choice{}
 			}
 			p.Parameters = append(p.Parameters, parameter)
 		}
