@@ -70,6 +70,7 @@ type App struct {
 	feedback *feedback.Service
 	desk     *searchdesk.Service
 	journal  *journal.Service
+	planned  *jobdesk.Service
 
 	recruitment *recruit.Service
 	reviews     *review.Service
@@ -94,6 +95,9 @@ func newSite(ctx context.Context, c config.Serve, s surroundings) (*App, error) 
 		return nil, err
 	}
 	if err = a.seedSettings(ctx); err != nil {
+		return nil, errors.Join(err, a.Close())
+	}
+	if err = a.db.Tx(ctx, func(tx *db.Tx) error { return a.planned.Seed(ctx, tx) }); err != nil {
 		return nil, errors.Join(err, a.Close())
 	}
 	if c.Demo {
@@ -145,6 +149,7 @@ func newIn(ctx context.Context, c config.Serve, s surroundings) (a *App, err err
 		return a, err
 	}
 	a.jobs = job.NewRunner(a.db, a.catalogue(), c.Node, c.Workers)
+	a.jobs.Tell(a.planned)
 	return a, nil
 }
 
@@ -242,8 +247,9 @@ func (a *App) wire(c config.Serve, secret []byte, s surroundings) error {
 	a.feedback.Mount(a.api)
 	a.recruitment.Mount(a.api)
 	a.reviews.Mount(a.api)
+	a.planned = a.newPlanned(shared)
+	a.planned.Mount(a.api)
 	a.newDashboard(c, sessions).Mount(a.api)
-	jobdesk.New(a.db.Now).Mount(a.api)
 	if err := mountSpeech(a.api, c, clock); err != nil {
 		return err
 	}
@@ -322,11 +328,7 @@ func (a *App) Run(ctx context.Context, listener net.Listener) error {
 func (a *App) background(ctx context.Context) error {
 	group, ctx := errgroup.WithContext(ctx)
 	a.media.Start(ctx)
-	for _, work := range a.repeated() {
-		if err := work.Schedule(ctx); err != nil && ctx.Err() == nil {
-			return err
-		}
-	}
+	group.Go(func() error { return a.planned.Run(ctx) })
 	group.Go(func() error { return a.jobs.Run(ctx) })
 	group.Go(func() error { return a.versions.Run(ctx) })
 	group.Go(func() error { return a.live.Run(ctx) })

@@ -6,21 +6,14 @@ import (
 	"time"
 
 	"jikong/internal/auth"
-	"jikong/internal/clinic"
 	"jikong/internal/config"
 	"jikong/internal/consult"
 	"jikong/internal/dashboard"
 	"jikong/internal/identity"
-	"jikong/internal/job"
-	"jikong/internal/journal"
-	"jikong/internal/media"
-	"jikong/internal/message"
-	"jikong/internal/notice"
 	"jikong/internal/recruit"
 	"jikong/internal/review"
 	"jikong/internal/search/filetext"
 	"jikong/internal/searchdesk"
-	"jikong/internal/survey"
 	"jikong/internal/value"
 )
 
@@ -31,7 +24,7 @@ func (a *App) newDashboard(c config.Serve, sessions *auth.Service) *dashboard.Se
 		Desks:    []dashboard.Desk{a.letterDesk, a.recruitmentDesk, a.surveyDesk, a.reviewDesk, a.clinicDesk, a.articleDesk},
 		Analysis: a.analysed(), Trends: a.trends(),
 		Operator: func(ctx context.Context) bool { return auth.PrincipalFrom(ctx).TenantID == identity.DefaultTenant },
-		JobNames: jobNames(),
+		JobNames: a.jobNames(),
 		Node: dashboard.Node{Name: c.Node, Version: c.Version, Folder: c.Dir, Sessions: sessions.Sessions.Count, Pages: func() dashboard.PageCache {
 			n := a.site.Counters()
 			return dashboard.PageCache{Hits: n.Hits, Renewed: n.Renewed, Stale: n.Stale, Failed: n.Unavailable + n.Shells, Entries: int64(n.Entries), Bytes: int64(n.Bytes)}
@@ -40,26 +33,12 @@ func (a *App) newDashboard(c config.Serve, sessions *auth.Service) *dashboard.Se
 }
 
 // jobNames are the kinds of work in the background as people call them.
-func jobNames() map[string]string {
-	return map[string]string{
-		"content.index":      "核对搜索索引",
-		"search.files":       "安排读取附件文字",
-		filetext.JobType:     "读取附件文字",
-		media.CollectJob:     "清理没有用到的文件",
-		survey.RetireJob:     "清理到期的调查资料",
-		consult.ClockJob:     "检查来信时限",
-		consult.RetentionJob: "销毁到期的来信资料",
-		clinic.VerifyJob:     "提醒核实门诊",
-		recruit.RetainJob:    "销毁到期的报名资料",
-		review.RemindJob:     "提醒复核与审定",
-		notice.PushJob:       "推送到时和未读的通告",
-		message.TidyJob:      "核对消息发送记录",
-		journal.CheckJob:     "核对操作日志的完整性",
-		job.PruneJob:         "清除早已结束的任务",
-		searchdesk.ForgetJob: "清除一年以前的搜索情况",
-		searchdesk.TrialJob:  "测试检索问题",
-		forgetUndone:         "清除不能再撤销的删除",
+func (a *App) jobNames() map[string]string {
+	names := map[string]string{filetext.JobType: "读取附件文字", searchdesk.TrialJob: "测试检索问题"}
+	for _, h := range a.planned.Handlers {
+		names[h.Name] = h.Title
 	}
+	return names
 }
 
 func (a *App) recentActs(ctx context.Context, n int) ([]dashboard.OwnAct, error) {

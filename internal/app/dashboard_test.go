@@ -164,11 +164,11 @@ func TestEveryJobHasANameThatPeopleUnderstand(t *testing.T) {
 	t.Parallel()
 	a := start(t, sqliteSite.copy(t)).app
 	for _, kind := range a.catalogue().Types() {
-		if jobNames()[kind] == "" {
+		if a.jobNames()[kind] == "" {
 			t.Errorf("the job %s has no Chinese name", kind)
 		}
 	}
-	if got := len(jobNames()); got != len(a.catalogue().Types()) {
+	if got := len(a.jobNames()); got != len(a.catalogue().Types()) {
 		t.Errorf("there are %d names for %d jobs", got, len(a.catalogue().Types()))
 	}
 }

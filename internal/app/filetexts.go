@@ -61,20 +61,23 @@ func (t fileTexts) wasRead(ctx context.Context, sha256 string) error {
 }
 
 // Repeated reads what was attached before texts were read, or whose reading got lost, and forgets the texts of files that are gone.
-func (t fileTexts) Repeated() []job.Repeated {
-	return []job.Repeated{{DB: t.app.db, Type: "search.files", Every: job.Day, Work: func(ctx context.Context) (string, error) {
-		contents, err := t.app.media.Used(ctx, t.app.db.Read(), "article", "attachments")
-		if err != nil {
-			return "", err
-		}
-		files := make([]filetext.File, len(contents))
-		for i, c := range contents {
-			files[i] = fileOf(c)
-		}
-		if err := t.keeper.Missing(ctx, files); err != nil {
-			return "", err
-		}
-		gone, err := t.keeper.Forget(ctx, t.app.media.Stored)
-		return fmt.Sprintf("附件文字已补齐，清除 %d 个已删除文件的文字", gone), err
-	}}}
+func (t fileTexts) Repeated() []job.Handler {
+	return []job.Handler{{Name: "search.files", Title: "安排读取附件文字", Description: "读取还没有读过的附件，供全文搜索；清除已删除附件的文字。",
+		Cron: "0 30 2 * * ?", LeastMinutes: 10, Stoppable: true, Work: job.Plain(t.mend)}}
+}
+
+func (t fileTexts) mend(ctx context.Context) (string, error) {
+	contents, err := t.app.media.Used(ctx, t.app.db.Read(), "article", "attachments")
+	if err != nil {
+		return "", err
+	}
+	files := make([]filetext.File, len(contents))
+	for i, c := range contents {
+		files[i] = fileOf(c)
+	}
+	if err := t.keeper.Missing(ctx, files); err != nil {
+		return "", err
+	}
+	gone, err := t.keeper.Forget(ctx, t.app.media.Stored)
+	return fmt.Sprintf("附件文字已补齐，清除 %d 个已删除文件的文字", gone), err
 }

@@ -78,7 +78,7 @@ func (n *node) textsGo(t *testing.T) {
 		}
 		return count
 	}
-	work := n.app.texts.Repeated()[0].Work
+	work := n.app.texts.mend
 	if _, err := work(ctx); err != nil || kept() != 2 {
 		t.Errorf("texts of files that are there: %d, %v", kept(), err)
 	}

@@ -21,6 +21,7 @@ var changedByFile = map[string]struct{ head, to string }{
 	"/sys/checkRule":     {"规则描述", "改过"},
 	"/sys/fillRule":      {"规则名称", "改过的规则"},
 	"/sys/annountCement": {"摘要", "改过"},
+	"/sys/quartzJob":     {"最长秒数", "77"},
 	"/clinic/district":   {"排序", "77"},
 	"/clinic/rabies":     {"街道乡镇", "改过"},
 	"/clinic/vct":        {"街道乡镇", "改过"},

@@ -51,6 +51,7 @@ func (w *world) furnish() furnished {
 	made["/sys/query"]["version"] = 1
 	save("/sys/annountCement/add", map[string]any{"titile": mark + "通告"})
 	w.exec(`UPDATE sys_announcement SET send_status = '1', send_time = create_time WHERE titile = $1`, mark+"通告")
+	save("/sys/quartzJob/add", map[string]any{"jobClassName": "job.drill", "cronExpression": "0 0 0 1 1 ?", "description": mark + "任务"})
 	save("/content/column/add", map[string]any{"name": mark + "栏目", "homePage": "article", "isHref": "N"})
 	save("/content/category/add", map[string]any{"columnId": made["/content/column"]["id"], "name": mark + "分类"})
 	save("/content/article/add", map[string]any{"columnId": made["/content/column"]["id"], "title": mark + "文章", "body": "<p>" + mark + "正文</p>"})

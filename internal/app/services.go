@@ -1,17 +1,22 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 	"time"
 
 	"jikong/internal/calc"
 	"jikong/internal/config"
 	"jikong/internal/consult"
+	"jikong/internal/db"
+	"jikong/internal/errs"
 	"jikong/internal/identity"
 	"jikong/internal/job"
+	"jikong/internal/jobdesk"
 	"jikong/internal/message"
 	"jikong/internal/recruit"
 	"jikong/internal/render"
@@ -46,25 +51,90 @@ func (c siteColumns) FirstColumn(ctx context.Context, tenant value.ID, homePage 
 	return c.app.portal.FirstColumn(ctx, tenant, homePage)
 }
 
+// newPlanned makes the desk of what is done by the clock: what all areas do by themselves, and what sites may plan.
+func (a *App) newPlanned(shared *resource.Shared) *jobdesk.Service {
+	return jobdesk.New(jobdesk.Options{DB: a.db, Handlers: slices.Concat(a.repeated(), a.plannable()), Alarms: alarms{desks{a}}, Home: identity.DefaultTenant, Shared: shared,
+		Wake: func() { a.jobs.Wake() }})
+}
+
+// plannable is what staff may plan for their site.
+func (a *App) plannable() []job.Handler {
+	return slices.Concat([]job.Handler{a.reminder()}, a.desk.Plannable(), []job.Handler{jobdesk.Drill()})
+}
+
+// reminder tells people of the site something by the clock.
+func (a *App) reminder() job.Handler {
+	return job.Handler{Name: "site.remind", Title: "定时提醒", Description: "到时间给本站的用户发一条系统通知。", LeastMinutes: 1,
+		Parameters: []job.Parameter{
+			{Name: "users", Label: "提醒谁", Kind: job.Text, Required: true, MaxLength: 500, Hint: "用户账号，用逗号分隔"},
+			{Name: "title", Label: "标题", Kind: job.Text, Required: true, MaxLength: 50},
+			{Name: "content", Label: "内容", Kind: job.Text, MaxLength: 500},
+		},
+		Work: func(ctx context.Context, run *job.Run) (string, error) {
+			told := 0
+			err := a.db.Tx(ctx, func(tx *db.Tx) (err error) {
+				told, err = a.remind(ctx, tx, run)
+				return err
+			})
+			return fmt.Sprintf("已提醒 %d 人", told), err
+		}}
+}
+
+func (a *App) remind(ctx context.Context, tx *db.Tx, run *job.Run) (int, error) {
+	names := strings.FieldsFunc(run.Values.Text("users"), func(r rune) bool { return r == ',' || r == '，' || r <= ' ' })
+	if len(names) == 0 {
+		return 0, errs.Invalidf("没有写提醒谁")
+	}
+	found, err := desks{a}.Users(ctx, tx, run.Job.TenantID, names)
+	if err != nil {
+		return 0, err
+	}
+	to := slices.Sorted(maps.Values(found))
+	for _, name := range names {
+		if found[name] == 0 {
+			run.Printf("没有账号为 %s 的在用用户，没有提醒\n", name)
+		}
+	}
+	if len(to) == 0 {
+		return 0, errs.Invalidf("要提醒的用户都不在用，请修改参数")
+	}
+	return len(to), desks{a}.Tell(ctx, tx, run.Job.TenantID, to, run.Values.Text("title"), cmp.Or(run.Values.Text("content"), run.Values.Text("title")))
+}
+
+// pruning also forgets old counts of runs.
+func (a *App) pruning() job.Handler {
+	h := job.Pruning(a.db)
+	prune := h.Work
+	h.Work = func(ctx context.Context, run *job.Run) (string, error) {
+		done, err := prune(ctx, run)
+		if err == nil {
+			_, err = a.planned.Forget(ctx)
+		}
+		return done, err
+	}
+	return h
+}
+
 // repeated is what all areas do in the background.
-func (a *App) repeated() []job.Repeated {
+func (a *App) repeated() []job.Handler {
 	return slices.Concat(a.media.Repeated(), a.content.Repeated(), a.desk.Repeated(), a.texts.Repeated(), a.surveys.Repeated(), a.letters.Repeated(), a.clinics.Repeated(), a.recruitment.Repeated(), a.reviews.Repeated(), a.notices.Repeated(),
-		a.messages.Repeated(), a.journal.Repeated(), []job.Repeated{job.Pruning(a.db), a.undoPurge()})
+		a.messages.Repeated(), a.journal.Repeated(), []job.Handler{a.pruning(), a.undoPurge()})
 }
 
 // forgetUndone is the type of the nightly job that removes for good what was deleted.
 const forgetUndone = "resource.undo"
 
-func (a *App) undoPurge() job.Repeated {
-	return job.Repeated{DB: a.db, Type: forgetUndone, Every: job.Day, Work: func(ctx context.Context) (string, error) {
-		n, err := resource.ForgetUndone(ctx, a.db)
-		return fmt.Sprintf("清除不能再撤销的删除 %d 条", n), err
-	}}
+func (a *App) undoPurge() job.Handler {
+	return job.Handler{Name: forgetUndone, Title: "清除不能再撤销的删除", Description: "彻底清除已经不能撤销的删除留下的内容。",
+		Cron: "0 50 3 * * ?", LeastMinutes: 60, MostHours: 48, Work: job.Plain(func(ctx context.Context) (string, error) {
+			n, err := resource.ForgetUndone(ctx, a.db)
+			return fmt.Sprintf("清除不能再撤销的删除 %d 条", n), err
+		})}
 }
 
 // catalogue is all work that jobs can ask for.
 func (a *App) catalogue() job.Catalogue {
-	all := job.Handlers(a.repeated())
+	all := job.Handlers(a.planned.Handlers)
 	all[filetext.JobType] = a.texts.keeper.Handle
 	all[searchdesk.TrialJob] = a.desk.RunTrial
 	return all
@@ -88,7 +158,7 @@ func (a *App) newMessages(c config.Serve, shared *resource.Shared, clock func() 
 		Gateway: message.Gateway{URL: c.SMSURL, Method: c.SMSMethod, Encoding: c.SMSEncoding, Body: c.SMSBody, Headers: c.SMSHeaders,
 			Success: c.SMSSuccess, Timeout: c.SMSTimeout, Templates: c.SMSTemplates},
 		SMTP:  message.SMTP{Host: c.SMTPHost, Port: c.SMTPPort, Security: c.SMTPSecurity, User: c.SMTPUser, Password: c.SMTPPassword, From: c.SMTPFrom},
-		Texts: identity.MessageTexts(), Clock: clock, DB: a.db, Shared: shared, Desks: desks{a},
+		Texts: messageTexts(), Clock: clock, DB: a.db, Shared: shared, Desks: desks{a},
 	}
 	if c.Demo {
 		o.Console = &demoMessages{data: c.Data}

@@ -33,6 +33,7 @@ var undone = []struct {
 	{"/sys/query", "/sys/query", ""},
 	{"/sys/annountCement", "/sys/annountCement", ""},
 	{"/sys/message/sysMessageTemplate", "/sys/message", ""},
+	{"/sys/quartzJob", "/sys/quartzJob", ""},
 	{"/content/article", "/content/article", ""},
 	{"/content/category", "/content/category", ""},
 	{"/content/column", "column", ""},

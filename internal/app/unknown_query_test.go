@@ -17,7 +17,7 @@ var clientSearches = []string{
 	"/sys/log/list?logType=1&keyWord=a&username=*a*&userid=a&createTime_begin=2026-01-01&createTime_end=2026-01-02&operateType=1",
 	"/sys/dataLog/list?dataTable=a&dataId=1", "/sys/online/list?username=a", "/sys/sysDepartRole/list?deptId=&roleName=*a*",
 	"/sys/message/sysMessageTemplate/list?templateCode=a&templateName=*a*&templateType=1", "/sys/message/sysMessage/list?esTitle=*a*&esReceiver=a&esSendStatus=1&esType=1",
-	"/sys/oss/file/list?fileName=a&url=",
+	"/sys/oss/file/list?fileName=a&url=", "/sys/quartzJob/list?jobClassName=*a*&status=0",
 }
 
 // A list that leaves out what it does not understand shows all rows as if each met it: whoever asks by a name of another program, or

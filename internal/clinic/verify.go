@@ -14,8 +14,9 @@ import (
 const VerifyJob = "clinic.verify"
 
 // Repeated is what this package does in the background.
-func (s *Service) Repeated() []job.Repeated {
-	return []job.Repeated{{DB: s.db, Type: VerifyJob, Every: job.Day, Work: s.remindAll}}
+func (s *Service) Repeated() []job.Handler {
+	return []job.Handler{{Name: VerifyJob, Title: "提醒核实门诊", Description: "每天一次：门诊和检测点到了该核实的那天提醒站点，没有核实的每周一再提醒。",
+		Cron: "0 5 0 * * ?", LeastMinutes: 24 * 60, MostHours: 24, Work: job.Plain(s.remindAll)}}
 }
 
 // overdue is how many places of a site wait to be verified.

@@ -27,15 +27,15 @@ const (
 const (
 	ClockJob     = "consult.clock"
 	RetentionJob = "consult.retention"
-
-	clockEvery = 10 * time.Minute
 )
 
 // Repeated is what this package does in the background.
-func (s *Service) Repeated() []job.Repeated {
-	return []job.Repeated{
-		{DB: s.DB, Type: ClockJob, Every: clockEvery, Work: s.watchClocks},
-		{DB: s.DB, Type: RetentionJob, Every: job.Day, Work: s.keepRetention},
+func (s *Service) Repeated() []job.Handler {
+	return []job.Handler{
+		{Name: ClockJob, Title: "检查来信时限", Description: "提醒将到期的来信，上报已超期的来信，各一次。",
+			Cron: "0 0/10 * * * ?", LeastMinutes: 1, MostHours: 2, Work: job.Plain(s.watchClocks)},
+		{Name: RetentionJob, Title: "销毁到期的来信资料", Description: "销毁保存期满的来信和撤回的来信，结束写信人不再来信的办理，清除没有主人的附件。",
+			Cron: "0 10 4 * * ?", LeastMinutes: 60, MostHours: 48, Work: job.Plain(s.keepRetention)},
 	}
 }
 

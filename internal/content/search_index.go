@@ -12,8 +12,9 @@ import (
 
 // Repeated is the work of the package in the background: once a day, and when the program starts after an upgrade, the search
 // index is compared with the articles and the topics.
-func (s *Service) Repeated() []job.Repeated {
-	return []job.Repeated{{DB: s.db, Type: "content.index", Every: job.Day, Work: s.mendIndex}}
+func (s *Service) Repeated() []job.Handler {
+	return []job.Handler{{Name: "content.index", Title: "核对搜索索引", Description: "补上索引里缺少的文章和专题，清除已过期的文章。",
+		Cron: "0 20 2 * * ?", LeastMinutes: 10, Stoppable: true, Work: job.Plain(s.mendIndex)}}
 }
 
 // atOnce is how many articles one transaction indexes: others get their turn in between.

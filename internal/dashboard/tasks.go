@@ -3,7 +3,6 @@ package dashboard
 import (
 	"cmp"
 	"context"
-	"regexp"
 	"slices"
 	"strconv"
 
@@ -82,25 +81,9 @@ func (s *Service) tasks(ctx context.Context, in *struct {
 	}
 	rows := make([]JobRow, len(jobs))
 	for i, j := range jobs {
-		rows[i] = JobRow{j.ID, j.Type, cmp.Or(s.JobNames[j.Type], "其他任务"), j.State, j.Progress, reason(j), j.Attempts, j.MaxAttempts,
+		rows[i] = JobRow{j.ID, j.Type, cmp.Or(s.JobNames[j.Type], "其他任务"), j.State, j.Progress, job.Reason(j), j.Attempts, j.MaxAttempts,
 			j.CreateTime, j.DueTime, j.StartTime, j.EndTime}
 	}
 	made.Page = web.NewPage(rows, total, no, tasksShown)
 	return made, nil
-}
-
-// saidInChinese finds what an error says to people between its code and its cause.
-var saidInChinese = regexp.MustCompile(`^失败：(?:[a-z_]+: )?([^:]*\p{Han}[^:]*)`)
-
-const failedPrefix = "失败："
-
-// reason is the message of a job without what only the log should hold: codes, addresses and texts of the system.
-func reason(j job.Job) string {
-	if len(j.Message) < len(failedPrefix) || j.Message[:len(failedPrefix)] != failedPrefix {
-		return j.Message
-	}
-	if found := saidInChinese.FindStringSubmatch(j.Message); found != nil {
-		return failedPrefix + found[1]
-	}
-	return failedPrefix + "程序出错。请技术人员按任务编号 " + j.ID.String() + " 查看运行日志。"
 }

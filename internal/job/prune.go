@@ -12,8 +12,7 @@ import (
 // PruneJob is the type of the daily job that removes ended jobs.
 const PruneJob = "job.prune"
 
-// How long ended jobs are kept. A month is longer than any stretch of repeated work, whose rows say that the stretch was asked for; what
-// failed is looked for longer.
+// How long ended jobs are kept. What failed is looked for longer.
 const (
 	doneLife   = 30 * 24 * time.Hour
 	failedLife = 180 * 24 * time.Hour
@@ -21,11 +20,13 @@ const (
 )
 
 // Pruning removes jobs that ended long ago, with their runs.
-func Pruning(d *db.DB) Repeated {
-	return Repeated{DB: d, Type: PruneJob, Every: Day, Work: func(ctx context.Context) (string, error) {
-		n, err := Prune(ctx, d)
-		return fmt.Sprintf("清除早已结束的任务 %d 个", n), err
-	}}
+func Pruning(d *db.DB) Handler {
+	return Handler{Name: PruneJob, Title: "清除早已结束的任务", Description: "删除一个月以前完成的、半年以前失败的后台任务和它们的输出。",
+		Cron: "0 40 3 * * ?", LeastMinutes: 60, Stoppable: true,
+		Work: Plain(func(ctx context.Context) (string, error) {
+			n, err := Prune(ctx, d)
+			return fmt.Sprintf("清除早已结束的任务 %d 个", n), err
+		})}
 }
 
 // Prune removes what ended before its life was over and returns how many jobs. It works in short transactions.

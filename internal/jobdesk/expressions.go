@@ -55,7 +55,7 @@ func expressionOf(text string) (cron.Expression, error) {
 
 func (s *Service) startOf(text string) (time.Time, error) {
 	if text = strings.TrimSpace(text); text == "" {
-		return s.now().Go(), nil
+		return s.DB.Now().Go(), nil
 	}
 	from, err := time.ParseInLocation(time.DateTime, text, value.Shanghai)
 	if err != nil {

@@ -11,18 +11,18 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/jobdesk"
 	"jikong/internal/testkit"
-	"jikong/internal/value"
 	"jikong/internal/web"
 )
 
 // desk is the calls for somebody who may see jobs, on 2026-11-20 at 9:30.
-func desk(rights ...string) http.Handler {
+func desk(t *testing.T, rights ...string) http.Handler {
+	t.Helper()
 	person := auth.Principal{UserID: 7, Username: "zhoumin", TenantID: 1, Perms: map[string]bool{}}
 	for _, right := range rights {
 		person.Perms[right] = true
 	}
 	api := web.NewAPI("test", testkit.As{Person: &person})
-	jobdesk.New(func() value.Time { return value.TimeOf(testkit.Start) }).Mount(api)
+	jobdesk.New(jobdesk.Options{DB: testkit.SQLite(t, testkit.NewClock().Now), Handlers: works(nil)}).Mount(api)
 	return web.Edge{}.Wrap(api)
 }
 
@@ -45,7 +45,7 @@ func TestNextRunsAreThoseOfQuartz(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	calls := desk(jobdesk.PermList)
+	calls := desk(t, jobdesk.PermList)
 	for line := range strings.Lines(string(text)) {
 		fields := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
 		got := next(t, calls, url.Values{"cron": {fields[0]}, "from": {fields[1]}, "count": {"10"}})
@@ -59,7 +59,7 @@ func TestNextRunsAreThoseOfQuartz(t *testing.T) {
 }
 
 func TestNextRunsSayWhatIsWrongWithTheQuestion(t *testing.T) {
-	calls := desk(jobdesk.PermList)
+	calls := desk(t, jobdesk.PermList)
 	for _, c := range []struct{ says, cron, from, count, want string }{
 		{"only the expression is sent: ten runs from now on", "0 0 9 ? * FRI", "", "", "2026-11-27 09:00:00,2026-12-04 09:00:00,2026-12-11 09:00:00,2026-12-18 09:00:00,2026-12-25 09:00:00," +
 			"2027-01-01 09:00:00,2027-01-08 09:00:00,2027-01-15 09:00:00,2027-01-22 09:00:00,2027-01-29 09:00:00"},
@@ -86,7 +86,7 @@ func TestNextRunsSayWhatIsWrongWithTheQuestion(t *testing.T) {
 }
 
 func TestAnExpressionIsSaidAndASentenceIsRead(t *testing.T) {
-	calls := desk(jobdesk.PermList)
+	calls := desk(t, jobdesk.PermList)
 	ask := func(path string, query url.Values) string {
 		a := testkit.Send(t, calls, testkit.Request(t, "GET", "/sys/quartzJob"+path+"?"+query.Encode(), nil))
 		if !a.Success {
@@ -114,7 +114,7 @@ func TestAnExpressionIsSaidAndASentenceIsRead(t *testing.T) {
 }
 
 func TestNextRunsAreForWhoMaySeeJobs(t *testing.T) {
-	if got := next(t, desk(), url.Values{"cron": {"0 0 9 * * ?"}}); !strings.Contains(got, "没有权限") {
+	if got := next(t, desk(t), url.Values{"cron": {"0 0 9 * * ?"}}); !strings.Contains(got, "没有权限") {
 		t.Errorf("somebody without the right is told %s", got)
 	}
 }

@@ -29,11 +29,13 @@ const (
 const CollectJob = "media.collect"
 
 // Repeated is what this package does in the background.
-func (s *Service) Repeated() []job.Repeated {
-	return []job.Repeated{{DB: s.DB, Type: CollectJob, Every: job.Day, Work: func(ctx context.Context) (string, error) {
-		found, err := s.Collect(ctx)
-		return found.String(), err
-	}}}
+func (s *Service) Repeated() []job.Handler {
+	return []job.Handler{{Name: CollectJob, Title: "清理没有用到的文件", Description: "没有用到的上传 7 天后移入回收站，再过 30 天删除；删除没有主人的内容。",
+		Cron: "0 10 3 * * ?", LeastMinutes: 60, Stoppable: true,
+		Work: job.Plain(func(ctx context.Context) (string, error) {
+			found, err := s.Collect(ctx)
+			return found.String(), err
+		})}}
 }
 
 // Start removes what a process that died left behind.

@@ -99,11 +99,12 @@ func masked(channel Channel, to string) string {
 }
 
 // Repeated is what this package does in the background.
-func (s *Service) Repeated() []job.Repeated {
+func (s *Service) Repeated() []job.Handler {
 	if s.db == nil {
 		return nil
 	}
-	return []job.Repeated{{DB: s.db, Type: TidyJob, Every: time.Hour, Work: s.tidy}}
+	return []job.Handler{{Name: TidyJob, Title: "核对消息发送记录", Description: "删除 180 天以前的消息发送记录，标明发送时服务中断的消息。",
+		Cron: "0 25 * * * ?", LeastMinutes: 10, MostHours: 48, Work: job.Plain(s.tidy)}}
 }
 
 func (s *Service) tidy(ctx context.Context) (done string, err error) {

@@ -107,7 +107,7 @@ func TestTheLogOfMessagesIsTidied(t *testing.T) {
 	onDesks(t, address, func(d *desk) {
 		tidy := func() {
 			t.Helper()
-			if _, err := d.service.Repeated()[0].Work(t.Context()); err != nil {
+			if _, err := d.service.Repeated()[0].Work(t.Context(), nil); err != nil {
 				t.Fatal(err)
 			}
 		}

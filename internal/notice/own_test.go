@@ -54,7 +54,7 @@ func TestWhatHasToBeConfirmedIsReadOnceItIsConfirmed(t *testing.T) {
 			t.Errorf("list %v", got)
 		}
 		o.clock.Advance(30 * time.Minute)
-		if _, err := o.service.Repeated()[0].Work(t.Context()); err != nil {
+		if _, err := o.service.Repeated()[0].Work(t.Context(), nil); err != nil {
 			t.Fatal(err)
 		}
 		if told := o.take(2); !slices.Contains(told[len(told)-1].to, 8) {

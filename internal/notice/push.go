@@ -28,7 +28,6 @@ const (
 const PushJob = "notice.push"
 
 const (
-	pushEvery   = time.Minute
 	remindAfter = 30 * time.Minute // an urgent announcement that is not read is told once more
 	waiting     = 256              // tellings that wait for this node; when there are more, everybody reads anew
 	readTimeout = 10 * time.Second
@@ -145,8 +144,9 @@ func (s *Service) announce(ctx context.Context, t telling) error {
 }
 
 // Repeated is what this package does in the background.
-func (s *Service) Repeated() []job.Repeated {
-	return []job.Repeated{{DB: s.DB, Type: PushJob, Every: pushEvery, Work: s.pushAll}}
+func (s *Service) Repeated() []job.Handler {
+	return []job.Handler{{Name: PushJob, Title: "推送到时和未读的通告", Description: "告诉读者刚到发布时间和结束时间的通告，催阅没有读过的紧急通告。",
+		Cron: "0 * * * * ?", LeastMinutes: 1, MostHours: 1, Work: job.Plain(s.pushAll)}}
 }
 
 func (s *Service) pushAll(ctx context.Context) (done string, err error) {

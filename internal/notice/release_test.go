@@ -215,7 +215,7 @@ func TestTheClockReleasesAndReminds(t *testing.T) {
 	onOffices(t, func(o *office) {
 		work := func() {
 			o.t.Helper()
-			if _, err := o.service.Repeated()[0].Work(t.Context()); err != nil {
+			if _, err := o.service.Repeated()[0].Work(t.Context(), nil); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -24,15 +24,16 @@ const (
 )
 
 // Repeated is what this package does in the background.
-func (s *Service) Repeated() []job.Repeated {
-	return []job.Repeated{{DB: s.DB, Type: RetainJob, Every: job.Day, Work: func(ctx context.Context) (string, error) {
-		n, err := s.Retain(ctx)
-		if err != nil {
-			return "", err
-		}
-		orphans, err := s.removeOrphans(ctx)
-		return fmt.Sprintf("销毁到期的报名材料 %d 份，清除无主的文件 %d 个", n, orphans), err
-	}}}
+func (s *Service) Repeated() []job.Handler {
+	return []job.Handler{{Name: RetainJob, Title: "销毁到期的报名资料", Description: "销毁保存期满的报名资料，清除没有主人的文件。",
+		Cron: "0 20 4 * * ?", LeastMinutes: 60, MostHours: 48, Work: job.Plain(func(ctx context.Context) (string, error) {
+			n, err := s.Retain(ctx)
+			if err != nil {
+				return "", err
+			}
+			orphans, err := s.removeOrphans(ctx)
+			return fmt.Sprintf("销毁到期的报名材料 %d 份，清除无主的文件 %d 个", n, orphans), err
+		})}}
 }
 
 // orphanAge is older than any upload takes.

@@ -17,6 +17,8 @@ const (
 type Excel[T any] struct {
 	// Extras are columns of the files that are no columns of the table, such as the departments of a user by name.
 	Extras []Extra[T]
+	// ExportCode and ImportCode are the ends of the permission codes where those are not "export" and "import".
+	ExportCode, ImportCode string
 	// MaxRows bounds an import whose rows take long to save; zero means MaxImport.
 	MaxRows int
 	// Take sets what columns alone cannot on a row that is about to be imported: the columns are decoded already, cells holds

@@ -2,6 +2,7 @@ package resource
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -32,15 +33,16 @@ func (s *tableStore[T]) mountExcel(api *web.API, d *db.DB) {
 		return web.Route{Methods: methods, Path: r.Path + path, Tag: r.Tag, Summary: summary, Access: web.Perm(r.Perm + ":" + action)}
 	}
 	if r.Actions&Export != 0 {
-		export := route("GET", "/exportXls", "export", "导出"+label)
+		export := route("GET", "/exportXls", cmp.Or(r.Excel.ExportCode, "export"), "导出"+label)
 		export.File = true
 		api.HandleRaw(export, h.exportXls)
 	}
 	if r.Actions&Import != 0 {
-		template := route("GET", "/importTemplate", "import", "下载"+label+"的导入模板")
+		code := cmp.Or(r.Excel.ImportCode, "import")
+		template := route("GET", "/importTemplate", code, "下载"+label+"的导入模板")
 		template.File = true
 		api.HandleRaw(template, h.importTemplate)
-		upload := route("POST", "/importExcel", "import", "导入"+label)
+		upload := route("POST", "/importExcel", code, "导入"+label)
 		upload.MaxBody = maxUpload
 		web.Handle(api, upload, h.importExcel)
 		describeUpload(api, upload.Path)

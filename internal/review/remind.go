@@ -15,8 +15,9 @@ import (
 const RemindJob = "review.remind"
 
 // Repeated is what this package does in the background.
-func (s *Service) Repeated() []job.Repeated {
-	return []job.Repeated{{DB: s.DB, Type: RemindJob, Every: job.Day, Work: s.remindAll}}
+func (s *Service) Repeated() []job.Handler {
+	return []job.Handler{{Name: RemindJob, Title: "提醒复核与审定", Description: "每天一次：页面复核和医学内容审定到期、过期时提醒站点，过期的每周一再提醒。",
+		Cron: "0 10 0 * * ?", LeastMinutes: 24 * 60, MostHours: 24, Work: job.Plain(s.remindAll)}}
 }
 
 // remindAll reminds each site when a review becomes due, when its day has passed, and every Monday while one is late or its text

@@ -182,9 +182,22 @@ const keptWeeks = 53
 // ForgetJob is the type of the daily job that removes searches of more than a year ago.
 const ForgetJob = "search.forget"
 
+// weekly is how rarely it may be done, in hours.
+const weekly = 7 * 24
+
 // Repeated is what this package does in the background.
-func (s *Service) Repeated() []job.Repeated {
-	return []job.Repeated{{DB: s.DB, Type: ForgetJob, Every: job.Day, Work: s.forgetOld}}
+func (s *Service) Repeated() []job.Handler {
+	return []job.Handler{{Name: ForgetJob, Title: "清除一年以前的搜索情况", Description: "删除一年以前各周的搜索词和点击的统计。",
+		Cron: "0 30 3 * * ?", LeastMinutes: 60, MostHours: weekly, Work: job.Plain(s.forgetOld)}}
+}
+
+// Plannable is what a site may plan.
+func (s *Service) Plannable() []job.Handler {
+	return []job.Handler{{Name: "search.trial.planned", Title: "定时测试检索问题", Description: "用本站的测试问题检索一遍，记录正确页面排在第几。", LeastMinutes: 10,
+		Work: func(ctx context.Context, run *job.Run) (string, error) {
+			err := s.DB.Tx(ctx, func(tx *db.Tx) error { return s.askTrial(ctx, tx, run.Job.TenantID, "定时测试", run.Job.CreateBy) })
+			return "已安排测试，结果在“检索测试”", err
+		}}}
 }
 
 func (s *Service) forgetOld(ctx context.Context) (string, error) {

@@ -237,7 +237,7 @@ func (o *desk) formWith(v survey.Survey, fields url.Values, control, name, conte
 func (o *desk) runDaily() {
 	o.t.Helper()
 	for _, repeated := range o.service.Repeated() {
-		_, err := repeated.Work(o.t.Context())
+		_, err := repeated.Work(o.t.Context(), nil)
 		o.must(err)
 	}
 }

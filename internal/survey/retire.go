@@ -21,15 +21,16 @@ const (
 const RetireJob = "survey.retire"
 
 // Repeated is what this package does in the background.
-func (s *Service) Repeated() []job.Repeated {
-	return []job.Repeated{{DB: s.DB, Type: RetireJob, Every: job.Day, Work: func(ctx context.Context) (string, error) {
-		n, err := s.Retire(ctx)
-		if err != nil {
-			return "", err
-		}
-		files, err := s.collect(ctx)
-		return fmt.Sprintf("到期销毁答卷的调查 %d 个，删除附件 %d 个", n, files), err
-	}}}
+func (s *Service) Repeated() []job.Handler {
+	return []job.Handler{{Name: RetireJob, Title: "清理到期的调查资料", Description: "销毁结束满一年的调查的答卷和附件，清除没有写完的表单。",
+		Cron: "0 0 4 * * ?", LeastMinutes: 60, MostHours: 48, Work: job.Plain(func(ctx context.Context) (string, error) {
+			n, err := s.Retire(ctx)
+			if err != nil {
+				return "", err
+			}
+			files, err := s.collect(ctx)
+			return fmt.Sprintf("到期销毁答卷的调查 %d 个，删除附件 %d 个", n, files), err
+		})}}
 }
 
 // Retire destroys the answers of surveys that ended a year ago, and forms put aside that nobody came back to. It returns of how many

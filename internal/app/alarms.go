@@ -1,0 +1,47 @@
+package app
+
+import (
+	"context"
+	"log/slog"
+	"maps"
+
+	"jikong/internal/db"
+	"jikong/internal/identity"
+	"jikong/internal/message"
+	"jikong/internal/value"
+)
+
+// textJobFailed is the template of the mail about a job that failed.
+const textJobFailed = "job.failed"
+
+// messageTexts are all messages that the program itself sends.
+func messageTexts() map[string]message.Text {
+	texts := maps.Clone(identity.MessageTexts())
+	texts[textJobFailed] = message.Text{Subject: "定时任务失败", Body: "${text}"}
+	return texts
+}
+
+// alarms tell people of work that failed: in their notices and, where the site can send mail, at the address of their account.
+type alarms struct{ desks }
+
+// Tell leaves a notice and sends the mails once it is stored.
+func (a alarms) Tell(ctx context.Context, tx *db.Tx, tenant value.ID, to []value.ID, title, text string) error {
+	if err := a.desks.Tell(ctx, tx, tenant, to, title, text); err != nil || !a.app.messages.Has(message.Mail) {
+		return err
+	}
+	var args []any
+	marks := db.In(&args, to)
+	addresses, err := db.Select[string](ctx, tx, `SELECT email FROM sys_user WHERE id IN (`+marks+`) AND email <> '' ORDER BY id`, args...)
+	if err != nil {
+		return err
+	}
+	tx.AfterCommit(func() {
+		for _, address := range addresses {
+			m := message.Message{Channel: message.Mail, To: address, Template: textJobFailed, Values: map[string]string{"text": text}, Tenant: tenant}
+			if err := a.app.messages.Post(ctx, m); err != nil {
+				slog.WarnContext(ctx, "a mail about a failed job was not sent", "error", err)
+			}
+		}
+	})
+	return nil
+}
