@@ -1,0 +1,72 @@
+import type { Handler, JobRow, Parameter } from '../job-api';
+
+/** A job with the values of its parameters beside it, each under a name of its own. */
+export type JobForm = JobRow;
+
+/** The field of a parameter. Names of handlers and parameters have dots and the like, which mean something in a form. */
+export const fieldOf = (handler: number, parameter: number) => `parameter:${handler}:${parameter}`;
+
+type Values = Record<string, unknown>;
+
+/** The values of a job as the server keeps them; none where the text is no JSON object. */
+function stored(parameter: string): Values {
+  try {
+    const value: unknown = JSON.parse(parameter || '{}');
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+const empty: Record<Parameter['kind'], unknown> = { text: '', number: null, boolean: false, select: '' };
+
+/** The job as a form edits it: with the parameters of every handler, so that another handler brings its own. */
+export function formOf(job: JobRow, handlers: readonly Handler[]): JobForm {
+  const fields = handlers.flatMap((handler, i) => {
+    const values = handler.name === job.jobClassName ? stored(job.parameter) : {};
+    return handler.parameters.map(({ name, kind, initial }, j) => [
+      fieldOf(i, j),
+      values[name] ?? initial ?? empty[kind],
+    ]);
+  });
+  return { ...job, ...Object.fromEntries(fields) };
+}
+
+/** The job as it is saved. Values without a field stay, as long as the handler does. */
+export function jobOf(form: JobForm, handlers: readonly Handler[], before: JobRow): JobRow {
+  const at = handlers.findIndex(({ name }) => name === form.jobClassName);
+  const values: Values = form.jobClassName === before.jobClassName ? stored(before.parameter) : {};
+  handlers[at]?.parameters.forEach(({ name }, j) => {
+    const value: unknown = form[fieldOf(at, j)];
+    if (value === '' || value === null || value === undefined) {
+      delete values[name];
+    } else {
+      values[name] = value;
+    }
+  });
+  const job = Object.fromEntries(Object.entries(form).filter(([name]) => !name.startsWith('parameter:'))) as JobRow;
+  return { ...job, parameter: Object.keys(values).length > 0 ? JSON.stringify(values) : '' };
+}
+
+/** The field that a refusal of the parameters speaks of, by the name or label in its words; the handler when it names none. */
+export function refusedField(message: string, form: JobForm, handlers: readonly Handler[]): string {
+  const at = handlers.findIndex(({ name }) => name === form.jobClassName);
+  const j = handlers[at]?.parameters.findIndex(({ name, label }) => message.includes(label) || message.includes(name));
+  return j === undefined || j < 0 ? 'jobClassName' : fieldOf(at, j);
+}
+
+/** What is wrong with the text of a parameter, or null. */
+export function problemOfParameter({ label, kind, min, max, maxLength }: Parameter, text: string): string | null {
+  if (text === '') return null;
+  if (kind === 'text') {
+    return maxLength && text.length > maxLength ? `${label}最多 ${maxLength} 个字` : null;
+  }
+  const value = Number(text);
+  if (kind !== 'number' || (value >= (min ?? value) && value <= (max ?? value))) return null;
+  return `${label}要${betweenText(min, max)}`;
+}
+
+function betweenText(min: number | null, max: number | null): string {
+  if (max === null) return `至少为 ${min}`;
+  return min === null ? `最多为 ${max}` : `在 ${min} 到 ${max} 之间`;
+}

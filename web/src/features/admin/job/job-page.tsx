@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Views } from '@/ui-admin/list/views';
+import { PageHead } from '@/ui-admin/page/page-head';
+import { useMay } from '@/ui-admin/permission';
+import { Denied } from '@/ui-admin/state/states';
+import { ListPage } from '@/widgets/list-page/view/list-page';
+import type { ListPageModel } from '@/widgets/list-page/view/use-list-page';
+import { CalendarView } from './calendar-view';
+import { HistoryView } from './history-view';
+import styles from './job.module.css';
+import { handlersOptions, type JobRow, permission } from './job-api';
+import { jobResource } from './job-resource';
+import { RunDrawer } from './run-drawer';
+
+const views = [
+  { key: 'list', label: '任务' },
+  { key: 'calendar', label: '日历' },
+  { key: 'history', label: '历史' },
+] as const;
+
+type View = (typeof views)[number]['key'];
+
+/** The work that is done by the clock: the jobs, when they are due, and how they went. The address keeps the view. */
+export default function JobPage() {
+  const mayLook = useMay()(`${permission}:list`);
+  const [search, setSearch] = useSearchParams();
+  const current = views.find(({ key }) => key === search.get('view'))?.key ?? 'list';
+  if (!mayLook) return <Denied />;
+  const switcher = (
+    <Views<View>
+      label="视图"
+      views={views}
+      current={current}
+      onChange={(view) => setSearch(view === 'list' ? {} : { view })}
+    />
+  );
+  if (current === 'list') return <JobList switcher={switcher} />;
+  return (
+    <div className={styles.page}>
+      <PageHead title="定时任务">{switcher}</PageHead>
+      {current === 'calendar' ? <CalendarView /> : <HistoryView title="全部任务" jobId="" />}
+    </div>
+  );
+}
+
+function JobList({ switcher }: { switcher: ReactNode }) {
+  const { data: handlers = [] } = useQuery(handlersOptions);
+  const [logged, setLogged] = useState<JobRow | null>(null);
+  return (
+    <>
+      <ListPage
+        title="定时任务"
+        resource={jobResource({ handlers, onLog: setLogged })}
+        head={(page) => (
+          <>
+            {switcher}
+            <Live page={page} />
+          </>
+        )}
+      />
+      {logged && <RunDrawer job={logged} onClose={() => setLogged(null)} />}
+    </>
+  );
+}
+
+const everyTwoSeconds = 2000;
+
+/** Loads the list again while one of its jobs runs and somebody sees it. */
+function Live({ page }: { page: ListPageModel<JobRow> }) {
+  const runs = page.rows.some(({ lastState }) => lastState === 'running');
+  const { refetch } = page.query;
+  useEffect(() => {
+    if (!runs) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void refetch();
+    }, everyTwoSeconds);
+    return () => clearInterval(timer);
+  }, [runs, refetch]);
+  return null;
+}
