@@ -59,3 +59,57 @@ describe('a cron expression', () => {
     await expect.element(stored()).toHaveTextContent('0 0 9 * * ?');
   });
 });
+
+describe('the older editor', () => {
+  const result = () => dialog('设置执行时间').getByRole('status').first();
+
+  test('is 608 wide and shows the days of the week among the days', async () => {
+    await page.viewport(1280, 800);
+    await show('cron/older');
+    const box = page.css('.ant-modal').first();
+    await expect.element(dialog('设置执行时间')).toBeVisible();
+    expect(box.element().getBoundingClientRect().width).toBe(608);
+    await expect.element(result()).toHaveTextContent('0 30 6 ? * 2-6 *');
+    await tab('日').click();
+    await expect.element(way('按星期区间')).toBeChecked();
+    await expect.element(tab('周')).not.toBeInTheDocument();
+  });
+
+  test('is set by keyboard alone and gives seven parts', async () => {
+    await show('cron/older-empty');
+    await expect.element(result()).toHaveTextContent('* * * * * ? *');
+    await tabTo(tab('秒'));
+    await keys('ArrowRight', 'ArrowRight', 'Enter'); // on to the hours
+    await tabTo(way('每小时'));
+    await keys('ArrowDown');
+    await expect.element(way('区间')).toBeChecked();
+    await expect.element(result()).toHaveTextContent('* * 0-1 * * ? *');
+    await write(page.getByRole('spinbutton', { name: '时：结束' }), '6');
+    await expect.element(result()).toHaveTextContent('* * 0-6 * * ? *');
+    await press(button('确定'));
+    await expect.element(stored()).toHaveTextContent('* * 0-6 * * ? *');
+  });
+
+  test('gives back as it came what only text can say', async () => {
+    await show('cron/older-by-text');
+    await tab('日').click();
+    await expect.element(way('按文字：日 L,15，周 ?')).toBeChecked();
+    await press(button('确定'));
+    await expect.element(stored()).toHaveTextContent('0 1-5,10 8 L,15 * ?');
+  });
+
+  test('replaces what is no expression only when something is chosen', async () => {
+    await show('cron/older-unreadable');
+    await expect.element(page.getByText('不是 Cron 表达式')).toBeVisible();
+    await press(button('确定'));
+    await expect.element(stored()).toHaveTextContent('每天');
+  });
+
+  test('stands behind a field and is cancelled by Escape', async () => {
+    await show('cron/older-field');
+    await press(button('设置'));
+    await expect.element(dialog('设置执行时间')).toBeVisible();
+    await keys('Escape');
+    await expect.element(stored()).toHaveTextContent('0 30 6 ? * 2-6');
+  });
+});

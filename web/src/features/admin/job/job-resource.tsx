@@ -91,7 +91,7 @@ function switching({ status, builtIn, jobClassName }: JobRow, handlers: readonly
   if (status === -1) {
     return [{ act: 'resume', label: '启动', done: '已启动' }] as const;
   }
-  const isStoppable = handlers.find(({ name }) => name === jobClassName)?.stoppable ?? true;
+  const isStoppable = handlers.find(({ name }) => name === jobClassName)?.stoppable ?? false;
   return builtIn && !isStoppable ? [] : ([{ act: 'pause', label: '停止', done: '已停止' }] as const);
 }
 

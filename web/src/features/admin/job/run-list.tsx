@@ -35,7 +35,7 @@ export function RunList({ jobId }: { jobId: string }) {
             setPageNo(1);
           }}
         />
-        <Button type="text" icon={<Icon name="refresh" />} onClick={() => void refetch()}>
+        <Button type="text" className={styles.push ?? ''} icon={<Icon name="refresh" />} onClick={() => void refetch()}>
           刷新
         </Button>
       </div>

@@ -81,7 +81,7 @@ function CancelButton({ run }: { run: RunOutput }) {
     }
   };
   return (
-    <Button size="small" danger onClick={() => void cancel()}>
+    <Button size="small" danger className={styles.push ?? ''} onClick={() => void cancel()}>
       取消执行
     </Button>
   );

@@ -35,7 +35,7 @@ export function formOf(job: JobRow, handlers: readonly Handler[]): JobForm {
 /** The job as it is saved. Values without a field stay, as long as the handler does. */
 export function jobOf(form: JobForm, handlers: readonly Handler[], before: JobRow): JobRow {
   const at = handlers.findIndex(({ name }) => name === form.jobClassName);
-  const values: Values = form.jobClassName === before.jobClassName ? stored(before.parameter) : {};
+  const values: Values = form.jobClassName === before.jobClassName ? stored(form.parameter) : {};
   handlers[at]?.parameters.forEach(({ name }, j) => {
     const value: unknown = form[fieldOf(at, j)];
     if (value === '' || value === null || value === undefined) {
