@@ -19,6 +19,10 @@ test('a job is written in a sentence, started, run at once, looked at, stopped a
   await keys(page, 'Enter'); // the first one, whichever it is
   await by.press(button(form(page), '设置'));
   const editor = page.getByRole('dialog', { name: '设置执行时间' });
+  await press(page, editor.getByRole('tab', { name: '秒', exact: true }), 'ArrowRight');
+  await expect(editor.getByRole('tab', { name: '分', exact: true })).toBeFocused();
+  await keys(page, 'Enter');
+  await expect(editor.getByRole('radiogroup', { name: '分的取值方式' })).toBeVisible();
   await by.write(field(editor, '用一句话写'), '每个工作日 8:30');
   await keys(page, 'Enter');
   await expect(field(editor, 'Cron 表达式')).toHaveValue('0 30 8 ? * 2-6');

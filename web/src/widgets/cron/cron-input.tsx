@@ -2,6 +2,7 @@ import { Button, Input, Space } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import type { TextControl } from '@/widgets/inputs/control-of';
+import { untouched, write } from './core/parts';
 import { CronEditor } from './cron-editor';
 import { CronModal } from './cron-modal';
 
@@ -43,7 +44,18 @@ export function CronInput({ aria, value, disabled, invalid, onBlur, onChange, ol
       </Space.Compact>
       {draft !== null && older && <CronModal value={draft} onOk={take} onClose={close} />}
       {draft !== null && !older && (
-        <FormDialog title="设置执行时间" width={720} ok="确定" onClose={close} onSubmit={() => take(draft)}>
+        <FormDialog
+          title="设置执行时间"
+          width={720}
+          ok="确定"
+          extra={
+            <Button key="default" type="text" onClick={() => setDraft(write(untouched))}>
+              恢复默认
+            </Button>
+          }
+          onClose={close}
+          onSubmit={() => take(draft)}
+        >
           <CronEditor value={draft} onChange={setDraft} />
         </FormDialog>
       )}

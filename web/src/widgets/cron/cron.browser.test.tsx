@@ -54,6 +54,8 @@ describe('a cron expression', () => {
     await press(button('取消'));
     await expect.element(stored()).toHaveTextContent('0 30 6 ? * 2-6');
     await press(button('设置'));
+    await press(button('恢复默认'));
+    await expect.element(field('Cron 表达式')).toHaveValue('* * * * * ? *');
     await write(field('Cron 表达式'), '0 0 9 * * ?');
     await press(button('确定'));
     await expect.element(stored()).toHaveTextContent('0 0 9 * * ?');

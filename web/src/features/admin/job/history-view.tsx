@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useMemo, useState } from 'react';
+import { grouped } from '@/shared/format/number';
 import { Chart } from '@/ui-admin/chart/chart';
 import type { ChartData } from '@/ui-admin/chart/chart-data';
 import { Card } from '@/ui-admin/page/page-head';
@@ -38,12 +39,18 @@ export function HistoryView({ title, jobId }: Props) {
 }
 
 function Charts({ title, days }: { title: string; days: readonly HistoryDay[] }) {
-  const { counts, durations } = useMemo(() => chartsOf(title, days), [title, days]);
+  const { counts, misses, durations } = useMemo(() => chartsOf(title, days), [title, days]);
   const sum = (name: 'done' | 'failed' | 'cancelled') => days.reduce((total, day) => total + day[name], 0);
   return (
     <>
-      <Card title="执行次数" note={`成功 ${sum('done')}，失败 ${sum('failed')}，取消 ${sum('cancelled')}`}>
+      <Card
+        title="执行次数"
+        note={`成功 ${grouped(sum('done'))}，失败 ${grouped(sum('failed'))}，取消 ${grouped(sum('cancelled'))}`}
+      >
         <Chart data={counts} emptyText="这段时间没有执行" />
+      </Card>
+      <Card title="失败和取消">
+        <Chart data={misses} emptyText="这段时间没有失败，也没有取消" />
       </Card>
       <Card title="平均耗时">
         <Chart data={durations} emptyText="这段时间没有执行" />
@@ -52,49 +59,41 @@ function Charts({ title, days }: { title: string; days: readonly HistoryDay[] })
   );
 }
 
-const milliseconds = 1000;
-
 /** Days without a run leave a gap in the durations; a stretch without any run has no figures at all. */
-function chartsOf(title: string, days: readonly HistoryDay[]): Record<'counts' | 'durations', ChartData> {
+function chartsOf(title: string, days: readonly HistoryDay[]): Record<'counts' | 'misses' | 'durations', ChartData> {
   const labels = days.map(({ day }) => day);
-  const ran = days.map(({ done, failed, cancelled }) => done + failed + cancelled > 0);
-  const isEmpty = !ran.includes(true);
-  const count = (name: string, values: number[]) => ({ name, unit: '次', values: isEmpty ? [] : values });
+  const done = days.map((day) => day.done);
+  const failed = days.map((day) => day.failed);
+  const cancelled = days.map((day) => day.cancelled);
+  const misses = [count('失败', failed), count('取消', cancelled)];
+  const durations = days.map((day) =>
+    hasRun(day) && day.averageDuration !== null ? day.averageDuration / second : null,
+  );
+  const chart = { head: '日期', labels };
   return {
     counts: {
+      ...chart,
       kind: 'bar',
       title: `${title}每天的执行次数`,
-      head: '日期',
-      labels: isEmpty ? [] : labels,
-      series: [
-        count(
-          '成功',
-          days.map(({ done }) => done),
-        ),
-        count(
-          '失败',
-          days.map(({ failed }) => failed),
-        ),
-        count(
-          '取消',
-          days.map(({ cancelled }) => cancelled),
-        ),
-      ],
+      series: days.some(hasRun) ? [count('成功', done), ...misses] : [],
+    },
+    misses: {
+      ...chart,
+      kind: 'bar',
+      title: `${title}每天失败和取消的次数`,
+      series: misses.some(({ values }) => values.some((value) => value > 0)) ? misses : [],
     },
     durations: {
+      ...chart,
       kind: 'line',
       title: `${title}每天的平均耗时`,
-      head: '日期',
-      labels,
-      series: [
-        {
-          name: '平均耗时',
-          unit: '秒',
-          values: days.map(({ averageDuration }, i) =>
-            ran[i] && averageDuration !== null ? averageDuration / milliseconds : null,
-          ),
-        },
-      ],
+      series: [{ name: '平均耗时', unit: '秒', values: durations }],
     },
   };
 }
+
+const second = 1000; // milliseconds
+
+const count = (name: string, values: number[]) => ({ name, unit: '次', values });
+
+const hasRun = ({ done, failed, cancelled }: HistoryDay) => done + failed + cancelled > 0;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import { Views } from '@/ui-admin/list/views';
 import { PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
@@ -47,12 +48,13 @@ export default function JobPage() {
 
 function JobList({ switcher }: { switcher: ReactNode }) {
   const { data: handlers = [] } = useQuery(handlersOptions);
+  const narrow = useMediaQuery('(width < 768px)');
   const [logged, setLogged] = useState<JobRow | null>(null);
   return (
     <>
       <ListPage
         title="定时任务"
-        resource={jobResource({ handlers, onLog: setLogged })}
+        resource={jobResource({ handlers, narrow, onLog: setLogged })}
         head={(page) => (
           <>
             {switcher}

@@ -39,16 +39,21 @@ const statuses = [
 
 const results: RunState[] = ['running', 'done', 'failed', 'cancelled'];
 
-type Opening = { handlers: readonly Handler[]; onLog: (row: JobRow) => void };
+type Opening = {
+  handlers: readonly Handler[];
+  /** There is no room for everything: the names come first. */
+  narrow: boolean;
+  onLog: (row: JobRow) => void;
+};
 
 /** The list of jobs and what can be done with each. */
-export const jobResource = ({ handlers, onLog }: Opening): ListResource<JobRow> => ({
+export const jobResource = ({ handlers, narrow, onLog }: Opening): ListResource<JobRow> => ({
   base: jobBase,
   label: '任务',
   permission,
   rights: { export: 'exportXls', import: 'importExcel' },
   nameOf: ({ description, jobClassName_dictText }) => description || jobClassName_dictText,
-  columns,
+  columns: narrow ? narrowColumns() : columns,
   query: [
     { name: 'description', label: '任务', kind: 'matchText' },
     {
@@ -110,7 +115,7 @@ const columns: ListResource<JobRow>['columns'] = [
   {
     name: 'cronExpression',
     title: 'Cron',
-    width: 210,
+    width: 190,
     render: ({ cronExpression, cronSentence }) => (
       <span className={styles.lines}>
         <span>{cronSentence}</span>
@@ -139,9 +144,14 @@ const columns: ListResource<JobRow>['columns'] = [
         <span className={styles.muted}>{status === 0 ? '无执行时间' : '已停止'}</span>
       ),
   },
-  { name: 'lastTime', title: '上次结果', width: 220, sorter: true, render: LastResult },
+  { name: 'lastTime', title: '上次结果', width: 200, sorter: true, render: LastResult },
   { name: 'createTime', title: '创建时间', kind: 'time', width: 160, sorter: true, hidden: true },
 ];
+
+const narrowColumns = () =>
+  columns
+    .filter(({ name }) => name !== 'jobClassName')
+    .map((column) => (column.rowHeader ? { ...column, width: 160 } : column));
 
 function LastResult({ lastState, lastTime, lastMessage }: JobRow) {
   if (lastState === '') return <span className={styles.muted}>还没有执行过</span>;

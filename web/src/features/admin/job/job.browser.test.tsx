@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { keyboard } from '@/testing/browser/hands';
 import { button, dialog, field, hasFocus, keys, press, pressKey, tabTo, write } from '@/testing/browser/keys';
 import { expectAccessible, sidewaysScroll } from '@/testing/browser/look';
 import { show } from '@/testing/browser/show';
@@ -9,8 +10,7 @@ const run = page.getByRole('region', { name: '一次执行' });
 describe('the job desk by keyboard', () => {
   test('opens the log of a job, looks at a run, cancels it', async () => {
     await show('job/list');
-    await press(button('更多：工作日死链检查'));
-    await keys('ArrowDown', 'Enter'); // past 立即执行, which stands in the row
+    await keyboard.menu(button('更多：工作日死链检查'), '执行日志');
     const log = dialog('执行日志：工作日死链检查');
     await expect.element(log).toBeVisible();
     await press(button('查看：2026-11-25 21:00:02', log));

@@ -5,7 +5,8 @@ import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import { jobBase } from './job-api';
 import JobPage from './job-page';
-import { jobCalls, jobs, rights, runs } from './sample';
+import { jobs, runs } from './sample';
+import { jobCalls, rights } from './sample-calls';
 
 givenStaffBrowser();
 

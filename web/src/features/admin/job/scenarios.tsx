@@ -11,7 +11,8 @@ import JobPage from './job-page';
 import { RunDrawer } from './run-drawer';
 import { RunList } from './run-list';
 import { RunView } from './run-view';
-import { aJob, aRun, jobCalls, jobs, rights, runs } from './sample';
+import { aJob, aRun, jobs, runs } from './sample';
+import { jobCalls, rights } from './sample-calls';
 
 const nothing = () => {};
 const done = () => Promise.resolve();
