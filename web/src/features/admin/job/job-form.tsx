@@ -14,7 +14,7 @@ import { Sentence } from '@/widgets/cron/view/sentence';
 import { controlOf } from '@/widgets/inputs/control-of';
 import type { RowFormProps } from '@/widgets/list-page/list-resource';
 import { UserPicker } from '@/widgets/pickers/user-picker';
-import { formOf, type JobForm, jobOf, refusedField } from './core/parameters';
+import { fieldOfRefusal, formOf, type JobForm, jobOf } from './core/parameters';
 import { type Handler, handlersOptions, type JobRow, jobBase } from './job-api';
 import { parameterSpecs } from './parameter-specs';
 
@@ -64,10 +64,9 @@ function KnownForm({ mode, row, handlers, onClose, onSaved }: FormProps) {
 
 /** A refusal in terms of the form: parameters have fields of their own, and so has the row that somebody else saved. */
 function atFields(error: ApiError, form: JobForm, handlers: readonly Handler[]): ApiError {
-  const { parameter, ...fields } = error.fields;
-  if (parameter !== undefined) {
-    fields[refusedField(parameter, form, handlers)] = parameter;
-  }
+  const fields = Object.fromEntries(
+    Object.entries(error.fields).map(([name, text]) => [fieldOfRefusal(name, text, form, handlers), text]),
+  );
   const current = error.current ? formOf(error.current as JobRow, handlers) : null;
   const { kind, code, message, next, incident, result } = error;
   return new ApiError({ kind, code, message, next, incident, result, fields, current });
@@ -151,6 +150,6 @@ function HandlerHint({ handlers }: { handlers: readonly Handler[] }) {
   const chosen: unknown = useWatch({ name: 'jobClassName' });
   const handler = handlers.find(({ name }) => name === chosen);
   if (!handler) return '任务要做的事';
-  const least = handler.leastMinutes > 0 ? ` 两次执行至少间隔 ${handler.leastMinutes} 分钟。` : '';
+  const least = handler.leastMinutes > 0 ? `两次执行至少间隔 ${handler.leastMinutes} 分钟。` : '';
   return `${handler.description}${least}`;
 }

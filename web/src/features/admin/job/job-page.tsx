@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useAttended } from '@/shared/hooks/use-attended';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import { Views } from '@/ui-admin/list/views';
 import { PageHead } from '@/ui-admin/page/page-head';
@@ -50,15 +51,16 @@ function JobList({ switcher }: { switcher: ReactNode }) {
   const { data: handlers = [] } = useQuery(handlersOptions);
   const narrow = useMediaQuery('(width < 768px)');
   const [logged, setLogged] = useState<JobRow | null>(null);
+  const [executed, setExecuted] = useState(false);
   return (
     <>
       <ListPage
         title="定时任务"
-        resource={jobResource({ handlers, narrow, onLog: setLogged })}
+        resource={jobResource({ handlers, narrow, onLog: setLogged, onExecuted: () => setExecuted(true) })}
         head={(page) => (
           <>
             {switcher}
-            <Live page={page} />
+            <Live page={page} expects={executed} onRest={() => setExecuted(false)} />
           </>
         )}
       />
@@ -69,16 +71,32 @@ function JobList({ switcher }: { switcher: ReactNode }) {
 
 const everyTwoSeconds = 2000;
 
-/** Loads the list again while one of its jobs runs and somebody sees it. */
-function Live({ page }: { page: ListPageModel<JobRow> }) {
+/** How many times the list is loaded while a job that was told to run does not show it. */
+const patience = 5;
+
+type LiveProps = {
+  page: ListPageModel<JobRow>;
+  /** A job was told to run, which it may do a little later. */
+  expects: boolean;
+  /** Nothing is expected any longer. */
+  onRest: () => void;
+};
+
+/** Loads the list again while one of its jobs runs, or is about to, and somebody is at the page. */
+function Live({ page, expects, onRest }: LiveProps) {
   const runs = page.rows.some(({ lastState }) => lastState === 'running');
+  const attended = useAttended();
   const { refetch } = page.query;
+  const rest = useEffectEvent(onRest);
   useEffect(() => {
-    if (!runs) return;
+    if (!attended || !(runs || expects)) return;
+    let left = patience;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void refetch();
+      left -= 1;
+      void refetch();
+      if (!runs && left === 0) rest();
     }, everyTwoSeconds);
     return () => clearInterval(timer);
-  }, [runs, refetch]);
+  }, [runs, expects, attended, refetch]);
   return null;
 }

@@ -44,10 +44,12 @@ type Opening = {
   /** There is no room for everything: the names come first. */
   narrow: boolean;
   onLog: (row: JobRow) => void;
+  /** A job was told to run at once. */
+  onExecuted: () => void;
 };
 
 /** The list of jobs and what can be done with each. */
-export const jobResource = ({ handlers, narrow, onLog }: Opening): ListResource<JobRow> => ({
+export const jobResource = ({ handlers, narrow, onLog, onExecuted }: Opening): ListResource<JobRow> => ({
   base: jobBase,
   label: '任务',
   permission,
@@ -78,7 +80,10 @@ export const jobResource = ({ handlers, narrow, onLog }: Opening): ListResource<
       key: 'execute',
       label: '立即执行',
       permission: `${permission}:execute`,
-      run: () => void page.run(() => actOn('execute', row.id), '已开始执行，经过见执行日志'),
+      run: () => {
+        onExecuted();
+        void page.run(() => actOn('execute', row.id), '已开始执行，经过见执行日志');
+      },
     },
     { key: 'log', label: '执行日志', run: () => onLog(row) },
     ...switching(row, handlers).map(({ act, label, done }) => ({

@@ -47,6 +47,22 @@ describe('the list of jobs', () => {
     expect(sent).toEqual(['execute', 'pause', 'resume'].map((act) => `${jobBase}/${act} id=1`));
   });
 
+  it('is loaded again while one of its jobs runs', async () => {
+    const rows = jobs();
+    const calls = jobCalls(rows);
+    let asked = 0;
+    open({
+      ...calls,
+      [`GET ${jobBase}/list`]: (request) => {
+        asked += 1;
+        if (asked > 1 && rows[1]) Object.assign(rows[1], { lastState: 'done', lastMessage: '发布了 3 篇' });
+        return calls[`GET ${jobBase}/list`]?.(request);
+      },
+    });
+    expect(await rowOf('定时发布')).toHaveTextContent('执行中');
+    await waitFor(async () => expect(await rowOf('定时发布')).toHaveTextContent('发布了 3 篇'), { timeout: 5000 });
+  });
+
   it('says why a job is not run a second time', async () => {
     const { user } = open({
       [`POST ${jobBase}/execute`]: () => {

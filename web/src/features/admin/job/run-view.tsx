@@ -36,7 +36,7 @@ function Shown({ run }: { run: RunOutput }) {
   return (
     <>
       <div className={styles.bar}>
-        <h3>{beginOf(run)} 的执行</h3>
+        <h2>{beginOf(run)} 的执行</h2>
         <CancelButton run={run} />
       </div>
       <p role="status" className={styles.state}>

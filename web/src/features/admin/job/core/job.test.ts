@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aJob, handlers } from '../sample';
 import { addDays, daysFrom, dueOf, jobsOf, today, weekdayOf } from './calendar';
 import { durationText } from './duration';
-import { fieldOf, formOf, jobOf, problemOfParameter, refusedField } from './parameters';
+import { fieldOf, fieldOfRefusal, formOf, jobOf, problemOfParameter } from './parameters';
 
 describe('a duration', () => {
   it.each([
@@ -116,10 +116,13 @@ describe('the parameters of a handler', () => {
 
   it('that are refused are found by their label or name', () => {
     const form = formOf(job, handlers);
-    expect(refusedField('“范围”没有“全部”这个选项', form, handlers)).toBe(fieldOf(0, 1));
-    expect(refusedField('pageLimit：要是数字', form, handlers)).toBe(fieldOf(0, 0));
-    expect(refusedField('参数不是 JSON', form, handlers)).toBe('jobClassName');
-    expect(refusedField('参数不是 JSON', { ...form, jobClassName: 'gone' }, handlers)).toBe('jobClassName');
+    const field = (name: string, message: string, job = form) => fieldOfRefusal(name, message, job, handlers);
+    expect(field('parameter', '“范围”没有“全部”这个选项')).toBe(fieldOf(0, 1));
+    expect(field('parameter', 'pageLimit：要是数字')).toBe(fieldOf(0, 0));
+    expect(field('parameter.scope', '没有这个选项')).toBe(fieldOf(0, 1));
+    expect(field('parameter', '参数不是 JSON')).toBe('jobClassName');
+    expect(field('parameter', '参数不是 JSON', { ...form, jobClassName: 'gone' })).toBe('jobClassName');
+    expect(field('cronExpression', '分：“60”超出 0 到 59')).toBe('cronExpression');
   });
 
   it.each<[field: number, text: string, problem: string | null]>([

@@ -48,10 +48,17 @@ export function jobOf(form: JobForm, handlers: readonly Handler[], before: JobRo
   return { ...job, parameter: Object.keys(values).length > 0 ? JSON.stringify(values) : '' };
 }
 
-/** The field that a refusal of the parameters speaks of, by the name or label in its words; the handler when it names none. */
-export function refusedField(message: string, form: JobForm, handlers: readonly Handler[]): string {
+/**
+ * The field of the form that a refusal belongs to. The server speaks of `parameter` and names the one it means in its words, or of
+ * `parameter.name`; a parameter that it does not name is told at the handler.
+ */
+export function fieldOfRefusal(field: string, message: string, form: JobForm, handlers: readonly Handler[]): string {
+  const [whole, meant] = field.split('.');
+  if (whole !== 'parameter') return field;
   const at = handlers.findIndex(({ name }) => name === form.jobClassName);
-  const j = handlers[at]?.parameters.findIndex(({ name, label }) => message.includes(label) || message.includes(name));
+  const j = handlers[at]?.parameters.findIndex(({ name, label }) =>
+    meant ? name === meant : message.includes(label) || message.includes(name),
+  );
   return j === undefined || j < 0 ? 'jobClassName' : fieldOf(at, j);
 }
 
