@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { button, dialog, field, keys, press, tabTo, type, write } from '@/testing/browser/keys';
+import { button, combobox, dialog, field, keys, press, tabTo, type, write } from '@/testing/browser/keys';
+import { expectAccessible } from '@/testing/browser/look';
 import { show, stored } from '@/testing/browser/show';
 
 const tab = (name: string) => page.getByRole('tab', { name, exact: true });
@@ -37,6 +38,15 @@ describe('a cron expression', () => {
     await type('每个工作日 8:30');
     await keys('Enter');
     await expect.element(stored()).toHaveTextContent('0 30 8 ? * 2-6');
+  });
+
+  test('has its years from a list', async () => {
+    await show('cron/six-parts');
+    await tab('年').click();
+    await way('指定').click();
+    await expect.element(combobox('年：指定')).toBeVisible();
+    await expect.element(stored()).toHaveTextContent(new RegExp(` ${new Date().getFullYear()}$`));
+    await expectAccessible();
   });
 
   test('of too few parts is refused where it is typed', async () => {
