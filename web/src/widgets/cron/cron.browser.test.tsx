@@ -14,6 +14,9 @@ describe('a cron expression', () => {
     expect(page.getByRole('listitem').elements()).toHaveLength(10);
     await tab('周').click();
     await expect.element(way('区间')).toBeChecked();
+    const words = page.css('[role=tabpanel][aria-hidden=false] .ant-radio-wrapper-checked + span');
+    await expect.element(words).toHaveTextContent(/^从.*到/);
+    expect(getComputedStyle(words.element()).fontSize).toBe('14px');
     await expect.element(stored()).toHaveTextContent('0 30 6 ? * 2-6 *');
     await tab('日').click();
     await expect.element(page.getByText('日和周只能设一个')).toBeVisible();

@@ -75,7 +75,7 @@ function chartsOf(title: string, days: readonly HistoryDay[]): Record<'counts' |
       ...chart,
       kind: 'bar',
       title: `${title}每天的执行次数`,
-      series: days.some(hasRun) ? [count('成功', done), ...misses] : [],
+      series: days.some(hasRun) ? [...misses, count('成功', done)] : [],
     },
     misses: {
       ...chart,
