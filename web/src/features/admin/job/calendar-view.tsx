@@ -66,7 +66,7 @@ const mostJobs = 200;
 
 function Shown({ days, due }: { days: readonly string[]; due: readonly DueJob[][] }) {
   const isNarrow = useMediaQuery('(width < 900px)');
-  const { jobs, stopped } = jobsOf(due);
+  const jobs = jobsOf(due);
   const shown = jobs.slice(0, mostJobs);
   return (
     <>
@@ -85,12 +85,10 @@ function Shown({ days, due }: { days: readonly string[]; due: readonly DueJob[][
           </Card>
         ))
       )}
-      {(stopped > 0 || jobs.length > mostJobs) && (
-        <p className={styles.muted}>
-          {stopped > 0 && `停止的任务（${stopped} 个）不在日历中。`}
-          {jobs.length > mostJobs && `任务太多，只显示前 ${mostJobs} 个，共 ${jobs.length} 个。`}
-        </p>
-      )}
+      <p className={styles.muted}>
+        停止的任务不在日历中。
+        {jobs.length > mostJobs && `任务太多，只显示前 ${mostJobs} 个，共 ${jobs.length} 个。`}
+      </p>
     </>
   );
 }

@@ -48,18 +48,18 @@ export type JobRow = ListRow & {
   updateTime: string | null;
 };
 
-/** One value that a handler wants. Numbers stand in `min`, `max`; lengths of texts in `maxLength`. */
+/** One value that a handler wants. `min` and `max` are both 0 where a number has no bounds, `maxLength` is 0 for the usual one. */
 export type Parameter = {
   name: string;
   label: string;
   kind: 'text' | 'number' | 'boolean' | 'select';
   required: boolean;
-  min: number | null;
-  max: number | null;
-  maxLength: number | null;
+  min: number;
+  max: number;
+  maxLength: number;
   initial: string | number | boolean | null;
   hint: string;
-  options: { value: string; label: string }[] | null;
+  options: { value: string; label: string }[];
 };
 
 /** What a job can do. */
@@ -67,11 +67,13 @@ export type Handler = {
   name: string;
   title: string;
   description: string;
-  /** May be the handler of a job of the site. */
+  /** May be the handler of a new job; the others have the one job that comes with the program. */
   repeatable: boolean;
   stoppable: boolean;
   /** Minutes that must lie between two runs at least. */
   leastMinutes: number;
+  /** Hours that may lie between two runs at most; 0 for any. */
+  mostHours: number;
   parameters: Parameter[];
 };
 
@@ -87,7 +89,7 @@ export type Run = {
   /** Milliseconds. */
   duration: number;
   node: string;
-  /** Who started it; empty when the clock did. */
+  /** Who started it; `system` when the clock did. */
   by: string;
   /** Percent. */
   progress: number;
@@ -99,14 +101,14 @@ export type Run = {
 /** `outputCut`: the beginning of the output is not kept. */
 export type RunOutput = Run & { output: string; outputCut: boolean };
 
-/** When a job is due; `more` when further times were left out. */
+/** When a job that is not stopped is due; `more` when further times were left out. */
 export type DueJob = {
   jobId: string;
   title: string;
   description: string;
   status: JobStatus;
   times: string[];
-  more: boolean | number;
+  more: boolean;
 };
 
 /** What became of the runs of one day. `averageDuration` in milliseconds. */
@@ -132,6 +134,9 @@ export const isOpen = ({ state }: Pick<Run, 'state'>) => state === 'running' || 
 /** When a run began, or what it waits for: its name among others. */
 export const beginOf = ({ startTime, dueTime }: Pick<Run, 'startTime' | 'dueTime'>): string =>
   startTime ?? `${dueTime ?? ''} 起等待`;
+
+/** Who started a run. */
+export const starterOf = ({ by }: Pick<Run, 'by'>): string => (by === 'system' || by === '' ? '按时间' : by);
 
 const everyTwoSeconds = 2000;
 

@@ -11,7 +11,7 @@ import { Failed, Loading } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import { CronInput } from '@/widgets/cron/cron-input';
 import { Sentence } from '@/widgets/cron/view/sentence';
-import { controlOf } from '@/widgets/inputs/control-of';
+import { controlOf, members } from '@/widgets/inputs/control-of';
 import type { RowFormProps } from '@/widgets/list-page/list-resource';
 import { UserPicker } from '@/widgets/pickers/user-picker';
 import { fieldOfRefusal, formOf, type JobForm, jobOf } from './core/parameters';
@@ -73,19 +73,21 @@ function atFields(error: ApiError, form: JobForm, handlers: readonly Handler[]):
 }
 
 const misfires = [
-  { value: 'once', label: '补执行一次' },
+  { value: 'once', label: '补做一次' },
   { value: 'skip', label: '不补' },
 ];
 
 const overlaps = [
-  { value: 'skip', label: '跳过这一次' },
-  { value: 'wait', label: '等它结束再执行' },
+  { value: 'skip', label: '跳过' },
+  { value: 'wait', label: '排队' },
 ];
 
 const mostRetries = 10;
+const longestTimeout = 604_800;
+const mostPeople = 20;
 
 const specsOf = (row: JobRow, handlers: readonly Handler[]): FieldSpec<JobForm>[] => [
-  { name: 'description', label: '任务名称', kind: 'text', required: true, max: 100 },
+  { name: 'description', label: '任务名称', kind: 'text', required: true, max: 200 },
   {
     name: 'jobClassName',
     label: '处理程序',
@@ -118,7 +120,13 @@ const specsOf = (row: JobRow, handlers: readonly Handler[]): FieldSpec<JobForm>[
     hint: '如停机期间到了时间',
   },
   { name: 'overlap', label: '上一次还没结束时', kind: 'select', required: true, options: overlaps },
-  { name: 'timeout', label: '超时（秒）', kind: 'number', hint: '超过就停止并记为失败；0 为不限' },
+  {
+    name: 'timeout',
+    label: '超时（秒）',
+    kind: 'number',
+    rules: [(text) => (Number(text) > longestTimeout ? `最长 ${longestTimeout} 秒（7 天）` : null)],
+    hint: '超过就停止并记为失败；0 为不限',
+  },
   {
     name: 'retries',
     label: '失败后重试（次）',
@@ -131,7 +139,8 @@ const specsOf = (row: JobRow, handlers: readonly Handler[]): FieldSpec<JobForm>[
     label: '失败时通知',
     kind: 'custom',
     wide: true,
-    hint: '重试后仍然失败时，给这些人发站内通知和邮件',
+    rules: [(text) => (members(text).length > mostPeople ? `最多 ${mostPeople} 人` : null)],
+    hint: `重试后仍然失败时，给这些人发站内通知和邮件；最多 ${mostPeople} 人`,
     render: (control) => <UserPicker {...controlOf(control)} multiple />,
   },
 ];
@@ -150,6 +159,12 @@ function HandlerHint({ handlers }: { handlers: readonly Handler[] }) {
   const chosen: unknown = useWatch({ name: 'jobClassName' });
   const handler = handlers.find(({ name }) => name === chosen);
   if (!handler) return '任务要做的事';
-  const least = handler.leastMinutes > 0 ? `两次执行至少间隔 ${handler.leastMinutes} 分钟。` : '';
-  return `${handler.description}${least}`;
+  return [handler.description, ...limitsOf(handler)].join('');
+}
+
+function limitsOf({ leastMinutes, mostHours }: Handler): string[] {
+  return [
+    leastMinutes > 0 ? `两次执行至少间隔 ${leastMinutes} 分钟。` : '',
+    mostHours > 0 ? `最多间隔 ${mostHours} 小时。` : '',
+  ];
 }

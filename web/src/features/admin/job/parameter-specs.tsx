@@ -27,7 +27,7 @@ function specOf(parameter: Parameter): Part {
     case 'boolean':
       return { kind: 'switch' };
     case 'select':
-      return { kind: 'select', options: parameter.options ?? [] };
+      return { kind: 'select', options: parameter.options };
     default:
       return { kind: 'text', rules: [(text) => problemOfParameter(parameter, text)] };
   }

@@ -9,7 +9,7 @@ import { Failed, Loading, Nothing, Outdated } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
 import { durationText } from './core/duration';
 import styles from './job.module.css';
-import { beginOf, type Run, runStates, runsOptions } from './job-api';
+import { beginOf, type Run, runStates, runsOptions, starterOf } from './job-api';
 import { RunView } from './run-view';
 
 const views = [
@@ -93,9 +93,10 @@ function Runs({ runs, opened, isFiltered, onOpen }: RunsProps) {
               <th scope="row">{beginOf(run)}</th>
               <td>
                 <StateTag tone={runStates[run.state].tone}>{runStates[run.state].text}</StateTag>
+                {run.state === 'running' && ` ${run.progress}%`}
               </td>
-              <td>{run.state === 'running' ? `${run.progress}%` : run.endTime ? durationText(run.duration) : ''}</td>
-              <td>{run.by || '按时间'}</td>
+              <td>{run.startTime && durationText(run.duration)}</td>
+              <td>{starterOf(run)}</td>
               <td>{run.node}</td>
               <td className={styles.wrap}>{run.message}</td>
               <td>

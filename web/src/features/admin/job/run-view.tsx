@@ -9,7 +9,17 @@ import { StateTag } from '@/ui-admin/state/tag';
 import { useChange } from '@/ui-admin/use-change';
 import { durationText } from './core/duration';
 import styles from './job.module.css';
-import { beginOf, cancelRun, isOpen, jobBase, permission, type RunOutput, runOptions, runStates } from './job-api';
+import {
+  beginOf,
+  cancelRun,
+  isOpen,
+  jobBase,
+  permission,
+  type RunOutput,
+  runOptions,
+  runStates,
+  starterOf,
+} from './job-api';
 
 /** One run with what it said. It takes the focus when it is opened, and is asked for again while it runs. */
 export function RunView({ id }: { id: string }) {
@@ -56,12 +66,13 @@ function Shown({ run }: { run: RunOutput }) {
   );
 }
 
-function factsOf({ dueTime, endTime, duration, node, by, attempts, maxAttempts }: RunOutput): [string, string][] {
+function factsOf(run: RunOutput): [string, string][] {
+  const { dueTime, startTime, endTime, duration, node, attempts, maxAttempts } = run;
   const facts: [string, string][] = [
     ['应执行于', dueTime ?? ''],
     ['结束', endTime ?? ''],
-    ['耗时', endTime ? durationText(duration) : ''],
-    ['启动者', by || '按时间'],
+    ['耗时', startTime ? durationText(duration) : ''],
+    ['启动者', starterOf(run)],
     ['节点', node],
     ['尝试', maxAttempts > 1 ? `第 ${attempts} 次，最多 ${maxAttempts} 次` : ''],
   ];

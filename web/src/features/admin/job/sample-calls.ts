@@ -40,7 +40,6 @@ const calendar: FakeHandler = ({ query }) => {
     due('5', '信件办理时限提醒', isWorkday ? [`${day} 09:00:00`, `${day} 15:00:00`] : []),
     due('4', '访问统计汇总', [`${day} 00:10:00`]),
     due('6', '搜索词整理', times(day, 120)),
-    { ...due('3', '月末全站死链检查', [`${day} 03:00:00`]), status: -1 },
   ];
 };
 

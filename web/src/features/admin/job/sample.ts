@@ -4,12 +4,12 @@ import type { Handler, JobRow, Run } from './job-api';
 
 const parameter = {
   required: false,
-  min: null,
-  max: null,
-  maxLength: null,
+  min: 0,
+  max: 0,
+  maxLength: 0,
   initial: null,
   hint: '',
-  options: null,
+  options: [],
 };
 
 export const handlers: Handler[] = [
@@ -20,6 +20,7 @@ export const handlers: Handler[] = [
     repeatable: true,
     stoppable: true,
     leastMinutes: 60,
+    mostHours: 0,
     parameters: [
       {
         ...parameter,
@@ -54,6 +55,7 @@ export const handlers: Handler[] = [
     repeatable: false,
     stoppable: false,
     leastMinutes: 1,
+    mostHours: 0,
     parameters: [],
   },
   {
@@ -63,6 +65,7 @@ export const handlers: Handler[] = [
     repeatable: true,
     stoppable: true,
     leastMinutes: 0,
+    mostHours: 0,
     parameters: [],
   },
 ];
@@ -142,7 +145,7 @@ export const aRun = (part: Partial<Run> & Pick<Run, 'id'>): Run => ({
   endTime: '2026-11-25 06:31:14',
   duration: 74_200,
   node: 'linjiang-1',
-  by: '',
+  by: 'system',
   progress: 100,
   message: '检查了 1,284 个链接，都能打开',
   attempts: 1,

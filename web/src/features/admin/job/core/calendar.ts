@@ -69,25 +69,22 @@ type DueJob = {
   jobId: string;
   title: string;
   description: string;
-  status: number;
   times: readonly string[];
-  more: boolean | number;
+  more: boolean;
 };
 
-/** The jobs that are due on some of the days, in the order of the server, and how many do not run at all. */
-export function jobsOf(days: readonly (readonly DueJob[])[]): { jobs: CalendarJob[]; stopped: number } {
+/** The jobs that are due on some of the days, in the order of the server. */
+export function jobsOf(days: readonly (readonly DueJob[])[]): CalendarJob[] {
   const jobs = new Map<string, CalendarJob>();
-  const stopped = new Set<string>();
   days.forEach((due, i) => {
-    for (const { jobId: id, title, description, status, times, more } of due) {
-      if (status !== 0) stopped.add(id);
-      if (status !== 0 || times.length === 0) continue;
+    for (const { jobId: id, title, description, times, more } of due) {
+      if (times.length === 0) continue;
       const job = jobs.get(id) ?? { id, name: description || title, days: days.map(() => null) };
-      job.days[i] = dueOf(times, Boolean(more));
+      job.days[i] = dueOf(times, more);
       jobs.set(id, job);
     }
   });
-  return { jobs: [...jobs.values()], stopped: stopped.size };
+  return [...jobs.values()];
 }
 
 const beijing = 8 * 60 * 60 * 1000; // ahead of UTC

@@ -54,22 +54,19 @@ describe('what is due on a day', () => {
     expect(dueOf(times, more)).toEqual({ times: singles, summary, extent });
   });
 
-  it('is told for each job and day; stopped jobs are counted', () => {
-    const due = (jobId: string, times: string[], status = 0) => ({
+  it('is told for each job and day', () => {
+    const due = (jobId: string, times: string[]) => ({
       jobId,
       title: '死链检查',
       description: jobId === '2' ? '' : `任务 ${jobId}`,
-      status,
       times,
       more: false,
     });
     const days = [
-      [due('1', ['2026-11-25 06:30:00']), due('3', [], -1)],
+      [due('1', ['2026-11-25 06:30:00']), due('3', [])],
       [due('1', []), due('2', ['2026-11-26 08:00:00'])],
     ];
-    const { jobs, stopped } = jobsOf(days);
-    expect(stopped).toBe(1);
-    expect(jobs.map(({ name, days: each }) => [name, ...each.map((one) => one?.times.join() ?? '')])).toEqual([
+    expect(jobsOf(days).map(({ name, days: each }) => [name, ...each.map((one) => one?.times.join() ?? '')])).toEqual([
       ['任务 1', '06:30', ''],
       ['死链检查', '', '08:00'],
     ]);
@@ -103,6 +100,15 @@ describe('the parameters of a handler', () => {
     const saved = jobOf(form, handlers, job);
     expect(JSON.parse(saved.parameter)).toEqual({ pageLimit: 800, old: 1, isReported: false });
     expect(Object.keys(saved).filter((name) => name.startsWith('parameter:'))).toEqual([]);
+  });
+
+  it('that are emptied stay empty, where the handler would begin with something else', () => {
+    const texts = handlers.map((handler) => ({
+      ...handler,
+      parameters: handler.parameters.map((each) => (each.name === 'skip' ? { ...each, initial: '旧站' } : each)),
+    }));
+    const form = { ...formOf(job, texts), [fieldOf(0, 3)]: '' };
+    expect(JSON.parse(jobOf(form, texts, job).parameter)).toMatchObject({ skip: '' });
   });
 
   it('of another handler are its own', () => {

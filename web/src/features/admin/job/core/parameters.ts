@@ -36,9 +36,10 @@ export function formOf(job: JobRow, handlers: readonly Handler[]): JobForm {
 export function jobOf(form: JobForm, handlers: readonly Handler[], before: JobRow): JobRow {
   const at = handlers.findIndex(({ name }) => name === form.jobClassName);
   const values: Values = form.jobClassName === before.jobClassName ? stored(form.parameter) : {};
-  handlers[at]?.parameters.forEach(({ name }, j) => {
+  handlers[at]?.parameters.forEach(({ name, initial }, j) => {
     const value: unknown = form[fieldOf(at, j)];
-    if (value === '' || value === null || value === undefined) {
+    // An empty text is left out, unless the handler would put its own in the place.
+    if (value === null || value === undefined || (value === '' && !initial)) {
       delete values[name];
     } else {
       values[name] = value;
@@ -62,18 +63,15 @@ export function fieldOfRefusal(field: string, message: string, form: JobForm, ha
   return j === undefined || j < 0 ? 'jobClassName' : fieldOf(at, j);
 }
 
+const usualLength = 200;
+
 /** What is wrong with the text of a parameter, or null. */
 export function problemOfParameter({ label, kind, min, max, maxLength }: Parameter, text: string): string | null {
   if (text === '') return null;
   if (kind === 'text') {
-    return maxLength && text.length > maxLength ? `${label}最多 ${maxLength} 个字` : null;
+    const most = maxLength || usualLength;
+    return text.length > most ? `${label}最多 ${most} 个字` : null;
   }
-  const value = Number(text);
-  if (kind !== 'number' || (value >= (min ?? value) && value <= (max ?? value))) return null;
-  return `${label}要${betweenText(min, max)}`;
-}
-
-function betweenText(min: number | null, max: number | null): string {
-  if (max === null) return `至少为 ${min}`;
-  return min === null ? `最多为 ${max}` : `在 ${min} 到 ${max} 之间`;
+  const isBound = kind === 'number' && (min !== 0 || max !== 0);
+  return isBound && (Number(text) < min || Number(text) > max) ? `${label}要在 ${min} 到 ${max} 之间` : null;
 }
