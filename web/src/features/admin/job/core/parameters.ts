@@ -36,10 +36,11 @@ export function formOf(job: JobRow, handlers: readonly Handler[]): JobForm {
 export function jobOf(form: JobForm, handlers: readonly Handler[], before: JobRow): JobRow {
   const at = handlers.findIndex(({ name }) => name === form.jobClassName);
   const values: Values = form.jobClassName === before.jobClassName ? stored(form.parameter) : {};
-  handlers[at]?.parameters.forEach(({ name, initial }, j) => {
+  handlers[at]?.parameters.forEach(({ name, kind, initial }, j) => {
     const value: unknown = form[fieldOf(at, j)];
     // An empty text is left out, unless the handler would put its own in the place.
-    if (value === null || value === undefined || (value === '' && !initial)) {
+    const isOwn = kind === 'text' && Boolean(initial);
+    if (value === null || value === undefined || (value === '' && !isOwn)) {
       delete values[name];
     } else {
       values[name] = value;
