@@ -26,9 +26,9 @@ type QuartzJob struct {
 	Status         int        `json:"status" db:"status" enum:"0,-1" doc:"0 正常，-1 停止"`
 	StatusText     string     `json:"status_dictText,omitempty" db:"-"`
 	BuiltIn        bool       `json:"builtIn" db:"built_in" doc:"程序自带：可以改时间，不能删除"`
-	Misfire        string     `json:"misfire" db:"misfire" doc:"错过时：once 补做一次，skip 不补"`
+	Misfire        string     `json:"misfire" db:"misfire" enum:"once,skip" doc:"错过时：once 补做一次，skip 不补"`
 	MisfireText    string     `json:"misfire_dictText,omitempty" db:"-"`
-	Overlap        string     `json:"overlap" db:"overlap" doc:"上一次没有结束时：skip 跳过，wait 排队"`
+	Overlap        string     `json:"overlap" db:"overlap" enum:"skip,wait" doc:"上一次没有结束时：skip 跳过，wait 排队"`
 	OverlapText    string     `json:"overlap_dictText,omitempty" db:"-"`
 	Timeout        int64      `json:"timeout" db:"timeout" doc:"一次最多运行的秒数，0 不限"`
 	Retries        int64      `json:"retries" db:"retries" doc:"失败后再试几次，间隔越来越长"`
@@ -36,7 +36,7 @@ type QuartzJob struct {
 	AlarmUsersText string     `json:"alarmUsers_dictText,omitempty" db:"-"`
 	NextTime       value.Time `json:"nextTime" db:"next_time"`
 	LastTime       value.Time `json:"lastTime" db:"last_time"`
-	LastState      string     `json:"lastState" db:"last_state" doc:"空、running、done、failed、cancelled"`
+	LastState      string     `json:"lastState" db:"last_state" enum:",running,done,failed,cancelled"`
 	LastMessage    string     `json:"lastMessage" db:"last_message"`
 }
 

@@ -107,6 +107,7 @@ export const screens: Readonly<Record<string, ScreenEntry>> = {
   'system/syscheckrulelist': entry('/system/checkRule', () => import('@/features/admin/setting/check-rule-page')),
   'system/sysfillrulelist': entry('/system/fillRule', () => import('@/features/admin/setting/fill-rule-page')),
   'system/savedquerylist': entry('/system/query', () => import('@/features/admin/setting/saved-query-page')),
+  'system/quartzjob': entry('/system/quartzJob', () => import('@/features/admin/job/job-page')),
   'system/sysannouncementlist': entry(
     '/system/announcement',
     () => import('@/features/admin/notice/announcement-page'),

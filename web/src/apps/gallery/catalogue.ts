@@ -6,9 +6,12 @@ export type GalleryWidget = { name: string; scenarios: readonly Scenario[] };
 /** The components of the public pages. They are shown in the style of the portal, without the back office around them. */
 export const portal: GalleryWidget = { name: 'ui-portal', scenarios: portalScenarios };
 
-const modules = import.meta.glob<{ scenarios: readonly Scenario[] }>('/src/widgets/*/scenarios.tsx', { eager: true });
+const modules = import.meta.glob<{ scenarios: readonly Scenario[] }>(
+  ['/src/widgets/*/scenarios.tsx', '/src/features/admin/*/scenarios.tsx'],
+  { eager: true },
+);
 
-/** Every widget with its scenarios, by the name of its folder. */
+/** Every widget with its scenarios, and the screens that bring some, by the name of its folder. */
 export const widgets: readonly GalleryWidget[] = Object.entries(modules)
   .map(([path, { scenarios }]) => ({ name: path.split('/').at(-2) ?? path, scenarios }))
   .sort((a, b) => a.name.localeCompare(b.name));

@@ -4,7 +4,7 @@ import type { Unlisted } from './unlisted';
 
 /** What a call takes and gives, read from the API document. */
 
-type paths = documented & Unlisted;
+type paths = Omit<documented, keyof Unlisted> & Unlisted;
 
 export type Method = 'get' | 'post' | 'put' | 'delete';
 

@@ -16,7 +16,13 @@ type Route<Result, Body = never> = {
   responses: { 200: { content: { 'application/json': { result: Result } } } };
 };
 
-/** Routes that write their answer themselves, so that the API document leaves them out. */
+type ActOnRow<Result> = {
+  parameters: { query: { id: string }; path?: never };
+  requestBody?: never;
+  responses: { 200: { content: { 'application/json': { result: Result } } } };
+};
+
+/** Routes that write their answer themselves, or have a second method: the API document leaves these out. */
 export type Unlisted = {
   /** Its text is compressed once and sent to everybody. */
   '/sys/region/tree': { get: Route<Regions> };
@@ -24,4 +30,8 @@ export type Unlisted = {
   '/sys/thirdLogin/add': { post: Route<{ url: string }, { source: string; password: string; redirect: string }> };
   /** Answers with the array alone. */
   '/sys/user/getMultiUser': { get: Route<Schemas['Colleague'][]> };
+  // Clients of the platform ask with GET; what changes something is posted.
+  '/sys/quartzJob/pause': { post: ActOnRow<unknown> };
+  '/sys/quartzJob/resume': { post: ActOnRow<unknown> };
+  '/sys/quartzJob/execute': { post: ActOnRow<Schemas['StartedRun']> };
 };

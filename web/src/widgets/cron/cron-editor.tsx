@@ -1,9 +1,10 @@
-import { Input, Tabs } from 'antd';
+import { Input, Space, Tabs } from 'antd';
 import { useId, useState } from 'react';
 import { Field } from '@/ui-admin/form/field';
 import { change } from './core/change';
 import { choiceOf, textOf } from './core/choice';
 import { hasYear, type PartName, type Parts, partNames, read, traits, untouched, write } from './core/parts';
+import { CopyButton } from './view/copy-button';
 import styles from './view/cron.module.css';
 import { NextRuns } from './view/next-runs';
 import { PartPanel } from './view/part-panel';
@@ -25,7 +26,7 @@ export function CronEditor({ value, onChange }: Props) {
   const panel = (part: PartName) => (
     <>
       {isWaiting(known, part) && (
-        <p className={styles.hint}>
+        <p className={styles.notice}>
           日和周只能设一个。先把{part === 'day' ? '周' : '日'}改为“不设置”，再设{traits[part].label}。
         </p>
       )}
@@ -66,7 +67,12 @@ export function CronEditor({ value, onChange }: Props) {
         label="Cron 表达式"
         error={parts ? undefined : '表达式要有 6 或 7 个部分，用空格隔开：秒 分 时 日 月 周 [年]'}
       >
-        {(aria) => <Input {...aria} value={value} maxLength={255} onChange={({ target }) => onChange(target.value)} />}
+        {(aria) => (
+          <Space.Compact block>
+            <Input {...aria} value={value} maxLength={255} onChange={({ target }) => onChange(target.value)} />
+            <CopyButton text={value} />
+          </Space.Compact>
+        )}
       </Field>
       <SentenceInput onTake={onChange} />
       {parts && <NextRuns expression={value} withoutYear={write({ ...parts, year: '*' }, false)} />}

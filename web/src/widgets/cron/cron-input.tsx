@@ -2,14 +2,26 @@ import { Button, Input, Space } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import type { TextControl } from '@/widgets/inputs/control-of';
+import { untouched, write } from './core/parts';
 import { CronEditor } from './cron-editor';
+import { CronModal } from './cron-modal';
 
 /** What the editor begins with where nothing was said yet: every day at midnight. */
 const everyDay = '0 0 0 * * ?';
 
-/** A Quartz expression as text, with the editor beside it. */
-export function CronInput({ aria, value, disabled, invalid, onBlur, onChange }: TextControl) {
+type Props = TextControl & {
+  /** Opens the older editor. */
+  older?: boolean;
+};
+
+/** A Quartz expression as text, with an editor beside it. */
+export function CronInput({ aria, value, disabled, invalid, onBlur, onChange, older = false }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
+  const close = () => setDraft(null);
+  const take = (expression: string) => {
+    onChange(expression);
+    close();
+  };
   return (
     <>
       <Space.Compact block>
@@ -22,20 +34,27 @@ export function CronInput({ aria, value, disabled, invalid, onBlur, onChange }: 
           onBlur={onBlur}
           onChange={({ target }) => onChange(target.value)}
         />
-        <Button disabled={disabled} aria-haspopup="dialog" onClick={() => setDraft(value.trim() || everyDay)}>
+        <Button
+          disabled={disabled}
+          aria-haspopup="dialog"
+          onClick={() => setDraft(older ? value : value.trim() || everyDay)}
+        >
           设置
         </Button>
       </Space.Compact>
-      {draft !== null && (
+      {draft !== null && older && <CronModal value={draft} onOk={take} onClose={close} />}
+      {draft !== null && !older && (
         <FormDialog
           title="设置执行时间"
           width={720}
           ok="确定"
-          onClose={() => setDraft(null)}
-          onSubmit={() => {
-            onChange(draft);
-            setDraft(null);
-          }}
+          extra={
+            <Button key="default" type="text" onClick={() => setDraft(write(untouched))}>
+              恢复默认
+            </Button>
+          }
+          onClose={close}
+          onSubmit={() => take(draft)}
         >
           <CronEditor value={draft} onChange={setDraft} />
         </FormDialog>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { button, dialog, field, keys, press, tabTo, type, write } from '@/testing/browser/keys';
+import { button, combobox, dialog, field, keys, press, tabTo, type, write } from '@/testing/browser/keys';
+import { expectAccessible } from '@/testing/browser/look';
 import { show, stored } from '@/testing/browser/show';
 
 const tab = (name: string) => page.getByRole('tab', { name, exact: true });
@@ -13,6 +14,9 @@ describe('a cron expression', () => {
     expect(page.getByRole('listitem').elements()).toHaveLength(10);
     await tab('周').click();
     await expect.element(way('区间')).toBeChecked();
+    const words = page.css('[role=tabpanel][aria-hidden=false] .ant-radio-wrapper-checked + span');
+    await expect.element(words).toHaveTextContent(/^从.*到/);
+    expect(getComputedStyle(words.element()).fontSize).toBe('14px');
     await expect.element(stored()).toHaveTextContent('0 30 6 ? * 2-6 *');
     await tab('日').click();
     await expect.element(page.getByText('日和周只能设一个')).toBeVisible();
@@ -39,6 +43,15 @@ describe('a cron expression', () => {
     await expect.element(stored()).toHaveTextContent('0 30 8 ? * 2-6');
   });
 
+  test('has its years from a list', async () => {
+    await show('cron/six-parts');
+    await tab('年').click();
+    await way('指定').click();
+    await expect.element(combobox('年：指定')).toBeVisible();
+    await expect.element(stored()).toHaveTextContent(new RegExp(` ${new Date().getFullYear()}$`));
+    await expectAccessible();
+  });
+
   test('of too few parts is refused where it is typed', async () => {
     await show('cron/unreadable');
     await expect.element(page.getByText('表达式要有 6 或 7 个部分')).toBeVisible();
@@ -54,8 +67,64 @@ describe('a cron expression', () => {
     await press(button('取消'));
     await expect.element(stored()).toHaveTextContent('0 30 6 ? * 2-6');
     await press(button('设置'));
+    await press(button('恢复默认'));
+    await expect.element(field('Cron 表达式')).toHaveValue('* * * * * ? *');
     await write(field('Cron 表达式'), '0 0 9 * * ?');
     await press(button('确定'));
     await expect.element(stored()).toHaveTextContent('0 0 9 * * ?');
+  });
+});
+
+describe('the older editor', () => {
+  const result = () => dialog('设置执行时间').getByRole('status').first();
+
+  test('is 608 wide and shows the days of the week among the days', async () => {
+    await page.viewport(1280, 800);
+    await show('cron/older');
+    const box = page.css('.ant-modal').first();
+    await expect.element(dialog('设置执行时间')).toBeVisible();
+    expect(box.element().getBoundingClientRect().width).toBe(608);
+    await expect.element(result()).toHaveTextContent('0 30 6 ? * 2-6 *');
+    await tab('日').click();
+    await expect.element(way('按星期区间')).toBeChecked();
+    await expect.element(tab('周')).not.toBeInTheDocument();
+  });
+
+  test('is set by keyboard alone and gives seven parts', async () => {
+    await show('cron/older-empty');
+    await expect.element(result()).toHaveTextContent('* * * * * ? *');
+    await tabTo(tab('秒'));
+    await keys('ArrowRight', 'ArrowRight', 'Enter'); // on to the hours
+    await tabTo(way('每小时'));
+    await keys('ArrowDown');
+    await expect.element(way('区间')).toBeChecked();
+    await expect.element(result()).toHaveTextContent('* * 0-1 * * ? *');
+    await write(page.getByRole('spinbutton', { name: '时：结束' }), '6');
+    await expect.element(result()).toHaveTextContent('* * 0-6 * * ? *');
+    await press(button('确定'));
+    await expect.element(stored()).toHaveTextContent('* * 0-6 * * ? *');
+  });
+
+  test('gives back as it came what only text can say', async () => {
+    await show('cron/older-by-text');
+    await tab('日').click();
+    await expect.element(way('按文字：日 L,15，周 ?')).toBeChecked();
+    await press(button('确定'));
+    await expect.element(stored()).toHaveTextContent('0 1-5,10 8 L,15 * ?');
+  });
+
+  test('replaces what is no expression only when something is chosen', async () => {
+    await show('cron/older-unreadable');
+    await expect.element(page.getByText('不是 Cron 表达式')).toBeVisible();
+    await press(button('确定'));
+    await expect.element(stored()).toHaveTextContent('每天');
+  });
+
+  test('stands behind a field and is cancelled by Escape', async () => {
+    await show('cron/older-field');
+    await press(button('设置'));
+    await expect.element(dialog('设置执行时间')).toBeVisible();
+    await keys('Escape');
+    await expect.element(stored()).toHaveTextContent('0 30 6 ? * 2-6');
   });
 });

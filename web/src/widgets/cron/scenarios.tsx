@@ -4,6 +4,7 @@ import { HeldField } from '@/testing/held-field';
 import type { Scenario } from '@/testing/scenario';
 import { CronEditor } from './cron-editor';
 import { CronInput } from './cron-input';
+import { CronModal } from './cron-modal';
 
 const runs = Array.from({ length: 10 }, (_, i) => `2026-12-${String(i + 1).padStart(2, '0')} 06:30:00`);
 
@@ -18,6 +19,28 @@ function Editor({ initial }: { initial: string }) {
   return (
     <>
       <CronEditor value={value} onChange={setValue} />
+      <p>
+        保存的值：<output>{value}</output>
+      </p>
+    </>
+  );
+}
+
+function Older({ initial }: { initial: string }) {
+  const [value, setValue] = useState(initial);
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      {isOpen && (
+        <CronModal
+          value={value}
+          onClose={() => setOpen(false)}
+          onOk={(next) => {
+            setValue(next);
+            setOpen(false);
+          }}
+        />
+      )}
       <p>
         保存的值：<output>{value}</output>
       </p>
@@ -62,6 +85,31 @@ export const scenarios: Scenario[] = [
     note: '没有权限',
     render: () => <Editor initial="0 0 8 * * ?" />,
     calls: refusing(403, '没有权限，请联系管理员'),
+  },
+  { title: 'older', note: '旧编辑器：每个工作日', render: () => <Older initial="0 30 6 ? * 2-6 *" />, calls },
+  { title: 'older-empty', note: '旧编辑器：还没有表达式', render: () => <Older initial="" />, calls },
+  {
+    title: 'older-by-text',
+    note: '旧编辑器：只能用文字表达',
+    render: () => <Older initial="0 1-5,10 8 L,15 * ?" />,
+    calls,
+  },
+  { title: 'older-unreadable', note: '旧编辑器：不成表达式', render: () => <Older initial="每天" />, calls },
+  {
+    title: 'older-refused',
+    note: '旧编辑器：服务器指出哪里不对',
+    render: () => <Older initial="0 0/60 8 * * ?" />,
+    calls: refusing(400, '分：间隔“60”超出 1 到 59'),
+  },
+  {
+    title: 'older-field',
+    note: '表单里用旧编辑器的一项',
+    render: () => (
+      <HeldField label="执行时间" initial="0 30 6 ? * 2-6">
+        {(control) => <CronInput {...control} older />}
+      </HeldField>
+    ),
+    calls,
   },
   {
     title: 'field',

@@ -145,6 +145,8 @@ export type ListResource<Row extends ListRow> = {
   label: string;
   /** Permission prefix, such as `system:position`: decides what is offered with list, add, edit, delete, import, export. */
   permission: string;
+  /** What rights are called below the prefix where it differs: `{ export: 'exportXls' }`. */
+  rights?: Readonly<Record<string, string>>;
   /** Addresses that differ from the usual ones below `base`; null where the server has no such call. */
   urls?: Partial<Record<UrlName, string | null>>;
   columns: readonly ListColumn<Row>[];

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { fileSize } from '@/shared/format/file';
 import { grouped } from '@/shared/format/number';
+import { useAttended } from '@/shared/hooks/use-attended';
 import { Icon } from '@/ui-admin/icon';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { Denied, Failed, Loading } from '@/ui-admin/state/states';
 import styles from './dashboard.module.css';
 import { type Disk, type Monitor, monitorOptions, stateNames } from './dashboard-api';
-import { useAttended } from './use-attended';
 
 const every = 10_000; // milliseconds
 

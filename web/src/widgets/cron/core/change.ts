@@ -25,7 +25,7 @@ export function change(parts: Parts, name: PartName, text: string): Parts {
 const counterpart: Partial<Record<PartName, PartName>> = { day: 'week', week: 'day' };
 
 /** One of day and week stands, the other one is open. */
-function exclude(parts: Parts, name: PartName): Parts {
+export function exclude(parts: Parts, name: PartName): Parts {
   const other = counterpart[name];
   if (!other) {
     return parts;

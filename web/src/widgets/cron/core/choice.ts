@@ -1,4 +1,4 @@
-import { type PartName, traits } from './parts';
+import { firstOf, type PartName, traits } from './parts';
 
 /** What a part says, as a person chooses it. `other` is what only the text can say; it stays as it is. */
 export type Choice =
@@ -24,8 +24,6 @@ export function kindsOf(part: PartName): Exclude<Kind, 'other'>[] {
       return ['open', 'every', 'range', 'loop', 'workday', 'last', 'lastWorkday', 'beforeLast', 'list'];
     case 'week':
       return ['open', 'every', 'range', 'loop', 'lastOf', 'nth', 'list'];
-    case 'year':
-      return ['every', 'range', 'loop'];
     default:
       return ['every', 'range', 'loop', 'list'];
   }
@@ -86,7 +84,7 @@ const rangeOf = (from: number | null, to: number | null): Choice | null =>
   from === null || to === null ? null : { kind: 'range', from, to };
 
 function loopOf(part: PartName, start: string, every: number): Choice | null {
-  const first = start === '*' ? traits[part].min : numberOf(part, start);
+  const first = start === '*' ? firstOf(part) : numberOf(part, start);
   return every < 1 ? null : given(first, (n) => ({ kind: 'loop', start: n, every }));
 }
 
@@ -138,12 +136,27 @@ export function textOf(choice: Choice): string {
   }
 }
 
+/** How far a range of years reaches that somebody begins. */
+const yearsAhead = 100;
+
+/** What a range begins with: the working days, the next hundred years, or the first two values. */
+function beginningRange(part: PartName, min: number): { from: number; to: number } {
+  switch (part) {
+    case 'week':
+      return { from: 2, to: 6 };
+    case 'year':
+      return { from: min, to: min + yearsAhead };
+    default:
+      return { from: min, to: min + 1 };
+  }
+}
+
 /** What a kind begins with when somebody chooses it. */
 export function beginningOf(part: PartName, kind: Exclude<Kind, 'other'>, year: number): Choice {
   const min = part === 'year' ? year : traits[part].min;
   switch (kind) {
     case 'range':
-      return part === 'week' ? { kind, from: 2, to: 6 } : { kind, from: min, to: Math.min(min + 1, traits[part].max) };
+      return { kind, ...beginningRange(part, min) };
     case 'loop':
       return { kind, start: min, every: 1 };
     case 'list':

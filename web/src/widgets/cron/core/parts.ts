@@ -15,8 +15,11 @@ type Traits = {
   max: number;
 };
 
-/** The last year that a person can choose; the server counts on until 2126. */
-const lastYear = 2119;
+/** Four digits; which years can still come is for the server to judge. */
+const lastYear = 9999;
+
+/** Where a `*` before a slash begins: with the first value, and for years with the first one that Quartz knows. */
+export const firstOf = (part: PartName): number => (part === 'year' ? 1970 : traits[part].min);
 
 export const traits: Record<PartName, Traits> = {
   second: { label: '秒', unit: '秒', min: 0, max: 59 },
@@ -25,7 +28,7 @@ export const traits: Record<PartName, Traits> = {
   day: { label: '日', unit: '天', min: 1, max: 31 },
   month: { label: '月', unit: '个月', min: 1, max: 12 },
   week: { label: '周', unit: '天', min: 1, max: 7 },
-  year: { label: '年', unit: '年', min: 1970, max: lastYear },
+  year: { label: '年', unit: '年', min: 0, max: lastYear },
 };
 
 /** The days of the week as Quartz counts them. */

@@ -119,11 +119,12 @@ function useSelection<Row extends ListRow>(
   };
 }
 
-function useMayHere({ permission, urls }: Pick<ListResource<never>, 'permission' | 'urls'>) {
+function useMayHere({ permission, rights, urls }: Pick<ListResource<never>, 'permission' | 'rights' | 'urls'>) {
   const granted = useMay();
   return useCallback(
-    (action: string) => granted(`${permission}:${action}`) && urls?.[callOf[action] ?? 'list'] !== null,
-    [granted, permission, urls],
+    (action: string) =>
+      granted(`${permission}:${rights?.[action] ?? action}`) && urls?.[callOf[action] ?? 'list'] !== null,
+    [granted, permission, rights, urls],
   );
 }
 

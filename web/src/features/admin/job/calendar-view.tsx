@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, DatePicker, Segmented } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { useMediaQuery } from '@/shared/hooks/use-media-query';
+import { Icon } from '@/ui-admin/icon';
+import { Card } from '@/ui-admin/page/page-head';
+import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import { CalendarDay, CalendarWeek } from './calendar-tables';
+import { addDays, daysFrom, jobsOf, today, weekdayOf } from './core/calendar';
+import styles from './job.module.css';
+import { calendarOptions, type DueJob } from './job-api';
+
+type Span = 'day' | 'week';
+
+const spans: { value: Span; label: string }[] = [
+  { value: 'week', label: '七天' },
+  { value: 'day', label: '一天' },
+];
+
+const lengths: Record<Span, number> = { day: 1, week: 7 };
+
+/** What is due when over the next days. */
+export function CalendarView() {
+  const [span, setSpan] = useState<Span>('week');
+  const [from, setFrom] = useState(() => today(Date.now()));
+  const days = daysFrom(from, lengths[span]);
+  const { data, error, refetch, isPlaceholderData } = useQuery(calendarOptions(days));
+  return (
+    <section className={styles.page} aria-label="日历" aria-busy={isPlaceholderData}>
+      <CalendarBar span={span} from={from} onSpan={setSpan} onFrom={setFrom} />
+      {data && !isPlaceholderData ? (
+        <Shown days={days} due={data} />
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading rows={8} />
+      )}
+    </section>
+  );
+}
+
+type BarProps = { span: Span; from: string; onSpan: (span: Span) => void; onFrom: (day: string) => void };
+
+function CalendarBar({ span, from, onSpan, onFrom }: BarProps) {
+  const step = lengths[span];
+  const word = spans.find(({ value }) => value === span)?.label ?? '';
+  return (
+    <div className={styles.bar}>
+      <Segmented aria-label="显示" options={spans} value={span} onChange={onSpan} />
+      <Button icon={<Icon name="left" />} aria-label={`前${word}`} onClick={() => onFrom(addDays(from, -step))} />
+      <DatePicker
+        aria-label="从哪天起"
+        allowClear={false}
+        value={dayjs(from)}
+        onChange={(day) => day && onFrom(day.format('YYYY-MM-DD'))}
+      />
+      <Button icon={<Icon name="right" />} aria-label={`后${word}`} onClick={() => onFrom(addDays(from, step))} />
+      <Button onClick={() => onFrom(today(Date.now()))}>今天</Button>
+    </div>
+  );
+}
+
+/** So many jobs can be looked through; whoever has more looks at the list. */
+const mostJobs = 200;
+
+function Shown({ days, due }: { days: readonly string[]; due: readonly DueJob[][] }) {
+  const isNarrow = useMediaQuery('(width < 900px)');
+  const jobs = jobsOf(due);
+  const shown = jobs.slice(0, mostJobs);
+  return (
+    <>
+      {shown.length === 0 ? (
+        <Card>
+          <Nothing text={days.length > 1 ? '这几天没有要执行的任务' : '这一天没有要执行的任务'} />
+        </Card>
+      ) : days.length > 1 && !isNarrow ? (
+        <Card>
+          <CalendarWeek days={days} jobs={shown} />
+        </Card>
+      ) : (
+        days.map((day, i) => (
+          <Card key={day} title={`${day} ${weekdayOf(day)}`}>
+            <CalendarDay label={day} jobs={shown.map(({ name, days: each }) => ({ name, due: each[i] ?? null }))} />
+          </Card>
+        ))
+      )}
+      <p className={styles.muted}>
+        停止的任务不在日历中。
+        {jobs.length > mostJobs && `任务太多，只显示前 ${mostJobs} 个，共 ${jobs.length} 个。`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { Modal } from 'antd';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { ApiError } from '@/shared/api/errors';
+import { messages } from '@/shared/messages/zh-cn';
+import { type FieldSpec, textOf } from '@/ui-admin/form/field-spec';
+import { FormModal } from '@/ui-admin/form/form-modal';
+import { addRow, editRow } from '@/ui-admin/list/resource-api';
+import { Failed, Loading } from '@/ui-admin/state/states';
+import { useNotices } from '@/ui-admin/use-notices';
+import { CronInput } from '@/widgets/cron/cron-input';
+import { Sentence } from '@/widgets/cron/view/sentence';
+import { controlOf, members } from '@/widgets/inputs/control-of';
+import type { RowFormProps } from '@/widgets/list-page/list-resource';
+import { UserPicker } from '@/widgets/pickers/user-picker';
+import { fieldOfRefusal, formOf, type JobForm, jobOf } from './core/parameters';
+import { type Handler, handlersOptions, type JobRow, jobBase } from './job-api';
+import { parameterSpecs } from './parameter-specs';
+
+const titles = { add: '新增', edit: '编辑', detail: '详情' };
+
+/** The form of a job, with fields for what its handler wants to know. */
+export function JobFormModal(props: RowFormProps<JobRow>) {
+  const { data: handlers, error, refetch } = useQuery(handlersOptions);
+  if (handlers) {
+    return <KnownForm {...props} handlers={handlers} />;
+  }
+  return (
+    <Modal open centered title={titles[props.mode]} onCancel={props.onClose} footer={null}>
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading plain />}
+    </Modal>
+  );
+}
+
+type FormProps = RowFormProps<JobRow> & { handlers: Handler[] };
+
+function KnownForm({ mode, row, handlers, onClose, onSaved }: FormProps) {
+  const notices = useNotices();
+  const initial = useMemo(() => formOf(row, handlers), [row, handlers]);
+  const specs = useMemo(() => specsOf(row, handlers), [row, handlers]);
+  const save = async (form: JobForm) => {
+    const job = jobOf(form, handlers, row);
+    try {
+      await (mode === 'add' ? addRow<JobRow>(jobBase, job) : editRow<JobRow>(jobBase, job));
+    } catch (error) {
+      throw error instanceof ApiError ? atFields(error, form, handlers) : error;
+    }
+    notices.done(mode === 'add' ? '已新增，启动后按时间执行' : messages.saved);
+    await onSaved();
+  };
+  return (
+    <FormModal
+      title={titles[mode]}
+      note={mode === 'add' ? '定时任务' : row.description}
+      initial={initial}
+      specs={specs}
+      save={save}
+      onClose={onClose}
+      readOnly={mode === 'detail'}
+    />
+  );
+}
+
+/** A refusal in terms of the form: parameters have fields of their own, and so has the row that somebody else saved. */
+function atFields(error: ApiError, form: JobForm, handlers: readonly Handler[]): ApiError {
+  const fields = Object.fromEntries(
+    Object.entries(error.fields).map(([name, text]) => [fieldOfRefusal(name, text, form, handlers), text]),
+  );
+  const current = error.current ? formOf(error.current as JobRow, handlers) : null;
+  const { kind, code, message, next, incident, result } = error;
+  return new ApiError({ kind, code, message, next, incident, result, fields, current });
+}
+
+const misfires = [
+  { value: 'once', label: '补做一次' },
+  { value: 'skip', label: '不补' },
+];
+
+const overlaps = [
+  { value: 'skip', label: '跳过' },
+  { value: 'wait', label: '排队' },
+];
+
+const mostRetries = 10;
+const longestTimeout = 604_800;
+const mostPeople = 20;
+
+const specsOf = (row: JobRow, handlers: readonly Handler[]): FieldSpec<JobForm>[] => [
+  { name: 'description', label: '任务名称', kind: 'text', required: true, max: 200 },
+  {
+    name: 'jobClassName',
+    label: '处理程序',
+    kind: 'select',
+    required: true,
+    disabled: row.builtIn,
+    options: choicesOf(row, handlers),
+    hint: <HandlerHint handlers={handlers} />,
+  },
+  {
+    name: 'cronExpression',
+    label: '执行时间',
+    kind: 'custom',
+    required: true,
+    wide: true,
+    render: (control) => (
+      <>
+        <CronInput {...controlOf(control)} />
+        <Sentence expression={textOf(control.value)} />
+      </>
+    ),
+  },
+  ...parameterSpecs(handlers),
+  {
+    name: 'misfire',
+    label: '错过执行时间后',
+    kind: 'select',
+    required: true,
+    options: misfires,
+    hint: '如停机期间到了时间',
+  },
+  { name: 'overlap', label: '上一次还没结束时', kind: 'select', required: true, options: overlaps },
+  {
+    name: 'timeout',
+    label: '超时（秒）',
+    kind: 'number',
+    rules: [(text) => (Number(text) > longestTimeout ? `最长 ${longestTimeout} 秒（7 天）` : null)],
+    hint: '超过就停止并记为失败；0 为不限',
+  },
+  {
+    name: 'retries',
+    label: '失败后重试（次）',
+    kind: 'number',
+    rules: [(text) => (Number(text) > mostRetries ? `最多重试 ${mostRetries} 次` : null)],
+    hint: '最多 10 次，间隔逐次加长；0 为不重试',
+  },
+  {
+    name: 'alarmUsers',
+    label: '失败时通知',
+    kind: 'custom',
+    wide: true,
+    rules: [(text) => (members(text).length > mostPeople ? `最多 ${mostPeople} 人` : null)],
+    hint: `重试后仍然失败时，给这些人发站内通知和邮件；最多 ${mostPeople} 人`,
+    render: (control) => <UserPicker {...controlOf(control)} multiple />,
+  },
+];
+
+/** The handlers that a job of the site may have, and the one it has. */
+function choicesOf({ jobClassName, jobClassName_dictText: title }: JobRow, handlers: readonly Handler[]) {
+  const choices = handlers
+    .filter(({ name, repeatable }) => repeatable || name === jobClassName)
+    .map((handler) => ({ value: handler.name, label: handler.title }));
+  const isKnown = jobClassName === '' || choices.some(({ value }) => value === jobClassName);
+  return isKnown ? choices : [...choices, { value: jobClassName, label: title || jobClassName }];
+}
+
+/** What the chosen handler does, and how often it may. */
+function HandlerHint({ handlers }: { handlers: readonly Handler[] }) {
+  const chosen: unknown = useWatch({ name: 'jobClassName' });
+  const handler = handlers.find(({ name }) => name === chosen);
+  if (!handler) return '任务要做的事';
+  return [handler.description, ...limitsOf(handler)].join('');
+}
+
+function limitsOf({ leastMinutes, mostHours }: Handler): string[] {
+  return [
+    leastMinutes > 0 ? `两次执行至少间隔 ${leastMinutes} 分钟。` : '',
+    mostHours > 0 ? `最多间隔 ${mostHours} 小时。` : '',
+  ];
+}

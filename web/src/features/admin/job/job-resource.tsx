@@ -1,0 +1,175 @@
+import { minute } from '@/shared/format/date';
+import { StateTag } from '@/ui-admin/state/tag';
+import type { ListResource } from '@/widgets/list-page/list-resource';
+import styles from './job.module.css';
+import { actOn, type Handler, type JobRow, jobBase, nameOfJob, permission, type RunState, runStates } from './job-api';
+import { JobFormModal } from './job-form';
+
+const blank: JobRow = {
+  id: '',
+  version: 0,
+  createBy: '',
+  createTime: '',
+  updateBy: '',
+  updateTime: null,
+  jobClassName: '',
+  jobClassName_dictText: '',
+  cronExpression: '',
+  cronSentence: '',
+  parameter: '',
+  description: '',
+  status: -1,
+  builtIn: false,
+  misfire: 'once',
+  overlap: 'skip',
+  timeout: 0,
+  retries: 0,
+  alarmUsers: '',
+  alarmUsers_dictText: '',
+  nextTime: null,
+  lastTime: null,
+  lastState: '',
+  lastMessage: '',
+};
+
+const statuses = [
+  { value: '0', label: '正常' },
+  { value: '-1', label: '停止' },
+];
+
+const results: RunState[] = ['running', 'done', 'failed', 'cancelled'];
+
+type Opening = {
+  handlers: readonly Handler[];
+  /** There is no room for everything: the names come first. */
+  narrow: boolean;
+  onLog: (row: JobRow) => void;
+  /** A job was told to run at once. */
+  onExecuted: () => void;
+};
+
+/** The list of jobs and what can be done with each. */
+export const jobResource = ({ handlers, narrow, onLog, onExecuted }: Opening): ListResource<JobRow> => ({
+  base: jobBase,
+  label: '任务',
+  permission,
+  rights: { export: 'exportXls', import: 'importExcel' },
+  nameOf: nameOfJob,
+  columns: narrow ? narrowColumns() : columns,
+  query: [
+    { name: 'description', label: '任务', kind: 'matchText' },
+    {
+      name: 'jobClassName',
+      label: '处理程序',
+      kind: 'select',
+      options: handlers.map(({ name, title }) => ({ value: name, label: title })),
+    },
+    { name: 'status', label: '状态', kind: 'select', options: statuses },
+    {
+      name: 'lastState',
+      label: '上次结果',
+      kind: 'select',
+      options: results.map((value) => ({ value, label: runStates[value].text })),
+    },
+  ],
+  blank,
+  renderForm: (props) => <JobFormModal {...props} />,
+  allows: (action, { builtIn }) => action !== 'delete' || !builtIn,
+  rowActions: (row, page) => [
+    {
+      key: 'execute',
+      label: '立即执行',
+      permission: `${permission}:execute`,
+      run: () => {
+        onExecuted();
+        void page.run(() => actOn.execute(row.id), '已开始执行，经过见执行日志');
+      },
+    },
+    { key: 'log', label: '执行日志', run: () => onLog(row) },
+    ...switching(row, handlers).map(({ act, label, done }) => ({
+      key: act,
+      label,
+      permission: `${permission}:${act}`,
+      run: () => void page.run(() => actOn[act](row.id), done),
+    })),
+  ],
+  exportName: '定时任务',
+});
+
+/** 启动 what is stopped, 停止 what runs; work of the program only where its handler allows it. */
+function switching({ status, builtIn, jobClassName }: JobRow, handlers: readonly Handler[]) {
+  if (status === -1) {
+    return [{ act: 'resume', label: '启动', done: '已启动' }] as const;
+  }
+  const isStoppable = handlers.find(({ name }) => name === jobClassName)?.stoppable ?? false;
+  return builtIn && !isStoppable ? [] : ([{ act: 'pause', label: '停止', done: '已停止' }] as const);
+}
+
+const columns: ListResource<JobRow>['columns'] = [
+  {
+    name: 'description',
+    title: '任务',
+    rowHeader: true,
+    render: ({ description, builtIn }) => (
+      <>
+        {description} {builtIn && <StateTag tone="flat">内置</StateTag>}
+      </>
+    ),
+  },
+  { name: 'jobClassName', title: '处理程序', width: 140, render: (row) => row.jobClassName_dictText },
+  {
+    name: 'cronExpression',
+    title: 'Cron',
+    width: 190,
+    render: ({ cronExpression, cronSentence }) => (
+      <span className={styles.lines}>
+        <span>{cronSentence}</span>
+        <code className={styles.code}>{cronExpression}</code>
+      </span>
+    ),
+  },
+  {
+    name: 'status',
+    title: '状态',
+    width: 80,
+    sorter: true,
+    render: ({ status }) => (
+      <StateTag tone={status === 0 ? 'success' : 'flat'}>{status === 0 ? '正常' : '停止'}</StateTag>
+    ),
+  },
+  {
+    name: 'nextTime',
+    title: '下次执行',
+    width: 160,
+    sorter: true,
+    render: ({ status, nextTime }) =>
+      status === 0 && nextTime ? (
+        nextTime
+      ) : (
+        <span className={styles.muted}>{status === 0 ? '无执行时间' : '已停止'}</span>
+      ),
+  },
+  { name: 'lastTime', title: '上次结果', width: 200, sorter: true, render: LastResult },
+  { name: 'createTime', title: '创建时间', kind: 'time', width: 160, sorter: true, hidden: true },
+];
+
+const narrowColumns = () =>
+  columns
+    .filter(({ name }) => name !== 'jobClassName')
+    .map((column) => (column.rowHeader ? { ...column, width: 160 } : column));
+
+function LastResult({ lastState, lastTime, lastMessage }: JobRow) {
+  if (lastState === '') return <span className={styles.muted}>还没有执行过</span>;
+  return (
+    <span className={styles.lines}>
+      <span>
+        <StateTag tone={runStates[lastState].tone}>{runStates[lastState].text}</StateTag> {lastTime && minute(lastTime)}
+      </span>
+      {lastMessage && (
+        <span className={styles.message} title={lastMessage}>
+          {lastMessage}
+        </span>
+      )}
+    </span>
+  );
+}
