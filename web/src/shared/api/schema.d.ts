@@ -8250,6 +8250,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/quartzJob/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增定时任务 */
+        post: operations["post-sys-quartzJob-add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/quartzJob/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 接下来几天什么时候执行什么 */
+        get: operations["get-sys-quartzJob-calendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/quartzJob/cancelRun": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 取消一次还没有结束的运行 */
+        post: operations["post-sys-quartzJob-cancelRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/quartzJob/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除定时任务 */
+        delete: operations["delete-sys-quartzJob-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/quartzJob/deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 批量删除定时任务 */
+        delete: operations["delete-sys-quartzJob-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/quartzJob/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改定时任务 */
+        put: operations["put-sys-quartzJob-edit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/quartzJob/execute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 立即执行一次 */
+        get: operations["get-sys-quartzJob-execute"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/quartzJob/fromSentence": {
         parameters: {
             query?: never;
@@ -8259,6 +8378,91 @@ export interface paths {
         };
         /** 一句中文的 Cron 表达式 */
         get: operations["get-sys-quartzJob-fromSentence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/quartzJob/handlers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 可以安排的工作和它们的参数 */
+        get: operations["get-sys-quartzJob-handlers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/quartzJob/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 每天运行的结果，最早的在前 */
+        get: operations["get-sys-quartzJob-history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/quartzJob/importExcel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 导入定时任务 */
+        post: operations["post-sys-quartzJob-importExcel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/quartzJob/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 定时任务分页列表 */
+        get: operations["get-sys-quartzJob-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/quartzJob/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 定时任务的列说明 */
+        get: operations["get-sys-quartzJob-meta"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8284,6 +8488,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/quartzJob/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 停止 */
+        get: operations["get-sys-quartzJob-pause"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/quartzJob/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询定时任务 */
+        get: operations["get-sys-quartzJob-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/quartzJob/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 启动 */
+        get: operations["get-sys-quartzJob-resume"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/quartzJob/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一次运行和它的输出 */
+        get: operations["get-sys-quartzJob-run"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/quartzJob/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 运行记录，最新的在前 */
+        get: operations["get-sys-quartzJob-runs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/quartzJob/sentence": {
         parameters: {
             query?: never;
@@ -8295,6 +8584,23 @@ export interface paths {
         get: operations["get-sys-quartzJob-sentence"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/quartzJob/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：定时任务 */
+        post: operations["post-sys-quartzJob-undo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -12430,6 +12736,10 @@ export interface components {
             passed: boolean;
             pattern?: string;
         };
+        Choice: {
+            label: string;
+            value: string;
+        };
         ChoiceRow: {
             /** Format: int64 */
             answered: number;
@@ -12859,6 +13169,20 @@ export interface components {
              * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
+        };
+        DayOfRuns: {
+            /**
+             * Format: int64
+             * @description 完成和失败的平均毫秒数
+             */
+            averageDuration: number;
+            /** Format: int64 */
+            cancelled: number;
+            day: string | null;
+            /** Format: int64 */
+            done: number;
+            /** Format: int64 */
+            failed: number;
         };
         "Delete-sys-user-deleteUserInDepartBatchRequest": {
             /** @description 不写编号，而是用户列表中符合条件的全部 */
@@ -14190,6 +14514,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeJobRunDetail: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["JobRunDetail"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeLetter: {
             /**
              * Format: int64
@@ -14403,6 +14744,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["DataRule"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListDayOfRuns: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["DayOfRuns"][];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -14845,6 +15203,40 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["Person"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListPlannedHandler: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PlannedHandler"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListPlannedTimes: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PlannedTimes"][];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -15913,6 +16305,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopePageJobRun: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageJobRun"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopePageLetter: {
             /**
              * Format: int64
@@ -16177,6 +16586,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["PagePublicVct"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePageQuartzJob: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageQuartzJob"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -16636,6 +17062,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["QrcodeToken"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeQuartzJob: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["QuartzJob"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -17341,6 +17784,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeSavedQuartzJob: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["QuartzJob"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeSavedQuery: {
             /**
              * Format: int64
@@ -17673,6 +18133,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["Standing"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeStartedRun: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["StartedRun"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -18801,6 +19278,68 @@ export interface components {
             state: "waiting" | "running" | "done" | "failed" | "cancelled";
             title: string;
             type: string;
+        };
+        JobRun: {
+            /** Format: int64 */
+            attempts: number;
+            /** @description 谁启动的；system 为按时间 */
+            by: string;
+            dueTime: string | null;
+            /**
+             * Format: int64
+             * @description 毫秒；还在运行的算到现在
+             */
+            duration: number;
+            endTime: string | null;
+            id: string;
+            jobId: string;
+            /** Format: int64 */
+            maxAttempts: number;
+            message: string;
+            /** @description 运行它的节点 */
+            node: string;
+            /**
+             * Format: int64
+             * @description %
+             */
+            progress: number;
+            startTime: string | null;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "failed" | "cancelled";
+            title: string;
+        };
+        JobRunDetail: {
+            /** Format: int64 */
+            attempts: number;
+            /** @description 谁启动的；system 为按时间 */
+            by: string;
+            dueTime: string | null;
+            /**
+             * Format: int64
+             * @description 毫秒；还在运行的算到现在
+             */
+            duration: number;
+            endTime: string | null;
+            id: string;
+            jobId: string;
+            /** Format: int64 */
+            maxAttempts: number;
+            message: string;
+            /** @description 运行它的节点 */
+            node: string;
+            /** @description 最多 64 KB，保留末尾 */
+            output: string;
+            /** @description 前面的已截去 */
+            outputCut: boolean;
+            /**
+             * Format: int64
+             * @description %
+             */
+            progress: number;
+            startTime: string | null;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "failed" | "cancelled";
+            title: string;
         };
         KnownAction: {
             action: string;
@@ -20069,6 +20608,17 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
+        PageJobRun: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["JobRun"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
         PageLetter: {
             /** Format: int64 */
             current: number;
@@ -20240,6 +20790,17 @@ export interface components {
             /** Format: int64 */
             pages: number;
             records: components["schemas"]["PublicVct"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PageQuartzJob: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["QuartzJob"][];
             /** Format: int64 */
             size: number;
             /** Format: int64 */
@@ -20448,6 +21009,29 @@ export interface components {
             name: string;
             /** Format: int64 */
             size: number;
+        };
+        Parameter: {
+            hint: string;
+            /** @description 没有给出时的值；没有则为 null */
+            initial: unknown;
+            /** @enum {string} */
+            kind: "text" | "number" | "boolean" | "select";
+            label: string;
+            /** Format: int64 */
+            max: number;
+            /**
+             * Format: int64
+             * @description 文字最多的字数
+             */
+            maxLength: number;
+            /**
+             * Format: int64
+             * @description 数字的下限；上下限都是 0 表示不限
+             */
+            min: number;
+            name: string;
+            options: components["schemas"]["Choice"][];
+            required: boolean;
         };
         PasswordChange: {
             confirmpassword: string;
@@ -20773,6 +21357,35 @@ export interface components {
             path: string;
             /** @description 可以直接拨打的电话，没有时为空 */
             phone: string;
+            title: string;
+        };
+        PlannedHandler: {
+            description: string;
+            /**
+             * Format: int64
+             * @description 两次之间至少隔多少分钟
+             */
+            leastMinutes: number;
+            /**
+             * Format: int64
+             * @description 两次之间最多隔多少小时，0 不限
+             */
+            mostHours: number;
+            name: string;
+            parameters: components["schemas"]["Parameter"][];
+            /** @description 可以新增；否则只有程序自带的一行 */
+            repeatable: boolean;
+            stoppable: boolean;
+            title: string;
+        };
+        PlannedTimes: {
+            description: string;
+            jobId: string;
+            /** @description 还有更多，没有列出 */
+            more: boolean;
+            /** Format: int64 */
+            status: number;
+            times: string[];
             title: string;
         };
         Plate: {
@@ -21429,6 +22042,114 @@ export interface components {
         };
         QrcodeToken: {
             token: string;
+        };
+        QuartzJob: {
+            /** @description 失败时通知的用户账号，用逗号分隔 */
+            alarmUsers: string;
+            alarmUsers_dictText?: string;
+            /** @description 程序自带：可以改时间，不能删除 */
+            builtIn: boolean;
+            createBy: string;
+            createTime: string | null;
+            cronExpression: string;
+            /** @description 表达式的中文意思 */
+            cronSentence: string;
+            description: string;
+            id: string;
+            /** @description 做什么：/handlers 里的名称 */
+            jobClassName: string;
+            jobClassName_dictText?: string;
+            lastMessage: string;
+            /** @description 空、running、done、failed、cancelled */
+            lastState: string;
+            lastTime: string | null;
+            /** @description 错过时：once 补做一次，skip 不补 */
+            misfire: string;
+            misfire_dictText?: string;
+            nextTime: string | null;
+            /** @description 上一次没有结束时：skip 跳过，wait 排队 */
+            overlap: string;
+            overlap_dictText?: string;
+            /** @description 参数：JSON 对象的文本，空为默认 */
+            parameter: string;
+            /**
+             * Format: int64
+             * @description 失败后再试几次，间隔越来越长
+             */
+            retries: number;
+            /**
+             * Format: int64
+             * @description 0 正常，-1 停止
+             * @enum {integer}
+             */
+            status: 0 | -1;
+            status_dictText?: string;
+            /**
+             * Format: int64
+             * @description 一次最多运行的秒数，0 不限
+             */
+            timeout: number;
+            updateBy: string;
+            updateTime: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
+             */
+            version: number;
+        };
+        QuartzJobDraft: {
+            /** @description 失败时通知的用户账号，用逗号分隔 */
+            alarmUsers?: string;
+            alarmUsers_dictText?: string;
+            /** @description 程序自带：可以改时间，不能删除 */
+            builtIn?: boolean;
+            createBy?: string;
+            createTime?: string | null;
+            cronExpression?: string;
+            /** @description 表达式的中文意思 */
+            cronSentence?: string;
+            description?: string;
+            id?: string;
+            /** @description 做什么：/handlers 里的名称 */
+            jobClassName?: string;
+            jobClassName_dictText?: string;
+            lastMessage?: string;
+            /** @description 空、running、done、failed、cancelled */
+            lastState?: string;
+            lastTime?: string | null;
+            /** @description 错过时：once 补做一次，skip 不补 */
+            misfire?: string;
+            misfire_dictText?: string;
+            nextTime?: string | null;
+            /** @description 上一次没有结束时：skip 跳过，wait 排队 */
+            overlap?: string;
+            overlap_dictText?: string;
+            /** @description 参数：JSON 对象的文本，空为默认 */
+            parameter?: string;
+            /**
+             * Format: int64
+             * @description 失败后再试几次，间隔越来越长
+             */
+            retries?: number;
+            /**
+             * Format: int64
+             * @description 0 正常，-1 停止
+             * @enum {integer}
+             */
+            status?: 0 | -1;
+            status_dictText?: string;
+            /**
+             * Format: int64
+             * @description 一次最多运行的秒数，0 不限
+             */
+            timeout?: number;
+            updateBy?: string;
+            updateTime?: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
+             */
+            version?: number;
         };
         QueryDraft: {
             /** @description 修改自己的查询时给出 */
@@ -22315,6 +23036,10 @@ export interface components {
             items: components["schemas"]["Item"][];
             /** @description 服务器的日期 */
             today: string | null;
+        };
+        StartedRun: {
+            /** @description 运行编号，用 /run 查看 */
+            runId: string;
         };
         StateCount: {
             /** Format: int64 */
@@ -40060,6 +40785,238 @@ export interface operations {
             };
         };
     };
+    "post-sys-quartzJob-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuartzJobDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedQuartzJob"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-quartzJob-calendar": {
+        parameters: {
+            query?: {
+                /** @description 从哪一天起，yyyy-MM-dd；空为今天 */
+                from?: string;
+                /** @description 几天，1 到 31；空为 7 */
+                days?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListPlannedTimes"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-quartzJob-cancelRun": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-quartzJob-delete": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-quartzJob-deleteBatch": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-quartzJob-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuartzJobDraft"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedQuartzJob"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-quartzJob-execute": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStartedRun"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-sys-quartzJob-fromSentence": {
         parameters: {
             query?: {
@@ -40079,6 +41036,181 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeString"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-quartzJob-handlers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListPlannedHandler"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-quartzJob-history": {
+        parameters: {
+            query?: {
+                /** @description 几天，1 到 90，到今天为止；空为 30 */
+                days?: string;
+                /** @description 一个定时任务的编号，空为全部 */
+                jobId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListDayOfRuns"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-quartzJob-importExcel": {
+        parameters: {
+            query?: {
+                /** @description 编码已存在的行：refuse 退回（默认），skip 跳过，update 更新 */
+                existing?: "refuse" | "skip" | "update";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description 一个或几个 .xlsx、.xls 文件 */
+                    file?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeImported"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-quartzJob-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageQuartzJob"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-quartzJob-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
                 };
             };
             /** @description Error */
@@ -40128,6 +41260,170 @@ export interface operations {
             };
         };
     };
+    "get-sys-quartzJob-pause": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-quartzJob-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeQuartzJob"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-quartzJob-resume": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-quartzJob-run": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeJobRunDetail"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-quartzJob-runs": {
+        parameters: {
+            query?: {
+                /** @description 一个定时任务的编号，空为全部 */
+                jobId?: string;
+                /** @description waiting、running、done、failed、cancelled，空为全部 */
+                state?: string;
+                pageNo?: string;
+                pageSize?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageJobRun"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-sys-quartzJob-sentence": {
         parameters: {
             query?: {
@@ -40147,6 +41443,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeString"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-quartzJob-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
                 };
             };
             /** @description Error */
