@@ -56,3 +56,26 @@ func TestPagesKeepTheWidthThatPeopleSaw(t *testing.T) {
 		}
 	}
 }
+
+// Work that the program had planned by its own runs is planned by rows from then on; what people or sites asked for is still done.
+func TestStretchesThatWaitAreNotRunBesideTheRows(t *testing.T) {
+	d, provider := before(t, 130)
+	for id, j := range []struct {
+		tenant          int
+		kind, key, name string
+	}{{0, "media.collect", "media.collect/20600", "system"}, {0, "search.file", "abc", "system"}, {1, "search.trial", "search.trial/1", "zhoumin"}} {
+		if _, err := d.write.Exec(`INSERT INTO job (id, tenant_id, type, data, state, dedupe_key, due_time, max_attempts, create_by, create_time)
+			VALUES ($1, $2, $3, '', 'waiting', $4, 5, 3, $5, 0)`, id+1, j.tenant, j.kind, j.key, j.name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := provider.Up(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	for id, want := range []string{"cancelled", "waiting", "waiting"} {
+		var state string
+		if err := d.write.QueryRow(`SELECT state FROM job WHERE id = $1`, id+1).Scan(&state); err != nil || state != want {
+			t.Errorf("job %d is %s (%v), want %s", id+1, state, err, want)
+		}
+	}
+}
