@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
-import { type BatchAnswer, callBatch, perCall } from '@/ui-admin/list/batch';
+import { type BatchAnswer, batchAt, perCall } from '@/ui-admin/list/batch';
 import { useBatchReport } from '@/ui-admin/list/use-batch-report';
 import { useNotices } from '@/ui-admin/use-notices';
 import { useOnce } from '@/ui-admin/use-once';
@@ -72,11 +72,11 @@ export function useBatch<Row extends ListRow>(page: ListPageModel<Row>): Batch {
           ok: '删除',
           danger: true,
         },
-        () => told(callBatch(urlOf(resource, 'deleteBatch'), chosen, { method: 'DELETE' }, onPart), '删除成功'),
+        () => told(batchAt(urlOf(resource, 'deleteBatch'), chosen, { method: 'DELETE' }, onPart), '删除成功'),
       ),
     approveSelected: () =>
       over({ title: messages.approveSelected, content: `${words}。`, ok: '审批' }, () =>
-        told(callBatch(urlOf(resource, 'passBatch'), chosen, { method: 'GET' }, onPart), '审批成功'),
+        told(batchAt(urlOf(resource, 'passBatch'), chosen, { method: 'GET' }, onPart), '审批成功'),
       ),
     runSelected: async (action) => {
       const { label, danger = false } = action;
