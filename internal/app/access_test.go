@@ -26,7 +26,7 @@ var anonymousRoutes = []string{
 	"POST /sys/login/factor", "POST /sys/login/enrol", "POST /sys/login/confirm", "POST /sys/login/password",
 	"GET /sys/loginWays", "POST /sys/sms", "POST /sys/phoneLogin", "GET /sys/user/checkOnlyUser", "POST /sys/user/register",
 	"POST /sys/user/phoneVerification", "GET /sys/user/passwordChange", "POST /sys/user/passwordChange",
-	"POST /sys/setup", "GET,POST /sys/logout", "GET /sys/region/tree", "GET /sys/region/names", "GET /sys/common/static/{path...}",
+	"POST /sys/setup", "POST,GET /sys/logout", "GET /sys/region/tree", "GET /sys/region/names", "GET /sys/common/static/{path...}",
 	"GET /sys/annountCement/show/{id}", "POST /page/feedback", "GET /speech", "POST /speech",
 	"GET /getSurvey", "POST /addSurvey", "POST /addSurveyFile", "GET /queryWebRabies", "GET /queryWebAids", "GET /getRecruitment", "POST /addRecruitmentExtend",
 	"GET /sys/thirdLogin/start/{source}", "GET /sys/thirdLogin/render/{source}", "GET /sys/thirdLogin/oauth2/{source}/login",

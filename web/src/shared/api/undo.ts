@@ -24,6 +24,11 @@ export const useUndo = create<Undo>((set) => ({
 /** Notes what an answer says about undoing. Every delete of the back office comes by here, so that no page has to think of it. */
 export function noteUndo(options: CallOptions | undefined, result: unknown): void {
   if (options?.method === 'DELETE' && typeof result === 'object' && result !== null && 'undo' in result) {
-    useUndo.getState().offer(result.undo as UndoOffer);
+    const { undo } = result;
+    if (isOffer(undo)) useUndo.getState().offer(undo);
   }
+}
+
+function isOffer(value: unknown): value is UndoOffer {
+  return typeof value === 'object' && value !== null && 'path' in value && 'token' in value && 'count' in value;
 }

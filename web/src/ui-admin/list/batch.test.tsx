@@ -6,7 +6,7 @@ const many = (count: number) => Array.from({ length: count }, (_, i) => String(1
 
 function server(answer: (ids: string[]) => unknown) {
   const fake = createFakeServer({
-    'DELETE /leaflet/deleteBatch': ({ query, body }) =>
+    'DELETE /sys/position/deleteBatch': ({ query, body }) =>
       answer((body as { ids?: string[] } | null)?.ids ?? (query.get('ids') ?? '').split(',').filter(Boolean)),
   });
   vi.stubGlobal('fetch', fake.fetch);
@@ -14,7 +14,7 @@ function server(answer: (ids: string[]) => unknown) {
 }
 
 const all = (ids: string[]) => ({ done: ids.length, gone: [], refused: [] });
-const remove = (ids: readonly string[]) => callBatch('/leaflet/deleteBatch', ids, { method: 'DELETE' });
+const remove = (ids: readonly string[]) => callBatch('/sys/position/deleteBatch', ids, { method: 'DELETE' });
 
 it('puts a few rows into the address and many into the body', async () => {
   const few = server(all);
@@ -32,7 +32,9 @@ it('does 2,500 rows and tells of each that was gone or refused', async () => {
     ids.includes(last ?? '') ? { done: 498, gone: [last], refused: [{ id: ids[0], reason: '已锁定' }] } : all(ids),
   );
   const parts: number[] = [];
-  const answer = await callBatch('/leaflet/deleteBatch', many(2500), { method: 'DELETE' }, (done) => parts.push(done));
+  const answer = await callBatch('/sys/position/deleteBatch', many(2500), { method: 'DELETE' }, (done) =>
+    parts.push(done),
+  );
   expect(fake.requests).toHaveLength(5);
   expect(parts).toEqual([500, 1000, 1500, 2000, 2500]);
   expect(answer).toEqual({
@@ -61,7 +63,7 @@ it('fails when the server says nothing about single rows', async () => {
 it('goes through all that match in as many calls as the server wants, from mark to mark', async () => {
   const marks: unknown[] = [];
   const fake = createFakeServer({
-    'DELETE /leaflet/deleteBatch': ({ body }) => {
+    'DELETE /sys/position/deleteBatch': ({ body }) => {
       const { matching } = body as { matching: { query: string; total: number; mark?: { left: number } } };
       expect(matching).toMatchObject({ query: 'topic=child', total: 450 });
       marks.push(matching.mark?.left);
@@ -74,7 +76,7 @@ it('goes through all that match in as many calls as the server wants, from mark 
   vi.stubGlobal('fetch', fake.fetch);
   const parts: number[] = [];
   const answer = await callBatch(
-    '/leaflet/deleteBatch',
+    '/sys/position/deleteBatch',
     { query: 'topic=child', total: 450 },
     { method: 'DELETE' },
     (done) => parts.push(done),

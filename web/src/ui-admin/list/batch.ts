@@ -1,3 +1,4 @@
+import type { PathOf } from '@/shared/api/calls';
 import type { CallOptions } from '@/shared/api/client';
 import { ApiError } from '@/shared/api/errors';
 import { staffAsk } from '@/shared/api/staff-client';
@@ -18,8 +19,10 @@ export const mostMatching = 10_000;
 /** What became of the rows of a batch: one that is gone or refuses does not stop the others. */
 export type BatchAnswer = { message: string; done: number; gone: readonly string[]; refused: readonly Refused[] };
 
-type Call = {
-  method: 'GET' | 'PUT' | 'POST' | 'DELETE';
+type Verb = 'GET' | 'PUT' | 'POST' | 'DELETE';
+
+type Call<M extends Verb = Verb> = {
+  method: M;
   /** What goes with the ids, in the body or, for a GET, in the query. */
   with?: Record<string, string | number | boolean>;
   /** Name of the ids, where it is not `ids`. */
@@ -34,7 +37,17 @@ const perAddress = 100;
 const nothing: BatchAnswer = { message: '', done: 0, gone: [], refused: [] };
 
 /** Does something to rows and tells what became of each. Rejects when nothing can be said about single rows. */
-export async function callBatch(
+export function callBatch<M extends Verb>(
+  url: PathOf<Lowercase<M>>,
+  chosen: ChosenRows,
+  call: Call<M>,
+  onPart?: (done: number) => void,
+): Promise<BatchAnswer> {
+  return batchAt(url, chosen, call, onPart);
+}
+
+/** The same at an address that a list made of its base. */
+export async function batchAt(
   url: string,
   chosen: ChosenRows,
   call: Call,
@@ -130,9 +143,8 @@ function sent(ids: readonly string[], { method, name = 'ids', with: more = {} }:
     : { method, body: { ...more, [name]: ids } };
 }
 
-function told(result: unknown): Omit<Part, 'message'> | null {
-  if (typeof result !== 'object' || result === null || !('gone' in result) || !('refused' in result)) {
-    return null;
-  }
-  return result as Omit<Part, 'message'>;
+const told = (result: unknown) => (isTold(result) ? result : null);
+
+function isTold(result: unknown): result is Omit<Part, 'message'> {
+  return typeof result === 'object' && result !== null && 'gone' in result && 'refused' in result;
 }

@@ -4,23 +4,26 @@ import type { FakeHandler } from '@/testing/fake-server';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import { batchStep, reasonedStep } from './batch-step';
 import { open, select } from './open-list';
-import { base, everything } from './sample';
+import { everything } from './sample';
 
 givenStaffBrowser();
+
+/** Whose steps they are: nobody publishes positions. */
+const stepBase = '/recruit/posting';
 
 const steps = [
   batchStep({
     key: 'publish',
     label: '发布',
     permission: 'system:position:publish',
-    url: `${base}/publishBatch`,
+    url: `${stepBase}/publishBatch`,
     question: '发布选中的职务？',
   }),
   reasonedStep({
     key: 'revoke',
     label: '撤销',
     permission: 'system:position:revoke',
-    url: `${base}/revokeBatch`,
+    url: `${stepBase}/revokeBatch`,
     danger: true,
     title: (count) => `撤销 ${count} 个职务`,
     reason: '撤销理由',
@@ -39,7 +42,7 @@ function list(right: string, calls: Record<string, FakeHandler> = {}) {
 it('takes the chosen rows, or all that match, after a question; who refused stays chosen', async () => {
   const bodies: unknown[] = [];
   const { user } = list('publish', {
-    [`POST ${base}/publishBatch`]: ({ body }) => {
+    [`POST ${stepBase}/publishBatch`]: ({ body }) => {
       bodies.push(body);
       const result = { done: 1, gone: [], refused: [{ id: '102', name: '', reason: '已经发布' }] };
       return Response.json({ success: true, code: 200, message: '已发布 1 条', result });
@@ -67,7 +70,7 @@ it('takes the chosen rows, or all that match, after a question; who refused stay
 it('asks for the reason of many, and sends nothing without one', async () => {
   const bodies: unknown[] = [];
   const { user } = list('revoke', {
-    [`POST ${base}/revokeBatch`]: ({ body }) => {
+    [`POST ${stepBase}/revokeBatch`]: ({ body }) => {
       bodies.push(body);
       return { done: 1, gone: [], refused: [] };
     },

@@ -1,3 +1,4 @@
+import type { PathOf } from '@/shared/api/calls';
 import { text } from '@/shared/rules/rules';
 import { PromptModal } from '@/ui-admin/dialog/prompt';
 import { callBatch } from '@/ui-admin/list/batch';
@@ -9,7 +10,7 @@ type Step = {
   label: string;
   permission: string;
   /** Address of the call. It takes rows that are named, or all that match, and answers what became of each. */
-  url: string;
+  url: PathOf<'post'>;
   danger?: boolean;
 };
 

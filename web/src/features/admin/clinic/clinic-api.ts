@@ -94,8 +94,11 @@ const drawn = ({ areas, rivers, roads }: Schemas['Shape']) => ({
 const courseOf = (points: number[][]): Course => points.map(([lng = 0, lat = 0]) => [lng, lat]);
 
 /** Notes that the facts of these places were checked today. */
-export const markVerified = (base: string, ids: ChosenRows, onPart?: (done: number) => void) =>
-  callBatch(`${base}/verify`, ids, { method: 'POST' }, onPart);
+export const markVerified = (
+  base: typeof rabiesBase | typeof vctBase,
+  ids: ChosenRows,
+  onPart?: (done: number) => void,
+) => callBatch(`${base}/verify`, ids, { method: 'POST' }, onPart);
 
 export const blankPlace: PlaceRow = {
   ...fresh,

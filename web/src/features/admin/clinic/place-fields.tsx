@@ -150,7 +150,7 @@ function dayBefore(day: string): string {
 }
 
 /** Notes that the selected places were called today. */
-export function verifyAction<Row extends PlaceRow>(base: string, permission: string) {
+export function verifyAction<Row extends PlaceRow>(base: Parameters<typeof markVerified>[0], permission: string) {
   return (_page: ListPageHandle<Row>) => [
     {
       key: 'verify',

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import type { BatchAnswer } from '@/ui-admin/list/batch';
 import { useBatchReport } from '@/ui-admin/list/use-batch-report';
-import { useNotices } from '@/ui-admin/use-notices';
 import { useWrite, type Write } from '@/ui-admin/use-write';
 import { type MediaFile, mediaKey } from '@/widgets/upload/library/media-api';
 import { deleteFiles, purgeFiles, restoreFiles } from './media-api';
@@ -18,22 +16,16 @@ export type MediaActs = {
 
 /** What can be done with files, each destroying act after a question. */
 export function useMediaActs(): MediaActs {
-  const client = useQueryClient();
   const ask = useQuestion();
-  const notices = useNotices();
   const report = useBatchReport();
-  const reload = () => client.invalidateQueries({ queryKey: mediaKey });
-  const { write: run } = useWrite(reload);
+  const { write: run } = useWrite([mediaKey]);
   const over: MediaActs['over'] = async (files, work) => {
     let finished = false;
-    try {
+    await run(async () => {
       const answer = await work(files.map(({ id }) => id));
       report(answer, (id) => files.find((file) => file.id === id)?.name ?? id);
       finished = answer.done + answer.gone.length > 0;
-    } catch (error) {
-      notices.failed(error);
-    }
-    await reload();
+    });
     return finished;
   };
   return {

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useGo } from '@/ui-admin/page/page-address';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useWrite } from '@/ui-admin/use-write';
 import { markRead, type Notice, noticesKey } from './notice-api';
 import { NoticeDetail } from './notice-detail';
 import { type NoticePlaces, useNoticePlaces } from './places';
@@ -34,19 +33,8 @@ export function useLeave(): (path: string) => void {
 
 /** Notes that a notice is read and loads the lists again; true when it worked. */
 export function useMarkRead(): (id: string, confirm?: boolean) => Promise<boolean> {
-  const queries = useQueryClient();
-  const notices = useNotices();
-  return async (id, confirm) => {
-    let worked = true;
-    try {
-      await markRead(id, confirm);
-    } catch (error) {
-      worked = false;
-      notices.failed(error);
-    }
-    await queries.invalidateQueries({ queryKey: noticesKey });
-    return worked;
-  };
+  const { write } = useWrite([noticesKey]);
+  return (id, confirm) => write(() => markRead(id, confirm), undefined, id);
 }
 
 /** Opening notices, and the one that is open. */

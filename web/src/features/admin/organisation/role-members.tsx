@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { Icon } from '@/ui-admin/icon';
 import { ActionLinks } from '@/ui-admin/list/action-links';
 import { useBatchReport } from '@/ui-admin/list/use-batch-report';
-import { useNotices } from '@/ui-admin/use-notices';
 import { useWrite } from '@/ui-admin/use-write';
 import { UserByDepartModal } from '@/widgets/pickers/user-by-depart-modal';
 import { addMembers, findMembers, type MemberRow, memberKey, type RoleRow, removeMember } from './organisation-api';
@@ -63,23 +61,16 @@ export function RoleMembers({ role, onClose }: Props) {
 }
 
 function useMemberActs(role: RoleRow) {
-  const client = useQueryClient();
   const ask = useQuestion();
   const { write: run } = useWrite([memberKey(role.id)]);
-  const notices = useNotices();
   const report = useBatchReport();
   const add = async (people: readonly { id: string; realname: string }[]) => {
     if (people.length === 0) {
       return;
     }
-    try {
-      const ids = people.map(({ id }) => id);
-      const nameOf = (id: string) => people.find((each) => each.id === id)?.realname ?? id;
-      report(await addMembers(role.id, ids), nameOf);
-    } catch (error) {
-      notices.failed(error);
-    }
-    await client.invalidateQueries({ queryKey: memberKey(role.id) });
+    const ids = people.map(({ id }) => id);
+    const nameOf = (id: string) => people.find((each) => each.id === id)?.realname ?? id;
+    await run(async () => report(await addMembers(role.id, ids), nameOf));
   };
   return {
     add,

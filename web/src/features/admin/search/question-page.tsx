@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { minute } from '@/shared/format/date';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { useNotices } from '@/ui-admin/use-notices';
+import { useWrite } from '@/ui-admin/use-write';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import styles from './search.module.css';
@@ -23,13 +24,8 @@ export default function QuestionPage() {
   const notices = useNotices();
   const client = useQueryClient();
   const [job, setJob] = useState('');
-  const start = async () => {
-    try {
-      setJob((await startTrial()).job);
-    } catch (problem) {
-      notices.failed(problem);
-    }
-  };
+  const { write } = useWrite();
+  const start = () => write(async () => setJob((await startTrial()).job));
   const ended = async (message: string, failed: boolean) => {
     setJob('');
     await client.invalidateQueries({ queryKey: resourceKey(questionBase) });

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { useMay } from '@/ui-admin/permission';
 import { Failed, Loading } from '@/ui-admin/state/states';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useWrite } from '@/ui-admin/use-write';
 import styles from './search.module.css';
 import { historyOptions, permission, setQuiet, type WordHistory, weekBase } from './search-api';
 
@@ -40,19 +40,14 @@ export function WordDialog({ word, onClose }: Props) {
 /** Keeps a text from being proposed to other people, or lets it in again. */
 function QuietButton({ word, quiet }: { word: string; quiet: boolean }) {
   const may = useMay()(`${permission}:edit`);
-  const notices = useNotices();
-  const client = useQueryClient();
+  const { write } = useWrite([resourceKey(weekBase)]);
   if (!may) return null;
-  const change = async () => {
-    try {
-      await setQuiet(word, !quiet);
-      await client.invalidateQueries({ queryKey: resourceKey(weekBase) });
-      notices.done(quiet ? '已恢复，搜的人多时会推荐' : '已不再推荐给别人');
-    } catch (problem) {
-      notices.failed(problem);
-    }
-  };
-  return <Button onClick={() => void change()}>{quiet ? '恢复推荐' : '不推荐给别人'}</Button>;
+  const done = quiet ? '已恢复，搜的人多时会推荐' : '已不再推荐给别人';
+  return (
+    <Button onClick={() => void write(() => setQuiet(word, !quiet), done)}>
+      {quiet ? '恢复推荐' : '不推荐给别人'}
+    </Button>
+  );
 }
 
 function History({ history: { opened, weeks, quiet } }: { history: WordHistory }) {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '@/shared/api/errors';
+import { useOnce } from '@/ui-admin/use-once';
 import { type CodePurpose, sendCode } from './phone-api';
 import { useCaptcha } from './use-captcha';
 
@@ -13,7 +14,7 @@ export function useCode(purpose: CodePurpose) {
   const [wrongAnswer, setWrongAnswer] = useState('');
   const [refusal, setRefusal] = useState('');
   const [told, setTold] = useState('');
-  const [sending, setSending] = useState(false);
+  const { busy: sending, run } = useOnce();
   const countdown = useCountdown();
 
   const renew = () => {
@@ -36,21 +37,21 @@ export function useCode(purpose: CodePurpose) {
       return false;
     }
     setWrongAnswer('');
-    setSending(true);
-    try {
-      setTold(await sendCode({ mobile, smsmode: purpose, captcha: answer.trim(), checkKey: captcha.checkKey }));
-      renew();
-      countdown.start(pause);
-      return true;
-    } catch (error) {
-      if (!(error instanceof ApiError)) {
-        throw error;
+    const sent = await run(async () => {
+      try {
+        setTold(await sendCode({ mobile, smsmode: purpose, captcha: answer.trim(), checkKey: captcha.checkKey }));
+        renew();
+        countdown.start(pause);
+        return true;
+      } catch (error) {
+        if (!(error instanceof ApiError)) {
+          throw error;
+        }
+        refused(error);
+        return false;
       }
-      refused(error);
-      return false;
-    } finally {
-      setSending(false);
-    }
+    });
+    return sent ?? false;
   };
   return { captcha, answer, setAnswer, wrongAnswer, refusal, told, sending, left: countdown.left, renew, send };
 }

@@ -9,7 +9,7 @@ import list from '@/ui-admin/list/list.module.css';
 import { pageButton } from '@/ui-admin/list/page-button';
 import { useBatchReport } from '@/ui-admin/list/use-batch-report';
 import { Failed, Nothing } from '@/ui-admin/state/states';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useWrite } from '@/ui-admin/use-write';
 
 /** The deleted rows of a list and what can be done with them. */
 export type Bin<Row> = {
@@ -103,18 +103,12 @@ const keyOf = ({ label }: { label: string }) => ['bin', label];
 function useBinActs<Row extends { id: string }>(bin: Bin<Row>, onChanged: () => Promise<void>) {
   const client = useQueryClient();
   const report = useBatchReport();
-  const notices = useNotices();
   const ask = useQuestion();
-  const run = async (work: () => Promise<unknown>, done: string) => {
-    try {
-      await work();
-      notices.done(done);
-      await onChanged();
-    } catch (error) {
-      notices.failed(error);
-    }
+  const reload = async () => {
+    await onChanged();
     await client.invalidateQueries({ queryKey: keyOf(bin) });
   };
+  const { write } = useWrite(reload);
   /** One that fails does not stop the others; it is named, and stays chosen. */
   const restoreAll = async (rows: readonly Row[], onRow: (at: number) => void) => {
     const refused: Refused[] = [];
@@ -128,17 +122,16 @@ function useBinActs<Row extends { id: string }>(bin: Bin<Row>, onChanged: () => 
       .join('，');
     const nameOf = (id: string) => bin.nameOf(rows.find((row) => row.id === id) as Row);
     report({ message, done, gone: [], refused }, nameOf);
-    await onChanged();
-    await client.invalidateQueries({ queryKey: keyOf(bin) });
+    await reload();
     return rows.filter((row) => refused.some(({ id }) => id === row.id));
   };
   return {
     restoreAll,
-    restore: (row: Row) => run(() => bin.restore(row), '已取回'),
+    restore: (row: Row) => write(() => bin.restore(row), '已取回', row.id),
     purge: async (row: Row) => {
       const title = `彻底删除${bin.label}「${bin.nameOf(row)}」？`;
       if (await ask({ title, content: `${bin.loss}不能恢复。`, ok: '彻底删除', danger: true })) {
-        await run(() => bin.purge(row), '已彻底删除');
+        await write(() => bin.purge(row), '已彻底删除', row.id);
       }
     },
   };

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
-import { type BatchAnswer, callBatch, perCall } from '@/ui-admin/list/batch';
+import { type BatchAnswer, batchAt, perCall } from '@/ui-admin/list/batch';
 import { useBatchReport } from '@/ui-admin/list/use-batch-report';
 import { useNotices } from '@/ui-admin/use-notices';
+import { useOnce } from '@/ui-admin/use-once';
 import { afterDelete } from '../core/after-delete';
 import { urlOf } from '../core/urls';
 import type { BatchAction, BatchRun, ListRow } from '../list-resource';
@@ -24,6 +25,7 @@ export type Batch = {
 export function useBatch<Row extends ListRow>(page: ListPageModel<Row>): Batch {
   const ask = useQuestion();
   const notices = useNotices();
+  const once = useOnce();
   const report = useBatchReport();
   const { resource, selected, all, reload, selectKeys } = page;
   const [progress, setProgress] = useState<Batch['progress']>(null);
@@ -41,17 +43,19 @@ export function useBatch<Row extends ListRow>(page: ListPageModel<Row>): Batch {
     if (question && !(await ask(question))) {
       return;
     }
-    try {
-      onPart(0);
-      const answer = asAnswer(await work(), count);
-      selectKeys(answer.refused.map(({ id }) => id));
-      report(answer, (id) => nameAmong(page, id), all === null);
-    } catch (error) {
-      notices.failed(error);
-    } finally {
-      setProgress(null);
-    }
-    await reload();
+    await once.run(async () => {
+      try {
+        onPart(0);
+        const answer = asAnswer(await work(), count);
+        selectKeys(answer.refused.map(({ id }) => id));
+        report(answer, (id) => nameAmong(page, id), all === null);
+      } catch (error) {
+        notices.failed(error);
+      } finally {
+        setProgress(null);
+      }
+      await reload();
+    });
   };
   const said = async (run: BatchRun, label: string) => (await run(chosen, onPart)) ?? `${label}成功`;
   const told = async (work: Promise<BatchAnswer>, otherwise: string) => {
@@ -68,11 +72,11 @@ export function useBatch<Row extends ListRow>(page: ListPageModel<Row>): Batch {
           ok: '删除',
           danger: true,
         },
-        () => told(callBatch(urlOf(resource, 'deleteBatch'), chosen, { method: 'DELETE' }, onPart), '删除成功'),
+        () => told(batchAt(urlOf(resource, 'deleteBatch'), chosen, { method: 'DELETE' }, onPart), '删除成功'),
       ),
     approveSelected: () =>
       over({ title: messages.approveSelected, content: `${words}。`, ok: '审批' }, () =>
-        told(callBatch(urlOf(resource, 'passBatch'), chosen, { method: 'GET' }, onPart), '审批成功'),
+        told(batchAt(urlOf(resource, 'passBatch'), chosen, { method: 'GET' }, onPart), '审批成功'),
       ),
     runSelected: async (action) => {
       const { label, danger = false } = action;
