@@ -19,7 +19,8 @@ func (s *searcher) filtered(ctx context.Context, all []match, more *bool) ([]mat
 	if len(s.req.ColumnIDs) == 0 && s.req.Period == AnyTime && s.req.Type == "" && s.req.Source == "" && s.series == 0 {
 		return all, nil
 	}
-	if !*more {
+	// What was cut at a moment before the chosen time is whole within it.
+	if !*more || len(all) < MaxFound && s.window(true).from >= s.from {
 		return slices.DeleteFunc(slices.Clone(all), func(m match) bool { return s.misfits(m) != (choices{}) }), nil
 	}
 	found, err := s.matches(ctx, filter{limit: MaxFound + 1, chosen: true})

@@ -24,6 +24,9 @@ func (s *searcher) loosened(ctx context.Context, res *Result) ([]match, error) {
 		}
 		*s = asked
 	}
+	if excluded, err := s.isExcluded(ctx); err != nil || excluded {
+		return nil, err
+	}
 	dead, err := s.unfound(ctx)
 	if err != nil {
 		return nil, err
@@ -41,6 +44,18 @@ func (s *searcher) loosened(ctx context.Context, res *Result) ([]match, error) {
 	}
 	*s = asked
 	return s.anyOf(ctx, nil)
+}
+
+// isExcluded tells whether documents hold the one word of a question and all of them what it excludes. No piece of it finds others then, and
+// each look would go through the whole index.
+func (s *searcher) isExcluded(ctx context.Context) (bool, error) {
+	if len(s.q.avoid) == 0 || len(s.q.want) != 1 {
+		return false, nil
+	}
+	one := *s
+	one.q.avoid = nil
+	found, err := one.matches(ctx, filter{limit: 1})
+	return len(found) > 0, err
 }
 
 // areTyped tells whether clauses are words as typed, not pieces of a sentence.

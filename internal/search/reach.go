@@ -2,7 +2,6 @@ package search
 
 import (
 	"context"
-	"slices"
 
 	"jikong/internal/db"
 )
@@ -40,23 +39,13 @@ func (s *searcher) reach(ctx context.Context) (int64, error) {
 			postings += probe * span / float64(ends.Newest-last)
 		}
 	}
-	postings *= s.q.excluding()
+	if len(s.q.avoid) > 0 {
+		postings *= 4 // what is excluded is looked up for each that is not
+	}
 	if postings <= maxPostings {
 		return 0, nil
 	}
 	return ends.Newest - int64(span*maxPostings/postings), nil
-}
-
-// excluding is how many times as much a search costs because of what is excluded, which is looked up for each document that is not. A single
-// character means all words that begin with it.
-func (q query) excluding() float64 {
-	switch {
-	case len(q.avoid) == 0:
-		return 1
-	case slices.ContainsFunc(q.avoid, func(t term) bool { return t.prefix }):
-		return 16
-	}
-	return 4
 }
 
 // ends are the oldest and the newest document.
