@@ -75,7 +75,7 @@ func (s *Service) Plan(ctx context.Context) (int, error) {
 			asked = asked || run
 			return err
 		})
-		if err != nil && !errs.Is(err, errs.Conflict) { // another node was faster, or somebody started it by hand at this very moment
+		if err != nil && ctx.Err() == nil && !errs.Is(err, errs.Conflict) { // another node was faster, or somebody started it by hand at this very moment
 			slog.ErrorContext(ctx, "planning a row failed", "row", row.ID, "error", err)
 		}
 	}
