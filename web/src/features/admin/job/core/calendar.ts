@@ -58,8 +58,9 @@ function commonGap(seconds: readonly number[]): number {
 }
 
 function gapText(seconds: number): string {
-  if (seconds % 3600 === 0) return `每 ${seconds / 3600} 小时`;
-  return seconds % 60 === 0 ? `每 ${seconds / 60} 分钟` : `每 ${seconds} 秒`;
+  const [count, unit] =
+    seconds % 3600 === 0 ? [seconds / 3600, '小时'] : seconds % 60 === 0 ? [seconds / 60, '分钟'] : [seconds, '秒'];
+  return count === 1 ? `每${unit}` : `每 ${count} ${unit}`;
 }
 
 /** A job with what is due on each of the shown days; null where nothing is. */

@@ -40,6 +40,7 @@ describe('what is due on a day', () => {
     ['six times are said', every(240, 6), false, ['00:00', '04:00', '08:00', '12:00', '16:00', '20:00'], '', ''],
     ['more are summed up', every(120, 12), false, [], '每 2 小时', '00:00–22:00，12 次'],
     ['those that were left out are of the same kind', every(5, 200), true, [], '每 5 分钟', '00:00 起'],
+    ['one of a unit is the unit', every(1, 200), true, [], '每分钟', '00:00 起'],
     ['without a rhythm they are counted', [...every(60, 7), '2026-11-25 23:59:00'], false, [], '8 次', '00:00–23:59'],
     ['even when not all are known', [...every(60, 7), '2026-11-25 23:59:00'], true, [], '8 次以上', '00:00 起'],
     [
