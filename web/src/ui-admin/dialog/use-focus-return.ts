@@ -16,9 +16,11 @@ export function useFocusReturn(): void {
       }
     };
     const isLost = () => {
+      // Asked for each change of the document, so first what costs nothing: to see whether something is shown computes styles.
+      if ((document.activeElement ?? document.body) !== document.body) return false;
       const held = trail.at(-1);
       // A person who clicks on an empty place has let go of the focus; only a vanished element has lost it.
-      return held && !isShown(held) && (document.activeElement ?? document.body) === document.body;
+      return held !== undefined && !isShown(held);
     };
     const restore = () => {
       if (isLost()) {
