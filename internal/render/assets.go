@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"path"
 	"slices"
+	"strings"
 )
 
 // The entries of the front end in Vite's manifest.
@@ -17,10 +19,14 @@ const manifestName = ".vite/manifest.json"
 
 // Assets are the addresses of one built entry: its module, the modules it imports at once, and its style sheets.
 type Assets struct {
-	Script  string
-	Preload []string
-	Styles  []string
+	Script   string
+	Preload  []string
+	Styles   []string
+	Services map[string][]string // what the page of a service loads beside the entry, by the name of the service
 }
+
+// services is the folder of the modules that draw services. The portal loads the one it needs by the service's name.
+const services = "src/apps/portal/services/"
 
 // chunk is one line of the manifest, https://vite.dev/guide/backend-integration
 type chunk struct {
@@ -46,7 +52,28 @@ func ReadAssets(dist fs.FS, entry string) (Assets, error) {
 	}
 	a := Assets{Script: "/" + main.File}
 	a.collect(manifest, main, map[string]bool{entry: true})
+	if entry == PortalEntry {
+		a.Services = a.servicesIn(manifest)
+	}
 	return a, nil
+}
+
+// servicesIn finds what the browser would otherwise ask for only after it has read the entry.
+func (a Assets) servicesIn(manifest map[string]chunk) map[string][]string {
+	found := map[string][]string{}
+	for name, c := range manifest {
+		service, is := strings.CutPrefix(name, services)
+		if !is {
+			continue
+		}
+		var own Assets
+		own.collect(manifest, c, map[string]bool{PortalEntry: true})
+		beside := slices.DeleteFunc(append(own.Preload, "/"+c.File), func(file string) bool {
+			return file == a.Script || slices.Contains(a.Preload, file)
+		})
+		found[strings.TrimSuffix(service, path.Ext(service))] = beside
+	}
+	return found
 }
 
 // collect adds what a chunk needs, imported chunks first: their styles come before those that build on them.

@@ -23,6 +23,7 @@ var document = template.Must(template.New("document").Parse(`<!doctype html>
 {{end}}{{range .Links}}<link rel="{{.Rel}}"{{with .Type}} type="{{.}}"{{end}}{{with .Title}} title="{{.}}"{{end}} href="{{.Href}}">
 {{end}}{{range .Assets.Styles}}<link rel="stylesheet" href="{{.}}">
 {{end}}{{range .Assets.Preload}}<link rel="modulepreload" href="{{.}}">
+{{end}}{{range index .Assets.Services .Service}}<link rel="modulepreload" href="{{.}}">
 {{end}}</head>
 <body>
 <a class="skip" href="#main">跳到主要内容</a>

@@ -23,6 +23,7 @@ type Page struct {
 	Canonical  string        // absolute address, "" for none
 	Links      []Link        // further <link> elements: RSS alternate, favicon
 	Props      any           // PageProps of the front end, marshalled to JSON
+	Service    string        // name of the service whose page it is: what draws it is fetched with the page
 	ActiveID   string        // root column to mark in the menu, "index" or ""
 	Scopes     []string      // content versions the page depends on, besides ScopeMenu and ScopeSite which every page has
 	ValidUntil value.Time    // when the page changes by itself (an alert runs out, "last 14 days"); 0 is never
