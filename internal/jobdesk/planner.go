@@ -160,7 +160,7 @@ func (s *Service) Seed(ctx context.Context, tx *db.Tx) error {
 			continue
 		}
 		if _, err := tx.Exec(ctx, `INSERT INTO quartz_job (id, tenant_id, job_class_name, cron_expression, description, built_in, retries, next_time, create_by, create_time)
-			VALUES ($1, 0, $2, $3, $4, TRUE, 2, $5, $6, $5) ON CONFLICT DO NOTHING`, tx.NewID(), h.Name, h.Cron, h.Description, tx.Now, seededName); err != nil {
+			VALUES ($1, 0, $2, $3, $4, TRUE, 2, $5, $6, $5) ON CONFLICT DO NOTHING`, tx.NewID(), h.Name, h.Cron, h.Title, tx.Now, seededName); err != nil {
 			return err
 		}
 	}

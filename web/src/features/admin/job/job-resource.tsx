@@ -116,7 +116,14 @@ const columns: ListResource<JobRow>['columns'] = [
       </>
     ),
   },
-  { name: 'jobClassName', title: '处理程序', width: 140, render: (row) => row.jobClassName_dictText },
+  {
+    name: 'jobClassName',
+    title: '处理程序',
+    width: 140,
+    // The program's own work is called as what does it.
+    render: ({ jobClassName_dictText, description }) =>
+      jobClassName_dictText === description ? '' : jobClassName_dictText,
+  },
   {
     name: 'cronExpression',
     title: 'Cron',
