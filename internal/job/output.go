@@ -12,6 +12,7 @@ const MaxOutput = 64 << 10
 
 // tail keeps the end of what is written to it. It is safe for use by several goroutines.
 type tail struct {
+	storing sync.Mutex // held by whoever stores the text: the end of a run waits for a beat that may fail and leave it to the end
 	mu      sync.Mutex
 	kept    []byte
 	cut     bool

@@ -307,6 +307,8 @@ func (r *Runner) renew(ctx context.Context, j Job, out *tail, stop context.Cance
 
 // print stores what was printed since it was stored last.
 func (r *Runner) print(ctx context.Context, j Job, out *tail) error {
+	out.storing.Lock()
+	defer out.storing.Unlock()
 	text, cut, changed := out.news()
 	if !changed {
 		return nil
