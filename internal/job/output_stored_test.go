@@ -18,12 +18,8 @@ func TestWhatABeatCouldNotStoreIsStoredByTheEnd(t *testing.T) {
 		j := get(t, d, id)
 
 		// The only writer is taken, so that the beat waits in the middle of its work.
-		busy, free := make(chan struct{}), make(chan struct{})
-		go func() {
-			if err := d.Tx(t.Context(), func(*db.Tx) error { close(busy); <-free; return nil }); err != nil {
-				t.Error(err)
-			}
-		}()
+		busy, free, left := make(chan struct{}), make(chan struct{}), make(chan error, 1)
+		go func() { left <- d.Tx(t.Context(), func(*db.Tx) error { close(busy); <-free; return nil }) }()
 		<-busy
 		out := &tail{}
 		out.add([]byte("完"))
@@ -36,8 +32,10 @@ func TestWhatABeatCouldNotStoreIsStoredByTheEnd(t *testing.T) {
 		end()
 		close(free)
 		<-beats
-		if err := <-ended; err != nil {
-			t.Fatal(err)
+		for _, done := range []chan error{left, ended} {
+			if err := <-done; err != nil {
+				t.Fatal(err)
+			}
 		}
 		attempts, err := Attempts(t.Context(), d.Read(), id)
 		if err != nil || len(attempts) != 1 || attempts[0].Output != "完" {
