@@ -31,10 +31,12 @@ web/dist/.built: web/node_modules/.installed $(WEB_SOURCES)
 	cd web && npm run build
 	@touch $@
 
-# The OpenAPI document comes from the Go routes, the TypeScript types from the document.
+# The OpenAPI document comes from the Go routes, the TypeScript types from the document; the columns of the lists from the Go tables.
+TABLES := web/src/shared/api/tables
 types: build web/tools/apigen/node_modules/.installed
 	bin/jikong openapi > docs/api/openapi.new && mv docs/api/openapi.new docs/api/openapi.json
 	cd web/tools/apigen && npx openapi-typescript ../../../docs/api/openapi.json -o ../../src/shared/api/schema.d.ts
+	bin/jikong tables $(TABLES)
 
 web/tools/apigen/node_modules/.installed: web/tools/apigen/package-lock.json
 	cd web/tools/apigen && npm ci
@@ -43,6 +45,7 @@ web/tools/apigen/node_modules/.installed: web/tools/apigen/package-lock.json
 types-check: build web/tools/apigen/node_modules/.installed
 	@bin/jikong openapi | cmp - docs/api/openapi.json || { echo "docs/api/openapi.json is stale: run make types"; exit 1; }
 	@cd web/tools/apigen && npx openapi-typescript ../../../docs/api/openapi.json | cmp - ../../src/shared/api/schema.d.ts || { echo "schema.d.ts is stale: run make types"; exit 1; }
+	@made=$$(mktemp -d) && bin/jikong tables $$made && diff -r $$made $(TABLES) && rm -r $$made || { echo "$(TABLES) is stale: run make types"; exit 1; }
 
 # The front end is built before, because the program embeds it: what the linters compile is compiled anew when it changes, and that is most of
 # internal/app.

@@ -32,6 +32,7 @@ type commands struct {
 	Read    readCommand    `cmd:"" name:"read-text" hidden:"" help:"从标准输入读取文件，输出其中的文字。"`
 	Keys    keysCommand    `cmd:"" name:"derive-keys" hidden:"" help:"逐个计算标准输入中的密码的摘要。"`
 	OpenAPI openAPICommand `cmd:"" name:"openapi" hidden:"" help:"输出接口文档（OpenAPI 3.1）。"`
+	Tables  tablesCommand  `cmd:"" hidden:"" help:"把各列表的列写成前端的 TypeScript 文件。"`
 }
 
 func main() {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -79,17 +78,4 @@ func (c *demoCommand) Run(ctx context.Context) error {
 		fmt.Println("示例站点已装入。")
 		return nil
 	})
-}
-
-type openAPICommand struct{}
-
-// Run prints the document; it needs no data of its own.
-func (openAPICommand) Run(ctx context.Context) error {
-	document, err := app.OpenAPI(ctx)
-	if err != nil {
-		return err
-	}
-	encoder := json.NewEncoder(os.Stdout)
-	encoder.SetIndent("", "  ")
-	return encoder.Encode(document)
 }

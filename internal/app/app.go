@@ -71,6 +71,7 @@ type App struct {
 	desk     *searchdesk.Service
 	journal  *journal.Service
 	planned  *jobdesk.Service
+	registry *resource.Registry
 
 	recruitment *recruit.Service
 	reviews     *review.Service
@@ -228,7 +229,8 @@ func (a *App) wire(c config.Serve, secret []byte, s surroundings) error {
 	})
 	a.feedback = a.newFeedback(shared)
 	a.notices = a.newNotices(guard, shared)
-	shared.Registry.Add(slices.Concat(a.setting.Declared(), a.identity.Declared(), a.notices.Declared(), a.media.Declared(), a.surveys.Declared(), a.letters.Declared(), a.clinics.Declared(),
+	a.registry = shared.Registry
+	a.registry.Add(slices.Concat(a.setting.Declared(), a.identity.Declared(), a.notices.Declared(), a.media.Declared(), a.surveys.Declared(), a.letters.Declared(), a.clinics.Declared(),
 		a.recruitment.Declared(), a.feedback.Declared(), a.messages.Declared())...)
 	a.identity.Mount(a.api)
 	a.setting.Mount(a.api)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"os"
+	"slices"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -16,6 +17,7 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/demo"
 	"jikong/internal/identity"
+	"jikong/internal/resource"
 	"jikong/internal/survey"
 	"jikong/internal/web"
 )
@@ -99,18 +101,37 @@ func Migrate(ctx context.Context, c config.Data) (int, error) {
 // APIVersion is the version of the HTTP contract in the OpenAPI document; it changes with the contract, not with every build.
 const APIVersion = "1.0"
 
-// OpenAPI returns the document of all routes. It is made from the types alone; the database is a passing one.
-func OpenAPI(ctx context.Context) (*huma.OpenAPI, error) {
-	dir, err := os.MkdirTemp("", "jikong-openapi")
+// OpenAPI returns the document of all routes.
+func OpenAPI(ctx context.Context) (document *huma.OpenAPI, err error) {
+	err = passing(ctx, func(a *App) { document = a.api.OpenAPI() })
+	return document, err
+}
+
+// Tables returns the files of TypeScript that declare the tables of all lists.
+func Tables(ctx context.Context) (files []resource.TypeScript, err error) {
+	err = passing(ctx, func(a *App) { files = a.tables() })
+	return files, err
+}
+
+// passing looks at a program that serves nobody: what it says is made from its types alone.
+func passing(ctx context.Context, look func(*App)) error {
+	dir, err := os.MkdirTemp("", "jikong-passing")
 	if err != nil {
-		return nil, err
+		return err
 	}
 	defer os.RemoveAll(dir)
 	a, err := newIn(ctx, config.Serve{Data: config.Data{Dir: dir}, CacheSize: 1, Workers: 1}, surroundings{})
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return a.api.OpenAPI(), a.Close()
+	look(a)
+	return a.Close()
+}
+
+// tables are those that may be asked by name, and the others that have lists.
+func (a *App) tables() []resource.TypeScript {
+	return a.registry.TypeScript(slices.Concat(a.content.Unasked(), a.identity.Unasked(), a.setting.Unasked(), a.journal.Unasked(), a.desk.Unasked(), a.planned.Unasked(),
+		a.messages.Unasked())...)
 }
 
 var (

@@ -42,8 +42,14 @@ type Service struct {
 	visits   *Visits
 	visitors *visitorLimit
 
-	articles resource.Store[Article]
-	columns  resource.Store[Column]
+	articles   resource.Store[Article]
+	columns    resource.Store[Column]
+	categories resource.Store[Category]
+	blocks     resource.Store[Block]
+	tasks      resource.Store[TaskRow]
+	units      resource.Store[UnitRow]
+	topics     resource.Store[Topic]
+	popups     resource.Store[Popup]
 }
 
 // New makes the service.
@@ -54,7 +60,18 @@ func New(o Options) *Service {
 	}
 	s.articles = resource.Bind(s.articleResource(), nil)
 	s.columns = resource.Bind(s.columnResource(), nil)
+	s.categories = resource.Bind(s.categoryResource(), nil)
+	s.blocks = resource.Bind(s.blockResource(), nil)
+	s.tasks = resource.Bind(s.taskResource(), nil)
+	s.units = resource.Bind(s.unitResource(), nil)
+	s.topics = resource.Bind(s.topicResource(), nil)
+	s.popups = resource.Bind(s.popupResource(), nil)
 	return s
+}
+
+// Unasked are the tables of this package that have lists and may not be asked by name.
+func (s *Service) Unasked() []resource.Declared {
+	return []resource.Declared{s.articles, s.columns, s.categories, s.blocks, s.tasks, s.units, s.topics, s.popups}
 }
 
 // Permissions of the staff calls. Every list has its own `…:list`, `…:add`, `…:edit` and `…:delete`.
@@ -71,7 +88,7 @@ const (
 
 // Mount adds the calls of this package to the API.
 func (s *Service) Mount(api *web.API) {
-	resource.Bind(s.columnResource(), nil).Mount(api, s.db)
+	s.columns.Mount(api, s.db)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/content/column/tree", Tag: tagColumn, Summary: "栏目树，含文章数和更新情况", Access: web.Perm(permColumn + ":list")}, s.columnTree)
 	web.Handle(api, web.Route{Methods: "POST", Path: "/content/column/move", Tag: tagColumn, Summary: "移动栏目：上级和次序", Access: web.Perm(permColumn + ":edit")}, s.moveColumn)
 
@@ -84,14 +101,13 @@ func (s *Service) Mount(api *web.API) {
 	web.Handle(api, web.Route{Methods: "GET", Path: "/content/picture/list", Tag: tagArticle, Summary: "可用作封面的插图", Access: web.Perm(permArticle + ":list")}, s.listPictures)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/content/overview", Tag: tagArticle, Summary: "首页概览：文章、访问量和待更新的栏目", Access: web.Perm(permArticle + ":list")}, s.overview)
 
-	resource.Bind(s.categoryResource(), nil).Mount(api, s.db)
-	resource.Bind(s.blockResource(), nil).Mount(api, s.db)
-	resource.Bind(s.taskResource(), nil).Mount(api, s.db)
-	resource.Bind(s.unitResource(), nil).Mount(api, s.db)
-	topics := resource.Bind(s.topicResource(), nil)
-	topics.Mount(api, s.db)
-	s.mountTopicBatch(api, topics)
-	resource.Bind(s.popupResource(), nil).Mount(api, s.db)
+	s.categories.Mount(api, s.db)
+	s.blocks.Mount(api, s.db)
+	s.tasks.Mount(api, s.db)
+	s.units.Mount(api, s.db)
+	s.topics.Mount(api, s.db)
+	s.mountTopicBatch(api)
+	s.popups.Mount(api, s.db)
 
 	web.Handle(api, web.Route{Methods: "POST", Path: "/visit", Tag: tagVisit, Summary: "记一次访问，返回访问量", Access: web.Anonymous}, s.countVisit)
 	api.HandleRaw(web.Route{Methods: "GET", Path: "/visit.gif", Tag: tagVisit, Summary: "不用脚本的访问计数", Access: web.Anonymous}, s.visitPixel)

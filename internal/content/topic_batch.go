@@ -21,12 +21,12 @@ func topicTurns() map[string]topicTurn {
 }
 
 // mountTopicBatch adds what is done to many topics at once. The state is a field of the form, so that the right is that of the form.
-func (s *Service) mountTopicBatch(api *web.API, topics resource.Store[Topic]) {
+func (s *Service) mountTopicBatch(api *web.API) {
 	call := func(path, summary, state string) {
 		web.Handle(api, web.Route{Methods: "POST", Path: "/content/topic" + path, Tag: tagTopic, Summary: summary, Access: web.Perm(permTopic + ":edit")},
 			func(ctx context.Context, in *resource.ChosenRows) (resource.Batch, error) {
 				turn := topicTurns()[state]
-				return topics.ChangeChosen(ctx, s.db, in.Body, turn.verb, turn.verb+"成功", func(_ context.Context, _ *db.Tx, t *Topic) error {
+				return s.topics.ChangeChosen(ctx, s.db, in.Body, turn.verb, turn.verb+"成功", func(_ context.Context, _ *db.Tx, t *Topic) error {
 					if t.State == state {
 						return errs.Invalidf("%s", turn.already)
 					}

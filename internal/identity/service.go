@@ -112,6 +112,11 @@ func (s *Service) Declared() []resource.Declared {
 	return []resource.Declared{s.departs, s.roles, s.menus, s.sites, s.positions, s.people}
 }
 
+// Unasked are the tables of this package that have lists and may not be asked by name.
+func (s *Service) Unasked() []resource.Declared {
+	return []resource.Declared{s.droles, s.homes, s.rules}
+}
+
 // Mount adds the calls of sign-in, session and menu (api-contract.md sections 7 and 8).
 func (s *Service) Mount(api *web.API) {
 	const session, menu = "登录与会话", "菜单与权限"

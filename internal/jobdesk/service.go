@@ -61,6 +61,9 @@ func New(o Options) *Service {
 	return s
 }
 
+// Unasked are the tables of this package that have lists and may not be asked by name.
+func (s *Service) Unasked() []resource.Declared { return []resource.Declared{s.rows} }
+
 // Mount adds the calls.
 func (s *Service) Mount(api *web.API) {
 	s.rows.Mount(api, s.DB)

@@ -30,6 +30,9 @@ func New(d *db.DB) *Service {
 	return &Service{db: d, logs: resource.Bind(logResource(), nil), data: resource.Bind(dataResource(), nil)}
 }
 
+// Unasked are the tables of this package that have lists and may not be asked by name.
+func (s *Service) Unasked() []resource.Declared { return []resource.Declared{s.logs, s.data} }
+
 // Mount adds the calls of the logs (api-contract.md sections 7 and 22).
 func (s *Service) Mount(api *web.API) {
 	s.logs.Mount(api, s.db)

@@ -119,3 +119,6 @@ func (s *Service) PutTemplate(ctx context.Context, tx *db.Tx, tenant value.ID, t
 
 // Declared are the tables of this package that clients may ask by name.
 func (s *Service) Declared() []resource.Declared { return []resource.Declared{s.own} }
+
+// Unasked are the tables of this package that have lists and may not be asked by name.
+func (s *Service) Unasked() []resource.Declared { return []resource.Declared{s.log} }

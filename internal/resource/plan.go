@@ -49,6 +49,7 @@ type plan struct {
 	byJSON   map[string]*column
 	// questions are those of the table by name.
 	questions map[string]*Question
+	path      string  // of its calls, below the API base
 	perm      string  // prefix of the permission codes, by which data rules are found
 	scope     *column // department code; nil when the data scope does not apply
 	deleted   *column // the mark of deleted rows; nil when deletes are real

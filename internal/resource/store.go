@@ -61,7 +61,7 @@ func bind[T any](r Resource[T], shared *Shared) *tableStore[T] {
 		r.Actions = List | Add | Edit | Delete
 	}
 	p, problems := newPlan(reflect.TypeFor[T](), r.Table, r.Texts != nil || shared != nil)
-	p.perm = r.Perm
+	p.path, p.perm = r.Path, r.Perm
 	if !p.editable && r.Actions&^(List|Export) != 0 {
 		problems = append(problems, "a type without resource.Row can only be listed")
 	}

@@ -88,6 +88,11 @@ func New(o Options) *Service {
 	return s
 }
 
+// Unasked are the tables of this package that have lists and may not be asked by name.
+func (s *Service) Unasked() []resource.Declared {
+	return []resource.Declared{s.synonyms, s.misses, s.weeks, s.pins, s.dangers, s.questions}
+}
+
 // Mount adds the calls of this package to the API.
 func (s *Service) Mount(api *web.API) {
 	line := func(methods, path, summary, action string) web.Route {

@@ -69,6 +69,9 @@ func (s *Service) Declared() []resource.Declared {
 	return []resource.Declared{s.dicts, s.items, s.categories, s.checkRules, s.fillRules}
 }
 
+// Unasked are the tables of this package that have lists and may not be asked by name.
+func (s *Service) Unasked() []resource.Declared { return []resource.Declared{s.queries} }
+
 // Permissions of the management calls. Every list has its own `…:list`, `…:add`, `…:edit` and `…:delete`.
 const (
 	permDict      = "system:dict"

@@ -1,0 +1,20 @@
+// 专题: written by `make types` from the columns of the server.
+export const contentTopic = {
+  title: { label: "标题", kind: "text", max: 60, required: true, filter: true, sort: true, write: true },
+  columnId: { label: "所在栏目", kind: "id", ref: "content_column", required: true, filter: true, write: true },
+  summary: { label: "导语", kind: "longtext", max: 300, write: true },
+  coverSrc: { label: "题图", kind: "text", max: 300, write: true },
+  coverAlt: { label: "题图替代文字", kind: "text", max: 200, write: true },
+  sections: { label: "版块", kind: "json", max: 65536, write: true, listOmit: true },
+  startDate: { label: "开始日期", kind: "date", filter: true, write: true },
+  endDate: { label: "结束日期", kind: "date", filter: true, write: true },
+  state: { label: "状态", kind: "enum", options: [{"value":"draft","label":"草稿"},{"value":"published","label":"公开"},{"value":"archived","label":"归档"}], required: true, filter: true, write: true },
+  home: { label: "首页展示", kind: "bool", filter: true, write: true },
+  sortNo: { label: "次序", kind: "int", range: [0,9999], sort: true, write: true },
+  id: { label: "编号", kind: "id", filter: true, sort: true },
+  version: { label: "版本", kind: "int" },
+  createBy: { label: "创建人", kind: "text", filter: true },
+  createTime: { label: "创建时间", kind: "time", filter: true, sort: true },
+  updateBy: { label: "更新人", kind: "text", filter: true },
+  updateTime: { label: "更新时间", kind: "time", filter: true },
+} as const;

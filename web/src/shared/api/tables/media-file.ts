@@ -1,0 +1,22 @@
+// 文件: written by `make types` from the columns of the server.
+export const mediaFile = {
+  path: { label: "存储路径", kind: "text" },
+  name: { label: "文件名", kind: "text", max: 120, required: true, filter: true, sort: true, write: true },
+  ext: { label: "扩展名", kind: "text", filter: true },
+  mime: { label: "类型", kind: "text" },
+  kind: { label: "种类", kind: "enum", options: [{"value":"image","label":"图片"},{"value":"video","label":"视频"},{"value":"pdf","label":"PDF"},{"value":"document","label":"文档"},{"value":"text","label":"文本"},{"value":"archive","label":"压缩包"}], filter: true },
+  size: { label: "大小", kind: "int", filter: true, sort: true },
+  width: { label: "宽", kind: "int", filter: true },
+  height: { label: "高", kind: "int", filter: true },
+  alt: { label: "替代文字", kind: "text", max: 200, filter: true, write: true },
+  credit: { label: "来源", kind: "text", max: 100, filter: true, write: true },
+  folderId: { label: "文件夹", kind: "id", ref: "media_folder", filter: true, write: true },
+  biz: { label: "上传目录", kind: "text", filter: true },
+  useCount: { label: "使用次数", kind: "int", filter: true },
+  id: { label: "编号", kind: "id", filter: true, sort: true },
+  version: { label: "版本", kind: "int" },
+  createBy: { label: "创建人", kind: "text", filter: true },
+  createTime: { label: "创建时间", kind: "time", filter: true, sort: true },
+  updateBy: { label: "更新人", kind: "text", filter: true },
+  updateTime: { label: "更新时间", kind: "time", filter: true },
+} as const;

@@ -1,0 +1,22 @@
+// 报名申请: written by `make types` from the columns of the server.
+export const recruitApplication = {
+  postingId: { label: "招聘公告", kind: "id", ref: "recruit_posting", filter: true },
+  postCode: { label: "岗位代码", kind: "text", filter: true },
+  queryCode: { label: "查询码", kind: "text", filter: true },
+  state: { label: "状态", kind: "enum", options: [{"value":"submitted","label":"待审查"},{"value":"supplement","label":"待补充材料"},{"value":"passed","label":"审查通过"},{"value":"refused","label":"审查不通过"},{"value":"withdrawn","label":"已撤回"}], filter: true },
+  reason: { label: "审查意见", kind: "text", filter: true },
+  supplementEnd: { label: "补充期限", kind: "time", filter: true },
+  examNo: { label: "准考证号", kind: "text", filter: true },
+  hired: { label: "已录用", kind: "bool", filter: true },
+  submitTime: { label: "提交时间", kind: "time", filter: true, sort: true },
+  reviewBy: { label: "审查人", kind: "text", filter: true },
+  reviewTime: { label: "审查时间", kind: "time", filter: true },
+  readTime: { label: "报名人查看时间", kind: "time", filter: true },
+  destroyTime: { label: "销毁时间", kind: "time", filter: true },
+  id: { label: "编号", kind: "id", filter: true, sort: true },
+  version: { label: "版本", kind: "int" },
+  createBy: { label: "创建人", kind: "text", filter: true },
+  createTime: { label: "创建时间", kind: "time", filter: true, sort: true },
+  updateBy: { label: "更新人", kind: "text", filter: true },
+  updateTime: { label: "更新时间", kind: "time", filter: true },
+} as const;
