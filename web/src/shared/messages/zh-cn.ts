@@ -26,6 +26,7 @@ export const messages = {
   required: (label: string) => `请填写${label}`,
   choose: (label: string) => `请选择${label}`,
   maxLength: (n: number) => `最大长度${n}位字符`,
+  takenInRows: (label: string) => `${label}与其他行重复`,
   // Account and shell.
   oldPassword: '请输入旧密码!',
   nobodySignedIn: '当前系统无登录用户!',

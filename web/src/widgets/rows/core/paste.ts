@@ -1,0 +1,67 @@
+import { blockText } from './clipboard-text';
+import type { RowKey } from './delta';
+import { cellOf, cellText } from './row-column';
+import type { RowStore } from './row-store';
+import type { Values } from './row-table';
+
+/** A pasted cell that did not go in, and why. Its place is that in the pasted block. */
+export type RefusedCell = { row: number; column: number; text: string; problem: string };
+
+export type Pasted = {
+  rows: readonly RowKey[];
+  /** Cells that took their value. */
+  taken: number;
+  refused: readonly RefusedCell[];
+};
+
+/** Writes a block of texts from a cell on, to the right and below, as one step. Rows that are missing are added at the end. */
+export function paste<Row extends Values>(
+  store: RowStore<Row>,
+  start: { key: RowKey; column: string },
+  block: readonly (readonly string[])[],
+  columns: readonly string[] = store.columns.map(({ name }) => name),
+): Pasted {
+  return store.change(() => {
+    const first = Math.max(0, store.indexOf(start.key));
+    const missing = first + block.length - store.size;
+    if (missing > 0)
+      store.insert(
+        store.size,
+        Array.from({ length: missing }, () => ({})),
+      );
+    const rows = store.keys().slice(first, first + block.length);
+    const across = columns.slice(Math.max(0, columns.indexOf(start.column)));
+    const refused = block.flatMap((texts, row) =>
+      texts.flatMap((text, column) => {
+        const problem = put(store, rows[row], across[column], text);
+        return problem === null ? [] : [{ row, column, text, problem }];
+      }),
+    );
+    const cells = block.reduce((sum, texts) => sum + texts.length, 0);
+    return { rows, taken: cells - refused.length, refused };
+  });
+}
+
+function put<Row extends Values>(
+  store: RowStore<Row>,
+  key: RowKey | undefined,
+  name: string | undefined,
+  text: string,
+): string | null {
+  if (key === undefined) return `最多 ${store.most} 行，放不下了`;
+  const column = name === undefined ? undefined : store.column(name);
+  if (!column) return '右边没有列了';
+  const meant = cellOf(column, text, store.value(key, column.name));
+  if ('problem' in meant) return meant.problem;
+  store.put(key, column.name, meant.value);
+  return null;
+}
+
+/** Cells as text for the clipboard. */
+export function copied<Row extends Values>(
+  store: RowStore<Row>,
+  keys: readonly RowKey[],
+  columns: readonly string[],
+): string {
+  return blockText(keys.map((key) => columns.map((name) => cellText(store.column(name), store.value(key, name)))));
+}

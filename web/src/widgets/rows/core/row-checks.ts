@@ -1,0 +1,202 @@
+import { messages } from '@/shared/messages/zh-cn';
+import { cellProblem } from './cell-problem';
+import type { Changes } from './changes';
+import type { RowKey } from './delta';
+import { type AnyColumn, cellText } from './row-column';
+import type { RowStore } from './row-store';
+import type { Values } from './row-table';
+import { ServerQuestions } from './server-questions';
+import { UniqueIndex } from './unique-index';
+
+export type CellProblem = { key: RowKey; column: string; label: string; message: string };
+
+export type ChecksOptions = {
+  /** Gives way to the screen between two slices of work. */
+  breathe?: () => Promise<void>;
+  now?: () => number;
+  /** Time without typing after which a value is worth a question to the server, in milliseconds. */
+  pause?: number;
+};
+
+/** How long rows are checked at a stretch: a screen draws every 16 ms. */
+const slice = 8;
+
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/**
+ * Holds the rows against the rules of their columns, whether they are drawn or not. A cell that was looked at once is looked at
+ * again with each change of its row, so that a message goes with its cause; a value that two rows hold is a message at both.
+ */
+export class RowChecks<Row extends Values> {
+  private readonly store: RowStore<Row>;
+  private readonly problems = new Map<RowKey, Map<string, string>>();
+  private readonly seen = new Map<RowKey, Set<string>>();
+  private readonly unique = new Map<string, UniqueIndex>();
+  private readonly questions: ServerQuestions<Row>;
+  private readonly ofCells = new Map<RowKey, Map<string, Set<() => void>>>();
+  private readonly ofList = new Set<() => void>();
+  private shownList: readonly CellProblem[] | null = null;
+  private readonly options: Required<ChecksOptions>;
+  private readonly leave: () => void;
+
+  constructor(store: RowStore<Row>, options: ChecksOptions = {}) {
+    this.store = store;
+    this.options = { breathe: nextTask, now: () => performance.now(), pause: 300, ...options };
+    this.questions = new ServerQuestions<Row>((key, column, message) => this.put(key, column, message));
+    for (const { name, unique } of store.columns) if (unique) this.unique.set(name, new UniqueIndex());
+    for (const column of this.unique.keys()) for (const key of store.keys()) this.indexCell(key, column);
+    this.leave = store.onAny((changes) => this.follow(changes));
+  }
+
+  problem(key: RowKey, column: string): string | null {
+    return this.problems.get(key)?.get(column) ?? null;
+  }
+
+  /** All that is wrong, by rows and columns; the same list until something changes. */
+  list = (): readonly CellProblem[] => {
+    this.shownList ??= this.inOrder();
+    return this.shownList;
+  };
+
+  onCell = (key: RowKey, column: string, listener: () => void): (() => void) => {
+    const columns = this.ofCells.get(key) ?? new Map<string, Set<() => void>>();
+    this.ofCells.set(key, columns);
+    const listeners = columns.get(column) ?? new Set();
+    columns.set(column, listeners.add(listener));
+    return () => listeners.delete(listener);
+  };
+
+  onList = (listener: () => void): (() => void) => {
+    this.ofList.add(listener);
+    return () => this.ofList.delete(listener);
+  };
+
+  /** Looks at a cell: somebody has typed in it or left it. */
+  check(key: RowKey, column: string): void {
+    const spec = this.store.column(column);
+    if (!spec || !this.store.has(key)) return;
+    const columns = this.seen.get(key) ?? new Set();
+    this.seen.set(key, columns.add(column));
+    if (this.judge(key, spec)) this.ask(key, spec, this.options.pause);
+  }
+
+  checkRow(key: RowKey): void {
+    for (const { name } of this.store.columns) this.check(key, name);
+  }
+
+  /** Looks at every row, waits for the server, and returns what is wrong. */
+  async all(): Promise<readonly CellProblem[]> {
+    let since = this.options.now();
+    for (const key of this.store.keys()) {
+      this.seen.set(key, new Set(this.store.columns.map(({ name }) => name)));
+      for (const spec of this.store.columns) if (this.judge(key, spec)) this.ask(key, spec, 0);
+      if (this.options.now() - since < slice) continue;
+      await this.options.breathe();
+      since = this.options.now();
+    }
+    await this.questions.answered();
+    return this.list();
+  }
+
+  /** Shows what the server has refused. It goes with the next change of the cell. */
+  put(key: RowKey, column: string, message: string | null): void {
+    const columns = this.problems.get(key);
+    if ((columns?.get(column) ?? null) === message) return;
+    if (message === null) {
+      columns?.delete(column);
+      if (columns?.size === 0) this.problems.delete(key);
+    } else if (columns) {
+      columns.set(column, message);
+    } else {
+      this.problems.set(key, new Map([[column, message]]));
+    }
+    this.tell(key, column);
+  }
+
+  stop(): void {
+    this.leave();
+    this.questions.stop();
+  }
+
+  /** Puts down what can be told here; true when nothing is wrong. */
+  private judge(key: RowKey, spec: AnyColumn<Row>): boolean {
+    const row = this.store.row(key);
+    if (!row) return true;
+    const message = cellProblem(spec, this.store.value(key, spec.name), row) ?? this.twice(key, spec);
+    this.put(key, spec.name, message);
+    return message === null;
+  }
+
+  private twice(key: RowKey, { name, label }: AnyColumn<Row>): string | null {
+    return this.unique.get(name)?.isTaken(key) ? messages.takenInRows(label) : null;
+  }
+
+  private ask(key: RowKey, spec: AnyColumn<Row>, pause: number): void {
+    const row = this.store.row(key);
+    const text = cellText(spec, this.store.value(key, spec.name));
+    const isStored = this.store.state(key) !== 'new' && !this.store.isCellEdited(key, spec.name);
+    if (!spec.asyncRules || !row || text === '' || isStored) return;
+    this.questions.ask({ key, column: spec.name, text, row, rules: spec.asyncRules, pause });
+  }
+
+  private follow({ cells, rows }: Changes): void {
+    const again = new Map<RowKey, Set<string>>();
+    const later = (key: RowKey, columns: Iterable<string>) => {
+      const known = again.get(key) ?? new Set();
+      for (const column of columns) known.add(column);
+      again.set(key, known);
+    };
+    const indexed = (key: RowKey, column: string) => {
+      for (const other of this.indexCell(key, column)) later(other, [column]);
+    };
+    for (const key of rows) {
+      for (const column of this.unique.keys()) indexed(key, column);
+      if (this.store.has(key)) later(key, this.seen.get(key) ?? []);
+      else this.forget(key);
+    }
+    for (const [key, columns] of cells) {
+      for (const column of columns) {
+        this.questions.drop(key, column);
+        indexed(key, column);
+      }
+      later(key, this.seen.get(key) ?? []); // a rule may look at the other cells of its row
+    }
+    for (const [key, columns] of again) this.lookAgain(key, columns);
+    if (rows.size > 0) this.shownList = null;
+  }
+
+  private lookAgain(key: RowKey, columns: Iterable<string>): void {
+    for (const column of columns) {
+      const spec = this.store.column(column);
+      if (spec && this.seen.get(key)?.has(column)) this.judge(key, spec);
+    }
+  }
+
+  private indexCell(key: RowKey, column: string): RowKey[] {
+    const text = this.store.has(key) ? cellText(this.store.column(column), this.store.value(key, column)).trim() : '';
+    return this.unique.get(column)?.put(key, text) ?? [];
+  }
+
+  /** The row has gone: nothing about it is wrong. Coming back, it is looked at anew. */
+  private forget(key: RowKey): void {
+    this.questions.drop(key);
+    for (const column of [...(this.problems.get(key)?.keys() ?? [])]) this.put(key, column, null);
+  }
+
+  private tell(key: RowKey, column: string): void {
+    this.shownList = null;
+    for (const listener of [...(this.ofCells.get(key)?.get(column) ?? [])]) listener();
+    for (const listener of [...this.ofList]) listener();
+  }
+
+  private inOrder(): CellProblem[] {
+    return [...this.problems]
+      .sort(([a], [b]) => this.store.indexOf(a) - this.store.indexOf(b))
+      .flatMap(([key, columns]) =>
+        this.store.columns.flatMap(({ name, label }) => {
+          const message = columns.get(name);
+          return message === undefined ? [] : [{ key, column: name, label, message }];
+        }),
+      );
+  }
+}

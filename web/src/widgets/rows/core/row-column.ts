@@ -1,0 +1,71 @@
+import type { Rule } from '@/shared/rules/rules';
+import type { Values } from './row-table';
+
+/** What the rows need to know of a kind of value. */
+export type CellKind<Value> = {
+  /** The value in words: what is copied, and what rules are held against. */
+  text?: (value: Value) => string;
+  /** The value that pasted words mean, or why they mean none. */
+  parse?: (text: string) => { value: Value } | { problem: string };
+  /** Whether the value is none. */
+  empty?: (value: Value) => boolean;
+  /** What the kind itself has against a value. */
+  check?: (value: Value) => string | null;
+  /** People choose a value rather than write one. */
+  chosen?: boolean;
+};
+
+/** A rule that only the server can judge; it is never asked about an empty value. */
+export type AsyncCellRule<Row> = (value: string, row: Row, signal: AbortSignal) => Promise<string | null>;
+
+type Column<Row, Name extends keyof Row & string> = {
+  name: Name;
+  label: string;
+  kind?: CellKind<Row[Name]>;
+  /** What a new row holds here; otherwise what the blank row holds. */
+  initial?: Row[Name];
+  required?: boolean;
+  /** No two rows hold the same value. */
+  unique?: boolean;
+  /** Longest text in characters. */
+  max?: number;
+  rules?: readonly Rule[];
+  /** Asked when everything else about the value is right. */
+  asyncRules?: readonly AsyncCellRule<Row>[];
+  /** What looks at the other cells of the row; null when the value is right. */
+  beside?: (value: Row[Name], row: Row) => string | null;
+  /** Nothing is pasted or typed here. */
+  locked?: boolean;
+};
+
+/** A column of rows, said once: how its values are written, checked, pasted and copied. */
+export type RowColumn<Row, Name extends keyof Row & string = keyof Row & string> = Name extends unknown
+  ? Column<Row, Name>
+  : never;
+
+/** A column as the core handles it, whatever its values are. */
+export type AnyColumn<Row> = {
+  [Part in keyof Column<Values, string>]: Part extends 'asyncRules'
+    ? readonly AsyncCellRule<Row>[]
+    : Part extends 'beside'
+      ? (value: unknown, row: Row) => string | null
+      : Column<Values, string>[Part];
+};
+
+export function cellText<Row>(column: AnyColumn<Row> | undefined, value: unknown): string {
+  if (column?.kind?.text) return column.kind.text(value);
+  return value === null || value === undefined ? '' : String(value);
+}
+
+/** What a pasted text means in a column. Without a kind, texts and numbers are told apart by what a new row holds. */
+export function cellOf<Row>(
+  column: AnyColumn<Row>,
+  text: string,
+  like: unknown,
+): { value: unknown } | { problem: string } {
+  if (column.locked) return { problem: `${column.label}不能修改` };
+  if (column.kind?.parse) return column.kind.parse(text);
+  if (typeof like !== 'number') return { value: text };
+  const number = Number(text.replaceAll(',', '').trim());
+  return Number.isFinite(number) ? { value: number } : { problem: `${column.label}应为数字` };
+}

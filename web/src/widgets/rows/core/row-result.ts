@@ -1,0 +1,44 @@
+import type { RowKey } from './delta';
+import type { RowCore } from './row-core';
+import type { Values } from './row-table';
+
+export type RowState = 'new' | 'changed' | 'same';
+
+/** What is sent to the server. */
+export type RowsResult<Row> = {
+  /** All rows in their order. */
+  rows: Row[];
+  inserted: Row[];
+  updated: Row[];
+  /** Ids of the rows that were deleted. */
+  removed: string[];
+  changed: boolean;
+};
+
+/** What became of a row since the server had it. */
+export function stateOf<Row extends Values>(core: RowCore<Row>, key: RowKey): RowState {
+  const base = core.table.bases.get(key);
+  if (!base || base.gone) return 'new';
+  const { order } = core.options;
+  // A row that another one has passed has another number, although nobody touched it.
+  const renumbered = order?.as === 'number' && base.values[order.column] !== core.value(key, order.column);
+  return core.isEdited(key) || renumbered ? 'changed' : 'same';
+}
+
+export function resultOf<Row extends Values>(core: RowCore<Row>): RowsResult<Row> {
+  const inserted: Row[] = [];
+  const updated: Row[] = [];
+  for (const key of core.keys()) {
+    const row = core.row(key);
+    const state = stateOf(core, key);
+    if (row && state !== 'same') (state === 'new' ? inserted : updated).push(row);
+  }
+  const dropped = [...core.table.bases].filter(([key, { gone }]) => !gone && !core.has(key));
+  return {
+    rows: [...core.rows()],
+    inserted,
+    updated,
+    removed: dropped.flatMap(([, { values }]) => core.options.idOf?.(values as Row) ?? []),
+    changed: inserted.length + updated.length + dropped.length > 0,
+  };
+}
