@@ -21,80 +21,80 @@ func TestAnotherSitesRowsDoNotExist(t *testing.T) {
 	onBothDatabases(t, func(d *desk) {
 		d.seed()
 		column := d.column("热点解读", 0)
-		category := must[Category](d, "POST", "/content/category/add", object{"columnId": column.ID, "name": "疫苗"})
+		category := testkit.Must[Category](d, "POST", "/content/category/add", object{"columnId": column.ID, "name": "疫苗"})
 		article := d.published(column.ID, "我们的文章")
 		draft := d.draft(column.ID, "我们的草稿")
-		task := must[TaskRow](d, "POST", "/content/task/add", object{"title": "找门诊", "icon": "pin", "href": "/x"})
-		unit := must[UnitRow](d, "POST", "/content/unit/add", object{"groupName": "x", "name": "x", "href": "https://a.example/"})
+		task := testkit.Must[TaskRow](d, "POST", "/content/task/add", object{"title": "找门诊", "icon": "pin", "href": "/x"})
+		unit := testkit.Must[UnitRow](d, "POST", "/content/unit/add", object{"groupName": "x", "name": "x", "href": "https://a.example/"})
 		tel := d.block("tel")
-		topic := must[Topic](d, "POST", "/content/topic/add", object{"columnId": column.ID, "title": "流感季"})
-		popup := must[Popup](d, "POST", "/content/popup/add", object{"title": "停水公告", "endTime": "2030-01-01 00:00:00"})
+		topic := testkit.Must[Topic](d, "POST", "/content/topic/add", object{"columnId": column.ID, "title": "流感季"})
+		popup := testkit.Must[Popup](d, "POST", "/content/popup/add", object{"title": "停水公告", "endTime": "2030-01-01 00:00:00"})
 		before := d.fingerprint()
 
-		d.caller = editorOf(otherSite)
+		d.Person = editorOf(otherSite)
 		rows := map[string]value.ID{"column": column.ID, "category": category.ID, "article": draft.ID, "task": task.ID, "unit": unit.ID, "block": tel.ID,
 			"topic": topic.ID, "popup": popup.ID}
 		for area, id := range rows {
 			base := "/content/" + area
-			expectRefusal(d, "reading "+area, d.call("GET", base+"/queryById?id="+id.String(), nil), 404, "不存在")
-			expectRefusal(d, "editing "+area, d.call("PUT", base+"/edit", object{"id": id, "version": 1, "name": "x", "title": "x", "value": "x"}), 404, "不存在")
+			d.Refused("reading "+area, d.Call("GET", base+"/queryById?id="+id.String(), nil), 404, "不存在")
+			d.Refused("editing "+area, d.Call("PUT", base+"/edit", object{"id": id, "version": 1, "name": "x", "title": "x", "value": "x"}), 404, "不存在")
 			if area != "block" {
-				expectRefusal(d, "deleting "+area, d.call("DELETE", base+"/delete?id="+id.String(), nil), 404, "不存在")
-				expectRefusal(d, "deleting many of "+area, d.call("DELETE", base+"/deleteBatch?ids="+id.String(), nil), 404, "不存在")
+				d.Refused("deleting "+area, d.Call("DELETE", base+"/delete?id="+id.String(), nil), 404, "不存在")
+				d.Refused("deleting many of "+area, d.Call("DELETE", base+"/deleteBatch?ids="+id.String(), nil), 404, "不存在")
 			}
-			if got := must[pageOf[object]](d, "GET", base+"/list", nil); got.Total != 0 {
-				d.t.Errorf("the list of %s shows %d rows of another site", area, got.Total)
+			if got := testkit.Must[pageOf[object]](d, "GET", base+"/list", nil); got.Total != 0 {
+				d.T.Errorf("the list of %s shows %d rows of another site", area, got.Total)
 			}
 		}
 		for _, call := range []string{"publish", "withdraw", "restore"} {
-			expectRefusal(d, call, d.call("POST", "/content/article/"+call, object{"id": article.ID, "version": article.Version, "reason": "试一试"}), 404, "不存在")
+			d.Refused(call, d.Call("POST", "/content/article/"+call, object{"id": article.ID, "version": article.Version, "reason": "试一试"}), 404, "不存在")
 		}
-		expectRefusal(d, "a preview of their article", d.call("POST", "/content/article/preview", object{"id": article.ID}), 404, "不存在")
-		expectRefusal(d, "moving their column", d.call("POST", "/content/column/move", object{"id": column.ID, "version": 1}), 404, "不存在")
+		d.Refused("a preview of their article", d.Call("POST", "/content/article/preview", object{"id": article.ID}), 404, "不存在")
+		d.Refused("moving their column", d.Call("POST", "/content/column/move", object{"id": column.ID, "version": 1}), 404, "不存在")
 
 		own := d.column("自己的栏目", 0)
 		ownArticle := d.draft(own.ID, "自己的文章")
-		for what, a := range map[string]answer{
-			"a column below theirs":     d.call("POST", "/content/column/add", object{"name": "x", "parentId": column.ID}),
-			"a column bound to theirs":  d.call("POST", "/content/column/add", object{"name": "x", "bindMenu": column.ID}),
-			"a move below theirs":       d.call("POST", "/content/column/move", object{"id": own.ID, "parentId": column.ID, "version": 1}),
-			"a move before theirs":      d.call("POST", "/content/column/move", object{"id": own.ID, "beforeId": column.ID, "version": 1}),
-			"an article in theirs":      d.call("POST", "/content/article/add", object{"columnId": column.ID, "title": "x"}),
-			"an article moved to":       d.call("PUT", "/content/article/edit", object{"id": ownArticle.ID, "version": 1, "columnId": column.ID}),
-			"an article of category":    d.call("POST", "/content/article/add", object{"columnId": own.ID, "title": "x", "categoryId": category.ID}),
-			"an article related to":     d.call("POST", "/content/article/add", object{"columnId": own.ID, "title": "x", "relatedIds": []value.ID{article.ID}}),
-			"a topic in their column":   d.call("POST", "/content/topic/add", object{"columnId": column.ID, "title": "x"}),
-			"a topic with their text":   d.call("POST", "/content/topic/add", object{"columnId": own.ID, "title": "x", "sections": []object{{"title": "x", "articleIds": []value.ID{article.ID}}}}),
-			"a topic of their column":   d.call("POST", "/content/topic/add", object{"columnId": own.ID, "title": "x", "sections": []object{{"title": "x", "columnId": column.ID}}}),
-			"a category in their":       d.call("POST", "/content/category/add", object{"columnId": column.ID, "name": "x"}),
-			"a preview in their column": d.call("POST", "/content/article/preview", object{"columnId": column.ID, "title": "x"}),
+		for what, a := range map[string]testkit.Answer{
+			"a column below theirs":     d.Call("POST", "/content/column/add", object{"name": "x", "parentId": column.ID}),
+			"a column bound to theirs":  d.Call("POST", "/content/column/add", object{"name": "x", "bindMenu": column.ID}),
+			"a move below theirs":       d.Call("POST", "/content/column/move", object{"id": own.ID, "parentId": column.ID, "version": 1}),
+			"a move before theirs":      d.Call("POST", "/content/column/move", object{"id": own.ID, "beforeId": column.ID, "version": 1}),
+			"an article in theirs":      d.Call("POST", "/content/article/add", object{"columnId": column.ID, "title": "x"}),
+			"an article moved to":       d.Call("PUT", "/content/article/edit", object{"id": ownArticle.ID, "version": 1, "columnId": column.ID}),
+			"an article of category":    d.Call("POST", "/content/article/add", object{"columnId": own.ID, "title": "x", "categoryId": category.ID}),
+			"an article related to":     d.Call("POST", "/content/article/add", object{"columnId": own.ID, "title": "x", "relatedIds": []value.ID{article.ID}}),
+			"a topic in their column":   d.Call("POST", "/content/topic/add", object{"columnId": column.ID, "title": "x"}),
+			"a topic with their text":   d.Call("POST", "/content/topic/add", object{"columnId": own.ID, "title": "x", "sections": []object{{"title": "x", "articleIds": []value.ID{article.ID}}}}),
+			"a topic of their column":   d.Call("POST", "/content/topic/add", object{"columnId": own.ID, "title": "x", "sections": []object{{"title": "x", "columnId": column.ID}}}),
+			"a category in their":       d.Call("POST", "/content/category/add", object{"columnId": column.ID, "name": "x"}),
+			"a preview in their column": d.Call("POST", "/content/article/preview", object{"columnId": column.ID, "title": "x"}),
 		} {
 			if a.Success || !strings.Contains(string(a.Result), "fields") {
-				d.t.Errorf("%s was taken: %d %s %s", what, a.Code, a.Message, a.Result)
+				d.T.Errorf("%s was taken: %d %s %s", what, a.Code, a.Message, a.Result)
 			}
 		}
-		if o := must[Overview](d, "GET", "/content/overview", nil); o.Published != 0 || o.Drafts != 1 || len(o.Recent) != 1 {
-			d.t.Errorf("the overview shows another site: %+v", o)
+		if o := testkit.Must[Overview](d, "GET", "/content/overview", nil); o.Published != 0 || o.Drafts != 1 || len(o.Recent) != 1 {
+			d.T.Errorf("the overview shows another site: %+v", o)
 		}
-		if tree := must[[]ColumnNode](d, "GET", "/content/column/tree", nil); len(tree) != 1 {
-			d.t.Errorf("the tree shows %d columns", len(tree))
+		if tree := testkit.Must[[]ColumnNode](d, "GET", "/content/column/tree", nil); len(tree) != 1 {
+			d.T.Errorf("the tree shows %d columns", len(tree))
 		}
 		if after := d.fingerprint(); after != before {
-			d.t.Errorf("another site changed ours:\n%s\n%s", before, after)
+			d.T.Errorf("another site changed ours:\n%s\n%s", before, after)
 		}
 	})
 }
 
 // fingerprint tells the rows of our site and their versions.
 func (d *desk) fingerprint() string {
-	d.t.Helper()
+	d.T.Helper()
 	var all []string
 	for _, table := range []string{"content_column", "content_category", "content_article", "content_task", "content_unit", "content_block", "content_topic",
 		"content_popup"} {
-		rows, err := db.Select[string](context.Background(), d.db.Read(),
+		rows, err := db.Select[string](context.Background(), d.DB.Read(),
 			`SELECT CAST(id AS TEXT) || ':' || CAST(version AS TEXT) FROM `+table+` WHERE tenant_id = $1 ORDER BY id`, ourSite)
 		if err != nil {
-			d.t.Fatal(err)
+			d.T.Fatal(err)
 		}
 		all = append(all, table, fmt.Sprint(rows))
 	}
@@ -126,24 +126,24 @@ func TestEveryCallAsksForItsPermission(t *testing.T) {
 	}
 	onBothDatabases(t, func(d *desk) {
 		var got []string
-		for _, r := range d.api.Routes() {
+		for _, r := range d.API.Routes() {
 			got = append(got, fmt.Sprintf("%s %s %s", r.Methods, r.Path, r.Access))
 		}
 		slices.Sort(got)
 		sorted := slices.Sorted(slices.Values(want))
 		if !slices.Equal(got, sorted) {
-			d.t.Errorf("routes are\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(sorted, "\n"))
+			d.T.Errorf("routes are\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(sorted, "\n"))
 		}
-		for _, r := range d.api.Routes() {
+		for _, r := range d.API.Routes() {
 			if r.Access == web.Anonymous {
 				continue
 			}
 			method, _, _ := strings.Cut(r.Methods, ",")
-			d.caller = auth.Principal{}
-			expectRefusal(d, r.Path+" without a session", d.call(method, r.Path, object{}), 401, "Token失效")
-			d.caller = editorOf(ourSite)
-			delete(d.caller.Perms, r.Access.Permission())
-			expectRefusal(d, r.Path+" without the permission", d.call(method, r.Path, object{}), 510, "没有权限")
+			d.Person = auth.Principal{}
+			d.Refused(r.Path+" without a session", d.Call(method, r.Path, object{}), 401, "Token失效")
+			d.Person = editorOf(ourSite)
+			delete(d.Person.Perms, r.Access.Permission())
+			d.Refused(r.Path+" without the permission", d.Call(method, r.Path, object{}), 510, "没有权限")
 		}
 	})
 }
@@ -152,24 +152,24 @@ func TestEveryCallAsksForItsPermission(t *testing.T) {
 func TestArticlesBelongToDepartments(t *testing.T) {
 	onBothDatabases(t, func(d *desk) {
 		column := d.column("热点解读", 0)
-		d.caller.OrgCode = "A01A02"
+		d.Person.OrgCode = "A01A02"
 		below := d.draft(column.ID, "下级科室的")
-		d.caller.OrgCode = "B01"
+		d.Person.OrgCode = "B01"
 		foreign := d.draft(column.ID, "别的科室的")
-		d.caller.OrgCode, d.caller.Scope = "A01", auth.DataScope{Kind: auth.ScopeDeparts, OrgCodes: []string{"A01"}}
+		d.Person.OrgCode, d.Person.Scope = "A01", auth.DataScope{Kind: auth.ScopeDeparts, OrgCodes: []string{"A01"}}
 		own := d.draft(column.ID, "本科室的")
-		list := must[pageOf[Article]](d, "GET", "/content/article/list?column=id&order=asc", nil)
+		list := testkit.Must[pageOf[Article]](d, "GET", "/content/article/list?column=id&order=asc", nil)
 		if got := names(list.Records, func(a Article) string { return a.Title }); got != "[下级科室的 本科室的]" {
-			d.t.Errorf("in sight are %s", got)
+			d.T.Errorf("in sight are %s", got)
 		}
-		for what, a := range map[string]answer{
-			"reading":    d.call("GET", "/content/article/queryById?id="+foreign.ID.String(), nil),
-			"editing":    d.call("PUT", "/content/article/edit", object{"id": foreign.ID, "version": 1, "title": "x"}),
-			"publishing": d.call("POST", "/content/article/publish", object{"id": foreign.ID, "version": 1}),
-			"deleting":   d.call("DELETE", "/content/article/delete?id="+foreign.ID.String(), nil),
-			"previewing": d.call("POST", "/content/article/preview", object{"id": foreign.ID}),
+		for what, a := range map[string]testkit.Answer{
+			"reading":    d.Call("GET", "/content/article/queryById?id="+foreign.ID.String(), nil),
+			"editing":    d.Call("PUT", "/content/article/edit", object{"id": foreign.ID, "version": 1, "title": "x"}),
+			"publishing": d.Call("POST", "/content/article/publish", object{"id": foreign.ID, "version": 1}),
+			"deleting":   d.Call("DELETE", "/content/article/delete?id="+foreign.ID.String(), nil),
+			"previewing": d.Call("POST", "/content/article/preview", object{"id": foreign.ID}),
 		} {
-			expectRefusal(d, what+" a foreign article", a, 404, "不存在")
+			d.Refused(what+" a foreign article", a, 404, "不存在")
 		}
 		d.publish(below)
 		d.publish(own)
@@ -179,7 +179,7 @@ func TestArticlesBelongToDepartments(t *testing.T) {
 func TestEveryOrderOfTheListsUsesAnIndex(t *testing.T) {
 	clock := testkit.NewClock()
 	database := testkit.SQLite(t, clock.Now)
-	s := New(Options{DB: database, Versions: &bumps{}, Tenants: oneSite{}})
+	s := New(Options{DB: database, Versions: &testkit.Raised{}, Tenants: testkit.OneSite(ourSite)})
 	for _, store := range []resourcetest.Sorted{
 		s.articles, s.columns, resource.Bind(s.categoryResource(), nil), resource.Bind(s.blockResource(), nil),
 		resource.Bind(s.taskResource(), nil), resource.Bind(s.unitResource(), nil),

@@ -10,6 +10,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/render"
+	"jikong/internal/testkit"
 	"jikong/internal/value"
 )
 
@@ -44,17 +45,17 @@ func TestColumnsAreCheckedWhenTheyAreSaved(t *testing.T) {
 			{"with a cycle that is no number", object{"cycleDays": "often"}, "cycleDays", "整数"},
 		}
 		for _, tt := range cases {
-			a := d.call("POST", "/content/column/add", merged(object{"name": "新栏目"}, []object{tt.form}))
-			if a.Success || !strings.Contains(a.field(tt.field), tt.message) {
-				d.t.Errorf("a column %s: %d %s %s, want %s to say %q", tt.name, a.Code, a.Message, a.Result, tt.field, tt.message)
+			a := d.Call("POST", "/content/column/add", merged(object{"name": "新栏目"}, []object{tt.form}))
+			if a.Success || !strings.Contains(a.Field(tt.field), tt.message) {
+				d.T.Errorf("a column %s: %d %s %s, want %s to say %q", tt.name, a.Code, a.Message, a.Result, tt.field, tt.message)
 			}
 		}
-		if n := len(must[[]ColumnNode](d, "GET", "/content/column/tree", nil)); n != 2 {
-			d.t.Errorf("a refused column was stored: %d roots", n)
+		if n := len(testkit.Must[[]ColumnNode](d, "GET", "/content/column/tree", nil)); n != 2 {
+			d.T.Errorf("a refused column was stored: %d roots", n)
 		}
 		first, second := d.column("门诊", 0, object{"homeSlot": "service", "cycleDays": "90"}), d.column("检测", 0, object{"homeSlot": "service"})
 		if first.CycleDays != 90 || second.SortNo <= first.SortNo {
-			d.t.Errorf("numbers as text or the order of new columns is wrong: %+v, %+v", first, second)
+			d.T.Errorf("numbers as text or the order of new columns is wrong: %+v, %+v", first, second)
 		}
 	})
 }
@@ -65,22 +66,24 @@ func TestColumnsAreDeletedOnlyWhenNothingHangsOnThem(t *testing.T) {
 		child := d.column("热点解读", parent.ID)
 		bound := d.column("专题", 0, object{"bindMenu": child.ID})
 		a := d.draft(child.ID, "流感疫苗什么时候打")
-		category := must[Category](d, "POST", "/content/category/add", object{"columnId": child.ID, "name": "疫苗"})
-		remove := func(id value.ID) answer { return d.call("DELETE", "/content/column/delete?id="+id.String(), nil) }
+		category := testkit.Must[Category](d, "POST", "/content/category/add", object{"columnId": child.ID, "name": "疫苗"})
+		remove := func(id value.ID) testkit.Answer {
+			return d.Call("DELETE", "/content/column/delete?id="+id.String(), nil)
+		}
 
-		expectRefusal(d, "a parent", remove(parent.ID), 500, "还有下级栏目（热点解读）")
-		expectRefusal(d, "a column with articles", remove(child.ID), 500, "还有 1 篇文章")
-		expectRefusal(d, "a column with articles made a link",
-			d.call("PUT", "/content/column/edit", object{"id": child.ID, "version": 1, "isHref": "Y", "href": "https://a.example/"}), 500, "不能改为外部链接")
-		must[any](d, "DELETE", "/content/article/delete?id="+a.ID.String(), nil)
-		expectRefusal(d, "a column with categories", remove(child.ID), 500, "文章分类")
-		must[any](d, "DELETE", "/content/category/delete?id="+category.ID.String(), nil)
-		expectRefusal(d, "a column others are bound to", remove(child.ID), 500, "专题")
-		expectRefusal(d, "a batch with one that must stay", d.call("DELETE", "/content/column/deleteBatch?ids="+parent.ID.String()+",999", nil), 500, "下级栏目")
-		must[any](d, "DELETE", "/content/column/delete?id="+bound.ID.String(), nil)
-		must[any](d, "DELETE", "/content/column/delete?id="+child.ID.String(), nil)
-		if n := d.logged("column.delete", "热点解读"); n != 1 {
-			d.t.Errorf("the operation log has %d entries of the deletion", n)
+		d.Refused("a parent", remove(parent.ID), 500, "还有下级栏目（热点解读）")
+		d.Refused("a column with articles", remove(child.ID), 500, "还有 1 篇文章")
+		d.Refused("a column with articles made a link",
+			d.Call("PUT", "/content/column/edit", object{"id": child.ID, "version": 1, "isHref": "Y", "href": "https://a.example/"}), 500, "不能改为外部链接")
+		testkit.Must[any](d, "DELETE", "/content/article/delete?id="+a.ID.String(), nil)
+		d.Refused("a column with categories", remove(child.ID), 500, "文章分类")
+		testkit.Must[any](d, "DELETE", "/content/category/delete?id="+category.ID.String(), nil)
+		d.Refused("a column others are bound to", remove(child.ID), 500, "专题")
+		d.Refused("a batch with one that must stay", d.Call("DELETE", "/content/column/deleteBatch?ids="+parent.ID.String()+",999", nil), 500, "下级栏目")
+		testkit.Must[any](d, "DELETE", "/content/column/delete?id="+bound.ID.String(), nil)
+		testkit.Must[any](d, "DELETE", "/content/column/delete?id="+child.ID.String(), nil)
+		if n := d.Logged("column.delete", "热点解读"); n != 1 {
+			d.T.Errorf("the operation log has %d entries of the deletion", n)
 		}
 	})
 }
@@ -92,35 +95,35 @@ func TestColumnsMove(t *testing.T) {
 		d.column("乙一甲", b1.ID)
 		same := d.column("丙", b.ID)
 		link := d.column("外链", 0, object{"isHref": "Y", "href": "/x"})
-		move := func(form object) answer { return d.call("POST", "/content/column/move", form) }
+		move := func(form object) testkit.Answer { return d.Call("POST", "/content/column/move", form) }
 
-		expectRefusal(d, "into itself", move(object{"id": b.ID, "parentId": b.ID, "version": 1}), 500, "自己的下级")
-		expectRefusal(d, "into its own branch", move(object{"id": b.ID, "parentId": b1.ID, "version": 1}), 500, "自己的下级")
-		expectRefusal(d, "too deep with its branch", move(object{"id": b.ID, "parentId": a.ID, "version": 1}), 500, "最多 3 级")
-		expectRefusal(d, "below a link", move(object{"id": a.ID, "parentId": link.ID, "version": 1}), 500, "不能有下级")
-		expectRefusal(d, "below nothing", move(object{"id": a.ID, "parentId": "404", "version": 1}), 500, "不存在")
-		expectRefusal(d, "before a stranger", move(object{"id": a.ID, "parentId": b.ID, "beforeId": c.ID, "version": 1}), 500, "不在这个上级之下")
-		expectRefusal(d, "beside its namesake", move(object{"id": same.ID, "version": 1}), 500, "同名")
-		expectRefusal(d, "an unknown column", move(object{"id": "404", "version": 1}), 404, "不存在")
-		expectRefusal(d, "with an old version", move(object{"id": a.ID, "version": 9}), 409, "已被修改")
+		d.Refused("into itself", move(object{"id": b.ID, "parentId": b.ID, "version": 1}), 500, "自己的下级")
+		d.Refused("into its own branch", move(object{"id": b.ID, "parentId": b1.ID, "version": 1}), 500, "自己的下级")
+		d.Refused("too deep with its branch", move(object{"id": b.ID, "parentId": a.ID, "version": 1}), 500, "最多 3 级")
+		d.Refused("below a link", move(object{"id": a.ID, "parentId": link.ID, "version": 1}), 500, "不能有下级")
+		d.Refused("below nothing", move(object{"id": a.ID, "parentId": "404", "version": 1}), 500, "不存在")
+		d.Refused("before a stranger", move(object{"id": a.ID, "parentId": b.ID, "beforeId": c.ID, "version": 1}), 500, "不在这个上级之下")
+		d.Refused("beside its namesake", move(object{"id": same.ID, "version": 1}), 500, "同名")
+		d.Refused("an unknown column", move(object{"id": "404", "version": 1}), 404, "不存在")
+		d.Refused("with an old version", move(object{"id": a.ID, "version": 9}), 409, "已被修改")
 
-		d.bumps.scopes = nil
-		moved := must[Column](d, "POST", "/content/column/move", object{"id": c.ID, "parentId": "", "beforeId": a.ID, "version": "1"})
-		if moved.Version != 2 || moved.UpdateBy != "editor" || !d.bumps.has(render.ScopeMenu) {
-			d.t.Errorf("moved: %+v, versions %v", moved, d.bumps.scopes)
+		d.bumps.Scopes = nil
+		moved := testkit.Must[Column](d, "POST", "/content/column/move", object{"id": c.ID, "parentId": "", "beforeId": a.ID, "version": "1"})
+		if moved.Version != 2 || moved.UpdateBy != "editor" || !d.bumps.Has(render.ScopeMenu) {
+			d.T.Errorf("moved: %+v, versions %v", moved, d.bumps.Scopes)
 		}
-		must[Column](d, "POST", "/content/column/move", object{"id": a.ID, "parentId": b.ID, "beforeId": b1.ID, "version": 1})
-		tree := must[[]ColumnNode](d, "GET", "/content/column/tree", nil)
+		testkit.Must[Column](d, "POST", "/content/column/move", object{"id": a.ID, "parentId": b.ID, "beforeId": b1.ID, "version": 1})
+		tree := testkit.Must[[]ColumnNode](d, "GET", "/content/column/tree", nil)
 		if got := names(tree, func(n ColumnNode) string { return n.Name }); got != "[丙 乙 外链]" {
-			d.t.Errorf("roots are %s", got)
+			d.T.Errorf("roots are %s", got)
 		}
 		if got := names(tree[1].Children, func(n *ColumnNode) string { return n.Name }); got != "[甲 乙一 丙]" {
-			d.t.Errorf("children of 乙 are %s", got)
+			d.T.Errorf("children of 乙 are %s", got)
 		}
-		expectRefusal(d, "an edit of the moved column with its old version",
-			d.call("PUT", "/content/column/edit", object{"id": a.ID, "version": 1, "name": "甲甲"}), 409, "已被")
-		if n := d.logged("column.move", "甲"); n != 1 {
-			d.t.Errorf("the operation log has %d entries of the move", n)
+		d.Refused("an edit of the moved column with its old version",
+			d.Call("PUT", "/content/column/edit", object{"id": a.ID, "version": 1, "name": "甲甲"}), 409, "已被")
+		if n := d.Logged("column.move", "甲"); n != 1 {
+			d.T.Errorf("the operation log has %d entries of the move", n)
 		}
 	})
 }
@@ -131,20 +134,20 @@ func TestTwoMovesCannotMakeACircle(t *testing.T) {
 	onBothDatabases(t, func(d *desk) {
 		d.service.versions = rowLock{}
 		for range 5 {
-			a, b := d.column("甲"+d.db.NewID().String(), 0), d.column("乙"+d.db.NewID().String(), 0)
+			a, b := d.column("甲"+d.DB.NewID().String(), 0), d.column("乙"+d.DB.NewID().String(), 0)
 			var both sync.WaitGroup
 			for _, form := range []object{{"id": a.ID, "parentId": b.ID, "version": 1}, {"id": b.ID, "parentId": a.ID, "version": 1}} {
-				both.Go(func() { d.call("POST", "/content/column/move", form) })
+				both.Go(func() { d.Call("POST", "/content/column/move", form) })
 			}
 			both.Wait()
 			moved := 0
 			for _, id := range []value.ID{a.ID, b.ID} {
-				if c := must[Column](d, "GET", "/content/column/queryById?id="+id.String(), nil); c.ParentID != 0 {
+				if c := testkit.Must[Column](d, "GET", "/content/column/queryById?id="+id.String(), nil); c.ParentID != 0 {
 					moved++
 				}
 			}
 			if moved != 1 {
-				d.t.Errorf("%d of two contradicting moves took place", moved)
+				d.T.Errorf("%d of two contradicting moves took place", moved)
 			}
 		}
 	})
@@ -172,12 +175,12 @@ func TestTheTreeTellsWhatIsPublishedAndWhatIsDue(t *testing.T) {
 		d.column("健康工具", 0, object{"homePage": "calc", "cycleDays": 365})
 		d.column("上级单位", 0, object{"isHref": "Y", "href": "https://a.example/"})
 		d.published(news.ID, "第一篇")
-		expiring := d.published(news.ID, "很快过期", object{"expireTime": value.TimeOf(d.clock.Now().Add(time.Hour))})
+		expiring := d.published(news.ID, "很快过期", object{"expireTime": value.TimeOf(d.Clock.Now().Add(time.Hour))})
 		d.draft(news.ID, "草稿")
-		lastPublished := value.TimeOf(d.clock.Now())
+		lastPublished := value.TimeOf(d.Clock.Now())
 		lights := func() map[string]ColumnNode {
 			found := map[string]ColumnNode{}
-			for _, n := range must[[]ColumnNode](d, "GET", "/content/column/tree", nil) {
+			for _, n := range testkit.Must[[]ColumnNode](d, "GET", "/content/column/tree", nil) {
 				found[n.Name] = n
 				for _, child := range n.Children {
 					found[child.Name] = *child
@@ -187,21 +190,21 @@ func TestTheTreeTellsWhatIsPublishedAndWhatIsDue(t *testing.T) {
 		}
 		now := lights()
 		if n := now["新闻动态"]; n.ArticleCount != 2 || n.LastPublishTime != lastPublished || n.Path != "/article/y/"+parent.ID.String() {
-			d.t.Errorf("the parent counts %d articles, last %s, at %s", n.ArticleCount, n.LastPublishTime, n.Path)
+			d.T.Errorf("the parent counts %d articles, last %s, at %s", n.ArticleCount, n.LastPublishTime, n.Path)
 		}
 		for name, want := range map[string]string{"疾控要闻": "fresh", "媒体聚焦": "empty", "首页": "none", "健康工具": "none", "上级单位": "none"} {
 			if now[name].Freshness != want {
-				d.t.Errorf("%s is %s, want %s", name, now[name].Freshness, want)
+				d.T.Errorf("%s is %s, want %s", name, now[name].Freshness, want)
 			}
 		}
 		for _, step := range []struct {
 			wait time.Duration
 			want string
 		}{{7*24*time.Hour - time.Second, "fresh"}, {time.Second, "due"}, {3 * 24 * time.Hour, "due"}, {time.Millisecond, "overdue"}} {
-			d.clock.Advance(step.wait)
+			d.Clock.Advance(step.wait)
 			if got := lights()["疾控要闻"]; got.Freshness != step.want || got.ArticleCount != 1 {
-				d.t.Errorf("%s after the publication: %s with %d articles, want %s with 1 (one has expired: %s)",
-					d.clock.Now().Sub(lastPublished.Go()), got.Freshness, got.ArticleCount, step.want, expiring.ExpireTime)
+				d.T.Errorf("%s after the publication: %s with %d articles, want %s with 1 (one has expired: %s)",
+					d.Clock.Now().Sub(lastPublished.Go()), got.Freshness, got.ArticleCount, step.want, expiring.ExpireTime)
 			}
 		}
 	})
@@ -247,25 +250,25 @@ func TestTheOverviewSumsUpTheSite(t *testing.T) {
 		d.published(late.ID, "旧闻")
 		d.draft(late.ID, "草稿")
 		gone := d.published(late.ID, "撤回的")
-		must[Article](d, "POST", "/content/article/withdraw", object{"id": gone.ID, "version": gone.Version, "reason": "内容有误"})
+		testkit.Must[Article](d, "POST", "/content/article/withdraw", object{"id": gone.ID, "version": gone.Version, "reason": "内容有误"})
 		if _, err := d.service.Visits().Count(context.Background(), ourSite, 0); err != nil {
-			d.t.Fatal(err)
+			d.T.Fatal(err)
 		}
-		d.clock.Advance(10*24*time.Hour + time.Hour)
-		o := must[Overview](d, "GET", "/content/overview", nil)
+		d.Clock.Advance(10*24*time.Hour + time.Hour)
+		o := testkit.Must[Overview](d, "GET", "/content/overview", nil)
 		if o.Published != 1 || o.Drafts != 1 || o.Withdrawn != 1 || o.VisitCount != 1 || o.TodayVisit != 0 {
-			d.t.Errorf("counts are %+v", o)
+			d.T.Errorf("counts are %+v", o)
 		}
 		if o.Freshness != (FreshnessCount{Overdue: 1, Empty: 1}) {
-			d.t.Errorf("lights are %+v", o.Freshness)
+			d.T.Errorf("lights are %+v", o.Freshness)
 		}
 		if got := names(o.DueColumns, func(c DueColumn) string { return c.Name + c.Freshness }); got != "[工作动态overdue 空栏目empty]" || o.DueColumns[0].DaysLeft != -1 {
-			d.t.Errorf("due columns are %s, %d days left", got, o.DueColumns[0].DaysLeft)
+			d.T.Errorf("due columns are %s, %d days left", got, o.DueColumns[0].DaysLeft)
 		}
 		if len(o.Recent) != 3 || o.Recent[0].Body != "" || o.Recent[0].ColumnName != "工作动态" {
-			d.t.Errorf("recent articles are %+v", o.Recent)
+			d.T.Errorf("recent articles are %+v", o.Recent)
 		}
-		d.caller = auth.Principal{}
-		expectRefusal(d, "the overview without a session", d.call("GET", "/content/overview", nil), 401, "Token失效")
+		d.Person = auth.Principal{}
+		d.Refused("the overview without a session", d.Call("GET", "/content/overview", nil), 401, "Token失效")
 	})
 }

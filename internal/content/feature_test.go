@@ -42,7 +42,7 @@ func (s *services) FeatureForm(_ context.Context, ask render.FeatureAsk, r *http
 func newServiceTown(r *reader) (town, *services) {
 	made := &services{}
 	r.portal = NewPortal(PortalOptions{
-		DB: r.db, Stamps: r.bumps, Tenants: hosts{}, Names: hosts{}, Previews: r.service, Reviews: hosts{}, Origin: "http://localhost:8080",
+		DB: r.DB, Stamps: r.bumps, Tenants: hosts{}, Names: hosts{}, Previews: r.service, Reviews: hosts{}, Origin: "http://localhost:8080",
 		Features: map[string]render.Feature{"rabies": made, "message": made, "calc": made},
 	})
 	return newTown(r), made

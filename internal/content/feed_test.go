@@ -24,7 +24,7 @@ import (
 
 // fetch asks for a file of the site.
 func (r *reader) fetch(address string, header ...string) *httptest.ResponseRecorder {
-	r.t.Helper()
+	r.T.Helper()
 	mux := http.NewServeMux()
 	r.portal.MountFiles(mux)
 	request := httptest.NewRequest("GET", address, nil).WithContext(r.ctx())
@@ -38,13 +38,13 @@ func (r *reader) fetch(address string, header ...string) *httptest.ResponseRecor
 
 // wellFormed reads an XML text to its end.
 func wellFormed(r *reader, what, text string) {
-	r.t.Helper()
+	r.T.Helper()
 	decoder := xml.NewDecoder(strings.NewReader(text))
 	for {
 		if _, err := decoder.Token(); errors.Is(err, io.EOF) {
 			return
 		} else if err != nil {
-			r.t.Fatalf("%s is not XML: %v\n%s", what, err, text)
+			r.T.Fatalf("%s is not XML: %v\n%s", what, err, text)
 		}
 	}
 }
@@ -91,16 +91,16 @@ func TestTheSitemapNamesIndexesAndTopicsFromTheirFirstLineOn(t *testing.T) {
 		expect(r, "with one", has("/article/az"), true)
 		expect(r, "the ranking before anybody came", has("/article/hot"), false)
 		if _, err := r.service.Visits().Count(context.Background(), ourSite, w.flu.ID); err != nil {
-			r.t.Fatal(err)
+			r.T.Fatal(err)
 		}
-		r.clock.Advance(10 * time.Minute)
+		r.Clock.Advance(10 * time.Minute)
 		expect(r, "after a visit", has("/article/hot"), true)
 
-		tomorrow := r.clock.Now().In(value.Shanghai).AddDate(0, 0, 1).Format(time.DateOnly)
-		topic := must[Topic](r.desk, "POST", "/content/topic/add", topicBody(w.hot.ID, w.flu.ID, object{"startDate": tomorrow}))
+		tomorrow := r.Clock.Now().In(value.Shanghai).AddDate(0, 0, 1).Format(time.DateOnly)
+		topic := testkit.Must[Topic](r.desk, "POST", "/content/topic/add", topicBody(w.hot.ID, w.flu.ID, object{"startDate": tomorrow}))
 		path := TopicPath(w.hot.ID, topic.ID)
 		expect(r, "a topic of tomorrow", has(path), false)
-		r.clock.Advance(24 * time.Hour)
+		r.Clock.Advance(24 * time.Hour)
 		expect(r, "on its first day", has(path), true)
 		r.host = otherHost
 		for _, other := range []string{"/article/az", "/article/hot", path} {
@@ -110,14 +110,14 @@ func TestTheSitemapNamesIndexesAndTopicsFromTheirFirstLineOn(t *testing.T) {
 }
 
 func unpacked(r *reader, body io.Reader) string {
-	r.t.Helper()
+	r.T.Helper()
 	in, err := gzip.NewReader(body)
 	if err != nil {
-		r.t.Fatal(err)
+		r.T.Fatal(err)
 	}
 	text, err := io.ReadAll(in)
 	if err != nil {
-		r.t.Fatal(err)
+		r.T.Fatal(err)
 	}
 	return string(text)
 }
@@ -191,7 +191,7 @@ func TestAPhoneKeepsTheSiteUnderItsNameAndMark(t *testing.T) {
 			answer := r.fetch("/manifest.webmanifest")
 			expect(r, "type", answer.Header().Get("Content-Type"), "application/manifest+json")
 			if err := json.Unmarshal(answer.Body.Bytes(), &m); err != nil {
-				r.t.Fatal(err)
+				r.T.Fatal(err)
 			}
 			return m
 		}
@@ -213,7 +213,7 @@ func TestAPhoneKeepsTheSiteUnderItsNameAndMark(t *testing.T) {
 			_, err := tx.Exec(ctx, `UPDATE content_block SET img = '/pictures/river-city.svg' WHERE tenant_id = $1 AND mark = 'logo'`, ourSite)
 			return err
 		}); err != nil {
-			r.t.Fatal(err)
+			r.T.Fatal(err)
 		}
 		r.block("logo", "临江疾控")
 		m = read()

@@ -37,7 +37,7 @@ func hashOf(text string) string {
 
 // drawn is a text with links as the page shows it.
 func (r *reader) drawn(path, text string) string {
-	r.t.Helper()
+	r.T.Helper()
 	if made := r.open(path); made.Outgoing != nil {
 		return made.Outgoing.Of(text)
 	}
@@ -67,10 +67,10 @@ func TestLinksToOtherSitesLeadToTheNoticeFirst(t *testing.T) {
 		for _, c := range cases {
 			once := r.drawn("/index", "<p>前</p>"+c.link+"<p>后</p>")
 			if got := hrefs.FindStringSubmatch(once)[1]; !strings.HasPrefix(got, c.leads) {
-				r.t.Errorf("%s leads to %s", c.says, got)
+				r.T.Errorf("%s leads to %s", c.says, got)
 			}
 			if twice := r.drawn("/index", once); twice != once || !strings.HasSuffix(once, "<p>后</p>") {
-				r.t.Errorf("%s: a kept page becomes %s", c.says, twice)
+				r.T.Errorf("%s: a kept page becomes %s", c.says, twice)
 			}
 		}
 	})
@@ -82,10 +82,10 @@ func TestTheNoticeStandsForLinkedAddressesAlone(t *testing.T) {
 		page := r.open(address)
 		props, err := json.Marshal(page.Props)
 		if err != nil || page.Status != 0 || !page.NoStore || !strings.Contains(string(props), `"to":"https://www.provcdc.example/a?b=c\u0026d=e"`) {
-			r.t.Fatalf("%s shows %d %s %v", address, page.Status, props, err)
+			r.T.Fatalf("%s shows %d %s %v", address, page.Status, props, err)
 		}
 		if plain := string(page.PlainHTML); !strings.Contains(plain, "https://www.provcdc.example/a?b=c&amp;d=e") {
-			r.t.Errorf("without React it reads %s", plain)
+			r.T.Errorf("without React it reads %s", plain)
 		}
 		given, _ := url.Parse(address)
 		sign := given.Query().Get("sign")
@@ -98,7 +98,7 @@ func TestTheNoticeStandsForLinkedAddressesAlone(t *testing.T) {
 			"that of another site":     {"to": {"https://evil.example/"}, "sign": {signature(r.portal.seal, otherSite, "https://evil.example/")}},
 		} {
 			if got := r.open("/leave?" + forged.Encode()); got.Status != 404 || got.Location != "" {
-				r.t.Errorf("%s: %d %s", says, got.Status, got.Location)
+				r.T.Errorf("%s: %d %s", says, got.Status, got.Location)
 			}
 		}
 	})
@@ -107,11 +107,11 @@ func TestTheNoticeStandsForLinkedAddressesAlone(t *testing.T) {
 func TestANoticeIsTheChoiceOfTheSite(t *testing.T) {
 	forLeavers(t, Hide, func(r *reader) {
 		if got := r.drawn("/index", toldLink); got != toldLink {
-			r.t.Errorf("switched off it makes %s", got)
+			r.T.Errorf("switched off it makes %s", got)
 		}
 		for value, fine := range map[string]bool{"all": true, "gov.cn": true, "gov.cn, who.int": true, "none": true, "": true, "gov.cn/path": false, "*": false, "政府": false, "https://gov.cn": false, ",": false} {
 			if _, got := leavingOf(value); got != fine {
-				r.t.Errorf("%q is fine: %v", value, got)
+				r.T.Errorf("%q is fine: %v", value, got)
 			}
 		}
 	})
@@ -122,14 +122,14 @@ func TestTheLinkToTheFormForFaultsKnowsThePage(t *testing.T) {
 		r.block(errorReportMark, "/message/81?fault=1")
 		link := `<a class="badge" href="/message/81?fault=1">网页找错</a>`
 		if got := r.drawn("/index", link); !strings.Contains(got, `href="/message/81?fault=1&amp;page=%2Findex"`) {
-			r.t.Errorf("on the home page it is %s", got)
+			r.T.Errorf("on the home page it is %s", got)
 		}
 		if got := r.drawn("/aids/42", link); got != link {
-			r.t.Errorf("the page about HIV tells where its reader was: %s", got)
+			r.T.Errorf("the page about HIV tells where its reader was: %s", got)
 		}
 		r.block(errorReportMark, "https://errors.example/")
 		if got := r.drawn("/index", link); got != link {
-			r.t.Errorf("a form elsewhere gets %s", got)
+			r.T.Errorf("a form elsewhere gets %s", got)
 		}
 	})
 }

@@ -13,7 +13,7 @@ func TestADemoSiteHasAYearOfVisitsBehindIt(t *testing.T) {
 	forReaders(t, func(r *reader) {
 		science := r.column("健康科普", 0)
 		a := r.published(science.ID, "流感怎么防")
-		err := r.db.Tx(context.Background(), func(tx *db.Tx) error {
+		err := r.DB.Tx(context.Background(), func(tx *db.Tx) error {
 			if _, err := tx.Exec(context.Background(), `UPDATE content_article SET views = 60000 WHERE id = $1`, int64(a.ID)); err != nil {
 				return err
 			}
@@ -25,21 +25,21 @@ func TestADemoSiteHasAYearOfVisitsBehindIt(t *testing.T) {
 			return nil
 		})
 		if err != nil {
-			r.t.Fatal(err)
+			r.T.Fatal(err)
 		}
 		type line struct {
 			Day   value.Date `db:"day"`
 			Count int64      `db:"count"`
 		}
-		days, err := db.Select[line](context.Background(), r.db.Read(), `SELECT day, count FROM content_visit_day WHERE tenant_id = $1`, ourSite)
+		days, err := db.Select[line](context.Background(), r.DB.Read(), `SELECT day, count FROM content_visit_day WHERE tenant_id = $1`, ourSite)
 		if err != nil || len(days) != pastDays {
-			r.t.Fatalf("%d days, %v", len(days), err)
+			r.T.Fatalf("%d days, %v", len(days), err)
 		}
 		var all, weekend, working int64
 		for _, d := range days {
 			day, err := time.Parse("2006-01-02", string(d.Day))
-			if err != nil || d.Count <= 0 || d.Day >= r.db.Now().Day() {
-				r.t.Errorf("%s has %d visits, %v", d.Day, d.Count, err)
+			if err != nil || d.Count <= 0 || d.Day >= r.DB.Now().Day() {
+				r.T.Errorf("%s has %d visits, %v", d.Day, d.Count, err)
 			}
 			all += d.Count
 			if day.Weekday() == time.Saturday || day.Weekday() == time.Sunday {
@@ -49,10 +49,10 @@ func TestADemoSiteHasAYearOfVisitsBehindIt(t *testing.T) {
 			}
 		}
 		if all < 80000-pastDays || all > 80000+pastDays {
-			r.t.Errorf("the site has %d visits for 60000 views of its articles", all)
+			r.T.Errorf("the site has %d visits for 60000 views of its articles", all)
 		}
 		if weekend/2 >= working/5 {
-			r.t.Error("an office's site is not read most on weekends")
+			r.T.Error("an office's site is not read most on weekends")
 		}
 	})
 }
@@ -60,14 +60,14 @@ func TestADemoSiteHasAYearOfVisitsBehindIt(t *testing.T) {
 func TestAVisitedSiteGetsNoInventedVisits(t *testing.T) {
 	forReaders(t, func(r *reader) {
 		if _, err := r.service.Visits().Count(context.Background(), ourSite, 0); err != nil {
-			r.t.Fatal(err)
+			r.T.Fatal(err)
 		}
-		if err := r.db.Tx(context.Background(), func(tx *db.Tx) error { return r.service.PutVisits(context.Background(), tx, ourSite) }); err != nil {
-			r.t.Fatal(err)
+		if err := r.DB.Tx(context.Background(), func(tx *db.Tx) error { return r.service.PutVisits(context.Background(), tx, ourSite) }); err != nil {
+			r.T.Fatal(err)
 		}
 		counts, err := r.service.Visits().Totals(context.Background(), ourSite)
 		if err != nil || counts.VisitCount != 1 {
-			r.t.Errorf("%+v, %v", counts, err)
+			r.T.Errorf("%+v, %v", counts, err)
 		}
 	})
 }
@@ -93,27 +93,27 @@ func TestADemoSiteKnowsWhatWasReadLately(t *testing.T) {
 			}
 			return nil
 		}
-		if err := r.db.Tx(context.Background(), put); err != nil {
-			r.t.Fatal(err)
+		if err := r.DB.Tx(context.Background(), put); err != nil {
+			r.T.Fatal(err)
 		}
 		sum := func(condition string, args ...any) int64 {
-			n, err := db.Int(context.Background(), r.db.Read(), `SELECT CAST(COALESCE(SUM(count), 0) AS BIGINT) FROM content_view_day WHERE `+condition, args...)
+			n, err := db.Int(context.Background(), r.DB.Read(), `SELECT CAST(COALESCE(SUM(count), 0) AS BIGINT) FROM content_view_day WHERE `+condition, args...)
 			if err != nil {
-				r.t.Fatal(err)
+				r.T.Fatal(err)
 			}
 			return n
 		}
 		latest, early := sum(`article_id = $1`, int64(fresh.ID)), sum(`article_id = $1`, int64(old.ID))
 		if latest < 100 || latest > 3000 || early < 10 || early > latest {
-			r.t.Errorf("of 3000 views each %d of an article of three weeks and %d of an old one fell into the last weeks", latest, early)
+			r.T.Errorf("of 3000 views each %d of an article of three weeks and %d of an old one fell into the last weeks", latest, early)
 		}
-		more, err := db.Int(context.Background(), r.db.Read(), `SELECT COUNT(*) FROM content_visit_day d WHERE d.tenant_id = $1 AND d.count <
+		more, err := db.Int(context.Background(), r.DB.Read(), `SELECT COUNT(*) FROM content_visit_day d WHERE d.tenant_id = $1 AND d.count <
 			(SELECT COALESCE(SUM(v.count), 0) FROM content_view_day v WHERE v.tenant_id = d.tenant_id AND v.day = d.day)`, ourSite)
 		if err != nil || more > 0 {
-			r.t.Errorf("on %d days articles were opened more often than the site was visited, %v", more, err)
+			r.T.Errorf("on %d days articles were opened more often than the site was visited, %v", more, err)
 		}
 		expect(r, "views of what nobody read", sum(`article_id = $1`, int64(unread.ID)), 0)
-		expect(r, "views of today", sum(`day >= $1`, string(r.db.Now().Day())), 0)
+		expect(r, "views of today", sum(`day >= $1`, string(r.DB.Now().Day())), 0)
 		hot := props[popularProps](r, "/article/hot")
 		expect(r, "articles of the ranking", len(hot.Articles), 2)
 		expect(r, "the first of them", hot.Articles[0].Article.Title, "新的")

@@ -1,6 +1,7 @@
 package content
 
 import (
+	"jikong/internal/testkit"
 	"testing"
 	"time"
 )
@@ -12,14 +13,14 @@ func TestTheNewestArticlesAreThosePublishedLast(t *testing.T) {
 		written := map[string]Article{}
 		for _, title := range []string{"甲，先写后发", "乙，后写先发", "丙，草稿"} {
 			written[title] = d.draft(column.ID, title)
-			d.clock.Advance(time.Hour)
+			d.Clock.Advance(time.Hour)
 		}
 		d.publish(written["乙，后写先发"])
-		d.clock.Advance(time.Hour)
+		d.Clock.Advance(time.Hour)
 		d.publish(written["甲，先写后发"])
-		d.clock.Advance(time.Hour)
+		d.Clock.Advance(time.Hour)
 		d.draft(column.ID, "丁，最新的草稿")
-		recent := must[Overview](d, "GET", "/content/overview", nil).Recent
+		recent := testkit.Must[Overview](d, "GET", "/content/overview", nil).Recent
 		got := names(recent, func(a Article) string { return a.Title + ";" })
 		if want := "[丁，最新的草稿; 甲，先写后发; 乙，后写先发; 丙，草稿;]"; got != want {
 			t.Errorf("newest first: %s, want %s", got, want)

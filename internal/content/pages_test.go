@@ -183,7 +183,7 @@ func TestPublicationDatesAreTheStoredOnes(t *testing.T) {
 		w := newTown(r)
 		layout := regexp.MustCompile(`^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$`)
 		for _, after := range []time.Duration{0, 6*time.Hour + 29*time.Minute, 90 * 24 * time.Hour} {
-			r.clock.Advance(after)
+			r.Clock.Advance(after)
 			a := r.published(w.hot.ID, "第"+after.String()+"篇")
 			p := r.open(a.publicPath(w.hot))
 			i := slices.IndexFunc(p.Meta, func(m render.Meta) bool { return m.Name == "PubDate" })
@@ -198,7 +198,7 @@ func TestPublicationDatesAreTheStoredOnes(t *testing.T) {
 func TestWithdrawnAndOutdatedArticlesLeaveANotice(t *testing.T) {
 	forReaders(t, func(r *reader) {
 		w := newTown(r)
-		limited := r.publish(r.draft(w.hot.ID, "限时活动", object{"expireTime": value.TimeOf(r.clock.Now().Add(time.Minute)).String()}))
+		limited := r.publish(r.draft(w.hot.ID, "限时活动", object{"expireTime": value.TimeOf(r.Clock.Now().Add(time.Minute)).String()}))
 		path := w.flu.publicPath(w.hot)
 		before := r.open(path)
 		expect(r, "the page ends when an article of the site runs out", before.ValidUntil, limited.ExpireTime)
@@ -265,7 +265,7 @@ func TestColumnsPageFilterAndOpenTheirOnlyArticle(t *testing.T) {
 func TestPreviewsAreForTheirHolderOnly(t *testing.T) {
 	forReaders(t, func(r *reader) {
 		w := newTown(r)
-		link := must[PreviewLink](r.desk, "POST", "/content/article/preview", object{
+		link := testkit.Must[PreviewLink](r.desk, "POST", "/content/article/preview", object{
 			"columnId": w.hot.ID, "title": "还没保存的文章", "body": "<h2>一</h2><script>alert(1)</script><p>正文</p>", "relatedIds": []value.ID{w.flu.ID},
 		})
 		made := r.open(link.URL)
@@ -279,7 +279,7 @@ func TestPreviewsAreForTheirHolderOnly(t *testing.T) {
 		r.host = otherHost
 		expect(r, "on another site", r.open(link.URL).Status, 404)
 		r.host = ourHost
-		r.clock.Advance(10 * time.Minute)
+		r.Clock.Advance(10 * time.Minute)
 		expect(r, "after ten minutes", r.open(link.URL).Status, 404)
 	})
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"jikong/internal/db"
+	"jikong/internal/testkit"
 	"jikong/internal/value"
 )
 
@@ -19,7 +20,7 @@ func TestTheRankingCountsTheVisitsOfTheLastDays(t *testing.T) {
 		visits := func(a Article, n int) {
 			for range n {
 				if _, err := r.service.Visits().Count(context.Background(), ourSite, a.ID); err != nil {
-					r.t.Fatal(err)
+					r.T.Fatal(err)
 				}
 			}
 		}
@@ -36,20 +37,20 @@ func TestTheRankingCountsTheVisitsOfTheLastDays(t *testing.T) {
 		visits(withdrawn, 2)
 		visits(draft, 9)
 		expect(r, "within ten minutes", ranking(), "")
-		r.clock.Advance(10 * time.Minute)
+		r.Clock.Advance(10 * time.Minute)
 		expect(r, "ten minutes later", ranking(), "从前热门 要撤回 正在热门 ")
 		r.withdraw(r.stored(withdrawn.ID), "数据有误，核对后重发")
 		expect(r, "once an article is withdrawn", ranking(), "从前热门 正在热门 ")
 
-		r.clock.Advance(30 * 24 * time.Hour)
+		r.Clock.Advance(30 * 24 * time.Hour)
 		visits(read, 2)
 		expect(r, "thirty days later", ranking(), "正在热门 ")
 		expect(r, "on the home page", mostRead(r), "正在热门")
-		r.clock.Advance(100 * 24 * time.Hour)
+		r.Clock.Advance(100 * 24 * time.Hour)
 		visits(read, 1)
-		kept, err := db.Int(context.Background(), r.db.Read(), `SELECT COUNT(*) FROM content_view_day WHERE tenant_id = $1`, ourSite)
+		kept, err := db.Int(context.Background(), r.DB.Read(), `SELECT COUNT(*) FROM content_view_day WHERE tenant_id = $1`, ourSite)
 		if err != nil || kept != 1 {
-			r.t.Errorf("after a quarter %d days are kept, %v", kept, err)
+			r.T.Errorf("after a quarter %d days are kept, %v", kept, err)
 		}
 		expect(r, "the total of an article", r.stored(old.ID).Views, 5)
 	})
@@ -75,7 +76,7 @@ func TestDiseasesStandByTheSoundOfTheirNames(t *testing.T) {
 		r.published(science.ID, "百日咳", object{"disease": "百日咳"})
 		r.published(science.ID, "别的", object{})
 		r.draft(science.ID, "草稿", object{"disease": "霍乱"})
-		expectRefusal(r.desk, "a name that is a sentence", r.call("POST", "/content/article/add", object{"columnId": science.ID, "title": "x",
+		r.desk.Refused("a name that is a sentence", r.Call("POST", "/content/article/add", object{"columnId": science.ID, "title": "x",
 			"disease": "这是一个非常非常长的名称不会有人这样叫一种病"}), 500, "太长")
 
 		index := props[diseasesProps](r, "/article/az")
@@ -139,7 +140,7 @@ func TestTheIndexOfDiseasesNarrowsToAClass(t *testing.T) {
 func TestANoticeStandsForItsTime(t *testing.T) {
 	forReaders(t, func(r *reader) {
 		r.column("首页", 0, object{"homePage": "index"})
-		at := func(later time.Duration) string { return value.TimeOf(r.clock.Now().Add(later)).String() }
+		at := func(later time.Duration) string { return value.TimeOf(r.Clock.Now().Add(later)).String() }
 		start, end := at(time.Hour), at(3*time.Hour)
 		notice := func() string {
 			if shown := read[HomePage](r, "/getHomePage").Popup; shown != nil {
@@ -150,23 +151,23 @@ func TestANoticeStandsForItsTime(t *testing.T) {
 		body := func(more object) object {
 			return merged(object{"title": "暴雨后请勿喝生水", "text": "自来水煮沸再喝。", "href": "/article/az", "startTime": start, "endTime": end, "enabled": true}, []object{more})
 		}
-		expectRefusal(r.desk, "a script", r.call("POST", "/content/popup/add", body(object{"href": "javascript:x"})), 500, "http")
-		expectRefusal(r.desk, "an end before the start", r.call("POST", "/content/popup/add", body(object{"endTime": start})), 500, "晚于")
-		saved := must[Popup](r.desk, "POST", "/content/popup/add", body(nil))
-		expectRefusal(r.desk, "two at a time", r.call("POST", "/content/popup/add", body(nil)), 500, "同一时间只能有一条")
-		must[Popup](r.desk, "POST", "/content/popup/add", body(object{"title": "以后", "startTime": end, "endTime": at(5 * time.Hour)}))
+		r.desk.Refused("a script", r.Call("POST", "/content/popup/add", body(object{"href": "javascript:x"})), 500, "http")
+		r.desk.Refused("an end before the start", r.Call("POST", "/content/popup/add", body(object{"endTime": start})), 500, "晚于")
+		saved := testkit.Must[Popup](r.desk, "POST", "/content/popup/add", body(nil))
+		r.desk.Refused("two at a time", r.Call("POST", "/content/popup/add", body(nil)), 500, "同一时间只能有一条")
+		testkit.Must[Popup](r.desk, "POST", "/content/popup/add", body(object{"title": "以后", "startTime": end, "endTime": at(5 * time.Hour)}))
 
 		expect(r, "before it begins", notice(), "")
-		r.clock.Advance(90 * time.Minute)
+		r.Clock.Advance(90 * time.Minute)
 		expect(r, "while it stands", notice(), "暴雨后请勿喝生水")
 		before := read[HomePage](r, "/getHomePage").Popup.Key
-		must[Popup](r.desk, "POST", "/content/popup/edit", body(object{"id": saved.ID, "version": saved.Version, "text": "改了。"}))
+		testkit.Must[Popup](r.desk, "POST", "/content/popup/edit", body(object{"id": saved.ID, "version": saved.Version, "text": "改了。"}))
 		if after := read[HomePage](r, "/getHomePage").Popup.Key; after == before {
-			r.t.Error("a changed notice is not shown again to who closed it")
+			r.T.Error("a changed notice is not shown again to who closed it")
 		}
-		r.clock.Advance(2 * time.Hour)
+		r.Clock.Advance(2 * time.Hour)
 		expect(r, "when the next has begun", notice(), "以后")
-		r.clock.Advance(24 * time.Hour)
+		r.Clock.Advance(24 * time.Hour)
 		expect(r, "after the last", notice(), "")
 	})
 }
@@ -186,11 +187,11 @@ func TestFilmsAndPicturesAreCheckedAndShown(t *testing.T) {
 			{"a picture without words", object{"pictures": []object{{"src": "/pictures/handwash.svg", "alt": ""}}}, "pictures", "替代文字"},
 			{"a picture of another site", object{"pictures": []object{{"src": "https://a.example/x.png", "alt": "x"}}}, "pictures", "本站图片"},
 		} {
-			a := r.call("POST", "/content/article/add", merged(object{"columnId": column.ID, "title": tt.name}, []object{tt.more}))
-			expectHas(r, tt.name, a.field(tt.field), tt.says)
+			a := r.Call("POST", "/content/article/add", merged(object{"columnId": column.ID, "title": tt.name}, []object{tt.more}))
+			expectHas(r, tt.name, a.Field(tt.field), tt.says)
 		}
 		silent := r.draft(column.ID, "没有文字稿的视频", object{"videoSrc": film})
-		expectRefusal(r.desk, "a film that a deaf reader cannot follow", r.call("POST", "/content/article/publish", object{"id": silent.ID, "version": silent.Version}), 500, "文字稿")
+		r.desk.Refused("a film that a deaf reader cannot follow", r.Call("POST", "/content/article/publish", object{"id": silent.ID, "version": silent.Version}), 500, "文字稿")
 
 		shown := r.published(column.ID, "七步洗手", object{"body": "", "videoSrc": film, "videoPoster": "/pictures/handwash.svg", "transcript": "先打湿双手。\n再抹肥皂。",
 			"pictures": []object{{"src": "/pictures/handwash.svg", "alt": "洗手", "text": "第一步"}}})

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"jikong/internal/render"
+	"jikong/internal/testkit"
 	"jikong/internal/value"
 )
 
@@ -17,7 +18,7 @@ func TestAnArticleComesWithEverythingAroundIt(t *testing.T) {
 		topic := r.category(hot.ID, "疫苗接种")
 		law := r.published(policy.ID, "流感疫苗预防接种技术指南", object{"docNo": "国疾控卫免发〔2026〕1号"})
 		cold := r.published(science.ID, "感冒了要不要吃抗生素")
-		r.bumps.scopes = nil
+		r.bumps.Scopes = nil
 		r.later()
 		older := r.published(hot.ID, "流感和感冒怎么分", object{"categoryId": topic.ID})
 		r.later()
@@ -48,7 +49,7 @@ func TestAnArticleComesWithEverythingAroundIt(t *testing.T) {
 		expect(r, "medical review", d.MedicalReviewer+string(d.ReviewDate), "免疫规划科 主任医师2026-11-01")
 		expect(r, "a correction has its time", d.CorrectionTime > 0, true)
 
-		expect(r, "publishing it renewed the page of the document", r.bumps.has(render.ArticleScope(law.ID)), true)
+		expect(r, "publishing it renewed the page of the document", r.bumps.Has(render.ArticleScope(law.ID)), true)
 		back := read[ArticleDetail](r, "/getArticelInfo?id="+law.ID.String())
 		expect(r, "a document names its explanations", titles(back.Documents), "[流感疫苗现在打还来得及吗]")
 		alone := r.get("/getArticelInfo?id=" + law.ID.String())
@@ -61,19 +62,19 @@ func TestWhatIsNoLongerPublicSaysSo(t *testing.T) {
 		hot := r.column("热点解读", 0)
 		draft := r.draft(hot.ID, "还没写完")
 		taken := r.withdraw(r.published(hot.ID, "写错的数字"), "数据有误，重新核对")
-		limited := r.publish(r.draft(hot.ID, "限时活动", object{"expireTime": value.TimeOf(r.clock.Now().Add(time.Minute)).String()}))
-		info := func(a Article) answer { return r.get("/getArticelInfo?id=" + a.ID.String()) }
+		limited := r.publish(r.draft(hot.ID, "限时活动", object{"expireTime": value.TimeOf(r.Clock.Now().Add(time.Minute)).String()}))
+		info := func(a Article) testkit.Answer { return r.get("/getArticelInfo?id=" + a.ID.String()) }
 
-		expectRefusal(r.desk, "a draft", info(draft), 404, "没有这篇文章")
-		expectRefusal(r.desk, "a withdrawn article", info(taken), 410, "该信息已撤回：数据有误，重新核对")
+		r.desk.Refused("a draft", info(draft), 404, "没有这篇文章")
+		r.desk.Refused("a withdrawn article", info(taken), 410, "该信息已撤回：数据有误，重新核对")
 		if leak := info(taken); strings.Contains(leak.Message+string(leak.Result), "editor") || strings.Contains(string(leak.Result), "写错") {
 			t.Errorf("a withdrawal tells too much: %s %s", leak.Message, leak.Result)
 		}
 		expect(r, "before its time is over", info(limited).Success, true)
 		r.later()
-		expectRefusal(r.desk, "after its time is over", info(limited), 410, "已过有效期")
-		must[Article](r.desk, "POST", "/content/article/restore", object{"id": taken.ID, "version": taken.Version})
-		expectRefusal(r.desk, "restored to a draft", info(taken), 404, "没有这篇文章")
+		r.desk.Refused("after its time is over", info(limited), 410, "已过有效期")
+		testkit.Must[Article](r.desk, "POST", "/content/article/restore", object{"id": taken.ID, "version": taken.Version})
+		r.desk.Refused("restored to a draft", info(taken), 404, "没有这篇文章")
 	})
 }
 
@@ -83,7 +84,7 @@ func TestSearchFindsNarrowsAndMarks(t *testing.T) {
 		hot := r.column("热点解读", science.ID)
 		notices := r.column("通知公告", 0)
 		r.published(notices.ID, "关于流感疫苗接种的通知")
-		r.clock.Advance(20 * 24 * time.Hour)
+		r.Clock.Advance(20 * 24 * time.Hour)
 		r.published(hot.ID, "流感怎么防", object{"body": "<p>每年接种流感疫苗最有效。</p>"})
 		r.withdraw(r.published(hot.ID, "流感谣言"), "内容不实")
 		r.draft(hot.ID, "流感草稿")
@@ -155,7 +156,7 @@ func TestTheHomePageGathersItsSections(t *testing.T) {
 		expect(r, "the newest report", home.Data.Latest.Title+home.Data.Figures[0].Value, "第3周5.2")
 		expect(r, "the course leaves out what is no number", names(home.Data.Series[0].Points, func(p SeriesPoint) string { return p.Label }), "[第1周 第3周]")
 		expect(r, "the alert", home.Alert.Title, "流感活动水平上升")
-		r.clock.Advance(14 * 24 * time.Hour)
+		r.Clock.Advance(14 * 24 * time.Hour)
 		expect(r, "the alert after two weeks", read[HomePage](r, "/getHomePage").Alert == nil, true)
 	})
 }

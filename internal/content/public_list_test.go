@@ -29,7 +29,7 @@ func TestListsShowWhatIsPublishedInItsOrder(t *testing.T) {
 		r.published(notices.ID, "通知二", object{"hot": true})
 		r.draft(notices.ID, "还没写完")
 		r.withdraw(r.published(notices.ID, "发错了"), "发布有误")
-		over := r.draft(notices.ID, "过期的活动", object{"expireTime": value.TimeOf(r.clock.Now().Add(30 * time.Second)).String()})
+		over := r.draft(notices.ID, "过期的活动", object{"expireTime": value.TimeOf(r.Clock.Now().Add(30 * time.Second)).String()})
 		r.publish(over)
 		r.later()
 
@@ -99,7 +99,7 @@ func TestListsAnswerNonsenseClearly(t *testing.T) {
 			{"/search?keyword=a&sort=price", 500, "排序"},
 			{"/search?keyword=a&m_id=7", 404, "没有这个栏目"},
 		} {
-			expectRefusal(r.desk, c.path, r.get(c.path), c.code, c.text)
+			r.desk.Refused(c.path, r.get(c.path), c.code, c.text)
 		}
 	})
 }
@@ -116,7 +116,7 @@ func TestSitesDoNotSeeEachOther(t *testing.T) {
 			"/getBreadCrumb?m_id=" + ours.ID.String(): 404, "/queryCategoryDict?m_id=" + ours.ID.String(): 404,
 			"/search?keyword=%E6%B5%81%E6%84%9F&m_id=" + ours.ID.String(): 404,
 		} {
-			expectRefusal(r.desk, path, r.get(path), code, "没有")
+			r.desk.Refused(path, r.get(path), code, "没有")
 		}
 		for _, path := range []string{"/getMenus", "/getChildMenu", "/getHomePage", "/getArticelList", "/getHotPushArticelList", "/queryCategoryDict", "/search?keyword=%E6%B5%81%E6%84%9F"} {
 			if a := r.get(path); !a.Success || strings.Contains(string(a.Result), "本市") || strings.Contains(string(a.Result), "要闻") {

@@ -70,7 +70,7 @@ func TestColumnsWithoutArticlesHideByThemselves(t *testing.T) {
 		r.withdraw(a, "数据有误，重新核对")
 		expect(r, "after it was withdrawn", visible(), "[常设专题 网站地图]")
 
-		soon := r.draft(flu.ID, "限时活动", object{"expireTime": value.TimeOf(r.clock.Now().Add(60_000_000_000)).String()})
+		soon := r.draft(flu.ID, "限时活动", object{"expireTime": value.TimeOf(r.Clock.Now().Add(60_000_000_000)).String()})
 		r.publish(soon)
 		expect(r, "with an article that runs out", visible(), "[专题专栏 常设专题 网站地图]")
 		r.later()
@@ -92,10 +92,10 @@ func TestBreadCrumbsAndChildMenus(t *testing.T) {
 		expect(r, "children of a root", itemNames(read[[]MenuItem](r, "/getChildMenu?m_id="+science.ID.String())), "[热点解读]")
 		expect(r, "no column, no crumbs", len(read[[]MenuCrumb](r, "/getBreadCrumb")), 0)
 		for _, path := range []string{"/getChildMenu?m_id=99", "/getBreadCrumb?m_id=99"} {
-			expectRefusal(r.desk, path, r.get(path), 404, "没有这个栏目")
+			r.desk.Refused(path, r.get(path), 404, "没有这个栏目")
 		}
 		for _, path := range []string{"/getChildMenu?m_id=abc", "/getBreadCrumb?m_id=1;DROP", "/getChildMenu?m_id=99999999999999999999"} {
-			expectRefusal(r.desk, path, r.get(path), 500, "m_id")
+			r.desk.Refused(path, r.get(path), 500, "m_id")
 		}
 	})
 }

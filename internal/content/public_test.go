@@ -3,7 +3,6 @@ package content
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"net/http/httptest"
 	"net/url"
 	"strings"
@@ -12,6 +11,7 @@ import (
 
 	"jikong/internal/db"
 	"jikong/internal/render"
+	"jikong/internal/testkit"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -38,25 +38,12 @@ func forReaders(t *testing.T, test func(r *reader)) {
 func newReader(d *desk) *reader {
 	r := &reader{desk: d, host: ourHost}
 	r.portal = NewPortal(PortalOptions{
-		DB: d.db, Stamps: d.bumps, Tenants: hosts{}, Names: hosts{}, Previews: d.service, Reviews: hosts{}, Origin: "http://localhost:8080",
+		DB: d.DB, Stamps: d.bumps, Tenants: hosts{}, Names: hosts{}, Previews: d.service, Reviews: hosts{}, Origin: "http://localhost:8080",
 		StaffSpaces: []string{"user", "system"},
 	})
-	r.public = web.NewAPI("test", guard{})
+	r.public = web.NewAPI("test", testkit.As{Person: &r.Person})
 	r.portal.Mount(r.public)
 	return r
-}
-
-// Stamp counts the bumps of the scopes.
-func (b *bumps) Stamp(_ value.ID, scopes ...string) string {
-	n := 0
-	for _, bumped := range b.scopes {
-		for _, scope := range scopes {
-			if bumped == scope {
-				n++
-			}
-		}
-	}
-	return fmt.Sprint(n)
 }
 
 // hosts are the two sites of the tests.
@@ -81,102 +68,102 @@ func (hosts) NameOf(_ context.Context, tenant value.ID) (string, error) {
 }
 
 func (r *reader) ctx() context.Context {
-	return web.WithRequest(context.Background(), web.Request{Host: r.host, IP: r.address})
+	return web.WithRequest(context.Background(), web.Request{Host: r.host, IP: r.Address})
 }
 
 // get calls a public address of the API.
-func (r *reader) get(path string) answer {
-	r.t.Helper()
+func (r *reader) get(path string) testkit.Answer {
+	r.T.Helper()
 	recorder := httptest.NewRecorder()
 	r.public.ServeHTTP(recorder, httptest.NewRequest("GET", path, nil).WithContext(r.ctx()))
-	var a answer
+	var a testkit.Answer
 	if err := json.Unmarshal(recorder.Body.Bytes(), &a); err != nil {
-		r.t.Fatalf("%s answered no envelope: %s", path, recorder.Body)
+		r.T.Fatalf("%s answered no envelope: %s", path, recorder.Body)
 	}
 	return a
 }
 
 // read gets the result of a public call.
 func read[T any](r *reader, path string) (out T) {
-	r.t.Helper()
+	r.T.Helper()
 	a := r.get(path)
 	if !a.Success {
-		r.t.Fatalf("%s was refused: %d %s", path, a.Code, a.Message)
+		r.T.Fatalf("%s was refused: %d %s", path, a.Code, a.Message)
 	}
 	if err := json.Unmarshal(a.Result, &out); err != nil {
-		r.t.Fatalf("%s: %v in %s", path, err, a.Result)
+		r.T.Fatalf("%s: %v in %s", path, err, a.Result)
 	}
 	return out
 }
 
 // open loads the page of an address, without following redirects.
 func (r *reader) open(address string) render.Page {
-	r.t.Helper()
+	r.T.Helper()
 	u, err := url.Parse(address)
 	if err != nil {
-		r.t.Fatal(err)
+		r.T.Fatal(err)
 	}
 	tenant, _ := hosts{}.TenantOf(r.ctx())
 	made, err := r.portal.Load(r.ctx(), tenant, u.Path, u.Query())
 	if err != nil {
-		r.t.Fatalf("%s: %v", address, err)
+		r.T.Fatalf("%s: %v", address, err)
 	}
 	return made
 }
 
 // props opens an address that must be a page of the kind T.
 func props[T any](r *reader, address string) T {
-	r.t.Helper()
+	r.T.Helper()
 	made := r.open(address)
 	p, ok := made.Props.(T)
 	if !ok {
-		r.t.Fatalf("%s shows %T (status %d, to %q), want %T", address, made.Props, made.Status, made.Location, p)
+		r.T.Fatalf("%s shows %T (status %d, to %q), want %T", address, made.Props, made.Status, made.Location, p)
 	}
 	return p
 }
 
 // edit saves changed properties of a column.
 func (r *reader) edit(c Column, more object) Column {
-	r.t.Helper()
+	r.T.Helper()
 	encoded, err := json.Marshal(c)
 	if err != nil {
-		r.t.Fatal(err)
+		r.T.Fatal(err)
 	}
 	form := object{}
 	if err := json.Unmarshal(encoded, &form); err != nil {
-		r.t.Fatal(err)
+		r.T.Fatal(err)
 	}
-	return must[Column](r.desk, "POST", "/content/column/edit", merged(form, []object{more}))
+	return testkit.Must[Column](r.desk, "POST", "/content/column/edit", merged(form, []object{more}))
 }
 
 func (r *reader) withdraw(a Article, reason string) Article {
-	r.t.Helper()
-	return must[Article](r.desk, "POST", "/content/article/withdraw", object{"id": a.ID, "version": a.Version, "reason": reason})
+	r.T.Helper()
+	return testkit.Must[Article](r.desk, "POST", "/content/article/withdraw", object{"id": a.ID, "version": a.Version, "reason": reason})
 }
 
 // block sets the value of a block of our site.
 func (r *reader) block(mark, value string) {
-	r.t.Helper()
+	r.T.Helper()
 	err := r.tx(func(ctx context.Context, tx *db.Tx) error {
-		r.bumps.scopes = append(r.bumps.scopes, render.ScopeSite)
+		r.bumps.Scopes = append(r.bumps.Scopes, render.ScopeSite)
 		_, err := tx.Exec(ctx, `
 			INSERT INTO content_block (id, tenant_id, mark, label, value, create_time) VALUES ($1, $2, $3, $3, $4, $5)
 			ON CONFLICT (tenant_id, mark) DO UPDATE SET value = excluded.value`, tx.NewID(), ourSite, mark, value, tx.Now)
 		return err
 	})
 	if err != nil {
-		r.t.Fatal(err)
+		r.T.Fatal(err)
 	}
 }
 
 // category adds a topic to a column.
 func (r *reader) category(column value.ID, name string) Category {
-	r.t.Helper()
-	return must[Category](r.desk, "POST", "/content/category/add", object{"columnId": column, "name": name})
+	r.T.Helper()
+	return testkit.Must[Category](r.desk, "POST", "/content/category/add", object{"columnId": column, "name": name})
 }
 
 // later lets time pass, so that the next publication is newer.
-func (r *reader) later() { r.clock.Advance(time.Minute) }
+func (r *reader) later() { r.Clock.Advance(time.Minute) }
 
 func titles(list []ArticleSummary) string {
 	return names(list, func(a ArticleSummary) string { return a.Title })
@@ -187,17 +174,17 @@ func itemNames(items []MenuItem) string {
 }
 
 func expect[T comparable](r *reader, what string, got, want T) {
-	r.t.Helper()
+	r.T.Helper()
 	if got != want {
-		r.t.Errorf("%s: %v, want %v", what, got, want)
+		r.T.Errorf("%s: %v, want %v", what, got, want)
 	}
 }
 
 func expectHas(r *reader, what, text string, parts ...string) {
-	r.t.Helper()
+	r.T.Helper()
 	for _, part := range parts {
 		if !strings.Contains(text, part) {
-			r.t.Errorf("%s lacks %q: %s", what, part, text)
+			r.T.Errorf("%s lacks %q: %s", what, part, text)
 		}
 	}
 }

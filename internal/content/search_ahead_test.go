@@ -7,8 +7,8 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/resource"
+	"jikong/internal/testkit"
 	"jikong/internal/value"
-	"jikong/internal/web"
 )
 
 // Everybody who writes waits for a write transaction, and to cut a long text into words takes longer than all the rest of it. So the words are
@@ -28,10 +28,10 @@ func TestTextsAreCutBeforeTheWriteTransaction(t *testing.T) {
 		},
 		"saved with another text": func(d *desk, a Article) {
 			a = d.publish(a)
-			must[Article](d, "POST", "/content/article/edit", object{"id": a.ID, "version": a.Version, "body": "<p>老年人 优先。</p>", "keywords": "疫苗，流感"})
+			testkit.Must[Article](d, "POST", "/content/article/edit", object{"id": a.ID, "version": a.Version, "body": "<p>老年人 优先。</p>", "keywords": "疫苗，流感"})
 		},
 		"saved by a client that knows no versions": func(d *desk, a Article) {
-			must[Article](d, "POST", "/content/article/edit", object{"id": d.publish(a).ID, "title": "流感疫苗到了"})
+			testkit.Must[Article](d, "POST", "/content/article/edit", object{"id": d.publish(a).ID, "title": "流感疫苗到了"})
 		},
 	}
 	for says, act := range acts {
@@ -51,7 +51,7 @@ func TestTextsAreCutBeforeTheWriteTransaction(t *testing.T) {
 type indexing struct{ ready, late int }
 
 func (d *desk) seeIndexing() *indexing {
-	d.t.Helper()
+	d.T.Helper()
 	seen, articles := &indexing{}, d.service.articleResource()
 	after := articles.After
 	articles.After = func(ctx context.Context, tx *db.Tx, old, new *Article) error {
@@ -65,7 +65,6 @@ func (d *desk) seeIndexing() *indexing {
 		return after(ctx, tx, old, new)
 	}
 	d.service.articles = resource.Bind(articles, nil)
-	d.api = web.NewAPI("test", guard{})
-	d.service.Mount(d.api)
+	d.Serve(d.service.Mount)
 	return seen
 }

@@ -17,18 +17,18 @@ func TestSearchesOfOneAddressAreLimited(t *testing.T) {
 		column := r.column("健康科普", 0)
 		r.published(column.ID, "流感疫苗")
 		page := func(address, path string, query url.Values) error {
-			ctx := web.WithRequest(r.t.Context(), web.Request{IP: address})
+			ctx := web.WithRequest(r.T.Context(), web.Request{IP: address})
 			return r.portal.Admit(ctx, path, query)
 		}
 		for pupil := range 1100 {
 			if err := page("192.0.2.7", fmt.Sprintf("/search/问题%d", pupil), nil); err != nil {
-				r.t.Fatalf("pupil %d of a school: %v", pupil, err)
+				r.T.Fatalf("pupil %d of a school: %v", pupil, err)
 			}
-			r.clock.Advance(50 * time.Millisecond)
+			r.Clock.Advance(50 * time.Millisecond)
 		}
 		for tries := 0; page("192.0.2.8", "/search/流感", nil) == nil; tries++ {
 			if tries == 10_000 {
-				r.t.Fatal("nothing stops an address that searches all the time")
+				r.T.Fatal("nothing stops an address that searches all the time")
 			}
 		}
 		for says, asked := range map[string]error{
@@ -38,7 +38,7 @@ func TestSearchesOfOneAddressAreLimited(t *testing.T) {
 			"the search of a column": page("192.0.2.8", "/list/12", url.Values{"keyword": {"流感"}}),
 		} {
 			if !errs.Is(asked, errs.TooMany) {
-				r.t.Errorf("%s from an address that searches all the time: %v", says, asked)
+				r.T.Errorf("%s from an address that searches all the time: %v", says, asked)
 			}
 		}
 		for says, asked := range map[string]error{
@@ -48,20 +48,20 @@ func TestSearchesOfOneAddressAreLimited(t *testing.T) {
 			"another address":     page("192.0.2.9", "/search/流感", nil),
 		} {
 			if asked != nil {
-				r.t.Errorf("%s: %v", says, asked)
+				r.T.Errorf("%s: %v", says, asked)
 			}
 		}
-		r.address = "192.0.2.8"
+		r.Address = "192.0.2.8"
 		if a := r.get("/search?keyword=" + url.QueryEscape("流感")); a.Success || a.Code != 429 {
-			r.t.Errorf("the call is another way: %+v", a)
+			r.T.Errorf("the call is another way: %+v", a)
 		}
 		if a := r.get("/searchSuggest?keyword=" + url.QueryEscape("流感")); !a.Success {
-			r.t.Errorf("suggestions have a limit of their own: %+v", a)
+			r.T.Errorf("suggestions have a limit of their own: %+v", a)
 		}
-		r.clock.Advance(searchPause)
+		r.Clock.Advance(searchPause)
 		for range 90 {
 			if err := page("192.0.2.8", "/search/流感", nil); err != nil {
-				r.t.Fatalf("after the pause it was told of: %v", err)
+				r.T.Fatalf("after the pause it was told of: %v", err)
 			}
 		}
 	})

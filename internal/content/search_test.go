@@ -30,19 +30,19 @@ func foundTitles(s SearchResult) string {
 func TestWhatIsOverIsFoundNoMore(t *testing.T) {
 	forReaders(t, func(r *reader) {
 		column := r.column("通知公告", 0)
-		until := value.TimeOf(r.clock.Now().Add(48 * time.Hour))
+		until := value.TimeOf(r.Clock.Now().Add(48 * time.Hour))
 		r.published(column.ID, "供暖期门诊时间", object{"expireTime": until})
-		r.clock.Advance(time.Hour)
+		r.Clock.Advance(time.Hour)
 		r.published(column.ID, "门诊搬迁")
 		expect(r, "before", foundTitles(r.asked("keyword", "门诊", "sort", "time")), "[门诊搬迁 供暖期门诊时间]")
-		r.clock.Advance(49 * time.Hour)
+		r.Clock.Advance(49 * time.Hour)
 		over := r.asked("keyword", "门诊")
 		expect(r, "after", foundTitles(over), "[门诊搬迁]")
 		expect(r, "the total agrees with the list", over.Total, 1)
 		expect(r, "the facet agrees too", over.Facets.Times[0].Count, 1)
 		done, err := r.service.mendIndex(context.Background())
 		if err != nil || !strings.Contains(done, "清除过期的 1 篇") {
-			r.t.Errorf("the daily work said %q, %v", done, err)
+			r.T.Errorf("the daily work said %q, %v", done, err)
 		}
 	})
 }
@@ -54,11 +54,11 @@ func TestAnIndexThatLostArticlesIsMended(t *testing.T) {
 		r.draft(column.ID, "龋齿草稿")
 		err := r.tx(func(ctx context.Context, tx *db.Tx) error { return search.Delete(ctx, tx, searchKind, a.ID) })
 		if err != nil {
-			r.t.Fatal(err)
+			r.T.Fatal(err)
 		}
 		expect(r, "lost", r.asked("keyword", "龋齿").Total, 0)
 		if _, err := r.service.mendIndex(context.Background()); err != nil {
-			r.t.Fatal(err)
+			r.T.Fatal(err)
 		}
 		expect(r, "mended", foundTitles(r.asked("keyword", "龋齿")), "[龋齿怎么防]")
 	})
@@ -68,8 +68,8 @@ func TestTheAdvancedSearchAppliesEveryChoice(t *testing.T) {
 	forReaders(t, func(r *reader) {
 		column := r.column("健康科普", 0)
 		r.published(column.ID, "流感疫苗接种", object{"source": "国家疾控局", "body": "<p>老年人优先接种，儿童也可以。</p>"})
-		r.clock.Advance(10 * 24 * time.Hour)
-		day := value.TimeOf(r.clock.Now()).Day()
+		r.Clock.Advance(10 * 24 * time.Hour)
+		day := value.TimeOf(r.Clock.Now()).Day()
 		r.published(column.ID, "校园流感防控办法", object{"docNo": "临疾控发〔2026〕8号", "source": "本中心", "body": "<p>儿童优先观察，老年人随访。</p>"})
 		tests := []struct {
 			name  string
@@ -99,7 +99,7 @@ func TestTheAdvancedSearchAppliesEveryChoice(t *testing.T) {
 		}
 		for query, message := range map[string]string{"field=anywhere": "位置", "type=x": "类型", "from=gestern": "日期"} {
 			if a := r.get("/searchAll?keyword=x&" + query); a.Success || !strings.Contains(string(a.Result)+a.Message, message) {
-				r.t.Errorf("%s answers %+v", query, a)
+				r.T.Errorf("%s answers %+v", query, a)
 			}
 		}
 	})
@@ -126,7 +126,7 @@ func TestAttachedFilesAreFoundByTheirText(t *testing.T) {
 		expect(r, "before the file is read", r.asked("keyword", "滨江社区").Total, 0)
 		known["/files/list.pdf"] = "江南区滨江社区卫生服务中心"
 		if err := r.service.FilesRead(context.Background(), []value.ID{a.ID}); err != nil {
-			r.t.Fatal(err)
+			r.T.Fatal(err)
 		}
 		found := r.asked("keyword", "滨江社区 名单")
 		expect(r, "afterwards", foundTitles(found), "[名单公布]")
@@ -134,7 +134,7 @@ func TestAttachedFilesAreFoundByTheirText(t *testing.T) {
 		expect(r, "not in the text", r.asked("keyword", "滨江社区", "field", "body").Total, 0)
 		hit := r.asked("keyword", "滨江社区").Records[0]
 		if !hit.InFile || !strings.Contains(joinedText(hit.Snippet), "滨江社区") {
-			r.t.Errorf("the excerpt is %v, from a file: %v", hit.Snippet, hit.InFile)
+			r.T.Errorf("the excerpt is %v, from a file: %v", hit.Snippet, hit.InFile)
 		}
 	})
 }
@@ -172,19 +172,19 @@ func TestWhatStaffPreparedStandsWithTheResultsAndSearchesAreCounted(t *testing.T
 		expect(r, "related by the pages that were found", strings.Join(found.Related, ","), "/detail/"+column.ID.String()+"/"+a.ID.String())
 		for _, pairs := range [][]string{{"keyword", "煤气中毒", "type", "article"}, {"keyword", "煤气中毒", "pageNo", "2"}, {"keyword", ""}} {
 			if narrowed := r.asked(pairs...); len(narrowed.Dangers)+len(narrowed.Pinned)+len(narrowed.Related) > 0 {
-				r.t.Errorf("%v: %+v", pairs, narrowed)
+				r.T.Errorf("%v: %+v", pairs, narrowed)
 			}
 		}
 		r.asked("keyword", "量子")
 		if len(desk.heard) != 2 || desk.heard[0] != (render.Searched{Text: "煤气中毒", Results: 1}) || !desk.heard[1].InVain {
-			r.t.Errorf("counted are %+v", desk.heard)
+			r.T.Errorf("counted are %+v", desk.heard)
 		}
 		if _, err := r.portal.Find(context.Background(), ourSite, "煤气"); err != nil || len(desk.heard) != 2 {
-			r.t.Errorf("the desk's own searches are counted: %+v, %v", desk.heard, err)
+			r.T.Errorf("the desk's own searches are counted: %+v, %v", desk.heard, err)
 		}
 		titles, err := r.portal.TitlesOf(context.Background(), ourSite, []string{found.Records[0].Path, "/nowhere"})
 		if err != nil || len(titles) != 1 || titles[found.Records[0].Path] != "煤气中毒的急救" {
-			r.t.Errorf("%v, %v", titles, err)
+			r.T.Errorf("%v, %v", titles, err)
 		}
 		lines := read[SearchWords](r, "/searchSuggest?keyword=煤气").Items
 		expect(r, "suggestions", names(lines, func(s Suggestion) string { return s.Kind + " " + s.Text + " " + s.Path }),
@@ -231,7 +231,7 @@ func TestSuggestionsUnderstandEverydayWords(t *testing.T) {
 		for typed, title := range map[string]string{"拉肚子": "腹泻的家庭护理", "拉肚": "腹泻的家庭护理", "laduzi": "腹泻的家庭护理", "hongyan": "急性出血性结膜炎的预防", "草爬子": "林区防蜱虫"} {
 			lines := read[SearchWords](r, "/searchSuggest?keyword="+url.QueryEscape(typed)).Items
 			if !slices.ContainsFunc(lines, func(s Suggestion) bool { return s.Kind == suggestPage && s.Text == title }) {
-				r.t.Errorf("%s suggests %+v", typed, lines)
+				r.T.Errorf("%s suggests %+v", typed, lines)
 			}
 		}
 	})

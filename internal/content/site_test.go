@@ -8,6 +8,7 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/render"
 	"jikong/internal/resource"
+	"jikong/internal/testkit"
 	"jikong/internal/value"
 )
 
@@ -18,18 +19,18 @@ type pageOf[T any] struct {
 
 // block is the stored block of a mark on a site that was just opened.
 func (d *desk) block(mark string) Block {
-	d.t.Helper()
-	got := must[pageOf[Block]](d, "GET", "/content/block/list?mark="+mark, nil)
+	d.T.Helper()
+	got := testkit.Must[pageOf[Block]](d, "GET", "/content/block/list?mark="+mark, nil)
 	if len(got.Records) != 1 {
-		d.t.Fatalf("there are %d blocks %s", len(got.Records), mark)
+		d.T.Fatalf("there are %d blocks %s", len(got.Records), mark)
 	}
 	return got.Records[0]
 }
 
 func (d *desk) seed() {
-	d.t.Helper()
+	d.T.Helper()
 	if err := d.tx(func(ctx context.Context, tx *db.Tx) error { return d.service.Seed(ctx, tx, ourSite) }); err != nil {
-		d.t.Fatal(err)
+		d.T.Fatal(err)
 	}
 }
 
@@ -56,21 +57,21 @@ func TestBlocksAreCheckedByWhatTheyMean(t *testing.T) {
 		}
 		for _, tt := range cases {
 			b := d.block(tt.mark)
-			if a := d.call("PUT", "/content/block/edit", merged(object{"id": b.ID, "version": b.Version}, []object{tt.form})); a.field(tt.field) == "" {
-				d.t.Errorf("%s: %d %s %s", tt.name, a.Code, a.Message, a.Result)
+			if a := d.Call("PUT", "/content/block/edit", merged(object{"id": b.ID, "version": b.Version}, []object{tt.form})); a.Field(tt.field) == "" {
+				d.T.Errorf("%s: %d %s %s", tt.name, a.Code, a.Message, a.Result)
 			}
 		}
-		d.bumps.scopes = nil
+		d.bumps.Scopes = nil
 		b := d.block("tel")
-		saved := must[Block](d, "PUT", "/content/block/edit", object{"id": b.ID, "version": b.Version, "value": "0300-5550100", "mark": "icp", "label": "x"})
-		if saved.Mark != "tel" || saved.Label != "总机电话" || saved.Value != "0300-5550100" || !d.bumps.has(render.ScopeSite) {
-			d.t.Errorf("saved %+v, refreshed %v", saved, d.bumps.scopes)
+		saved := testkit.Must[Block](d, "PUT", "/content/block/edit", object{"id": b.ID, "version": b.Version, "value": "0300-5550100", "mark": "icp", "label": "x"})
+		if saved.Mark != "tel" || saved.Label != "总机电话" || saved.Value != "0300-5550100" || !d.bumps.Has(render.ScopeSite) {
+			d.T.Errorf("saved %+v, refreshed %v", saved, d.bumps.Scopes)
 		}
-		if hidden := must[Block](d, "PUT", "/content/block/edit", object{"id": b.ID, "version": 2, "value": ""}); hidden.Value != Hide {
-			d.t.Errorf("an emptied block shows %q", hidden.Value)
+		if hidden := testkit.Must[Block](d, "PUT", "/content/block/edit", object{"id": b.ID, "version": 2, "value": ""}); hidden.Value != Hide {
+			d.T.Errorf("an emptied block shows %q", hidden.Value)
 		}
-		expectRefusal(d, "adding a block", d.call("POST", "/content/block/add", object{"mark": "ad"}), 404, "没有这个接口")
-		expectRefusal(d, "deleting a block", d.call("DELETE", "/content/block/delete?id="+b.ID.String(), nil), 404, "没有这个接口")
+		d.Refused("adding a block", d.Call("POST", "/content/block/add", object{"mark": "ad"}), 404, "没有这个接口")
+		d.Refused("deleting a block", d.Call("DELETE", "/content/block/delete?id="+b.ID.String(), nil), 404, "没有这个接口")
 	})
 }
 
@@ -79,9 +80,9 @@ func TestTilesUnitsAndCategoriesAreChecked(t *testing.T) {
 		column, other := d.column("通知公告", 0), d.column("热点解读", 0)
 		link := d.column("上级单位", 0, object{"isHref": "Y", "href": "/x"})
 		task := object{"title": "找接种门诊", "icon": "pin", "href": "/article/n/44", "main": true}
-		first := must[TaskRow](d, "POST", "/content/task/add", task)
-		category := must[Category](d, "POST", "/content/category/add", object{"columnId": column.ID, "name": "通知"})
-		must[Category](d, "POST", "/content/category/add", object{"columnId": other.ID, "name": "通知"})
+		first := testkit.Must[TaskRow](d, "POST", "/content/task/add", task)
+		category := testkit.Must[Category](d, "POST", "/content/category/add", object{"columnId": column.ID, "name": "通知"})
+		testkit.Must[Category](d, "POST", "/content/category/add", object{"columnId": other.ID, "name": "通知"})
 		cases := []struct {
 			name, path, field string
 			form              object
@@ -99,20 +100,20 @@ func TestTilesUnitsAndCategoriesAreChecked(t *testing.T) {
 			{"a category of nothing", "category", "columnId", object{"columnId": "404", "name": "x"}},
 		}
 		for _, tt := range cases {
-			if a := d.call("POST", "/content/"+tt.path+"/add", tt.form); a.field(tt.field) == "" {
-				d.t.Errorf("%s: %d %s %s", tt.name, a.Code, a.Message, a.Result)
+			if a := d.Call("POST", "/content/"+tt.path+"/add", tt.form); a.Field(tt.field) == "" {
+				d.T.Errorf("%s: %d %s %s", tt.name, a.Code, a.Message, a.Result)
 			}
 		}
-		d.bumps.scopes = nil
-		must[TaskRow](d, "PUT", "/content/task/edit", object{"id": first.ID, "version": 1, "hint": "按区县查"})
-		must[UnitRow](d, "POST", "/content/unit/add", object{"groupName": "国家机构", "name": "国家疾控局", "href": "https://www.ndcpa.gov.cn/"})
-		if !d.bumps.has(render.ScopeSite) {
-			d.t.Errorf("tiles and units refreshed %v", d.bumps.scopes)
+		d.bumps.Scopes = nil
+		testkit.Must[TaskRow](d, "PUT", "/content/task/edit", object{"id": first.ID, "version": 1, "hint": "按区县查"})
+		testkit.Must[UnitRow](d, "POST", "/content/unit/add", object{"groupName": "国家机构", "name": "国家疾控局", "href": "https://www.ndcpa.gov.cn/"})
+		if !d.bumps.Has(render.ScopeSite) {
+			d.T.Errorf("tiles and units refreshed %v", d.bumps.Scopes)
 		}
 		d.draft(column.ID, "有分类的文章", object{"categoryId": category.ID})
-		expectRefusal(d, "deleting a used category", d.call("DELETE", "/content/category/delete?id="+category.ID.String(), nil), 500, "还有 1 篇文章")
-		expectRefusal(d, "moving a used category", d.call("PUT", "/content/category/edit", object{"id": category.ID, "version": 1, "columnId": other.ID, "name": "x"}), 500, "还有 1 篇文章")
-		must[Category](d, "PUT", "/content/category/edit", object{"id": category.ID, "version": 1, "name": "通知通告"})
+		d.Refused("deleting a used category", d.Call("DELETE", "/content/category/delete?id="+category.ID.String(), nil), 500, "还有 1 篇文章")
+		d.Refused("moving a used category", d.Call("PUT", "/content/category/edit", object{"id": category.ID, "version": 1, "columnId": other.ID, "name": "x"}), 500, "还有 1 篇文章")
+		testkit.Must[Category](d, "PUT", "/content/category/edit", object{"id": category.ID, "version": 1, "name": "通知通告"})
 	})
 }
 
@@ -120,17 +121,17 @@ func TestANewSiteOpensWithTheNecessary(t *testing.T) {
 	onBothDatabases(t, func(d *desk) {
 		d.seed()
 		d.seed()
-		tree := must[[]ColumnNode](d, "GET", "/content/column/tree", nil)
+		tree := testkit.Must[[]ColumnNode](d, "GET", "/content/column/tree", nil)
 		if got := names(tree, func(n ColumnNode) string { return n.Name }); got != "[首页 通知公告 网站地图 高级搜索 版权声明 隐私与安全 网站帮助与无障碍声明]" {
-			d.t.Errorf("the columns are %s", got)
+			d.T.Errorf("the columns are %s", got)
 		}
-		blocks := must[pageOf[Block]](d, "GET", "/content/block/list?pageSize=100", nil)
+		blocks := testkit.Must[pageOf[Block]](d, "GET", "/content/block/list?pageSize=100", nil)
 		if blocks.Total != len(blockMarks()) {
-			d.t.Errorf("there are %d blocks", blocks.Total)
+			d.T.Errorf("there are %d blocks", blocks.Total)
 		}
 		for _, b := range blocks.Records {
 			if b.Value != Hide || b.Label == "" {
-				d.t.Errorf("the block %s shows %q", b.Mark, b.Value)
+				d.T.Errorf("the block %s shows %q", b.Mark, b.Value)
 			}
 		}
 	})
@@ -161,37 +162,37 @@ func TestLoadingASiteTwiceIsLoadingItOnce(t *testing.T) {
 			})
 		}
 		if err := load(); err != nil {
-			d.t.Fatal(err)
+			d.T.Fatal(err)
 		}
 		published := d.stored(31001)
 		if published.Body != "<p>每年接种。</p>" || published.Views != 1204 || published.State != Published || published.RelatedIDs[0] != 31002 ||
-			published.PublishTime != value.TimeOf(d.clock.Now())-86_400_000 {
-			d.t.Errorf("loaded %+v", published)
+			published.PublishTime != value.TimeOf(d.Clock.Now())-86_400_000 {
+			d.T.Errorf("loaded %+v", published)
 		}
 		if got := d.found("每年接种"); got != "[流感疫苗]" {
-			d.t.Errorf("search finds %s", got)
+			d.T.Errorf("search finds %s", got)
 		}
-		must[Article](d, "PUT", "/content/article/edit", object{"id": "31002", "version": 1, "title": "改过的标题"})
+		testkit.Must[Article](d, "PUT", "/content/article/edit", object{"id": "31002", "version": 1, "title": "改过的标题"})
 		tel := d.block("tel")
-		must[Block](d, "PUT", "/content/block/edit", object{"id": tel.ID, "version": 1, "value": "none"})
+		testkit.Must[Block](d, "PUT", "/content/block/edit", object{"id": tel.ID, "version": 1, "value": "none"})
 		if err := load(); err != nil {
-			d.t.Fatal(err)
+			d.T.Fatal(err)
 		}
 		if d.stored(31002).Title != "改过的标题" || d.stored(31001).Version != 1 || d.block("tel").Value != "none" {
-			d.t.Error("the second load changed what people had edited")
+			d.T.Error("the second load changed what people had edited")
 		}
 		for table, want := range map[string]int64{"content_column": 2, "content_article": 2, "content_task": 1, "content_unit": 1, "content_category": 1, "content_block": int64(len(blockMarks()))} {
-			if n, err := db.Int(context.Background(), d.db.Read(), `SELECT COUNT(*) FROM `+table); err != nil || n != want {
-				d.t.Errorf("%s has %d rows, want %d, %v", table, n, want, err)
+			if n, err := db.Int(context.Background(), d.DB.Read(), `SELECT COUNT(*) FROM `+table); err != nil || n != want {
+				d.T.Errorf("%s has %d rows, want %d, %v", table, n, want, err)
 			}
 		}
 		for what, a := range map[string]Article{
 			"without a time": {Row: row(1), ColumnID: 31, Title: "x", Source: "x", Body: "x"},
-			"of tomorrow":    {Row: row(1), ColumnID: 31, Title: "x", Source: "x", Body: "x", PublishTime: value.TimeOf(d.clock.Now()) + 1},
+			"of tomorrow":    {Row: row(1), ColumnID: 31, Title: "x", Source: "x", Body: "x", PublishTime: value.TimeOf(d.Clock.Now()) + 1},
 			"without a text": {Row: row(1), ColumnID: 31, Title: "x", Source: "x", PublishTime: 1},
 		} {
 			if err := d.tx(func(ctx context.Context, tx *db.Tx) error { return d.service.PutArticle(ctx, tx, ourSite, a) }); err == nil {
-				d.t.Errorf("an article %s was loaded", what)
+				d.T.Errorf("an article %s was loaded", what)
 			}
 		}
 	})

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"jikong/internal/db"
+	"jikong/internal/testkit"
 	"jikong/internal/value"
 )
 
@@ -48,18 +49,18 @@ func TestATopicIsCheckedBeforeItIsSaved(t *testing.T) {
 			{"the column of a service", section(object{"columnId": service.ID}), "sections", "文章栏目"},
 		}
 		for _, tt := range tests {
-			d.t.Run(tt.name, func(t *testing.T) {
-				a := d.call("POST", "/content/topic/add", topicBody(column.ID, article.ID, tt.more))
-				if a.Success || !strings.Contains(a.field(tt.field), tt.says) {
+			d.T.Run(tt.name, func(t *testing.T) {
+				a := d.Call("POST", "/content/topic/add", topicBody(column.ID, article.ID, tt.more))
+				if a.Success || !strings.Contains(a.Field(tt.field), tt.says) {
 					t.Errorf("answered %d %s %s", a.Code, a.Message, a.Result)
 				}
 			})
 		}
-		saved := must[Topic](d, "POST", "/content/topic/add", topicBody(column.ID, article.ID, nil))
-		expectRefusal(d, "deleting a public topic", d.call("DELETE", "/content/topic/delete?id="+saved.ID.String(), nil), 500, "请先改为草稿或归档")
-		expectRefusal(d, "deleting its column", d.call("DELETE", "/content/column/delete?id="+column.ID.String(), nil), 500, "")
-		if d.logged("topic.add", "流感季") != 1 {
-			d.t.Error("the operation log does not say that the topic was made")
+		saved := testkit.Must[Topic](d, "POST", "/content/topic/add", topicBody(column.ID, article.ID, nil))
+		d.Refused("deleting a public topic", d.Call("DELETE", "/content/topic/delete?id="+saved.ID.String(), nil), 500, "请先改为草稿或归档")
+		d.Refused("deleting its column", d.Call("DELETE", "/content/column/delete?id="+column.ID.String(), nil), 500, "")
+		if d.Logged("topic.add", "流感季") != 1 {
+			d.T.Error("the operation log does not say that the topic was made")
 		}
 	})
 }
@@ -72,9 +73,9 @@ func TestATopicOpensAtItsStartAndIsArchivedAfterItsEnd(t *testing.T) {
 		topics := r.column("专题专栏", 0)
 		r.column("首页", 0, object{"homePage": "index"})
 		day := func(later int) string {
-			return r.clock.Now().In(value.Shanghai).AddDate(0, 0, later).Format(time.DateOnly)
+			return r.Clock.Now().In(value.Shanghai).AddDate(0, 0, later).Format(time.DateOnly)
 		}
-		saved := must[Topic](r.desk, "POST", "/content/topic/add", topicBody(topics.ID, written.ID, object{
+		saved := testkit.Must[Topic](r.desk, "POST", "/content/topic/add", topicBody(topics.ID, written.ID, object{
 			"home": true, "startDate": day(1), "endDate": day(2), "sections": []object{
 				{"title": "打疫苗", "articleIds": []any{written.ID, draft.ID}, "columnId": science.ID, "links": []object{{"title": "找门诊", "href": "/map"}}},
 				{"title": "只有草稿", "articleIds": []any{draft.ID}},
@@ -85,7 +86,7 @@ func TestATopicOpensAtItsStartAndIsArchivedAfterItsEnd(t *testing.T) {
 		expect(r, "the topic before its start", r.open(path).Status, http.StatusNotFound)
 		expect(r, "topics on the home page before", onHome(), 0)
 
-		r.clock.Advance(24 * time.Hour)
+		r.Clock.Advance(24 * time.Hour)
 		shown := props[topicProps](r, path)
 		expect(r, "the topic is archived on its first day", shown.Topic.Archived, false)
 		expect(r, "its sections", len(shown.Sections), 1)
@@ -100,7 +101,7 @@ func TestATopicOpensAtItsStartAndIsArchivedAfterItsEnd(t *testing.T) {
 		}), true)
 		expectHas(r, "the plain page", string(r.open(path).PlainHTML), "打疫苗", "流感怎么隔离", "/map")
 
-		r.clock.Advance(48 * time.Hour)
+		r.Clock.Advance(48 * time.Hour)
 		expect(r, "the topic is archived after its end", props[topicProps](r, path).Topic.Archived, true)
 		expect(r, "topics on the home page after", onHome(), 0)
 		list := props[columnProps](r, "/article/n/"+topics.ID.String())
@@ -113,11 +114,11 @@ func TestATopicIsFoundWhileVisitorsMayReadIt(t *testing.T) {
 		column := r.column("专题专栏", 0)
 		article := r.published(column.ID, "流感怎么防")
 		sections := []object{{"title": "打疫苗", "note": "一年一针", "articleIds": []any{article.ID}, "links": []object{{"title": "找接种门诊", "href": "/map"}}}}
-		saved := must[Topic](r.desk, "POST", "/content/topic/add", topicBody(column.ID, article.ID, object{"state": "draft", "sections": sections}))
+		saved := testkit.Must[Topic](r.desk, "POST", "/content/topic/add", topicBody(column.ID, article.ID, object{"state": "draft", "sections": sections}))
 		found := func(word string) string { return foundTitles(r.asked("keyword", word, "type", topicKind)) }
 		change := func(more object) {
 			body := topicBody(column.ID, article.ID, merged(object{"id": saved.ID, "version": saved.Version, "sections": sections}, []object{more}))
-			saved = must[Topic](r.desk, "PUT", "/content/topic/edit", body)
+			saved = testkit.Must[Topic](r.desk, "PUT", "/content/topic/edit", body)
 		}
 		expect(r, "a draft", found("口罩"), "[]")
 
@@ -142,7 +143,7 @@ func TestATopicIsFoundWhileVisitorsMayReadIt(t *testing.T) {
 		change(object{"state": Draft})
 		expect(r, "withdrawn", found("流感季"), "[]")
 		change(object{"state": Archived})
-		must[any](r.desk, "DELETE", "/content/topic/delete?id="+saved.ID.String(), nil)
+		testkit.Must[any](r.desk, "DELETE", "/content/topic/delete?id="+saved.ID.String(), nil)
 		expect(r, "deleted", found("流感季"), "[]")
 	})
 }
@@ -151,12 +152,12 @@ func TestATopicIsNotFoundBeforeItsFirstDay(t *testing.T) {
 	forReaders(t, func(r *reader) {
 		column := r.column("专题专栏", 0)
 		article := r.published(column.ID, "流感怎么防")
-		tomorrow := r.clock.Now().In(value.Shanghai).AddDate(0, 0, 1).Format(time.DateOnly)
-		must[Topic](r.desk, "POST", "/content/topic/add", topicBody(column.ID, article.ID, object{"startDate": tomorrow}))
+		tomorrow := r.Clock.Now().In(value.Shanghai).AddDate(0, 0, 1).Format(time.DateOnly)
+		testkit.Must[Topic](r.desk, "POST", "/content/topic/add", topicBody(column.ID, article.ID, object{"startDate": tomorrow}))
 		early := r.asked("keyword", "口罩")
 		expect(r, "the day before", early.Total, 0)
 		expect(r, "nor counted", len(early.Facets.Types), 0)
-		r.clock.Advance(24 * time.Hour)
+		r.Clock.Advance(24 * time.Hour)
 		expect(r, "on the day", foundTitles(r.asked("keyword", "口罩")), "[流感季]")
 	})
 }
@@ -165,16 +166,16 @@ func TestAnIndexThatLostTopicsIsMended(t *testing.T) {
 	forReaders(t, func(r *reader) {
 		column := r.column("专题专栏", 0)
 		article := r.published(column.ID, "流感怎么防")
-		must[Topic](r.desk, "POST", "/content/topic/add", topicBody(column.ID, article.ID, nil))
-		must[Topic](r.desk, "POST", "/content/topic/add", topicBody(column.ID, article.ID, object{"title": "口罩草稿", "state": Draft}))
+		testkit.Must[Topic](r.desk, "POST", "/content/topic/add", topicBody(column.ID, article.ID, nil))
+		testkit.Must[Topic](r.desk, "POST", "/content/topic/add", topicBody(column.ID, article.ID, object{"title": "口罩草稿", "state": Draft}))
 		if err := r.tx(func(ctx context.Context, tx *db.Tx) error { return forgetTopics(ctx, tx, ourSite) }); err != nil {
-			r.t.Fatal(err)
+			r.T.Fatal(err)
 		}
 		expect(r, "lost", r.asked("keyword", "口罩").Total, 0)
 		for _, said := range []string{"专题 1 个", "专题 0 个"} {
 			done, err := r.service.mendIndex(context.Background())
 			if err != nil || !strings.Contains(done, said) {
-				r.t.Errorf("the daily work said %q, %v", done, err)
+				r.T.Errorf("the daily work said %q, %v", done, err)
 			}
 		}
 		expect(r, "mended", foundTitles(r.asked("keyword", "口罩")), "[流感季]")
@@ -185,17 +186,17 @@ func TestAClosedSiteLeavesNoTopicInTheIndex(t *testing.T) {
 	forReaders(t, func(r *reader) {
 		column := r.column("专题专栏", 0)
 		links := []object{{"title": "看这里", "links": []object{{"title": "找接种门诊", "href": "/map"}}}}
-		must[Topic](r.desk, "POST", "/content/topic/add", topicBody(column.ID, "", object{"sections": links}))
+		testkit.Must[Topic](r.desk, "POST", "/content/topic/add", topicBody(column.ID, "", object{"sections": links}))
 		indexed := func() int64 {
-			n, err := db.Int(context.Background(), r.db.Read(), `SELECT COUNT(*) FROM search_doc WHERE tenant_id = $1`, ourSite)
+			n, err := db.Int(context.Background(), r.DB.Read(), `SELECT COUNT(*) FROM search_doc WHERE tenant_id = $1`, ourSite)
 			if err != nil {
-				r.t.Fatal(err)
+				r.T.Fatal(err)
 			}
 			return n
 		}
 		expect(r, "before", indexed(), 1)
 		if err := r.tx(func(ctx context.Context, tx *db.Tx) error { return r.service.Clear(ctx, tx, ourSite) }); err != nil {
-			r.t.Fatal(err)
+			r.T.Fatal(err)
 		}
 		expect(r, "after", indexed(), 0)
 	})

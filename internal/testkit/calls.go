@@ -17,9 +17,12 @@ import (
 // As is the guard of an API that everybody calls as the same person: whom a test names, and may change.
 type As struct{ Person *auth.Principal }
 
-// Admit lets the person in wherever no right is asked, or one that is held.
+// Admit lets the person in wherever no right is asked, or one that is held; nobody only where nobody need sign in.
 func (g As) Admit(ctx context.Context, a web.Access) (context.Context, error) {
-	if code := a.Permission(); code != "" && !g.Person.Has(code) {
+	switch code := a.Permission(); {
+	case !a.IsAnonymous() && g.Person.Anonymous():
+		return ctx, errs.New(errs.Unauthenticated, "Token失效，请重新登录")
+	case code != "" && !g.Person.Has(code):
 		return ctx, errs.New(errs.Forbidden, "没有权限")
 	}
 	return auth.WithPrincipal(ctx, *g.Person), nil
@@ -34,6 +37,15 @@ type Answer struct {
 	Code    int             `json:"code"`
 	Message string          `json:"message"`
 	Result  json.RawMessage `json:"result"`
+}
+
+// Field is what a refused form says at a field.
+func (a Answer) Field(name string) string {
+	var refused struct{ Fields map[string]string }
+	if json.Unmarshal(a.Result, &refused) != nil {
+		return ""
+	}
+	return refused.Fields[name]
 }
 
 // Request is a call with a body: a string as it is, everything else as JSON.
