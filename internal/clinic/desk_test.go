@@ -15,7 +15,7 @@ func TestWhatTheDeskSavesThePublicFinds(t *testing.T) {
 	inRegions(t, func(r *region) {
 		id := r.add("/clinic/rabies", map[string]any{"name": "甲医院", "hours": "周一—周五 8：00—17：00", "phone": "0300-5550201、0300-5550202", "hasImmunoglobulin": true,
 			"lng": "125.1", "lat": "27.5", "source": "内部资料", "verifiedBy": "张三", "verifiedAt": "2026-11-19"})
-		a := r.ok("GET", "/queryWebRabies", "")
+		a := r.OK("GET", "/queryWebRabies", "")
 		for _, want := range []string{`"name":"甲医院"`, `"hours":["周一至周五 08:00-17:00"]`, `"phones":["0300-5550201","0300-5550202"]`, `"districtName":"江北区"`,
 			`"openText":"现在开诊，今天 17:00 结束"`, `"position":{"lng":125.1,"lat":27.5}`, `"verifiedAt":"2026-11-19"`, `"stale":false`} {
 			if !strings.Contains(string(a.Result), want) {
@@ -27,15 +27,15 @@ func TestWhatTheDeskSavesThePublicFinds(t *testing.T) {
 				t.Errorf("the public reads %s", hidden)
 			}
 		}
-		r.person.TenantID, r.tenant = 2, 2
+		r.Person.TenantID, r.tenant = 2, 2
 		if got := r.names("/queryWebRabies"); got != "" {
 			t.Errorf("another site shows %s", got)
 		}
-		if a := r.do("DELETE", "/clinic/rabies/delete?id="+id.String(), ""); a.Success {
+		if a := r.Call("DELETE", "/clinic/rabies/delete?id="+id.String(), ""); a.Success {
 			t.Error("another site deletes it")
 		}
-		r.person.TenantID, r.tenant = 1, 1
-		r.ok("DELETE", "/clinic/rabies/delete?id="+id.String(), "")
+		r.Person.TenantID, r.tenant = 1, 1
+		r.OK("DELETE", "/clinic/rabies/delete?id="+id.String(), "")
 		if got := r.names("/queryWebRabies"); got != "" {
 			t.Errorf("a deleted clinic is still shown: %s", got)
 		}
@@ -84,7 +84,7 @@ func TestBadFactsAreRefusedAtTheirField(t *testing.T) {
 			if c.field == "tests" {
 				path = "/clinic/vct/add"
 			}
-			a := r.do("POST", path, place(t, c.change))
+			a := r.Call("POST", path, place(t, c.change))
 			var refused struct {
 				Fields map[string]string `json:"fields"`
 			}
@@ -118,7 +118,7 @@ func TestAShapeIsReadOrRefusedInWords(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			a := r.do("POST", "/clinic/district/add", string(body))
+			a := r.Call("POST", "/clinic/district/add", string(body))
 			if a.Success != fine {
 				t.Errorf("%.60s: %v %s %s", shape, a.Success, a.Message, a.Result)
 			}
@@ -132,10 +132,10 @@ func TestADistrictWithPlacesStays(t *testing.T) {
 		var page struct {
 			Records []clinic.District `json:"records"`
 		}
-		if err := json.Unmarshal(r.ok("GET", "/clinic/district/list?code=102", "").Result, &page); err != nil || len(page.Records) != 1 {
+		if err := json.Unmarshal(r.OK("GET", "/clinic/district/list?code=102", "").Result, &page); err != nil || len(page.Records) != 1 {
 			t.Fatalf("%v %+v", err, page)
 		}
-		if a := r.do("DELETE", "/clinic/district/delete?id="+page.Records[0].ID.String(), ""); a.Success || !strings.Contains(a.Message, "还有 1 家") {
+		if a := r.Call("DELETE", "/clinic/district/delete?id="+page.Records[0].ID.String(), ""); a.Success || !strings.Contains(a.Message, "还有 1 家") {
 			t.Errorf("%+v", a)
 		}
 	})
@@ -154,18 +154,18 @@ func TestStaffAreRemindedOnTheDayAfterAndOnMondays(t *testing.T) {
 		if got := run(); len(got) != 1 || !strings.Contains(got[0], "1 有 1 家") {
 			t.Errorf("the day after: %v", got)
 		}
-		r.clock.Advance(24 * time.Hour)
+		r.Clock.Advance(24 * time.Hour)
 		if got := run(); len(got) != 0 {
 			t.Errorf("Saturday: %v", got)
 		}
-		r.clock.Advance(48 * time.Hour)
+		r.Clock.Advance(48 * time.Hour)
 		if got := run(); len(got) != 1 {
 			t.Errorf("Monday: %v", got)
 		}
-		r.ok("POST", "/clinic/rabies/verify", `{"ids":"`+id.String()+`"}`)
+		r.OK("POST", "/clinic/rabies/verify", `{"ids":"`+id.String()+`"}`)
 		if got := run(); len(got) != 0 {
 			t.Errorf("after somebody called: %v", got)
 		}
-		r.clock.Advance(-72 * time.Hour)
+		r.Clock.Advance(-72 * time.Hour)
 	})
 }

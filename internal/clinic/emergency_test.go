@@ -64,8 +64,8 @@ func TestAtNightPlacesWithAnEmergencyWayStandThere(t *testing.T) {
 				t.Errorf("%s by day: %s", c.says, got)
 			}
 		}
-		r.clock.Advance(13 * time.Hour)
-		defer r.clock.Advance(-13 * time.Hour)
+		r.Clock.Advance(13 * time.Hour)
+		defer r.Clock.Advance(-13 * time.Hour)
 		for _, c := range cases {
 			if got := names(c.home, c.query); got != c.night {
 				t.Errorf("%s at night: %s, want %s", c.says, got, c.night)
@@ -83,7 +83,7 @@ func TestAnEmergencyNumberNeedsItsWay(t *testing.T) {
 			"emergencyWay":   {"emergencyPhone": "0300-5550452"},
 			"emergencyPhone": {"emergencyWay": "到急诊", "emergencyPhone": "没有"},
 		} {
-			if a := r.do("POST", "/clinic/vct/add", place(t, change)); a.Success || !strings.Contains(string(a.Result), says) {
+			if a := r.Call("POST", "/clinic/vct/add", place(t, change)); a.Success || !strings.Contains(string(a.Result), says) {
 				t.Errorf("%s: %v %s %s", says, a.Success, a.Message, a.Result)
 			}
 		}

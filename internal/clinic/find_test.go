@@ -34,11 +34,11 @@ func town(r *rand.Rand, size int) []clinic.RabiesClinic {
 }
 
 func (r *region) put(rows []clinic.RabiesClinic) {
-	r.t.Helper()
-	if err := r.db.Tx(r.t.Context(), func(tx *db.Tx) error {
-		return r.service.PutGuide(r.t.Context(), tx, 1, clinic.Guide{Rabies: rows})
+	r.T.Helper()
+	if err := r.DB.Tx(r.T.Context(), func(tx *db.Tx) error {
+		return r.service.PutGuide(r.T.Context(), tx, 1, clinic.Guide{Rabies: rows})
 	}); err != nil {
-		r.t.Fatal(err)
+		r.T.Fatal(err)
 	}
 }
 
@@ -68,7 +68,7 @@ func TestFiltersFindWhatCountingByHandFinds(t *testing.T) {
 		random := rand.New(rand.NewPCG(5, 20))
 		rows := town(random, 120)
 		r.put(rows)
-		defer func(start time.Time) { r.clock.Advance(start.Sub(r.clock.Now())) }(r.clock.Now())
+		defer func(start time.Time) { r.Clock.Advance(start.Sub(r.Clock.Now())) }(r.Clock.Now())
 		tests := map[string]func(clinic.RabiesClinic) bool{
 			"ig":      func(c clinic.RabiesClinic) bool { return c.Immunoglobulin },
 			"mab":     func(c clinic.RabiesClinic) bool { return c.Monoclonal },
@@ -77,10 +77,10 @@ func TestFiltersFindWhatCountingByHandFinds(t *testing.T) {
 			"child":   func(c clinic.RabiesClinic) bool { return c.Paediatric },
 			"ramp":    func(c clinic.RabiesClinic) bool { return c.Wheelchair },
 			"passive": func(c clinic.RabiesClinic) bool { return c.Immunoglobulin || c.Serum || c.Monoclonal },
-			"open":    func(c clinic.RabiesClinic) bool { return opened(c, r.clock.Now()) },
+			"open":    func(c clinic.RabiesClinic) bool { return opened(c, r.Clock.Now()) },
 		}
 		for range 60 {
-			r.clock.Advance(time.Duration(random.IntN(20*60)) * time.Minute)
+			r.Clock.Advance(time.Duration(random.IntN(20*60)) * time.Minute)
 			query := url.Values{"pageSize": {"500"}}
 			want := slices.DeleteFunc(slices.Clone(rows), func(c clinic.RabiesClinic) bool { return c.Status == "revoked" })
 			for param, has := range tests {
@@ -102,7 +102,7 @@ func TestFiltersFindWhatCountingByHandFinds(t *testing.T) {
 				names = append(names, c.Name)
 			}
 			if got := r.names("/queryWebRabies?" + query.Encode()); got != strings.Join(names, " ") {
-				t.Fatalf("%s %s: found\n%s\nwant\n%s", r.clock.Now().Format("Mon 15:04"), query.Encode(), got, strings.Join(names, " "))
+				t.Fatalf("%s %s: found\n%s\nwant\n%s", r.Clock.Now().Format("Mon 15:04"), query.Encode(), got, strings.Join(names, " "))
 			}
 		}
 	})
@@ -116,7 +116,7 @@ func TestOddQuestionsGetAnAnswerOrAClearRefusal(t *testing.T) {
 			"pageNo=9223372036854775807&pageSize=500": true, "pageNo=0": false, "pageSize=-1": false, "pageNo=abc": false, "pageSize=100000": true,
 		} {
 			for _, path := range []string{"/queryWebRabies?", "/queryWebAids?"} {
-				a := r.do("GET", path+query, "")
+				a := r.Call("GET", path+query, "")
 				if a.Success != fine || !fine && a.Message == "" {
 					t.Errorf("%s%.60s: %v %s", path, query, a.Success, a.Message)
 				}
@@ -138,8 +138,8 @@ func TestPublicHolidaysDecideWhatIsOpen(t *testing.T) {
 		if got := r.names("/queryWebRabies?open=1"); got != "天天 昼夜" {
 			t.Errorf("on a holiday: %s", got)
 		}
-		r.clock.Advance(24 * time.Hour)
-		defer r.clock.Advance(-24 * time.Hour)
+		r.Clock.Advance(24 * time.Hour)
+		defer r.Clock.Advance(-24 * time.Hour)
 		if got := r.names("/queryWebRabies?open=1"); got != "只在工作日 天天 节假日休息 昼夜" {
 			t.Errorf("on a Saturday that is worked: %s", got)
 		}
@@ -148,18 +148,18 @@ func TestPublicHolidaysDecideWhatIsOpen(t *testing.T) {
 
 // page opens the page of a column and returns its data as JSON.
 func (r *region) page(home, query string) (render.FeaturePage, string) {
-	r.t.Helper()
+	r.T.Helper()
 	values, err := url.ParseQuery(query)
 	if err != nil {
-		r.t.Fatal(err)
+		r.T.Fatal(err)
 	}
 	made, err := r.service.Pages()[home].FeaturePage(context.Background(), render.FeatureAsk{Tenant: 1, Home: home, Column: 41, ColumnName: "栏目", Path: "/" + home + "/41", Query: values})
 	if err != nil {
-		r.t.Fatal(err)
+		r.T.Fatal(err)
 	}
 	data, err := json.Marshal(made.Data)
 	if err != nil {
-		r.t.Fatal(err)
+		r.T.Fatal(err)
 	}
 	return made, string(data)
 }
@@ -239,7 +239,7 @@ func BenchmarkFilter(b *testing.B) {
 	r := newRegion(b, testkit.SQLite(b, clock.Now), clock)
 	r.put(town(rand.New(rand.NewPCG(5, 5)), 5000))
 	for b.Loop() {
-		r.ok("GET", "/queryWebRabies?open=1&ig=1&district=101", "")
+		r.OK("GET", "/queryWebRabies?open=1&ig=1&district=101", "")
 	}
 }
 
@@ -249,8 +249,8 @@ func BenchmarkFirstFilter(b *testing.B) {
 	d := testkit.SQLite(b, clock.Now)
 	newRegion(b, d, clock).put(town(rand.New(rand.NewPCG(5, 5)), 5000))
 	for b.Loop() {
-		r := &region{t: b, db: d, clock: clock, tenant: 1, person: keeper()}
+		r := &region{Desk: testkit.NewDesk(b, d, clock, keeper()), tenant: 1}
 		r.open()
-		r.ok("GET", "/queryWebRabies?open=1&ig=1&district=101", "")
+		r.OK("GET", "/queryWebRabies?open=1&ig=1&district=101", "")
 	}
 }

@@ -3,7 +3,6 @@ package clinic_test
 import (
 	"context"
 	"encoding/json"
-	"net/http"
 	"strings"
 	"testing"
 
@@ -20,16 +19,12 @@ import (
 
 // region is a site with its desk and its public.
 type region struct {
-	t        testing.TB
-	db       *db.DB
-	clock    *testkit.Clock
-	person   auth.Principal
+	testkit.Desk
 	tenant   value.ID
 	holidays map[value.Date]bool
 	reminded []string
 	signed   map[string]string // what is said of signed guidance
 	service  *clinic.Service
-	handler  http.Handler
 }
 
 func (r *region) TenantOf(context.Context) (value.ID, error) { return r.tenant, nil }
@@ -58,13 +53,11 @@ func inRegions(t *testing.T, test func(r *region)) {
 
 func newRegion(t testing.TB, d *db.DB, clock *testkit.Clock) *region {
 	t.Helper()
-	r := &region{t: t, db: d, clock: clock, tenant: 1, person: keeper()}
+	r := &region{Desk: testkit.NewDesk(t, d, clock, keeper()), tenant: 1}
 	r.open()
-	for tenant := range 2 {
-		r.exec(`INSERT INTO sys_tenant (id, name, create_time) VALUES ($1, '站点', 0)`, tenant+1)
-	}
+	r.Sites(2)
 	for _, district := range []string{`{"code":"101","name":"江北区","urban":true}`, `{"code":"102","name":"江南区"}`} {
-		r.ok("POST", "/clinic/district/add", district)
+		r.OK("POST", "/clinic/district/add", district)
 	}
 	return r
 }
@@ -73,42 +66,16 @@ func newRegion(t testing.TB, d *db.DB, clock *testkit.Clock) *region {
 func (r *region) open() {
 	shared := resource.NewShared()
 	r.service = clinic.New(clinic.Options{
-		DB: r.db, Versions: render.NewVersions(r.db, bus.NewMemory()), Tenants: r, Holidays: r, Reminders: r, SignOffs: r, Shared: shared,
+		DB: r.DB, Versions: render.NewVersions(r.DB, bus.NewMemory()), Tenants: r, Holidays: r, Reminders: r, SignOffs: r, Shared: shared,
 	})
 	shared.Registry.Add(r.service.Declared()...)
-	api := web.NewAPI("test", testkit.As{Person: &r.person})
-	r.service.Mount(api)
-	resource.MountReports(api, r.db)
-	r.handler = web.Edge{}.Wrap(api)
+	r.Serve(r.service.Mount, func(api *web.API) { resource.MountReports(api, r.DB) })
 }
 
 func keeper() auth.Principal {
-	perms := map[string]bool{}
-	for _, list := range []string{"rabies", "vct", "district"} {
-		for _, action := range []string{"list", "add", "edit", "delete", "import", "export"} {
-			perms["clinic:"+list+":"+action] = true
-		}
-	}
-	return auth.Principal{UserID: 7, Username: "wang", Realname: "王芳", TenantID: 1, Perms: perms, Scope: auth.DataScope{Kind: auth.ScopeAll}}
-}
-
-func (r *region) exec(query string, args ...any) {
-	r.t.Helper()
-	testkit.Exec(r.t, r.db, query, args...)
-}
-
-func (r *region) do(method, path, body string) testkit.Answer {
-	r.t.Helper()
-	return testkit.Send(r.t, r.handler, testkit.Request(r.t, method, path, body))
-}
-
-func (r *region) ok(method, path, body string) testkit.Answer {
-	r.t.Helper()
-	a := r.do(method, path, body)
-	if !a.Success {
-		r.t.Fatalf("%s %s: %s %s", method, path, a.Message, a.Result)
-	}
-	return a
+	p := testkit.Staff(1, "wang", testkit.Rights([]string{"clinic:rabies", "clinic:vct", "clinic:district"}, "list", "add", "edit", "delete", "import", "export"))
+	p.Realname = "王芳"
+	return p
 }
 
 // place is the body of a clinic or a testing site with the given members in place of the usual ones.
@@ -126,28 +93,28 @@ func place(t testing.TB, change map[string]any) string {
 }
 
 func (r *region) add(path string, change map[string]any) value.ID {
-	r.t.Helper()
+	r.T.Helper()
 	var row struct {
 		ID value.ID `json:"id"`
 	}
-	a := r.ok("POST", path+"/add", place(r.t, change))
+	a := r.OK("POST", path+"/add", place(r.T, change))
 	if err := json.Unmarshal(a.Result, &row); err != nil {
-		r.t.Fatal(err)
+		r.T.Fatal(err)
 	}
 	return row.ID
 }
 
 // names are those of the places that a public call answers, in order.
 func (r *region) names(path string) string {
-	r.t.Helper()
+	r.T.Helper()
 	var page struct {
 		Records []struct {
 			Name string `json:"name"`
 		} `json:"records"`
 	}
-	a := r.ok("GET", path, "")
+	a := r.OK("GET", path, "")
 	if err := json.Unmarshal(a.Result, &page); err != nil {
-		r.t.Fatal(err)
+		r.T.Fatal(err)
 	}
 	names := make([]string, len(page.Records))
 	for i, record := range page.Records {

@@ -41,7 +41,7 @@ func file(t testing.TB, rows ...[]any) []byte {
 
 // send uploads a spreadsheet and tells what became of its rows.
 func (r *region) send(path string, content []byte) (a testkit.Answer, made resource.Imported) {
-	r.t.Helper()
+	r.T.Helper()
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
 	part, err := form.CreateFormFile("file", "门诊.xlsx")
@@ -52,26 +52,26 @@ func (r *region) send(path string, content []byte) (a testkit.Answer, made resou
 		err = form.Close()
 	}
 	if err != nil {
-		r.t.Fatal(err)
+		r.T.Fatal(err)
 	}
 	request := httptest.NewRequest(http.MethodPost, path, &body)
 	request.Header.Set("Content-Type", form.FormDataContentType())
-	a = testkit.Send(r.t, r.handler, request)
+	a = testkit.Send(r.T, r.Handler, request)
 	if err := json.Unmarshal(a.Result, &made); err != nil {
-		r.t.Fatalf("%s: %v in %s", path, err, a.Body)
+		r.T.Fatalf("%s: %v in %s", path, err, a.Body)
 	}
 	return a, made
 }
 
 // refusedRows are the last cells of the file of refused rows, which say where and why.
 func (r *region) refusedRows(path string) (reasons []string) {
-	r.t.Helper()
+	r.T.Helper()
 	w := httptest.NewRecorder()
-	r.handler.ServeHTTP(w, httptest.NewRequest(http.MethodGet, path, nil))
+	r.Handler.ServeHTTP(w, httptest.NewRequest(http.MethodGet, path, nil))
 	content := w.Body.Bytes()
 	for row, err := range sheet.Read(bytes.NewReader(content), int64(len(content)), sheet.Usual(100)) {
 		if err != nil {
-			r.t.Fatalf("%s: %v in %.200s", path, err, content)
+			r.T.Fatalf("%s: %v in %.200s", path, err, content)
 		}
 		if last := row.Cells[len(row.Cells)-1]; strings.HasPrefix(last, "第 ") {
 			reasons = append(reasons, last)
@@ -170,7 +170,7 @@ func TestAFileMayLeaveOutTheStateButNotTheName(t *testing.T) {
 				if c.message != "" {
 					return
 				}
-				stored, err := db.Int(t.Context(), r.db.Read(), `SELECT COUNT(*) FROM rabies_clinic WHERE status = $1`, c.state)
+				stored, err := db.Int(t.Context(), r.DB.Read(), `SELECT COUNT(*) FROM rabies_clinic WHERE status = $1`, c.state)
 				if err != nil || made.Success != 1 || stored != 1 {
 					t.Errorf("%d rows came in, %d of them are %s (%v)", made.Success, stored, c.state, err)
 				}

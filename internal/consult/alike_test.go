@@ -29,9 +29,9 @@ func TestWhatMayAnswerALetterStandsBesideItWhileItIsWritten(t *testing.T) {
 		o.service.Guides = g
 		o.released(o.send(), object{"publicTitle": "接种后发烧怎么办", "publicContent": "孩子接种百白破疫苗后体温三十八度。"})
 		ask := func(title, content string) string {
-			a := o.call("POST", "/queryConsultAlike", object{"title": title, "content": content})
+			a := o.Call("POST", "/queryConsultAlike", object{"title": title, "content": content})
 			var found []consult.Alike
-			o.must(errors.Join(json.Unmarshal(a.Result, &found)))
+			o.Must(errors.Join(json.Unmarshal(a.Result, &found)))
 			var titles []string
 			for _, f := range found {
 				titles = append(titles, f.Kind+" "+f.Title)

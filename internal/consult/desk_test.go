@@ -15,35 +15,35 @@ import (
 func TestTheDeskSeesMasksAndEveryLookIsLogged(t *testing.T) {
 	onOffices(t, func(o *office) {
 		id := o.id(o.send(func(f *consult.Form) { f.Email = "wangxm@example.cn" }))
-		list, detail := o.call("GET", "/consult/letter/list", ""), o.call("GET", "/consult/letter/detail?id="+id.String(), "")
+		list, detail := o.Call("GET", "/consult/letter/list", ""), o.Call("GET", "/consult/letter/detail?id="+id.String(), "")
 		for says, body := range map[string]string{"the list": list.Body, "the letter": detail.Body} {
 			for _, secret := range []string{"王小明", "13800005678", "wangxm@"} {
 				if strings.Contains(body, secret) {
-					o.t.Errorf("%s shows %s", says, secret)
+					o.T.Errorf("%s shows %s", says, secret)
 				}
 			}
 		}
 		if !strings.Contains(list.Body, "王**") || !strings.Contains(list.Body, "孩子打完疫苗发烧怎么办") {
-			o.t.Errorf("the list shows %s", list.Body)
+			o.T.Errorf("the list shows %s", list.Body)
 		}
 		if !strings.Contains(detail.Body, "138****5678") || !strings.Contains(detail.Body, "体温三十八度") {
-			o.t.Errorf("the letter shows %s", detail.Body)
+			o.T.Errorf("the letter shows %s", detail.Body)
 		}
-		if a := o.call("POST", "/consult/letter/reveal", object{"id": id, "reason": " "}); a.Success {
-			o.t.Errorf("without a reason: %s", a.Body)
+		if a := o.Call("POST", "/consult/letter/reveal", object{"id": id, "reason": " "}); a.Success {
+			o.T.Errorf("without a reason: %s", a.Body)
 		}
-		revealed := o.call("POST", "/consult/letter/reveal", object{"id": id, "reason": "电话核实症状"})
+		revealed := o.Call("POST", "/consult/letter/reveal", object{"id": id, "reason": "电话核实症状"})
 		if !strings.Contains(revealed.Body, "13800005678") {
-			o.t.Errorf("revealed: %s", revealed.Body)
+			o.T.Errorf("revealed: %s", revealed.Body)
 		}
-		looks := o.number(`SELECT COUNT(*) FROM audit_log WHERE action IN ('letter.view', 'letter.reveal') AND object_id = $1`, id.String())
-		reason := o.text(`SELECT summary FROM audit_log WHERE action = 'letter.reveal'`)
+		looks := o.Number(`SELECT COUNT(*) FROM audit_log WHERE action IN ('letter.view', 'letter.reveal') AND object_id = $1`, id.String())
+		reason := o.Text(`SELECT summary FROM audit_log WHERE action = 'letter.reveal'`)
 		if looks != 2 || !strings.Contains(reason, "电话核实症状") || strings.Contains(reason, "1380000") {
-			o.t.Errorf("%d looks are logged, %q", looks, reason)
+			o.T.Errorf("%d looks are logged, %q", looks, reason)
 		}
-		delete(o.person.Perms, consult.PermReveal)
-		if a := o.call("POST", "/consult/letter/reveal", object{"id": id, "reason": "电话核实症状"}); a.Code != 510 {
-			o.t.Errorf("without the right: %s", a.Body)
+		delete(o.Person.Perms, consult.PermReveal)
+		if a := o.Call("POST", "/consult/letter/reveal", object{"id": id, "reason": "电话核实症状"}); a.Code != 510 {
+			o.T.Errorf("without the right: %s", a.Body)
 		}
 	})
 }
@@ -58,15 +58,15 @@ func TestNothingThatAWriterSaysLiesOpenInTheDatabase(t *testing.T) {
 			Text string `db:"text"`
 		}
 		for _, table := range []string{"consult_letter", "consult_message", "consult_step", "audit_log", "sys_data_log", "privacy_key"} {
-			columns, err := db.Select[string](t.Context(), o.db.Read(), `SELECT name FROM pragma_table_info('`+table+`')`)
-			o.must(err)
+			columns, err := db.Select[string](t.Context(), o.DB.Read(), `SELECT name FROM pragma_table_info('`+table+`')`)
+			o.Must(err)
 			for _, column := range columns {
-				cells, err := db.Select[cell](t.Context(), o.db.Read(), `SELECT COALESCE(CAST(`+column+` AS TEXT), '') AS text FROM `+table)
-				o.must(err)
+				cells, err := db.Select[cell](t.Context(), o.DB.Read(), `SELECT COALESCE(CAST(`+column+` AS TEXT), '') AS text FROM `+table)
+				o.Must(err)
 				for _, c := range cells {
 					for _, secret := range []string{"王小明", "13800005678", "三十八度", "发烧", "某某镇", "私密", r.Password, "可以先观察"} {
 						if strings.Contains(c.Text, secret) {
-							o.t.Errorf("%s.%s holds %q", table, column, secret)
+							o.T.Errorf("%s.%s holds %q", table, column, secret)
 						}
 					}
 				}
@@ -82,14 +82,14 @@ func TestLettersAreSeenWithinTheDataScope(t *testing.T) {
 		o.act("li", consult.Receive, beside, object{"departId": "13"})
 		o.act("li", consult.Draft, beside)
 		seen := func() string {
-			o.t.Helper()
-			a := o.call("GET", "/consult/letter/list", "")
+			o.T.Helper()
+			a := o.Call("GET", "/consult/letter/list", "")
 			var p struct {
 				Records []struct {
 					ID string `json:"id"`
 				} `json:"records"`
 			}
-			o.must(json.Unmarshal(a.Result, &p))
+			o.Must(json.Unmarshal(a.Result, &p))
 			text := ""
 			for _, r := range p.Records {
 				for name, id := range map[string]string{"fresh ": fresh.String(), "below ": below.String(), "beside ": beside.String()} {
@@ -114,20 +114,20 @@ func TestLettersAreSeenWithinTheDataScope(t *testing.T) {
 			"own letters":                {self, "li", false, "beside "},
 			"nothing":                    {auth.DataScope{}, "a", false, ""},
 		} {
-			o.person = person(c.who, c.scope)
-			o.person.Perms[consult.PermReceive] = c.receive
+			o.Person = person(c.who, c.scope)
+			o.Person.Perms[consult.PermReceive] = c.receive
 			if got := seen(); got != c.want {
-				o.t.Errorf("%s sees %q, want %q", says, got, c.want)
+				o.T.Errorf("%s sees %q, want %q", says, got, c.want)
 			}
 			visible := strings.Contains(c.want, "below")
-			for _, call := range []testkit.Answer{o.call("GET", "/consult/letter/detail?id="+below.String(), ""), o.call("GET", "/consult/letter/queryById?id="+below.String(), ""),
-				o.call("POST", "/consult/letter/reveal", object{"id": below, "reason": "核实"})} {
+			for _, call := range []testkit.Answer{o.Call("GET", "/consult/letter/detail?id="+below.String(), ""), o.Call("GET", "/consult/letter/queryById?id="+below.String(), ""),
+				o.Call("POST", "/consult/letter/reveal", object{"id": below, "reason": "核实"})} {
 				if call.Success != visible {
-					o.t.Errorf("%s reads a letter below: %v, want %v: %s", says, call.Success, visible, call.Body)
+					o.T.Errorf("%s reads a letter below: %v, want %v: %s", says, call.Success, visible, call.Body)
 				}
 			}
 			if a := o.try(c.who, consult.Extend, below); a.Success && !visible || !visible && a.Code != 404 {
-				o.t.Errorf("%s extends a letter below: %s", says, a.Body)
+				o.T.Errorf("%s extends a letter below: %s", says, a.Body)
 			}
 		}
 	})
@@ -139,20 +139,20 @@ func TestTheDeskFindsLetters(t *testing.T) {
 		o.send(func(f *consult.Form) { f.Phone, f.LetterType = "13900001111", "complaint" })
 		for query, want := range map[string]int64{"": 2, "?contact=138%200000%205678": 1, "?contact=13900001111": 1, "?contact=13811111111": 0, "?letterType=complaint": 1,
 			"?state=pending": 2, "?state=closed": 0, "?keyword=" + first.QueryCode: 1, "?light=red": 0, "?light=amber": 0, "?toRelease=1": 0, "?column=dueTime&order=asc": 2} {
-			a := o.call("GET", "/consult/letter/list"+query, "")
+			a := o.Call("GET", "/consult/letter/list"+query, "")
 			var p struct {
 				Total int64 `json:"total"`
 			}
-			o.must(json.Unmarshal(a.Result, &p))
+			o.Must(json.Unmarshal(a.Result, &p))
 			if p.Total != want {
-				o.t.Errorf("%s finds %d, want %d: %s", query, p.Total, want, a.Body)
+				o.T.Errorf("%s finds %d, want %d: %s", query, p.Total, want, a.Body)
 			}
 		}
-		o.clock.Advance(5 * 24 * time.Hour)
+		o.Clock.Advance(5 * 24 * time.Hour)
 		var seen consult.LetterOverview
-		o.must(json.Unmarshal(o.call("GET", "/consult/letter/overview", "").Result, &seen))
+		o.Must(json.Unmarshal(o.Call("GET", "/consult/letter/overview", "").Result, &seen))
 		if seen.Pending != 2 || seen.Red != 2 || seen.Amber != 0 {
-			o.t.Errorf("the overview says %+v", seen)
+			o.T.Errorf("the overview says %+v", seen)
 		}
 	})
 }
@@ -163,16 +163,16 @@ func TestAProposalForThePublicLeavesOutWhoWrote(t *testing.T) {
 			f.Content = "我是王小明，电话13800005678或者0300-5551234，邮箱wang@example.cn，身份证110101199003071233，住在和平路12号3单元401室，孩子发烧怎么办？"
 		}))
 		o.act("li", consult.Close, id)
-		a := o.call("GET", "/consult/letter/redaction?id="+id.String(), "")
+		a := o.Call("GET", "/consult/letter/redaction?id="+id.String(), "")
 		var r consult.Redaction
-		o.must(json.Unmarshal(a.Result, &r))
+		o.Must(json.Unmarshal(a.Result, &r))
 		for _, secret := range []string{"王小明", "13800005678", "5551234", "wang@", "1101011990", "12号"} {
 			if strings.Contains(r.PublicContent, secret) {
-				o.t.Errorf("%q stays in %s", secret, r.PublicContent)
+				o.T.Errorf("%q stays in %s", secret, r.PublicContent)
 			}
 		}
 		if !strings.Contains(r.PublicContent, "孩子发烧怎么办") || len(r.Found) < 6 {
-			o.t.Errorf("proposed %+v", r)
+			o.T.Errorf("proposed %+v", r)
 		}
 	})
 }

@@ -18,10 +18,10 @@ func TestEmptyFieldsAreNamedAndCountAsNoGuess(t *testing.T) {
 		p := o.post(consult.SearchHome, "queryCode", r.QueryCode, "password", "")
 		o.expectProblem(p, "the code alone", 422, "password", "请输入查询密码")
 		if len(p.problems()) != 1 || p.str("queryCode") != r.QueryCode {
-			o.t.Errorf("the code alone: %v", p.data)
+			o.T.Errorf("the code alone: %v", p.data)
 		}
 		if p := o.post(consult.SearchHome, "queryCode", r.QueryCode, "password", r.Password); p.str("view") != "letter" {
-			o.t.Errorf("then both: %v", p.data)
+			o.T.Errorf("then both: %v", p.data)
 		}
 	})
 }
@@ -36,17 +36,17 @@ func TestGuessesAtOneLetterLockNoOtherLetter(t *testing.T) {
 			last = o.post(consult.SearchHome, "queryCode", theirs.QueryCode, "password", "CCCCCCCC")
 		}
 		if last.Status != 429 {
-			o.t.Errorf("guessing at one letter goes on: %d", last.Status)
+			o.T.Errorf("guessing at one letter goes on: %d", last.Status)
 		}
 		if p := o.post(consult.SearchHome, "queryCode", mine.QueryCode, "password", mine.Password); p.str("view") != "letter" {
-			o.t.Errorf("the own letter from the same address: %d %v", p.Status, p.data["problems"])
+			o.T.Errorf("the own letter from the same address: %d %v", p.Status, p.data["problems"])
 		}
 		for range 80 { // guests who mistype
-			o.clock.Advance(time.Second)
+			o.Clock.Advance(time.Second)
 			o.post(consult.SearchHome, "queryCode", o.send().QueryCode, "password", "CCCCCCCC")
 		}
 		if p := o.post(consult.SearchHome, "queryCode", mine.QueryCode, "password", mine.Password); p.str("view") != "letter" {
-			o.t.Errorf("the own letter after others mistyped theirs: %d %v", p.Status, p.data["problems"])
+			o.T.Errorf("the own letter after others mistyped theirs: %d %v", p.Status, p.data["problems"])
 		}
 	})
 }

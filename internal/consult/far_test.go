@@ -11,16 +11,16 @@ import (
 // A store that answers slowly keeps nobody waiting who writes something else.
 func TestOthersWriteWhileAttachmentsOfLettersComeAndGo(t *testing.T) {
 	onOneOffice(t, func(o *office) {
-		far := testkit.Far(t, o.db, o.blobs)
+		far := testkit.Far(t, o.DB, o.blobs)
 		o.service.Blobs = far
 		p := o.open(consult.Home, "write", "1")
 		o.post(consult.Home, "state", p.str("state"), "step", "2", "go", "upload", "@a.jpg", "content")
 		if far.Calls() == 0 {
 			t.Fatal("nothing was stored")
 		}
-		o.clock.Advance(37 * time.Hour)
+		o.Clock.Advance(37 * time.Hour)
 		o.run(consult.RetentionJob)
-		if far.Calls() == 0 || o.number(`SELECT COUNT(*) FROM consult_file`) != 0 {
+		if far.Calls() == 0 || o.Number(`SELECT COUNT(*) FROM consult_file`) != 0 {
 			t.Error("nothing was removed")
 		}
 	})

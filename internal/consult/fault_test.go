@@ -9,7 +9,7 @@ import (
 
 // tells posts the form for faults; what is not given stands as a careful reader would have written it.
 func (o *office) tells(p page, change ...string) page {
-	o.t.Helper()
+	o.T.Helper()
 	answers := map[string]string{"form": "fault", "key": p.str("key"), "page": "/detail/31/31001", "fault": "typo", "text": "第三段的“疫苗”写成了“役苗”", "phone": "",
 		"email": "", "consent": "", "checkKey": p.checkKey(), "captcha": "4", "go": "send"}
 	for i := 0; i < len(change); i += 2 {
@@ -26,25 +26,25 @@ func TestAFaultOfAPageIsToldWithoutANameAndAnsweredAtTheDesk(t *testing.T) {
 	onOffices(t, func(o *office) {
 		p := o.open(consult.Home, "fault", "1", "page", "/detail/31/31001")
 		if given := p.data["form"].(object)["page"]; given != "/detail/31/31001" || p.str("view") != "fault" || !p.NoStore {
-			o.t.Fatalf("the form shows %v", p.data)
+			o.T.Fatalf("the form shows %v", p.data)
 		}
 		sent := o.tells(p)
 		if sent.str("view") != "sent" {
-			o.t.Fatalf("sending leads to %d %v", sent.Status, sent.data)
+			o.T.Fatalf("sending leads to %d %v", sent.Status, sent.data)
 		}
 		receipt := sent.data["receipt"].(object)
 		if again := o.tells(p).data["receipt"].(object); again["queryCode"] != receipt["queryCode"] {
-			o.t.Errorf("sent again the receipt is %v", again)
+			o.T.Errorf("sent again the receipt is %v", again)
 		}
-		list := o.call("GET", "/consult/letter/list?letterType=fault", nil)
+		list := o.Call("GET", "/consult/letter/list?letterType=fault", nil)
 		if !strings.Contains(string(list.Result), "网页找错：错别字 /detail/31/31001") || !strings.Contains(string(list.Result), `"letterType_dictText":"网页找错"`) {
-			o.t.Errorf("the desk sees %s", list.Result)
+			o.T.Errorf("the desk sees %s", list.Result)
 		}
 		id := o.answered(consult.Receipt{QueryCode: receipt["queryCode"].(string)})
 		o.act("li", consult.Close, id)
 		own := o.post(consult.SearchHome, "queryCode", receipt["codeText"].(string), "password", receipt["passwordText"].(string))
 		if letter, _ := own.data["letter"].(object); letter["letterTypeText"] != "网页找错" || len(letter["messages"].([]any)) != 1 {
-			o.t.Errorf("its reader finds %v", own.data)
+			o.T.Errorf("its reader finds %v", own.data)
 		}
 	})
 }
@@ -68,18 +68,18 @@ func TestWhatIsWrongWithAFaultIsSaidAndNothingTypedIsLost(t *testing.T) {
 			{"a wrong answer of the human check", []string{"captcha", "5"}, "captcha", "没有答对"},
 		}
 		for _, c := range cases {
-			o.clock.Advance(60 * 1e9)
+			o.Clock.Advance(60 * 1e9)
 			p := o.tells(o.open(consult.Home, "fault", "1"), c.change...)
 			o.expectProblem(p, c.says, 422, c.field, c.words)
 			if given := p.data["form"].(object); c.field != "text" && given["text"] != "第三段的“疫苗”写成了“役苗”" {
-				o.t.Errorf("%s: what was typed is %v", c.says, given)
+				o.T.Errorf("%s: what was typed is %v", c.says, given)
 			}
 		}
-		if n := o.number(`SELECT COUNT(*) FROM consult_letter`); n != 0 {
-			o.t.Errorf("%d faults are stored", n)
+		if n := o.Number(`SELECT COUNT(*) FROM consult_letter`); n != 0 {
+			o.T.Errorf("%d faults are stored", n)
 		}
 		if p := o.tells(o.open(consult.Home, "fault", "1"), "go", "picture"); p.str("view") != "fault" || p.data["human"].(object)["kind"] != "picture" {
-			o.t.Errorf("another question leads to %v", p.data)
+			o.T.Errorf("another question leads to %v", p.data)
 		}
 	})
 }
@@ -88,19 +88,19 @@ func TestReadersWhoStayUnnamedAreNotOneWriterAndOtherLettersStillNeedAnAddress(t
 	onOneOffice(t, func(o *office) {
 		for range 2 {
 			if p := o.tells(o.open(consult.Home, "fault", "1")); p.str("view") != "sent" {
-				o.t.Fatalf("sending leads to %v", p.data)
+				o.T.Fatalf("sending leads to %v", p.data)
 			}
 		}
-		if n := o.number(`SELECT COUNT(*) FROM consult_letter WHERE contact_print = ''`); n != 2 {
-			o.t.Errorf("%d of two letters are of nobody", n)
+		if n := o.Number(`SELECT COUNT(*) FROM consult_letter WHERE contact_print = ''`); n != 2 {
+			o.T.Errorf("%d of two letters are of nobody", n)
 		}
 		f := letter()
 		f.Phone = ""
 		if _, err := o.service.Submit(o.visitor(), ourSite, f); err == nil {
-			o.t.Error("a letter without phone and mail is taken")
+			o.T.Error("a letter without phone and mail is taken")
 		}
 		if text := o.open(consult.Home, "write", "1").data["letterTypes"].([]any); len(text) != 4 {
-			o.t.Errorf("the letter form offers %v", text)
+			o.T.Errorf("the letter form offers %v", text)
 		}
 	})
 }
@@ -113,7 +113,7 @@ func TestAFloodOfFaultsIsSlowedDown(t *testing.T) {
 			status = o.tells(p, "key", "", "text", "第几次说这件事："+itoa(int64(i+1))).Status
 		}
 		if status != 429 {
-			o.t.Errorf("the twelfth in a moment got %d", status)
+			o.T.Errorf("the twelfth in a moment got %d", status)
 		}
 	})
 }

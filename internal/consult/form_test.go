@@ -15,13 +15,13 @@ import (
 
 // walk fills in the three pages of questions and returns the page before sending.
 func (o *office) walk() page {
-	o.t.Helper()
+	o.T.Helper()
 	p := o.open(consult.Home, "write", "1")
 	p = o.post(consult.Home, "state", p.str("state"), "step", "1", "letterType", "consult", "category", "immunization")
 	p = o.post(consult.Home, "state", p.str("state"), "step", "2", "title", "孩子打完疫苗发烧怎么办", "content", "昨天接种了疫苗，今天体温三十八度，需要去医院吗？", "health", "yes", "district", "", "go", "next")
 	p = o.post(consult.Home, "state", p.str("state"), "step", "3", "name", "王小明", "phone", "138 0000 5678", "consent", "1", "publishAllowed", "1")
 	if p.str("view") != "check" || p.Status != 0 {
-		o.t.Fatalf("the answers lead to %d %v", p.Status, p.data)
+		o.T.Fatalf("the answers lead to %d %v", p.Status, p.data)
 	}
 	return p
 }
@@ -32,24 +32,24 @@ func TestALetterIsWrittenPageByPageAndFoundAgain(t *testing.T) {
 	onOffices(t, func(o *office) {
 		p := o.walk()
 		if form := p.data["form"].(object); form["phone"] != "13800005678" || form["title"] != "孩子打完疫苗发烧怎么办" {
-			o.t.Errorf("the check page shows %v", form)
+			o.T.Errorf("the check page shows %v", form)
 		}
 		sent := o.post(consult.Home, "state", p.str("state"), "step", "4", "checkKey", p.checkKey(), "captcha", "4", "go", "send")
 		if sent.str("view") != "sent" || !sent.NoStore {
-			o.t.Fatalf("sending leads to %v", sent.data)
+			o.T.Fatalf("sending leads to %v", sent.data)
 		}
 		receipt := sent.data["receipt"].(object)
 		again := o.post(consult.Home, "state", p.str("state"), "step", "4", "checkKey", p.checkKey(), "captcha", "4", "go", "send")
 		if !maps.Equal(again.data["receipt"].(object), receipt) {
-			o.t.Errorf("sent again the receipt is %v, not %v", again.data["receipt"], receipt)
+			o.T.Errorf("sent again the receipt is %v, not %v", again.data["receipt"], receipt)
 		}
-		if n := o.number(`SELECT COUNT(*) FROM consult_letter`); n != 1 {
-			o.t.Errorf("%d letters are stored", n)
+		if n := o.Number(`SELECT COUNT(*) FROM consult_letter`); n != 1 {
+			o.T.Errorf("%d letters are stored", n)
 		}
 		own := o.post(consult.SearchHome, "queryCode", strings.ToLower(receipt["codeText"].(string)), "password", " "+receipt["passwordText"].(string))
 		letter, _ := own.data["letter"].(object)
 		if letter["title"] != "孩子打完疫苗发烧怎么办" || letter["stateText"] != "待受理" || letter["canWithdraw"] != true || letter["canAsk"] != false {
-			o.t.Errorf("found again: %v", own.data)
+			o.T.Errorf("found again: %v", own.data)
 		}
 	})
 }
@@ -60,7 +60,7 @@ func TestNoPageOfTheFormCanBeSkippedOrForged(t *testing.T) {
 		p := o.post(consult.Home, "state", fresh, "step", "4", "checkKey", "k", "captcha", "4", "go", "send")
 		o.expectProblem(p, "sending at once", 422, "letterType", "请选择来信的类型")
 		if p.data["step"] != 1.0 {
-			o.t.Errorf("shows page %v", p.data["step"])
+			o.T.Errorf("shows page %v", p.data["step"])
 		}
 		p = o.post(consult.Home, "state", fresh, "step", "3", "name", "王", "phone", "13800005678", "consent", "1")
 		o.expectProblem(p, "the last page first", 422, "letterType", "请选择")
@@ -68,10 +68,10 @@ func TestNoPageOfTheFormCanBeSkippedOrForged(t *testing.T) {
 			o.expectProblem(o.post(consult.Home, "state", state, "step", "2", "title", "标题标题标题"), says, 422, "", "重新填写")
 		}
 		checked := o.walk()
-		o.clock.Advance(25 * 60 * 60 * 1e9)
+		o.Clock.Advance(25 * 60 * 60 * 1e9)
 		o.expectProblem(o.post(consult.Home, "state", checked.str("state"), "step", "4", "go", "send"), "the next day", 422, "", "24 小时")
-		if n := o.number(`SELECT COUNT(*) FROM consult_letter`); n != 0 {
-			o.t.Errorf("%d letters are stored", n)
+		if n := o.Number(`SELECT COUNT(*) FROM consult_letter`); n != 0 {
+			o.T.Errorf("%d letters are stored", n)
 		}
 	})
 }
@@ -83,17 +83,17 @@ func TestGoingBackKeepsTheAnswersAndTheCheckPageLeadsToEachPage(t *testing.T) {
 			edited := o.post(consult.Home, "state", p.str("state"), "step", "4", "go", button)
 			form, _ := edited.data["form"].(object)
 			if edited.str("view") != "question" || edited.data["step"] != wantStep || form["name"] != "王小明" || form["letterType"] != "consult" {
-				o.t.Errorf("%s leads to %v", button, edited.data)
+				o.T.Errorf("%s leads to %v", button, edited.data)
 			}
 		}
 		other := o.post(consult.Home, "state", p.str("state"), "step", "4", "go", "picture")
 		if human := other.data["human"].(object); human["kind"] != "picture" || human["picture"] == "" || human["checkKey"] == p.checkKey() {
-			o.t.Errorf("the other kind of question: %v", human)
+			o.T.Errorf("the other kind of question: %v", human)
 		}
 		wrong := o.post(consult.Home, "state", p.str("state"), "step", "4", "kind", "picture", "checkKey", p.checkKey(), "captcha", "5", "go", "send")
 		o.expectProblem(wrong, "a wrong answer", 422, "captcha", "没有答对")
 		if wrong.data["human"].(object)["kind"] != "picture" || wrong.checkKey() == p.checkKey() {
-			o.t.Errorf("after a wrong answer: %v", wrong.data["human"])
+			o.T.Errorf("after a wrong answer: %v", wrong.data["human"])
 		}
 	})
 }
@@ -139,21 +139,21 @@ func TestEveryFieldAtItsLimits(t *testing.T) {
 	}
 	onOneOffice(t, func(o *office) {
 		for _, c := range cases {
-			o.clock.Advance(60e9)
+			o.Clock.Advance(60e9)
 			f := letter()
 			c.change(&f)
 			_, err := o.service.Submit(o.visitor(), ourSite, f)
 			var known *errs.Error
 			if err != nil && !errors.As(err, &known) {
-				o.t.Fatalf("%s: %v", c.says, err)
+				o.T.Fatalf("%s: %v", c.says, err)
 			}
 			switch {
 			case c.field == "" && err != nil:
-				o.t.Errorf("%s is refused: %v %v", c.says, err, known.Fields)
+				o.T.Errorf("%s is refused: %v %v", c.says, err, known.Fields)
 			case c.field != "" && (known == nil || known.Fields[c.field] == ""):
-				o.t.Errorf("%s: %v", c.says, err)
+				o.T.Errorf("%s: %v", c.says, err)
 			case c.field != "" && len(known.Fields) != 1:
-				o.t.Errorf("%s also complains about %v", c.says, known.Fields)
+				o.T.Errorf("%s also complains about %v", c.says, known.Fields)
 			}
 		}
 	})
@@ -170,7 +170,7 @@ func TestTheSameLetterSentAtOnceIsStoredOnce(t *testing.T) {
 			all.Go(func() {
 				r, err := o.service.Submit(o.visitor(), ourSite, f)
 				if err != nil {
-					o.t.Errorf("sent at once: %v", err)
+					o.T.Errorf("sent at once: %v", err)
 				}
 				mu.Lock()
 				defer mu.Unlock()
@@ -178,13 +178,13 @@ func TestTheSameLetterSentAtOnceIsStoredOnce(t *testing.T) {
 			})
 		}
 		all.Wait()
-		if n := o.number(`SELECT COUNT(*) FROM consult_letter`); n != 1 || len(receipts) != 1 {
-			o.t.Errorf("%d letters, receipts %v", n, receipts)
+		if n := o.Number(`SELECT COUNT(*) FROM consult_letter`); n != 1 || len(receipts) != 1 {
+			o.T.Errorf("%d letters, receipts %v", n, receipts)
 		}
-		o.clock.Advance(time.Minute)
+		o.Clock.Advance(time.Minute)
 		f.Content += "另外再问一句。"
 		if other, err := o.service.Submit(o.visitor(), ourSite, f); err != nil || receipts[other.QueryCode+other.Password] != 0 {
-			o.t.Errorf("other words under the same key: %v %v", other, err)
+			o.T.Errorf("other words under the same key: %v %v", other, err)
 		}
 	})
 }
@@ -199,21 +199,21 @@ func TestAFloodIsHeldUpAndOthersAreNot(t *testing.T) {
 			}
 		}
 		if refused != 15 {
-			o.t.Errorf("%d of 25 at once are refused, want 15", refused)
+			o.T.Errorf("%d of 25 at once are refused, want 15", refused)
 		}
-		a := o.call("POST", "/addConsult", letter())
+		a := o.Call("POST", "/addConsult", letter())
 		if a.Status != 429 || a.Header.Get("Retry-After") == "" {
-			o.t.Errorf("the call answers %d, Retry-After %q", a.Status, a.Header.Get("Retry-After"))
+			o.T.Errorf("the call answers %d, Retry-After %q", a.Status, a.Header.Get("Retry-After"))
 		}
 		p := o.walk()
 		p = o.post(consult.Home, "state", p.str("state"), "step", "4", "checkKey", p.checkKey(), "captcha", "4", "go", "send")
 		o.expectProblem(p, "the page", 429, "", "频繁")
 		if p.RetryAfter <= 0 || p.str("view") != "check" {
-			o.t.Errorf("the page says when to try again: %v, and keeps the answers: %v", p.RetryAfter, p.str("view"))
+			o.T.Errorf("the page says when to try again: %v, and keeps the answers: %v", p.RetryAfter, p.str("view"))
 		}
-		o.address = "198.51.100.7"
+		o.Address = "198.51.100.7"
 		if _, err := o.service.Submit(o.visitor(), ourSite, letter()); err != nil {
-			o.t.Errorf("somebody else: %v", err)
+			o.T.Errorf("somebody else: %v", err)
 		}
 	})
 }
@@ -225,12 +225,12 @@ func TestAttachmentsAreSealedAndBelongToTheirLetter(t *testing.T) {
 		p = o.post(consult.Home, "state", p.str("state"), "step", "2", "go", "upload", "@报告.jpg", "secret picture", "@二.jpg", "second")
 		files, _ := p.data["files"].([]any)
 		if len(files) != 2 || p.data["step"] != 2.0 {
-			o.t.Fatalf("after choosing two: %v", p.data)
+			o.T.Fatalf("after choosing two: %v", p.data)
 		}
 		second := files[1].(object)["id"].(string)
 		p = o.post(consult.Home, "state", p.str("state"), "step", "2", "go", "remove-"+second)
 		if files, _ = p.data["files"].([]any); len(files) != 1 {
-			o.t.Errorf("after removing one: %v", files)
+			o.T.Errorf("after removing one: %v", files)
 		}
 		o.expectProblem(o.post(consult.Home, "state", p.str("state"), "step", "2", "go", "next", "@x.exe", "MZ"), "a program", 422, "file", "不能上传")
 		many := o.post(consult.Home, "state", p.str("state"), "step", "2", "go", "upload", "@a.jpg", "a", "@b.jpg", "b", "@c.jpg", "c")
@@ -240,34 +240,34 @@ func TestAttachmentsAreSealedAndBelongToTheirLetter(t *testing.T) {
 		p = o.post(consult.Home, "state", p.str("state"), "step", "3", "name", "王", "email", "w@example.cn", "consent", "1")
 		p = o.post(consult.Home, "state", p.str("state"), "step", "4", "checkKey", p.checkKey(), "captcha", "4")
 		code := p.data["receipt"].(object)["queryCode"].(string)
-		id := o.number(`SELECT id FROM consult_letter WHERE query_code = $1`, code)
-		file := o.number(`SELECT id FROM consult_file WHERE letter_id = $1`, id)
-		if n := o.number(`SELECT file_count FROM consult_letter WHERE id = $1`, id); n != 1 {
-			o.t.Errorf("the letter has %d files", n)
+		id := o.Number(`SELECT id FROM consult_letter WHERE query_code = $1`, code)
+		file := o.Number(`SELECT id FROM consult_file WHERE letter_id = $1`, id)
+		if n := o.Number(`SELECT file_count FROM consult_letter WHERE id = $1`, id); n != 1 {
+			o.T.Errorf("the letter has %d files", n)
 		}
 		for info, err := range o.blobs.List(t.Context(), "letter/") {
-			o.must(err)
+			o.Must(err)
 			stored, err := o.blobs.Open(t.Context(), info.Name)
-			o.must(err)
+			o.Must(err)
 			bytes := make([]byte, info.Size)
 			if _, err := stored.Read(bytes); err != nil {
-				o.t.Fatal(err)
+				o.T.Fatal(err)
 			}
-			o.must(stored.Close())
+			o.Must(stored.Close())
 			if strings.Contains(string(bytes), "secret") {
-				o.t.Error("the attachment lies open in the store")
+				o.T.Error("the attachment lies open in the store")
 			}
 		}
 		address := "/consult/letter/file?id=" + itoa(file)
-		if a := o.call("GET", address, ""); a.Body != "secret picture" || !strings.HasPrefix(a.Header.Get("Content-Disposition"), "attachment") {
-			o.t.Errorf("the desk gets %q, %v", a.Body, a.Header)
+		if a := o.Call("GET", address, ""); a.Body != "secret picture" || !strings.HasPrefix(a.Header.Get("Content-Disposition"), "attachment") {
+			o.T.Errorf("the desk gets %q, %v", a.Body, a.Header)
 		}
-		o.person.TenantID = theirSite
-		if a := o.call("GET", address, ""); strings.Contains(a.Body, "secret") || a.Status != 404 {
-			o.t.Errorf("another site gets %d %q", a.Status, a.Body)
+		o.Person.TenantID = theirSite
+		if a := o.Call("GET", address, ""); strings.Contains(a.Body, "secret") || a.Status != 404 {
+			o.T.Errorf("another site gets %d %q", a.Status, a.Body)
 		}
-		if loose := o.number(`SELECT COUNT(*) FROM consult_file WHERE letter_id IS NULL`); loose == 0 {
-			o.t.Error("the removed file should wait for the job")
+		if loose := o.Number(`SELECT COUNT(*) FROM consult_file WHERE letter_id IS NULL`); loose == 0 {
+			o.T.Error("the removed file should wait for the job")
 		}
 	})
 }
@@ -281,14 +281,14 @@ func TestSimilarAnsweredQuestionsAreShownBeforeTheLetterIsSent(t *testing.T) {
 		p = o.post(consult.Home, "state", p.str("state"), "step", "2", "title", "宝宝接种后发烧", "content", "宝宝接种以后发烧，怎么办才好呢？", "health", "no")
 		similar, _ := p.data["similar"].([]any)
 		if len(similar) != 1 || similar[0].(object)["title"] != "接种后发烧怎么办" {
-			o.t.Errorf("similar to it: %v", similar)
+			o.T.Errorf("similar to it: %v", similar)
 		}
 		var titles []string
 		for _, r := range similar {
 			titles = append(titles, r.(object)["path"].(string))
 		}
 		if !slices.ContainsFunc(titles, func(p string) bool { return strings.HasPrefix(p, "/messaged/81/") }) {
-			o.t.Errorf("addresses: %v", titles)
+			o.T.Errorf("addresses: %v", titles)
 		}
 	})
 }
@@ -300,7 +300,7 @@ func TestALinkMayBeginALetterWithItsTitle(t *testing.T) {
 			p := o.open(consult.Home, "write", "1", "title", given)
 			p = o.post(consult.Home, "state", p.str("state"), "step", "1", "letterType", "consult", "category", "immunization")
 			if form := p.data["form"].(object); form["title"] != title || !p.NoStore {
-				o.t.Errorf("%q begins a letter with %q", given, form["title"])
+				o.T.Errorf("%q begins a letter with %q", given, form["title"])
 			}
 		}
 	})

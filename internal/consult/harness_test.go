@@ -4,9 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"io"
 	"mime/multipart"
-	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"strings"
@@ -34,29 +32,11 @@ const (
 
 // office is the letters of two sites with the people of the first.
 type office struct {
-	t       *testing.T
-	db      *db.DB
-	clock   *testkit.Clock
-	service *consult.Service
-	blobs   *blob.Folder
-	bumps   *int
-	alerts  *[]consult.Alert
-	person  auth.Principal // who calls the desk
-	address string         // where visitors come from
-	handler http.Handler
-}
-
-// humans take "4" for the answer of every question, once.
-type humans struct{}
-
-func (humans) Question(context.Context, string) (string, error) {
-	return "二加二等于多少？", nil
-}
-func (humans) Picture(context.Context, string) (string, error) {
-	return "data:image/png;base64,AA==", nil
-}
-func (humans) Take(_ context.Context, _ *db.Tx, key, answer string) (bool, error) {
-	return key != "" && answer == "4", nil
+	testkit.Desk // whose address is where visitors come from, too
+	service      *consult.Service
+	blobs        *blob.Folder
+	bumps        *int
+	alerts       *[]consult.Alert
 }
 
 type departs map[value.ID]string // id → code
@@ -91,20 +71,6 @@ type bumps struct{ n *int }
 func (b bumps) Bump(_ context.Context, tx *db.Tx, _ value.ID, _ ...string) error {
 	tx.AfterCommit(func() { *b.n++ })
 	return nil
-}
-
-// inspector takes every jpg, png and pdf for what its name says.
-type inspector struct{}
-
-func (inspector) Inspect(_ context.Context, name string, content io.Reader, _ ...string) (string, string, *blob.Spool, error) {
-	if !strings.HasSuffix(name, ".jpg") {
-		return "", "", nil, errs.Invalidf("这里不能上传这种文件")
-	}
-	spool, err := blob.NewSpool("")
-	if err == nil {
-		_, err = io.Copy(spool, content)
-	}
-	return name, "image/jpeg", spool, err
 }
 
 func onOffices(t *testing.T, test func(o *office)) {
@@ -154,15 +120,13 @@ func openOffice(t *testing.T, d *db.DB, clock *testkit.Clock) *office {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := &office{t: t, db: d, clock: clock, blobs: folder, bumps: new(int), alerts: new([]consult.Alert), address: "192.0.2.1", person: chief()}
+	o := &office{Desk: testkit.NewDesk(t, d, clock, chief()), blobs: folder, bumps: new(int), alerts: new([]consult.Alert)}
 	o.service = consult.New(consult.Options{
-		DB: d, Vault: vault, Blobs: folder, Files: inspector{}, Humans: humans{}, Throttle: sessions.Throttle, Tenants: sites{},
+		DB: d, Vault: vault, Blobs: folder, Files: testkit.Pictures{}, Humans: testkit.Humans{}, Throttle: sessions.Throttle, Tenants: sites{},
 		Departments: departs{11: "A01", 12: "A01A01", 13: "A02"}, Columns: departs{}, Versions: bumps{o.bumps}, Shared: resource.NewShared(),
 		Notify: func(_ context.Context, _ *db.Tx, a consult.Alert) error { *o.alerts = append(*o.alerts, a); return nil },
 	})
-	api := web.NewAPI("test", testkit.As{Person: &o.person})
-	o.service.Mount(api)
-	o.handler = web.Edge{}.Wrap(api)
+	o.Serve(o.service.Mount)
 	return o
 }
 
@@ -178,35 +142,9 @@ func person(name string, scope auth.DataScope) auth.Principal {
 	return auth.Principal{UserID: 7, Username: name, Realname: "员工" + name, TenantID: ourSite, Perms: perms, Scope: scope}
 }
 
-func (o *office) must(err error) {
-	o.t.Helper()
-	if err != nil {
-		o.t.Fatal(err)
-	}
-}
-
-func (o *office) exec(query string, args ...any) {
-	o.t.Helper()
-	testkit.Exec(o.t, o.db, query, args...)
-}
-
-func (o *office) number(query string, args ...any) int64 {
-	o.t.Helper()
-	n, err := db.Int(o.t.Context(), o.db.Read(), query, args...)
-	o.must(err)
-	return n
-}
-
-func (o *office) text(query string, args ...any) string {
-	o.t.Helper()
-	text, _, err := db.One[string](o.t.Context(), o.db.Read(), query, args...)
-	o.must(err)
-	return text
-}
-
 // visitor is the context of a public request.
 func (o *office) visitor() context.Context {
-	return web.WithRequest(o.t.Context(), web.Request{IP: o.address, Host: "ours.example"})
+	return web.WithRequest(o.T.Context(), web.Request{IP: o.Address, Host: "ours.example"})
 }
 
 // letter is a form without mistakes.
@@ -216,45 +154,38 @@ func letter() consult.Form {
 }
 
 func (o *office) send(change ...func(f *consult.Form)) consult.Receipt {
-	o.t.Helper()
+	o.T.Helper()
 	f := letter()
 	for _, c := range change {
 		c(&f)
 	}
-	o.clock.Advance(time.Minute) // within the rate
+	o.Clock.Advance(time.Minute) // within the rate
 	receipt, err := o.service.Submit(o.visitor(), ourSite, f)
-	o.must(err)
+	o.Must(err)
 	return receipt
 }
 
 // id is the letter of a receipt.
 func (o *office) id(r consult.Receipt) value.ID {
-	return value.ID(o.number(`SELECT id FROM consult_letter WHERE query_code = $1`, r.QueryCode))
-}
-
-func (o *office) call(method, path string, body any) testkit.Answer {
-	o.t.Helper()
-	r := testkit.Request(o.t, method, path, body)
-	r.RemoteAddr = o.address + ":4000"
-	return testkit.Send(o.t, o.handler, r)
+	return value.ID(o.Number(`SELECT id FROM consult_letter WHERE query_code = $1`, r.QueryCode))
 }
 
 type object = map[string]any
 
 // act does something with a letter as the person and wants it to succeed.
 func (o *office) act(who string, act consult.Act, id value.ID, more ...object) consult.Letter {
-	o.t.Helper()
+	o.T.Helper()
 	a := o.try(who, act, id, more...)
 	if !a.Success {
-		o.t.Fatalf("%s %s: %s", who, act, a.Body)
+		o.T.Fatalf("%s %s: %s", who, act, a.Body)
 	}
 	var l consult.Letter
-	o.must(json.Unmarshal(a.Result, &l))
+	o.Must(json.Unmarshal(a.Result, &l))
 	return l
 }
 
 func (o *office) try(who string, act consult.Act, id value.ID, more ...object) testkit.Answer {
-	o.t.Helper()
+	o.T.Helper()
 	body := object{"id": id, "departId": "11", "reason": "材料还要核实", "note": "请核对后再发", "body": "您好，可以先观察，超过三十八度五请就医。",
 		"publicTitle": "接种后发烧怎么办", "publicContent": "孩子接种百白破疫苗后体温三十八度，需要就医吗？", "publicAnswer": "可以先观察。"}
 	for _, m := range more {
@@ -262,15 +193,15 @@ func (o *office) try(who string, act consult.Act, id value.ID, more ...object) t
 			body[name] = v
 		}
 	}
-	before := o.person
-	o.person.Username, o.person.Realname = who, "员工"+who
-	defer func() { o.person = before }()
-	return o.call("POST", "/consult/letter/"+string(act), body)
+	before := o.Person
+	o.Person.Username, o.Person.Realname = who, "员工"+who
+	defer func() { o.Person = before }()
+	return o.Call("POST", "/consult/letter/"+string(act), body)
 }
 
 // answered takes a letter to its answer.
 func (o *office) answered(r consult.Receipt) value.ID {
-	o.t.Helper()
+	o.T.Helper()
 	id := o.id(r)
 	o.act("li", consult.Receive, id)
 	o.act("li", consult.Propose, id)
@@ -280,7 +211,7 @@ func (o *office) answered(r consult.Receipt) value.ID {
 
 // released takes it to the public.
 func (o *office) released(r consult.Receipt, more ...object) value.ID {
-	o.t.Helper()
+	o.T.Helper()
 	id := o.answered(r)
 	o.act("li", consult.Close, id)
 	o.act("qian", consult.Redact, id, more...)
@@ -306,17 +237,17 @@ func (o *office) feature(home string) render.FormFeature {
 }
 
 func (o *office) read(made render.FeaturePage, err error) page {
-	o.t.Helper()
-	o.must(err)
+	o.T.Helper()
+	o.Must(err)
 	text, err := json.Marshal(made.Data)
-	o.must(err)
+	o.Must(err)
 	p := page{FeaturePage: made}
-	o.must(json.Unmarshal(text, &p.data))
+	o.Must(json.Unmarshal(text, &p.data))
 	return p
 }
 
 func (o *office) open(home string, query ...string) page {
-	o.t.Helper()
+	o.T.Helper()
 	ask := o.ask(home)
 	for i := 0; i < len(query); i += 2 {
 		ask.Query.Set(query[i], query[i+1])
@@ -326,20 +257,20 @@ func (o *office) open(home string, query ...string) page {
 
 // post sends a form; a name that begins with @ is a file.
 func (o *office) post(home string, fields ...string) page {
-	o.t.Helper()
+	o.T.Helper()
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
 	for i := 0; i < len(fields); i += 2 {
 		if name, isFile := strings.CutPrefix(fields[i], "@"); isFile {
 			part, err := form.CreateFormFile("file", name)
-			o.must(err)
+			o.Must(err)
 			_, err = part.Write([]byte(fields[i+1]))
-			o.must(err)
+			o.Must(err)
 			continue
 		}
-		o.must(form.WriteField(fields[i], fields[i+1]))
+		o.Must(form.WriteField(fields[i], fields[i+1]))
 	}
-	o.must(form.Close())
+	o.Must(form.Close())
 	r := httptest.NewRequest("POST", "/"+home, &body)
 	r.Header.Set("Content-Type", form.FormDataContentType())
 	return o.read(o.feature(home).FeatureForm(o.visitor(), o.ask(home), r))
@@ -363,10 +294,10 @@ func (p page) str(name string) string {
 
 // expectProblem fails unless the page is refused because of exactly this field.
 func (o *office) expectProblem(p page, says string, status int, field, words string) {
-	o.t.Helper()
+	o.T.Helper()
 	found := p.problems()
 	if p.Status != status || !strings.Contains(found[field], words) || found[field] == "" {
-		o.t.Errorf("%s: status %d with %v; want %d and %q at %q", says, p.Status, found, status, words, field)
+		o.T.Errorf("%s: status %d with %v; want %d and %q at %q", says, p.Status, found, status, words, field)
 	}
 }
 

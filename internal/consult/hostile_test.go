@@ -31,22 +31,22 @@ func TestHostileFormsGetAPageWithWords(t *testing.T) {
 	onOneOffice(t, func(o *office) {
 		for _, home := range []string{consult.Home, consult.SearchHome} {
 			for _, c := range cases {
-				o.address = "198.51.100." + itoa(int64(len(c.says)%250)) // no case is held up by the others
+				o.Address = "198.51.100." + itoa(int64(len(c.says)%250)) // no case is held up by the others
 				r := httptest.NewRequest("POST", "/"+home, strings.NewReader(c.body))
 				r.Header.Set("Content-Type", c.kind)
 				made, err := o.feature(home).FeatureForm(o.visitor(), o.ask(home), r)
 				if err != nil {
-					o.t.Errorf("%s to %s: %v", c.says, home, err)
+					o.T.Errorf("%s to %s: %v", c.says, home, err)
 					continue
 				}
 				p := o.read(made, nil)
 				if view := p.str("view"); view != "question" && view != "ask" || !p.NoStore {
-					o.t.Errorf("%s to %s shows %v", c.says, home, p.data)
+					o.T.Errorf("%s to %s shows %v", c.says, home, p.data)
 				}
 			}
 		}
-		if n := o.number(`SELECT COUNT(*) FROM consult_letter`); n != 0 {
-			o.t.Errorf("%d letters are stored", n)
+		if n := o.Number(`SELECT COUNT(*) FROM consult_letter`); n != 0 {
+			o.T.Errorf("%d letters are stored", n)
 		}
 	})
 }
@@ -67,10 +67,10 @@ func TestStrangeTextsStayTexts(t *testing.T) {
 			r := o.send(func(f *consult.Form) { f.Content = text })
 			own := o.post(consult.SearchHome, "queryCode", r.QueryCode, "password", r.Password)
 			if got := own.data["letter"].(object)["content"]; got != text {
-				o.t.Errorf("%s came back as %q", says, got)
+				o.T.Errorf("%s came back as %q", says, got)
 			}
 			if strings.Contains(string(own.Plain), "<script>") || strings.Contains(string(own.Plain), "<img") {
-				o.t.Errorf("%s runs in %s", says, own.Plain)
+				o.T.Errorf("%s runs in %s", says, own.Plain)
 			}
 		}
 		r := o.send(func(f *consult.Form) {
@@ -78,7 +78,7 @@ func TestStrangeTextsStayTexts(t *testing.T) {
 		})
 		own := o.post(consult.SearchHome, "queryCode", r.QueryCode, "password", r.Password).data["letter"].(object)
 		if own["title"] != "标题里有控制符" || own["content"] != "内容里也有控制符\n第二行没有了" {
-			o.t.Errorf("signs that turn or hide text: %q %q", own["title"], own["content"])
+			o.T.Errorf("signs that turn or hide text: %q %q", own["title"], own["content"])
 		}
 	})
 }
@@ -86,14 +86,14 @@ func TestStrangeTextsStayTexts(t *testing.T) {
 func TestCallsWithWrongBodiesAreRefusedInWords(t *testing.T) {
 	onOneOffice(t, func(o *office) {
 		for _, body := range []string{"", "null", "[]", "{", `{"title":1}`, `{"consent":"yes"}`, `{"letterType":{"a":1}}`, strings.Repeat("x", 70_000)} {
-			o.clock.Advance(6e10)
-			a := o.call("POST", "/addConsult", body)
+			o.Clock.Advance(6e10)
+			a := o.Call("POST", "/addConsult", body)
 			if a.Success || a.Message == "" || strings.Contains(a.Message, "意外") {
-				o.t.Errorf("%.40s: %.200s", body, a.Body)
+				o.T.Errorf("%.40s: %.200s", body, a.Body)
 			}
 		}
 		if _, err := o.service.Submit(o.visitor(), ourSite, consult.Form{}); !errs.Is(err, errs.Invalid) {
-			o.t.Errorf("an empty letter: %v", err)
+			o.T.Errorf("an empty letter: %v", err)
 		}
 	})
 }

@@ -15,9 +15,9 @@ import (
 
 // run does the work of a job once, as the runner would.
 func (o *office) run(kind string) string {
-	o.t.Helper()
+	o.T.Helper()
 	said := ""
-	o.must(job.Handlers(o.service.Repeated())[kind](o.t.Context(), job.Job{Type: kind, DueTime: o.db.Now()}, func(_ int, message string) { said = message }))
+	o.Must(job.Handlers(o.service.Repeated())[kind](o.T.Context(), job.Job{Type: kind, DueTime: o.DB.Now()}, func(_ int, message string) { said = message }))
 	return said
 }
 
@@ -29,7 +29,7 @@ func day(text string) time.Time {
 	return t
 }
 
-func (o *office) at(text string) { o.clock.Advance(day(text).Sub(o.clock.Now())) }
+func (o *office) at(text string) { o.Clock.Advance(day(text).Sub(o.Clock.Now())) }
 
 func TestClocksRunInWorkingDaysOfTheCalendar(t *testing.T) {
 	onOffices(t, func(o *office) {
@@ -42,23 +42,23 @@ func TestClocksRunInWorkingDaysOfTheCalendar(t *testing.T) {
 			f := letter()
 			f.Title = "来信 " + c.sent
 			r, err := o.service.Submit(o.visitor(), ourSite, f)
-			o.must(err)
+			o.Must(err)
 			id := o.id(r)
 			if got := string(r.DueTime.Day()); got != c.receipt {
-				o.t.Errorf("%s: receipt until %s, want %s", c.says, got, c.receipt)
+				o.T.Errorf("%s: receipt until %s, want %s", c.says, got, c.receipt)
 			}
 			l := o.act("li", consult.Receive, id)
 			if got := string(l.DueTime.Day()); got != c.normal {
-				o.t.Errorf("%s: answer until %s, want %s", c.says, got, c.normal)
+				o.T.Errorf("%s: answer until %s, want %s", c.says, got, c.normal)
 			}
 			if l = o.act("li", consult.Extend, id); string(l.DueTime.Day()) != c.extended {
-				o.t.Errorf("%s: extended until %s, want %s", c.says, l.DueTime.Day(), c.extended)
+				o.T.Errorf("%s: extended until %s, want %s", c.says, l.DueTime.Day(), c.extended)
 			}
 			f.Title = "简单 " + c.sent
 			simple, err := o.service.Submit(o.visitor(), ourSite, f)
-			o.must(err)
+			o.Must(err)
 			if l = o.act("li", consult.Receive, o.id(simple), object{"simple": true}); string(l.DueTime.Day()) != c.simple {
-				o.t.Errorf("%s: simple until %s, want %s", c.says, l.DueTime.Day(), c.simple)
+				o.T.Errorf("%s: simple until %s, want %s", c.says, l.DueTime.Day(), c.simple)
 			}
 		}
 	})
@@ -75,37 +75,37 @@ func TestAChangeOfTheCalendarMovesTheClocks(t *testing.T) {
 			{object{"day": "2026-11-24", "kind": "off", "name": "停电"}, "2026-11-25"},
 			{object{"day": "2026-11-25", "kind": "off", "name": "停电"}, "2026-11-26"},
 		} {
-			if a := o.call("POST", "/consult/holiday/add", c.body); !a.Success {
-				o.t.Fatal(a.Body)
+			if a := o.Call("POST", "/consult/holiday/add", c.body); !a.Success {
+				o.T.Fatal(a.Body)
 			}
-			due := value.Time(o.number(`SELECT due_time FROM consult_letter WHERE id = $1`, o.id(r)))
+			due := value.Time(o.Number(`SELECT due_time FROM consult_letter WHERE id = $1`, o.id(r)))
 			if string(due.Day()) != c.want {
-				o.t.Errorf("after %v it is due on %s, want %s", c.body["day"], due.Day(), c.want)
+				o.T.Errorf("after %v it is due on %s, want %s", c.body["day"], due.Day(), c.want)
 			}
 		}
 		if again := o.send(func(f *consult.Form) { f.Title = "日历改了以后的信" }); string(again.DueTime.Day()) != "2026-11-26" {
-			o.t.Errorf("a new letter is due on %s", again.DueTime.Day())
+			o.T.Errorf("a new letter is due on %s", again.DueTime.Day())
 		}
-		if a := o.call("POST", "/consult/holiday/add", object{"day": "2026-11-24", "kind": "work", "name": "又来电"}); a.Success {
-			o.t.Errorf("one day twice: %s", a.Body)
+		if a := o.Call("POST", "/consult/holiday/add", object{"day": "2026-11-24", "kind": "work", "name": "又来电"}); a.Success {
+			o.T.Errorf("one day twice: %s", a.Body)
 		}
 	})
 }
 
 func TestTheSeededCalendarSaysWhatIsProvisional(t *testing.T) {
 	onOneOffice(t, func(o *office) {
-		if n := o.number(`SELECT COUNT(*) FROM consult_holiday WHERE tenant_id = 1 AND day LIKE '2026%' AND kind = 'work'`); n != 6 {
-			o.t.Errorf("%d worked weekend days in 2026, the State Council names 6", n)
+		if n := o.Number(`SELECT COUNT(*) FROM consult_holiday WHERE tenant_id = 1 AND day LIKE '2026%' AND kind = 'work'`); n != 6 {
+			o.T.Errorf("%d worked weekend days in 2026, the State Council names 6", n)
 		}
-		if n := o.number(`SELECT COUNT(*) FROM consult_holiday WHERE tenant_id = 1 AND day LIKE '2027%' AND source NOT LIKE '%尚未录入%'`); n != 0 {
-			o.t.Errorf("%d days of 2027 do not say that they are provisional", n)
+		if n := o.Number(`SELECT COUNT(*) FROM consult_holiday WHERE tenant_id = 1 AND day LIKE '2027%' AND source NOT LIKE '%尚未录入%'`); n != 0 {
+			o.T.Errorf("%d days of 2027 do not say that they are provisional", n)
 		}
-		before := o.number(`SELECT COUNT(*) FROM consult_holiday`)
-		o.exec(`DELETE FROM consult_holiday WHERE tenant_id = 1 AND day = '2026-01-01'`)
-		o.exec(`UPDATE consult_holiday SET name = 'x' WHERE tenant_id = 1 AND day = '2026-01-02'`)
+		before := o.Number(`SELECT COUNT(*) FROM consult_holiday`)
+		o.Exec(`DELETE FROM consult_holiday WHERE tenant_id = 1 AND day = '2026-01-01'`)
+		o.Exec(`UPDATE consult_holiday SET name = 'x' WHERE tenant_id = 1 AND day = '2026-01-02'`)
 		seedAgain(o)
-		if after := o.number(`SELECT COUNT(*) FROM consult_holiday`); after != before-1 {
-			o.t.Errorf("a start brings back what people removed: %d of %d", after, before)
+		if after := o.Number(`SELECT COUNT(*) FROM consult_holiday`); after != before-1 {
+			o.T.Errorf("a start brings back what people removed: %d of %d", after, before)
 		}
 	})
 }
@@ -123,15 +123,15 @@ func TestLettersThatGrowOldAreRemindedOfOnceAndEscalatedOnce(t *testing.T) {
 			o.at(c.at)
 			o.run(consult.ClockJob)
 			if len(*o.alerts) != c.want {
-				o.t.Errorf("at %s there were %d alerts, want %d", c.at, len(*o.alerts), c.want)
+				o.T.Errorf("at %s there were %d alerts, want %d", c.at, len(*o.alerts), c.want)
 			}
 		}
 		if all := *o.alerts; len(all) == 2 && (all[0].Overdue || !all[1].Overdue || all[0].Handler != "li") {
-			o.t.Errorf("alerts %+v", all)
+			o.T.Errorf("alerts %+v", all)
 		}
 		l := o.act("li", consult.Extend, id)
 		if l.Alert != 0 || l.Light != "amber" {
-			o.t.Errorf("extended: alert %d, light %s", l.Alert, l.Light)
+			o.T.Errorf("extended: alert %d, light %s", l.Alert, l.Light)
 		}
 	})
 }
@@ -144,26 +144,26 @@ func TestOldLettersAreClosedAndDestroyed(t *testing.T) {
 		ticket := o.post(consult.SearchHome, "queryCode", withdrawn.QueryCode, "password", withdrawn.Password).str("ticket")
 		o.post(consult.SearchHome, "ticket", ticket, "act", "withdraw")
 		gone := func(r consult.Receipt) bool {
-			return o.number(`SELECT COUNT(*) FROM consult_letter l JOIN privacy_key k ON k.record_id = l.id WHERE l.query_code = $1 AND k.wrapped = '' AND l.content_sealed = ''`, r.QueryCode) == 1
+			return o.Number(`SELECT COUNT(*) FROM consult_letter l JOIN privacy_key k ON k.record_id = l.id WHERE l.query_code = $1 AND k.wrapped = '' AND l.content_sealed = ''`, r.QueryCode) == 1
 		}
 		o.at("2026-12-22 09:00")
 		o.run(consult.RetentionJob)
-		if o.text(`SELECT state FROM consult_letter WHERE id = $1`, id) != "answered" || gone(withdrawn) {
-			o.t.Error("something is done too early")
+		if o.Text(`SELECT state FROM consult_letter WHERE id = $1`, id) != "answered" || gone(withdrawn) {
+			o.T.Error("something is done too early")
 		}
 		o.at("2026-12-25 09:00")
 		o.run(consult.RetentionJob)
-		if o.text(`SELECT state FROM consult_letter WHERE id = $1`, id) != "closed" || !gone(withdrawn) || gone(answered) {
-			o.t.Error("after a month the answered letter is closed and the withdrawn one destroyed")
+		if o.Text(`SELECT state FROM consult_letter WHERE id = $1`, id) != "closed" || !gone(withdrawn) || gone(answered) {
+			o.T.Error("after a month the answered letter is closed and the withdrawn one destroyed")
 		}
 		o.at("2028-12-26 09:00")
 		o.run(consult.RetentionJob)
 		if !gone(answered) {
-			o.t.Error("after two years the letter can still be read")
+			o.T.Error("after two years the letter can still be read")
 		}
-		a := o.call("GET", "/consult/letter/detail?id="+id.String(), "")
+		a := o.Call("GET", "/consult/letter/detail?id="+id.String(), "")
 		if !a.Success || !strings.Contains(a.Body, `"destroyed":true`) || strings.Contains(a.Body, "发烧") {
-			o.t.Errorf("the desk sees %s", a.Body)
+			o.T.Errorf("the desk sees %s", a.Body)
 		}
 		o.expectProblem(o.post(consult.SearchHome, "queryCode", answered.QueryCode, "password", answered.Password), "its writer", 422, "password", "不对")
 	})
@@ -174,17 +174,17 @@ func TestLooseAttachmentsAreRemoved(t *testing.T) {
 		p := o.open(consult.Home, "write", "1")
 		o.post(consult.Home, "state", p.str("state"), "step", "2", "go", "upload", "@a.jpg", "content")
 		o.run(consult.RetentionJob)
-		if n := o.number(`SELECT COUNT(*) FROM consult_file`); n != 1 {
-			o.t.Fatalf("%d files wait", n)
+		if n := o.Number(`SELECT COUNT(*) FROM consult_file`); n != 1 {
+			o.T.Fatalf("%d files wait", n)
 		}
-		o.clock.Advance(37 * time.Hour)
+		o.Clock.Advance(37 * time.Hour)
 		o.run(consult.RetentionJob)
 		left := 0
 		for range o.blobs.List(context.Background(), "letter/") {
 			left++
 		}
-		if n := o.number(`SELECT COUNT(*) FROM consult_file`); n != 0 || left != 0 {
-			o.t.Errorf("%d rows and %d contents stay", n, left)
+		if n := o.Number(`SELECT COUNT(*) FROM consult_file`); n != 0 || left != 0 {
+			o.T.Errorf("%d rows and %d contents stay", n, left)
 		}
 	})
 }
@@ -194,39 +194,39 @@ func TestContentsWithoutARowAreRemovedAndNothingElseIs(t *testing.T) {
 		p := o.open(consult.Home, "write", "1")
 		o.post(consult.Home, "state", p.str("state"), "step", "2", "go", "upload", "@a.jpg", "content")
 		for _, name := range []string{"letter/21/4321", "letter/22/4322"} { // their process died before it wrote the rows
-			if err := o.blobs.Put(o.t.Context(), name, strings.NewReader("sealed"), 6); err != nil {
-				o.t.Fatal(err)
+			if err := o.blobs.Put(o.T.Context(), name, strings.NewReader("sealed"), 6); err != nil {
+				o.T.Fatal(err)
 			}
 		}
 		count := func() (n int) {
-			for range o.blobs.List(o.t.Context(), "letter/") {
+			for range o.blobs.List(o.T.Context(), "letter/") {
 				n++
 			}
 			return n
 		}
-		o.clock.Advance(time.Since(o.clock.Now())) // the store knows the time of the machine
+		o.Clock.Advance(time.Since(o.Clock.Now())) // the store knows the time of the machine
 		o.keepLoose()
 		o.run(consult.RetentionJob)
 		if n := count(); n != 3 {
-			o.t.Fatalf("%d contents are left at once, want all 3: an upload may be under way", n)
+			o.T.Fatalf("%d contents are left at once, want all 3: an upload may be under way", n)
 		}
-		o.clock.Advance(37 * time.Hour)
+		o.Clock.Advance(37 * time.Hour)
 		o.keepLoose()
 		o.run(consult.RetentionJob)
 		if n := count(); n != 1 {
-			o.t.Errorf("%d contents are left, want only the one with a row", n)
+			o.T.Errorf("%d contents are left, want only the one with a row", n)
 		}
 	})
 }
 
 // keepLoose makes attachments that wait look new.
 func (o *office) keepLoose() {
-	err := o.db.Tx(o.t.Context(), func(tx *db.Tx) error {
-		_, err := tx.Exec(o.t.Context(), `UPDATE consult_file SET create_time = $1`, tx.Now)
+	err := o.DB.Tx(o.T.Context(), func(tx *db.Tx) error {
+		_, err := tx.Exec(o.T.Context(), `UPDATE consult_file SET create_time = $1`, tx.Now)
 		return err
 	})
 	if err != nil {
-		o.t.Fatal(err)
+		o.T.Fatal(err)
 	}
 }
 
@@ -246,17 +246,17 @@ func TestStatisticsCountWhatHappened(t *testing.T) {
 		ticket := o.post(consult.SearchHome, "queryCode", quick.QueryCode, "password", quick.Password).str("ticket")
 		o.post(consult.SearchHome, "ticket", ticket, "act", "rate", "stars", "4")
 		var s consult.Statistics
-		o.must(json.Unmarshal(o.call("GET", "/consult/statistics?from=2026-10&to=2026-11", "").Result, &s))
+		o.Must(json.Unmarshal(o.Call("GET", "/consult/statistics?from=2026-10&to=2026-11", "").Result, &s))
 		want := consult.Row{Received: 4, Answered: 2, Refused: 1, Overdue: 2, Rate: 66.7, OnTimeRate: 50, Days: 7.5, Satisfaction: 4}
 		if s.Total != want || s.Stars != [5]int64{0, 0, 0, 1, 0} || s.Open.Red != 1 || len(s.Months) != 2 {
-			o.t.Errorf("counted %+v", s)
+			o.T.Errorf("counted %+v", s)
 		}
 		if s.Months[0].Received != 3 || s.Months[1].Received != 1 || s.Types[3].Received != 1 {
-			o.t.Errorf("months %+v, types %+v", s.Months, s.Types)
+			o.T.Errorf("months %+v, types %+v", s.Months, s.Types)
 		}
 		for _, query := range []string{"?from=2026-12&to=2026-01", "?from=x", "?from=1900-01&to=2026-01"} {
-			if a := o.call("GET", "/consult/statistics"+query, ""); a.Success {
-				o.t.Errorf("%s: %s", query, a.Body)
+			if a := o.Call("GET", "/consult/statistics"+query, ""); a.Success {
+				o.T.Errorf("%s: %s", query, a.Body)
 			}
 		}
 	})
@@ -264,6 +264,6 @@ func TestStatisticsCountWhatHappened(t *testing.T) {
 
 // seedAgain is what every start of the program does.
 func seedAgain(o *office) {
-	o.t.Helper()
-	o.must(o.db.Tx(o.t.Context(), func(tx *db.Tx) error { return o.service.Seed(o.t.Context(), tx, ourSite) }))
+	o.T.Helper()
+	o.Must(o.DB.Tx(o.T.Context(), func(tx *db.Tx) error { return o.service.Seed(o.T.Context(), tx, ourSite) }))
 }

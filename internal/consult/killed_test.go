@@ -29,7 +29,7 @@ func postOffice(place db.Options) (*consult.Service, *db.DB, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	return consult.New(consult.Options{DB: d, Vault: vault, Humans: humans{}, Throttle: sessions.Throttle, Tenants: sites{}, Departments: departs{},
+	return consult.New(consult.Options{DB: d, Vault: vault, Humans: testkit.Humans{}, Throttle: sessions.Throttle, Tenants: sites{}, Departments: departs{},
 		Versions: bumps{new(int)}, Shared: resource.NewShared(), WriteRate: auth.Rate{Burst: 1 << 30, Every: time.Nanosecond}}), d, nil
 }
 

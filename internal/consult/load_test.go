@@ -22,27 +22,27 @@ func TestTheLettersOfTheDemonstrationSiteAreRealOnes(t *testing.T) {
 	}
 	onOffices(t, func(o *office) {
 		for range 2 { // the second time changes nothing
-			o.must(o.db.Tx(t.Context(), func(tx *db.Tx) error { return o.service.PutSamples(t.Context(), tx, ourSite, samples) }))
+			o.Must(o.DB.Tx(t.Context(), func(tx *db.Tx) error { return o.service.PutSamples(t.Context(), tx, ourSite, samples) }))
 		}
 		all := slices.Concat(samples.Letters, samples.Past())
 		for _, s := range all {
-			stored := o.text(`SELECT state FROM consult_letter WHERE id = $1`, s.ID)
-			released := o.number(`SELECT COUNT(*) FROM consult_letter WHERE id = $1 AND release_time IS NOT NULL`, s.ID) == 1
+			stored := o.Text(`SELECT state FROM consult_letter WHERE id = $1`, s.ID)
+			released := o.Number(`SELECT COUNT(*) FROM consult_letter WHERE id = $1 AND release_time IS NOT NULL`, s.ID) == 1
 			if stored != string(s.State) || released != s.Released {
-				o.t.Errorf("%s is %s, released %v; the sample says %s, %v", s.Form.Title, stored, released, s.State, s.Released)
+				o.T.Errorf("%s is %s, released %v; the sample says %s, %v", s.Form.Title, stored, released, s.State, s.Released)
 			}
 			if !strings.Contains(s.Form.Content, "示例数据") {
-				o.t.Errorf("%s does not say that it is invented", s.Form.Title)
+				o.T.Errorf("%s does not say that it is invented", s.Form.Title)
 			}
 		}
-		if n := o.number(`SELECT COUNT(*) FROM consult_letter`); n != int64(len(all)) {
-			o.t.Errorf("%d letters of %d", n, len(all))
+		if n := o.Number(`SELECT COUNT(*) FROM consult_letter`); n != int64(len(all)) {
+			o.T.Errorf("%d letters of %d", n, len(all))
 		}
-		if late := o.number(`SELECT COUNT(*) FROM consult_letter WHERE answer_time < create_time OR release_time < answer_time`); late != 0 {
-			o.t.Errorf("%d letters were answered before they came", late)
+		if late := o.Number(`SELECT COUNT(*) FROM consult_letter WHERE answer_time < create_time OR release_time < answer_time`); late != 0 {
+			o.T.Errorf("%d letters were answered before they came", late)
 		}
-		if a := o.call("GET", "/consult/letter/detail?id=8101", ""); !a.Success || !strings.Contains(a.Body, "周**") {
-			o.t.Errorf("the desk reads %s", a.Body)
+		if a := o.Call("GET", "/consult/letter/detail?id=8101", ""); !a.Success || !strings.Contains(a.Body, "周**") {
+			o.T.Errorf("the desk reads %s", a.Body)
 		}
 	})
 }

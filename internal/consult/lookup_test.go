@@ -22,12 +22,12 @@ func TestAWrongCodeAndAWrongPasswordAreToldApartByNothing(t *testing.T) {
 			o.expectProblem(p, says, 422, "password", "查询码或密码不对")
 		}
 		if p := look(r.CodeText, strings.ToLower(r.PasswordText)); p.str("view") != "letter" {
-			o.t.Errorf("the right ones: %v", p.data)
+			o.T.Errorf("the right ones: %v", p.data)
 		}
-		a := o.call("POST", "/queryConsultSearch", object{"queryCode": r.QueryCode, "password": "CCCCCCCC"})
-		b := o.call("GET", "/queryConsultSearch?queryCode=CCCCCCCCCCCC&password="+r.Password, "")
+		a := o.Call("POST", "/queryConsultSearch", object{"queryCode": r.QueryCode, "password": "CCCCCCCC"})
+		b := o.Call("GET", "/queryConsultSearch?queryCode=CCCCCCCCCCCC&password="+r.Password, "")
 		if a.Success || string(a.Result) != string(b.Result) || a.Message != b.Message || a.Code != b.Code {
-			o.t.Errorf("the calls answer %s and %s", a.Body, b.Body)
+			o.T.Errorf("the calls answer %s and %s", a.Body, b.Body)
 		}
 	})
 }
@@ -36,31 +36,31 @@ func TestGuessingIsStoppedAndTheWriterElsewhereIsNot(t *testing.T) {
 	onOffices(t, func(o *office) {
 		r := o.send()
 		o.post(consult.SearchHome, "queryCode", r.QueryCode, "password", r.Password) // home is known from now on
-		o.address = "203.0.113.9"
+		o.Address = "203.0.113.9"
 		var last page
 		for range 6 {
 			last = o.post(consult.SearchHome, "queryCode", r.QueryCode, "password", "CCCCCCCC")
 		}
 		o.expectProblem(last, "the sixth guess", 429, "", "分钟再试")
 		if last.RetryAfter < time.Minute {
-			o.t.Errorf("try again after %v", last.RetryAfter)
+			o.T.Errorf("try again after %v", last.RetryAfter)
 		}
 		if p := o.post(consult.SearchHome, "queryCode", r.QueryCode, "password", r.Password); p.Status != 429 {
-			o.t.Errorf("the right password after too many guesses from there: %d", p.Status)
+			o.T.Errorf("the right password after too many guesses from there: %d", p.Status)
 		}
 		for range 40 { // many codes from one place
 			last = o.post(consult.SearchHome, "queryCode", "CDFGHJKMNPQR", "password", "CCCCCCCC")
 		}
 		if last.Status != 429 {
-			o.t.Errorf("guessing goes on: %d", last.Status)
+			o.T.Errorf("guessing goes on: %d", last.Status)
 		}
-		a := o.call("POST", "/queryConsultSearch", object{"queryCode": r.QueryCode, "password": r.Password})
+		a := o.Call("POST", "/queryConsultSearch", object{"queryCode": r.QueryCode, "password": r.Password})
 		if a.Status != 429 || a.Header.Get("Retry-After") == "" {
-			o.t.Errorf("the call from there: %d %v", a.Status, a.Header)
+			o.T.Errorf("the call from there: %d %v", a.Status, a.Header)
 		}
-		o.address = "192.0.2.1"
+		o.Address = "192.0.2.1"
 		if p := o.post(consult.SearchHome, "queryCode", r.QueryCode, "password", r.Password); p.str("view") != "letter" {
-			o.t.Errorf("the writer at home: %v", p.data)
+			o.T.Errorf("the writer at home: %v", p.data)
 		}
 	})
 }
@@ -81,7 +81,7 @@ func TestBothMistakesTakeAboutTheSameTime(t *testing.T) {
 				return
 			}
 		}
-		o.t.Errorf("a known code takes %v, an unknown one %v", known, unknown)
+		o.T.Errorf("a known code takes %v, an unknown one %v", known, unknown)
 	})
 }
 
@@ -96,7 +96,7 @@ func TestTheWriterAsksOnceMoreRatesWithdrawsAndDeletes(t *testing.T) {
 		}
 		o.expectProblem(do("act", "supplement", "text", "太短"), "a short question", 422, "text", "至少 10")
 		if p := do("act", "supplement", "text", "太短了，重新写：那么第二针还能打吗？"); p.str("done") != "supplement" {
-			o.t.Fatalf("asking once more: %v", p.data)
+			o.T.Fatalf("asking once more: %v", p.data)
 		}
 		o.expectProblem(do("act", "withdraw"), "withdrawing an answered letter", 422, "", "不能撤回")
 		id := o.id(r)
@@ -107,18 +107,18 @@ func TestTheWriterAsksOnceMoreRatesWithdrawsAndDeletes(t *testing.T) {
 		o.expectProblem(do("act", "rate"), "no stars", 422, "stars", "1–5")
 		rated := do("act", "rate", "stars", "5")
 		if own := rated.data["letter"].(object); own["stateText"] != "已办结" || len(own["messages"].([]any)) != 3 {
-			o.t.Errorf("after rating: %v", own)
+			o.T.Errorf("after rating: %v", own)
 		}
 		erased := do("act", "erase")
-		if erased.str("done") != "erase" || o.text(`SELECT content_sealed FROM consult_letter WHERE id = $1`, id) != "" {
-			o.t.Errorf("after deleting: %v", erased.data)
+		if erased.str("done") != "erase" || o.Text(`SELECT content_sealed FROM consult_letter WHERE id = $1`, id) != "" {
+			o.T.Errorf("after deleting: %v", erased.data)
 		}
 		o.expectProblem(o.post(consult.SearchHome, "queryCode", r.QueryCode, "password", r.Password), "looking it up afterwards", 422, "password", "不对")
-		o.clock.Advance(31 * time.Minute)
+		o.Clock.Advance(31 * time.Minute)
 		o.expectProblem(do("act", "rate", "stars", "5"), "an old ticket", 422, "", "重新输入")
 		o.expectProblem(o.post(consult.SearchHome, "ticket", "forged", "act", "withdraw"), "a forged ticket", 422, "", "重新输入")
 		if p := do("act", "receive"); p.str("view") != "ask" {
-			o.t.Errorf("an act of staff: %v", p.data)
+			o.T.Errorf("an act of staff: %v", p.data)
 		}
 	})
 }
@@ -130,34 +130,34 @@ func TestReleasedLettersAreReadByEverybodyWithoutTheirWriters(t *testing.T) {
 		start := o.open(consult.Home)
 		letters := start.data["letters"].(object)["records"].([]any)
 		if len(letters) != 1 || letters[0].(object)["path"] != "/messaged/81/"+id.String() || start.NoStore {
-			o.t.Errorf("the page shows %v", letters)
+			o.T.Errorf("the page shows %v", letters)
 		}
 		ask := o.ask(consult.Home)
 		ask.Detail, ask.ID = true, id
 		p := o.read(consult.Writing{Service: o.service}.FeaturePage(o.visitor(), ask))
 		body := p.data["letter"].(object)
 		if p.Name != "接种后发烧怎么办" || body["answer"] != "可以先观察。" {
-			o.t.Errorf("the letter reads %v", body)
+			o.T.Errorf("the letter reads %v", body)
 		}
 		for _, secret := range []string{"王小明", "13800005678", "昨天接种了百白破"} {
-			if a := o.call("GET", "/getConsult?id="+id.String(), ""); strings.Contains(a.Body, secret) || strings.Contains(string(p.Plain), secret) {
-				o.t.Errorf("the public reads %q in %s", secret, a.Body)
+			if a := o.Call("GET", "/getConsult?id="+id.String(), ""); strings.Contains(a.Body, secret) || strings.Contains(string(p.Plain), secret) {
+				o.T.Errorf("the public reads %q in %s", secret, a.Body)
 			}
 		}
 		ask.ID = hidden
 		if _, err := (consult.Writing{Service: o.service}).FeaturePage(o.visitor(), ask); err == nil {
-			o.t.Error("a letter that was not released is shown")
+			o.T.Error("a letter that was not released is shown")
 		}
 		for query, want := range map[string]int{"": 1, "?type=consult": 1, "?type=complaint": 0, "?type=x": 1, "?category=aids": 0, "?keyword=接种": 1,
 			"?keyword=水质": 0, "?pageNo=99": 0, "?pageNo=-1&pageSize=9999999": 1, "?keyword=%00%27": 0} {
-			a := o.call("GET", "/getConsult"+query, "")
+			a := o.Call("GET", "/getConsult"+query, "")
 			if !a.Success || strings.Count(a.Body, `"path"`) != want {
-				o.t.Errorf("%s finds %s, want %d", query, a.Body, want)
+				o.T.Errorf("%s finds %s, want %d", query, a.Body, want)
 			}
 		}
 		o.act("sun", consult.Retract, id)
-		if a := o.call("GET", "/getConsult", ""); strings.Contains(a.Body, "接种后发烧") {
-			o.t.Errorf("after taking it back: %s", a.Body)
+		if a := o.Call("GET", "/getConsult", ""); strings.Contains(a.Body, "接种后发烧") {
+			o.T.Errorf("after taking it back: %s", a.Body)
 		}
 	})
 }
@@ -165,34 +165,34 @@ func TestReleasedLettersAreReadByEverybodyWithoutTheirWriters(t *testing.T) {
 func TestTheSiteSearchHoldsExactlyWhatThePublicMayRead(t *testing.T) {
 	onOffices(t, func(o *office) {
 		texts := func() int64 {
-			return o.number(`SELECT COUNT(*) FROM search_doc d JOIN search_text t ON t.id = d.id WHERE d.kind = 'letter' AND d.tenant_id = 1 AND d.column_id = $1
+			return o.Number(`SELECT COUNT(*) FROM search_doc d JOIN search_text t ON t.id = d.id WHERE d.kind = 'letter' AND d.tenant_id = 1 AND d.column_id = $1
 				AND t.title = '接种后发烧怎么办' AND t.body LIKE '%可以先观察%' AND t.body NOT LIKE '%王小明%'`, column)
 		}
-		all := func() int64 { return o.number(`SELECT COUNT(*) FROM search_doc`) }
+		all := func() int64 { return o.Number(`SELECT COUNT(*) FROM search_doc`) }
 		o.answered(o.send())
 		r := o.send(func(f *consult.Form) { f.Title = "另一封会公开的信" })
 		if all() != 0 {
-			o.t.Errorf("%d letters are found before anything is public", all())
+			o.T.Errorf("%d letters are found before anything is public", all())
 		}
 		id := o.released(r)
 		if texts() != 1 || all() != 1 {
-			o.t.Errorf("after the release %d of %d", texts(), all())
+			o.T.Errorf("after the release %d of %d", texts(), all())
 		}
-		o.must(o.db.Tx(o.t.Context(), func(tx *db.Tx) error { return search.Delete(o.t.Context(), tx, consult.SearchKind, id) }))
+		o.Must(o.DB.Tx(o.T.Context(), func(tx *db.Tx) error { return search.Delete(o.T.Context(), tx, consult.SearchKind, id) }))
 		seedAgain(o)
 		seedAgain(o)
 		if texts() != 1 || all() != 1 {
-			o.t.Errorf("after an index that was emptied %d of %d", texts(), all())
+			o.T.Errorf("after an index that was emptied %d of %d", texts(), all())
 		}
 		o.act("sun", consult.Retract, id)
 		if all() != 0 {
-			o.t.Errorf("taken back, still found")
+			o.T.Errorf("taken back, still found")
 		}
 		o.act("qian", consult.Redact, id)
 		o.act("sun", consult.Release, id)
 		p := o.post(consult.SearchHome, "queryCode", r.QueryCode, "password", r.Password)
 		if p = o.post(consult.SearchHome, "ticket", p.str("ticket"), "act", "erase"); p.str("done") != "erase" || all() != 0 {
-			o.t.Errorf("erased by its writer: %v, still found %d", p.data, all())
+			o.T.Errorf("erased by its writer: %v, still found %d", p.data, all())
 		}
 	})
 }

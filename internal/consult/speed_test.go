@@ -15,7 +15,7 @@ import (
 )
 
 // stored takes the answers of questions that stand in the database, at the cost of the real ones.
-type stored struct{ humans }
+type stored struct{ testkit.Humans }
 
 func (stored) Take(ctx context.Context, tx *db.Tx, key, answer string) (bool, error) {
 	kept, found, err := db.One[string](ctx, tx, `SELECT answer FROM auth_captcha WHERE key = $1`, key)

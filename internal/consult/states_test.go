@@ -138,17 +138,17 @@ func TestALetterMovesAsTheSpecificationSays(t *testing.T) {
 				}
 				done = append(done, act)
 				if ok != did {
-					o.t.Fatalf("letter %d after %v: in %s the act was done %v, want %v", letter, done, before.state, did, ok)
+					o.T.Fatalf("letter %d after %v: in %s the act was done %v, want %v", letter, done, before.state, did, ok)
 				}
-				if stored := o.text(`SELECT state FROM consult_letter WHERE id = $1`, id); stored != string(m.state) {
-					o.t.Fatalf("letter %d after %v: stored %s, want %s", letter, done, stored, m.state)
+				if stored := o.Text(`SELECT state FROM consult_letter WHERE id = $1`, id); stored != string(m.state) {
+					o.T.Fatalf("letter %d after %v: stored %s, want %s", letter, done, stored, m.state)
 				}
 				running := m.state == consult.Pending || m.state == consult.Handling || m.state == consult.Reviewing
-				if due := o.number(`SELECT due_time FROM consult_letter WHERE id = $1`, id); (due != 0) != running {
-					o.t.Fatalf("letter %d after %v: due %d in %s", letter, done, due, m.state)
+				if due := o.Number(`SELECT due_time FROM consult_letter WHERE id = $1`, id); (due != 0) != running {
+					o.T.Fatalf("letter %d after %v: due %d in %s", letter, done, due, m.state)
 				}
-				if public := o.number(`SELECT COUNT(*) FROM consult_letter WHERE id = $1 AND release_time IS NOT NULL`, id); (public == 1) != m.released {
-					o.t.Fatalf("letter %d after %v: public %d", letter, done, public)
+				if public := o.Number(`SELECT COUNT(*) FROM consult_letter WHERE id = $1 AND release_time IS NOT NULL`, id); (public == 1) != m.released {
+					o.T.Fatalf("letter %d after %v: public %d", letter, done, public)
 				}
 			}
 		}
@@ -163,7 +163,7 @@ func TestTwoPeopleAnswerAndThreePublish(t *testing.T) {
 		refused := func(says, who string, act consult.Act) {
 			t.Helper()
 			if a := o.try(who, act, id); a.Success || a.Code != 510 {
-				o.t.Errorf("%s: %s", says, a.Body)
+				o.T.Errorf("%s: %s", says, a.Body)
 			}
 		}
 		refused("whoever drafted reviews", "li", consult.Approve)
@@ -175,7 +175,7 @@ func TestTwoPeopleAnswerAndThreePublish(t *testing.T) {
 		refused("whoever answered publishes", "li", consult.Release)
 		o.act("sun", consult.Release, id)
 		if *o.bumps != 1 {
-			o.t.Errorf("the pages were renewed %d times", *o.bumps)
+			o.T.Errorf("the pages were renewed %d times", *o.bumps)
 		}
 	})
 }
@@ -187,7 +187,7 @@ func TestTwoPeopleDoNotActOnTheSameLetterAtOnce(t *testing.T) {
 		o.act("zhao", consult.Assign, id, object{"departId": "13", "version": read.Version})
 		a := o.try("li", consult.Draft, id, object{"version": read.Version})
 		if a.Success || a.Code != 409 {
-			o.t.Errorf("a stale act: %s", a.Body)
+			o.T.Errorf("a stale act: %s", a.Body)
 		}
 	})
 }
@@ -201,7 +201,7 @@ func TestALetterWithoutConsentOrOfAChildIsNeverPublished(t *testing.T) {
 			id := o.answered(o.send(change))
 			o.act("li", consult.Close, id)
 			if a := o.try("qian", consult.Redact, id); a.Success {
-				o.t.Errorf("%s: %s", says, a.Body)
+				o.T.Errorf("%s: %s", says, a.Body)
 			}
 		}
 	})
@@ -226,17 +226,17 @@ func TestActsNeedTheirRightsAndTheirWords(t *testing.T) {
 		} {
 			a := o.try("li", c.act, id, c.with)
 			if a.Success || !strings.Contains(a.Body, c.want) {
-				o.t.Errorf("%s: %s", says, a.Body)
+				o.T.Errorf("%s: %s", says, a.Body)
 			}
 		}
-		delete(o.person.Perms, consult.PermReceive)
+		delete(o.Person.Perms, consult.PermReceive)
 		if a := o.try("li", consult.Receive, id); a.Code != 510 {
-			o.t.Errorf("without the right: %s", a.Body)
+			o.T.Errorf("without the right: %s", a.Body)
 		}
-		o.person.TenantID = theirSite
-		o.person.Perms[consult.PermReceive] = true
+		o.Person.TenantID = theirSite
+		o.Person.Perms[consult.PermReceive] = true
 		if a := o.try("li", consult.Receive, id); a.Code != 404 {
-			o.t.Errorf("from another site: %s", a.Body)
+			o.T.Errorf("from another site: %s", a.Body)
 		}
 	})
 }
@@ -247,7 +247,7 @@ func TestMergedLettersFollowTheirMainLetter(t *testing.T) {
 		twin := o.send(func(f *consult.Form) { f.Title = "再问一次发烧的事" })
 		stranger := o.id(o.send(func(f *consult.Form) { f.Phone = "13900001111" }))
 		if a := o.try("li", consult.Merge, o.id(twin), object{"into": stranger}); a.Success {
-			o.t.Errorf("letters of two writers are merged: %s", a.Body)
+			o.T.Errorf("letters of two writers are merged: %s", a.Body)
 		}
 		o.act("li", consult.Merge, o.id(twin), object{"into": main})
 		o.act("li", consult.Receive, main)
@@ -255,7 +255,7 @@ func TestMergedLettersFollowTheirMainLetter(t *testing.T) {
 		o.act("zhao", consult.Approve, main)
 		own := o.post(consult.SearchHome, "queryCode", twin.QueryCode, "password", twin.Password).data["letter"].(object)
 		if replies := own["messages"].([]any); len(replies) != 1 || own["stateText"] != "已合并" {
-			o.t.Errorf("the merged letter shows %v", own)
+			o.T.Errorf("the merged letter shows %v", own)
 		}
 	})
 }

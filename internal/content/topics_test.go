@@ -49,12 +49,10 @@ func TestATopicIsCheckedBeforeItIsSaved(t *testing.T) {
 			{"the column of a service", section(object{"columnId": service.ID}), "sections", "文章栏目"},
 		}
 		for _, tt := range tests {
-			d.T.Run(tt.name, func(t *testing.T) {
-				a := d.Call("POST", "/content/topic/add", topicBody(column.ID, article.ID, tt.more))
-				if a.Success || !strings.Contains(a.Field(tt.field), tt.says) {
-					t.Errorf("answered %d %s %s", a.Code, a.Message, a.Result)
-				}
-			})
+			a := d.Call("POST", "/content/topic/add", topicBody(column.ID, article.ID, tt.more))
+			if a.Success || !strings.Contains(a.Field(tt.field), tt.says) {
+				d.T.Errorf("%s: answered %d %s %s", tt.name, a.Code, a.Message, a.Result)
+			}
 		}
 		saved := testkit.Must[Topic](d, "POST", "/content/topic/add", topicBody(column.ID, article.ID, nil))
 		d.Refused("deleting a public topic", d.Call("DELETE", "/content/topic/delete?id="+saved.ID.String(), nil), 500, "请先改为草稿或归档")

@@ -40,25 +40,18 @@ func (site) OrgCode(_ context.Context, _ db.Querier, _ value.ID, name string) (s
 }
 
 type desk struct {
-	t       *testing.T
-	db      *db.DB
-	clock   *testkit.Clock
-	person  auth.Principal
+	testkit.Desk
 	service *feedback.Service
-	handler http.Handler
 }
 
 func onDesks(t *testing.T, test func(d *desk)) {
 	t.Helper()
 	clock := testkit.NewClock()
 	testkit.DatabasesAt(t, clock.Now, func(t *testing.T, database *db.DB) {
-		d := &desk{t: t, db: database, clock: clock, person: staff("A01")}
-		d.exec(`INSERT INTO sys_tenant (id, name, create_time) VALUES (1, '甲', 0), (2, '乙', 0)`)
+		d := &desk{Desk: testkit.NewDesk(t, database, clock, staff("A01"))}
+		d.Exec(`INSERT INTO sys_tenant (id, name, create_time) VALUES (1, '甲', 0), (2, '乙', 0)`)
 		d.service = feedback.New(feedback.Options{DB: database, Pages: site{}, Tenants: site{}, Departments: site{}, Shared: resource.NewShared()})
-		api := web.NewAPI("test", testkit.As{Person: &d.person})
-		api.UseClock(clock.Now)
-		d.service.Mount(api)
-		d.handler = web.Edge{}.Wrap(api)
+		d.Serve(d.service.Mount)
 		test(d)
 	})
 }
@@ -72,34 +65,24 @@ func staff(orgCode string) auth.Principal {
 	return auth.Principal{UserID: 7, Username: "wang", TenantID: 1, Perms: perms, Scope: auth.DataScope{Kind: auth.ScopeDeparts, OrgCodes: []string{orgCode}}}
 }
 
-func (d *desk) exec(query string, args ...any) {
-	d.t.Helper()
-	testkit.Exec(d.t, d.db, query, args...)
-}
-
-func (d *desk) do(method, path, body string) testkit.Answer {
-	d.t.Helper()
-	return testkit.Send(d.t, d.handler, testkit.Request(d.t, method, path, body))
-}
-
 // says sends one answer of a window; a minute passes, so that the pace is not what a test is about.
 func (d *desk) says(window, path string, useful bool, comment string) testkit.Answer {
-	d.t.Helper()
-	d.clock.Advance(time.Minute)
+	d.T.Helper()
+	d.Clock.Advance(time.Minute)
 	body, err := json.Marshal(map[string]any{"path": path, "useful": useful, "comment": comment, "key": strings.Repeat("0", 15) + window})
 	if err != nil {
-		d.t.Fatal(err)
+		d.T.Fatal(err)
 	}
-	return d.do("POST", "/page/feedback", string(body))
+	return d.Call("POST", "/page/feedback", string(body))
 }
 
 // sums are "page useful/useless" of the list in its order.
 func (d *desk) sums() string {
-	d.t.Helper()
+	d.T.Helper()
 	var page web.Page[feedback.PageSum]
-	a := d.do("GET", "/feedback/page/list", "")
+	a := d.Call("GET", "/feedback/page/list", "")
 	if err := json.Unmarshal(a.Result, &page); err != nil {
-		d.t.Fatalf("%v in %+v", err, a)
+		d.T.Fatalf("%v in %+v", err, a)
 	}
 	lines := []string{}
 	for _, p := range page.Records {
@@ -109,11 +92,11 @@ func (d *desk) sums() string {
 }
 
 func (d *desk) comments() []feedback.Comment {
-	d.t.Helper()
+	d.T.Helper()
 	var page web.Page[feedback.Comment]
-	a := d.do("GET", "/feedback/comment/list", "")
+	a := d.Call("GET", "/feedback/comment/list", "")
 	if err := json.Unmarshal(a.Result, &page); err != nil {
-		d.t.Fatalf("%v in %+v", err, a)
+		d.T.Fatalf("%v in %+v", err, a)
 	}
 	return page.Records
 }
@@ -159,8 +142,8 @@ func TestOnlyAnswersAboutPagesAreTaken(t *testing.T) {
 			{"a long comment", `{"path":"/survey","useful":false,"comment":"` + strings.Repeat("长", 501) + `",` + key + `}`, "最多 500 字"},
 		}
 		for _, c := range cases {
-			d.clock.Advance(time.Minute)
-			if a := d.do("POST", "/page/feedback", c.body); a.Success || !strings.Contains(a.Message+string(a.Result), c.want) {
+			d.Clock.Advance(time.Minute)
+			if a := d.Call("POST", "/page/feedback", c.body); a.Success || !strings.Contains(a.Message+string(a.Result), c.want) {
 				t.Errorf("%s: %+v", c.says, a)
 			}
 		}
@@ -196,7 +179,7 @@ func TestAFloodIsSlowedDown(t *testing.T) {
 	onDesks(t, func(d *desk) {
 		status := 0
 		for i := range 12 {
-			status = d.do("POST", "/page/feedback", fmt.Sprintf(`{"path":"/survey","useful":true,"key":"0123456789abcde%x"}`, i)).Status
+			status = d.Call("POST", "/page/feedback", fmt.Sprintf(`{"path":"/survey","useful":true,"key":"0123456789abcde%x"}`, i)).Status
 		}
 		if status != http.StatusTooManyRequests {
 			t.Errorf("the twelfth answer in a moment got %d", status)
@@ -211,7 +194,7 @@ func TestADepartmentReadsAndHandlesWhatIsSaidOfItsPages(t *testing.T) {
 	onDesks(t, func(d *desk) {
 		d.says("a", "/calc/weight", false, "腰围怎么量")
 		d.says("b", "/survey", false, "打不开")
-		d.person = staff("A01A02")
+		d.Person = staff("A01A02")
 		if got := d.sums(); got != "健康体重 0/1" {
 			t.Errorf("the department sees %s", got)
 		}
@@ -220,24 +203,24 @@ func TestADepartmentReadsAndHandlesWhatIsSaidOfItsPages(t *testing.T) {
 			t.Fatalf("comments %+v", all)
 		}
 		edit := fmt.Sprintf(`{"id":"%d","version":%d,"status":"done","remark":"加了图","comment":"改掉"}`, all[0].ID, all[0].Version)
-		if a := d.do("PUT", "/feedback/comment/edit", edit); !a.Success {
+		if a := d.Call("PUT", "/feedback/comment/edit", edit); !a.Success {
 			t.Fatalf("edit: %+v", a)
 		}
 		if c := d.comments()[0]; c.Status != "done" || c.Remark != "加了图" || c.Comment != "腰围怎么量" {
 			t.Errorf("handled: %+v", c)
 		}
-		if a := d.do("DELETE", "/feedback/comment/delete?id="+all[0].ID.String(), ""); !a.Success {
+		if a := d.Call("DELETE", "/feedback/comment/delete?id="+all[0].ID.String(), ""); !a.Success {
 			t.Errorf("delete: %+v", a)
 		}
 		if got := d.sums(); got != "健康体重 0/0" {
 			t.Errorf("after the deletion: %s", got)
 		}
-		d.person.TenantID = 2
+		d.Person.TenantID = 2
 		if got := d.sums(); got != "" {
 			t.Errorf("another site sees %s", got)
 		}
-		d.person = auth.Principal{UserID: 8, TenantID: 1}
-		if a := d.do("GET", "/feedback/page/list", ""); a.Success {
+		d.Person = auth.Principal{UserID: 8, TenantID: 1}
+		if a := d.Call("GET", "/feedback/page/list", ""); a.Success {
 			t.Errorf("without the permission: %+v", a)
 		}
 	})
@@ -247,7 +230,7 @@ func TestTheListsUseIndexes(t *testing.T) {
 	onDesks(t, func(d *desk) {
 		for _, declared := range d.service.Declared() {
 			if sorted, can := declared.(resourcetest.Sorted); can {
-				resourcetest.SortsUseIndex(t, d.db, sorted)
+				resourcetest.SortsUseIndex(t, d.DB, sorted)
 			}
 		}
 	})

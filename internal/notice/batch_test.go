@@ -9,10 +9,10 @@ import (
 )
 
 func (o *office) many(path, body string) (b resource.Batch, message string) {
-	o.t.Helper()
-	a := o.do("POST", "/sys/annountCement/"+path, body)
+	o.T.Helper()
+	a := o.Call("POST", "/sys/annountCement/"+path, body)
 	if err := json.Unmarshal(a.Result, &b); err != nil {
-		o.t.Fatalf("%s: %v in %s", path, err, a.Body)
+		o.T.Fatalf("%s: %v in %s", path, err, a.Body)
 	}
 	return b, a.Message
 }
@@ -55,12 +55,12 @@ func TestManyAnnouncementsAreReleasedAndRevoked(t *testing.T) {
 		}
 		o.as(7, 1, "list", "add", "edit")
 		for _, path := range []string{"releaseBatch", "revokeBatch"} {
-			if a := o.do("POST", "/sys/annountCement/"+path, mine); a.Success || a.Code != 510 {
+			if a := o.Call("POST", "/sys/annountCement/"+path, mine); a.Success || a.Code != 510 {
 				t.Errorf("%s without the right: %s", path, a.Body)
 			}
 		}
 		o.keeper()
-		if a := o.do("GET", "/sys/annountCement/queryById?id="+out.ID.String(), ""); !strings.Contains(string(a.Result), `"sendStatus":"1"`) {
+		if a := o.Call("GET", "/sys/annountCement/queryById?id="+out.ID.String(), ""); !strings.Contains(string(a.Result), `"sendStatus":"1"`) {
 			t.Errorf("what others tried changed %s", a.Body)
 		}
 	})

@@ -19,7 +19,7 @@ import (
 
 // upload sends a spreadsheet whose first row are the headings.
 func (o *office) upload(rows ...[]any) (testkit.Answer, resource.Imported) {
-	o.t.Helper()
+	o.T.Helper()
 	var file, body bytes.Buffer
 	book, err := sheet.NewWriter(&file, "系统通告", "", nil)
 	for _, row := range rows {
@@ -33,21 +33,21 @@ func (o *office) upload(rows ...[]any) (testkit.Answer, resource.Imported) {
 	form := multipart.NewWriter(&body)
 	part, errPart := form.CreateFormFile("file", "通告.xlsx")
 	if err != nil || errPart != nil {
-		o.t.Fatal(err, errPart)
+		o.T.Fatal(err, errPart)
 	}
 	if _, err := part.Write(file.Bytes()); err != nil {
-		o.t.Fatal(err)
+		o.T.Fatal(err)
 	}
 	if err := form.Close(); err != nil {
-		o.t.Fatal(err)
+		o.T.Fatal(err)
 	}
 	request := httptest.NewRequest(http.MethodPost, "/sys/annountCement/importExcel", &body)
 	request.Header.Set("Content-Type", form.FormDataContentType())
-	a := testkit.Send(o.t, o.handler, request)
+	a := testkit.Send(o.T, o.Handler, request)
 	var made resource.Imported
 	if a.Success {
 		if err := json.Unmarshal(a.Result, &made); err != nil {
-			o.t.Fatal(err)
+			o.T.Fatal(err)
 		}
 	}
 	return a, made
@@ -107,7 +107,7 @@ func TestAnnouncementsComeInByFileAsDraftsAndBadRowsComeBack(t *testing.T) {
 func (o *office) reasons(t *testing.T, path string, want ...string) {
 	t.Helper()
 	w := httptest.NewRecorder()
-	o.handler.ServeHTTP(w, httptest.NewRequest(http.MethodGet, path, nil))
+	o.Handler.ServeHTTP(w, httptest.NewRequest(http.MethodGet, path, nil))
 	content := w.Body.Bytes()
 	var got []string
 	for row, err := range sheet.Read(bytes.NewReader(content), int64(len(content)), sheet.Usual(100)) {

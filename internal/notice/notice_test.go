@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"net/http"
 	"strings"
 	"sync"
 	"testing"
@@ -20,11 +19,7 @@ import (
 )
 
 type office struct {
-	t       *testing.T
-	db      *db.DB
-	clock   *testkit.Clock
-	person  auth.Principal
-	handler http.Handler
+	testkit.Desk
 	service *notice.Service
 	sockets *sockets
 }
@@ -59,8 +54,8 @@ func (s *sockets) ToAll(_ string, frame []byte) {
 
 // take returns what was sent once so much is there.
 func (o *office) take(n int) (all []sent) {
-	o.t.Helper()
-	testkit.Eventually(o.t, fmt.Sprintf("the sockets are told %d times", n), func() bool {
+	o.T.Helper()
+	testkit.Eventually(o.T, fmt.Sprintf("the sockets are told %d times", n), func() bool {
 		o.sockets.mu.Lock()
 		defer o.sockets.mu.Unlock()
 		if len(o.sockets.sent) < n {
@@ -114,18 +109,13 @@ func onOffices(t *testing.T, test func(o *office)) {
 	t.Helper()
 	clock := testkit.NewClock()
 	testkit.DatabasesAt(t, clock.Now, func(t *testing.T, d *db.DB) {
-		o := &office{t: t, db: d, clock: clock, person: clerk(), sockets: &sockets{}}
-		for tenant := range 2 {
-			o.exec(`INSERT INTO sys_tenant (id, name, create_time) VALUES ($1, '站点', 0)`, tenant+1)
-		}
+		o := &office{Desk: testkit.NewDesk(t, d, clock, clerk()), sockets: &sockets{}}
+		o.Sites(2)
 		for id, name := range map[int]string{7: "wang", 8: "li", 9: "zhao"} {
-			o.exec(`INSERT INTO sys_user (id, username, realname, password, password_time, create_time) VALUES ($1, $2, $2, '', 0, 0)`, id, name)
+			o.Exec(`INSERT INTO sys_user (id, username, realname, password, password_time, create_time) VALUES ($1, $2, $2, '', 0, 0)`, id, name)
 		}
-		api := web.NewAPI("test", testkit.As{Person: &o.person})
 		o.service = notice.New(notice.Options{DB: d, Bus: bus.NewMemory(), Hub: o.sockets, People: people{}, Tenants: tenants{}, Guard: o, Shared: resource.NewShared()})
-		o.service.Mount(api)
-		resource.MountReports(api, d)
-		o.handler = web.Edge{}.Wrap(api)
+		o.Serve(o.service.Mount, func(api *web.API) { resource.MountReports(api, d) })
 		ctx, stop := context.WithCancel(t.Context())
 		done := make(chan error, 1)
 		go func() { done <- o.service.Run(ctx) }()
@@ -138,29 +128,16 @@ func onOffices(t *testing.T, test func(o *office)) {
 }
 
 func clerk() auth.Principal {
-	perms := map[string]bool{}
-	for _, action := range []string{"list", "add", "edit", "delete", "release", "export"} {
-		perms["system:announcement:"+action] = true
-	}
-	return auth.Principal{UserID: 7, Username: "wang", Realname: "王芳", TenantID: 1, Perms: perms}
-}
-
-func (o *office) exec(query string, args ...any) {
-	o.t.Helper()
-	testkit.Exec(o.t, o.db, query, args...)
-}
-
-func (o *office) do(method, path, body string) testkit.Answer {
-	o.t.Helper()
-	return testkit.Send(o.t, o.handler, testkit.Request(o.t, method, path, body))
+	rights := testkit.Rights([]string{"system:announcement"}, "list", "add", "edit", "delete", "release", "export")
+	return auth.Principal{UserID: 7, Username: "wang", Realname: "王芳", TenantID: 1, Perms: rights}
 }
 
 func (o *office) add(body string) notice.Announcement {
-	o.t.Helper()
-	a := o.do("POST", "/sys/annountCement/add", body)
+	o.T.Helper()
+	a := o.Call("POST", "/sys/annountCement/add", body)
 	var saved notice.Announcement
 	if err := json.Unmarshal(a.Result, &saved); err != nil || !a.Success {
-		o.t.Fatalf("adding: %+v (%v)", a, err)
+		o.T.Fatalf("adding: %+v (%v)", a, err)
 	}
 	return saved
 }
@@ -172,24 +149,24 @@ func TestAnnouncementsAreWrittenAndBelongToTheirSite(t *testing.T) {
 			t.Errorf("saved %+v: what is announced, and by whom, is not for the writer to say", saved)
 		}
 		id := "?id=" + saved.ID.String()
-		if a := o.do("GET", "/sys/annountCement/queryById"+id, ""); !a.Success || !strings.Contains(string(a.Result), "值班安排") {
+		if a := o.Call("GET", "/sys/annountCement/queryById"+id, ""); !a.Success || !strings.Contains(string(a.Result), "值班安排") {
 			t.Errorf("read: %+v", a)
 		}
-		if a := o.do("POST", "/sys/annountCement/add", `{"titile":"","msgContent":"x"}`); a.Success || !strings.Contains(string(a.Result), "titile") {
+		if a := o.Call("POST", "/sys/annountCement/add", `{"titile":"","msgContent":"x"}`); a.Success || !strings.Contains(string(a.Result), "titile") {
 			t.Errorf("without a title: %+v", a)
 		}
-		if a := o.do("POST", "/sys/annountCement/add", `{"titile":"x","startTime":"2026-03-02 00:00:00","endTime":"2026-03-01 00:00:00"}`); a.Success {
+		if a := o.Call("POST", "/sys/annountCement/add", `{"titile":"x","startTime":"2026-03-02 00:00:00","endTime":"2026-03-01 00:00:00"}`); a.Success {
 			t.Errorf("ends before it starts: %+v", a)
 		}
-		o.person.TenantID = 2
-		if a := o.do("GET", "/sys/annountCement/queryById"+id, ""); a.Success {
+		o.Person.TenantID = 2
+		if a := o.Call("GET", "/sys/annountCement/queryById"+id, ""); a.Success {
 			t.Errorf("another site reads it: %+v", a)
 		}
-		if a := o.do("DELETE", "/sys/annountCement/delete"+id, ""); a.Success {
+		if a := o.Call("DELETE", "/sys/annountCement/delete"+id, ""); a.Success {
 			t.Errorf("another site deletes it: %+v", a)
 		}
-		o.person.TenantID = 1
-		if a := o.do("DELETE", "/sys/annountCement/delete"+id, ""); !a.Success {
+		o.Person.TenantID = 1
+		if a := o.Call("DELETE", "/sys/annountCement/delete"+id, ""); !a.Success {
 			t.Errorf("its site deletes it: %+v", a)
 		}
 	})
@@ -222,9 +199,9 @@ func TestTheContentIsCleaned(t *testing.T) {
 
 func TestEverybodySeesWhatIsAnnouncedNow(t *testing.T) {
 	onOffices(t, func(o *office) {
-		now := o.db.Now()
+		now := o.DB.Now()
 		announce := func(id int, tenant int, category, kind, status string, end any) {
-			o.exec(`INSERT INTO sys_announcement (id, tenant_id, titile, msg_category, msg_type, send_status, send_time, end_time, create_time)
+			o.Exec(`INSERT INTO sys_announcement (id, tenant_id, titile, msg_category, msg_type, send_status, send_time, end_time, create_time)
 				VALUES ($1, $2, $3, $4, $5, $6, $1, $7, 0)`, id, tenant, "通告", category, kind, status, end)
 		}
 		later, before := int64(now)+60_000, int64(now)-60_000
@@ -236,8 +213,8 @@ func TestEverybodySeesWhatIsAnnouncedNow(t *testing.T) {
 		announce(6, 1, "1", "USER", "1", nil)   // to chosen people
 		announce(7, 2, "1", "ALL", "1", nil)    // of another site
 		announce(8, 1, "2", "ALL", "1", nil)    // a message of the system
-		o.person.Perms = nil
-		a := o.do("GET", "/sys/annountCement/listByUser?pageSize=1", "")
+		o.Person.Perms = nil
+		a := o.Call("GET", "/sys/annountCement/listByUser?pageSize=1", "")
 		var mine notice.MyAnnouncements
 		if err := json.Unmarshal(a.Result, &mine); err != nil {
 			t.Fatal(err)
@@ -245,7 +222,7 @@ func TestEverybodySeesWhatIsAnnouncedNow(t *testing.T) {
 		if mine.AnntMsgTotal != 2 || len(mine.AnntMsgList) != 1 || mine.AnntMsgList[0].ID != 2 || mine.SysMsgTotal != 1 || len(mine.SysMsgList) != 1 {
 			t.Errorf("%s", a.Result)
 		}
-		if a := o.do("GET", "/sys/annountCement/list", ""); a.Success {
+		if a := o.Call("GET", "/sys/annountCement/list", ""); a.Success {
 			t.Errorf("the management list without its right: %+v", a)
 		}
 	})
@@ -255,20 +232,20 @@ func TestAMessageToSomePeopleIsShownToThemUntilTheyHaveReadIt(t *testing.T) {
 	onOffices(t, func(o *office) {
 		tell := func(m notice.Message) {
 			m.Tenant = 1
-			if err := o.db.Tx(t.Context(), func(tx *db.Tx) error { return o.service.Tell(t.Context(), tx, m) }); err != nil {
+			if err := o.DB.Tx(t.Context(), func(tx *db.Tx) error { return o.service.Tell(t.Context(), tx, m) }); err != nil {
 				t.Fatal(err)
 			}
 		}
 		seen := func(user value.ID) notice.MyAnnouncements {
-			o.person = auth.Principal{UserID: user, Username: "x", TenantID: 1}
+			o.Person = auth.Principal{UserID: user, Username: "x", TenantID: 1}
 			var mine notice.MyAnnouncements
-			if err := json.Unmarshal(o.do("GET", "/sys/annountCement/listByUser", "").Result, &mine); err != nil {
+			if err := json.Unmarshal(o.Call("GET", "/sys/annountCement/listByUser", "").Result, &mine); err != nil {
 				t.Fatal(err)
 			}
 			return mine
 		}
 		tell(notice.Message{To: []value.ID{7, 8, 8}, Title: "来信将到期", Text: "<b>期限</b>"})
-		tell(notice.Message{To: []value.ID{7}, Title: "过去了", Text: "x", Until: o.db.Now() - 1})
+		tell(notice.Message{To: []value.ID{7}, Title: "过去了", Text: "x", Until: o.DB.Now() - 1})
 		for user, want := range map[value.ID]int64{7: 1, 8: 1, 9: 0} {
 			if got := seen(user).SysMsgTotal; got != want {
 				t.Errorf("user %d sees %d messages, want %d", user, got, want)
@@ -280,7 +257,7 @@ func TestAMessageToSomePeopleIsShownToThemUntilTheyHaveReadIt(t *testing.T) {
 		}
 		read := `{"anntId":"` + message.ID.String() + `"}`
 		for range 2 {
-			if a := o.do("PUT", "/sys/sysAnnouncementSend/editByAnntIdAndUserId", read); !a.Success {
+			if a := o.Call("PUT", "/sys/sysAnnouncementSend/editByAnntIdAndUserId", read); !a.Success {
 				t.Errorf("reading: %+v", a)
 			}
 		}
@@ -288,7 +265,7 @@ func TestAMessageToSomePeopleIsShownToThemUntilTheyHaveReadIt(t *testing.T) {
 			t.Error("one has read it, the other has not")
 		}
 		seen(9)
-		if a := o.do("POST", "/sys/sysAnnouncementSend/editByAnntIdAndUserId", read); a.Success {
+		if a := o.Call("POST", "/sys/sysAnnouncementSend/editByAnntIdAndUserId", read); a.Success {
 			t.Errorf("somebody else's message: %+v", a)
 		}
 		tell(notice.Message{Title: "给大家", Text: "x", Urgent: true})
@@ -296,7 +273,7 @@ func TestAMessageToSomePeopleIsShownToThemUntilTheyHaveReadIt(t *testing.T) {
 		if all.SysMsgTotal != 1 || all.SysMsgList[0].Priority != "H" {
 			t.Errorf("to everybody: %+v", all)
 		}
-		o.do("POST", "/sys/sysAnnouncementSend/editByAnntIdAndUserId", `{"anntId":"`+all.SysMsgList[0].ID.String()+`"}`)
+		o.Call("POST", "/sys/sysAnnouncementSend/editByAnntIdAndUserId", `{"anntId":"`+all.SysMsgList[0].ID.String()+`"}`)
 		if seen(9).SysMsgTotal != 0 || seen(7).SysMsgTotal != 2 {
 			t.Error("what one has read of the messages to all is not gone for the others")
 		}

@@ -8,18 +8,18 @@ import (
 func TestScreensReadAnewOnceWhenTheTimeOfAnAnnouncementIsOver(t *testing.T) {
 	onOffices(t, func(o *office) {
 		work := func() {
-			o.t.Helper()
+			o.T.Helper()
 			if _, err := o.service.Repeated()[0].Work(t.Context(), nil); err != nil {
 				t.Fatal(err)
 			}
 		}
-		end := (o.db.Now() + 600_000).String()
+		end := (o.DB.Now() + 600_000).String()
 		o.released(`{"titile":"停电","endTime":"` + end + `"}`)
 		o.released(`{"titile":"停水","endTime":"` + end + `"}`)
 		o.released(`{"titile":"一直有效"}`)
 		o.take(3)
 		work() // before the end there is nothing to tell
-		o.clock.Advance(11 * time.Minute)
+		o.Clock.Advance(11 * time.Minute)
 		work()
 		work()
 		marker := o.released(`{"titile":"之后"}`)

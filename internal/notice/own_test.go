@@ -23,7 +23,7 @@ const (
 
 // list is what the caller finds, as title and state of reading.
 func (o *office) list(query url.Values) (titles []string, rows []notice.ReceivedAnnouncement) {
-	o.t.Helper()
+	o.T.Helper()
 	var page web.Page[notice.ReceivedAnnouncement]
 	o.get(sendBase+"/getMyAnnouncementSend?"+query.Encode(), &page)
 	for _, r := range page.Records {
@@ -38,12 +38,12 @@ func TestWhatHasToBeConfirmedIsReadOnceItIsConfirmed(t *testing.T) {
 		o.take(2)
 		o.as(8, 1)
 		read := func(id value.ID, more string) string {
-			return o.do("POST", sendBase+"/editByAnntIdAndUserId", `{"anntId":"`+id.String()+`"`+more+`}`).Message
+			return o.Call("POST", sendBase+"/editByAnntIdAndUserId", `{"anntId":"`+id.String()+`"`+more+`}`).Message
 		}
 		if said := read(strict.ID, ""); !strings.Contains(said, "需要确认阅读") {
 			t.Errorf("opened: %q", said)
 		}
-		if a := o.do("PUT", sendBase+"/readAll", ""); !a.Success || !strings.Contains(a.Message, "还有 1 条需要逐条确认") {
+		if a := o.Call("PUT", sendBase+"/readAll", ""); !a.Success || !strings.Contains(a.Message, "还有 1 条需要逐条确认") {
 			t.Errorf("all at once: %+v", a)
 		}
 		var mine notice.MyAnnouncements
@@ -53,7 +53,7 @@ func TestWhatHasToBeConfirmedIsReadOnceItIsConfirmed(t *testing.T) {
 		if got, _ := o.list(nil); !slices.Equal(got, []string{"保密承诺0", "停水1"}) {
 			t.Errorf("list %v", got)
 		}
-		o.clock.Advance(30 * time.Minute)
+		o.Clock.Advance(30 * time.Minute)
 		if _, err := o.service.Repeated()[0].Work(t.Context(), nil); err != nil {
 			t.Fatal(err)
 		}
@@ -76,7 +76,7 @@ func TestWhatHasToBeConfirmedIsReadOnceItIsConfirmed(t *testing.T) {
 func TestReadersSeeAndFindWhoReleasedAnAnnouncementByName(t *testing.T) {
 	onOffices(t, func(o *office) {
 		o.released(`{"titile":"停水"}`)
-		err := o.db.Tx(t.Context(), func(tx *db.Tx) error {
+		err := o.DB.Tx(t.Context(), func(tx *db.Tx) error {
 			return o.service.Remind(t.Context(), tx, 1, "有信等着办理", "请看来信")
 		})
 		if err != nil {
@@ -107,7 +107,7 @@ func TestSomebodyStarsAndDeletesInTheOwnListAlone(t *testing.T) {
 		_, rows := o.list(nil)
 		duty := rows[slices.IndexFunc(rows, func(r notice.ReceivedAnnouncement) bool { return r.Titile == "值班" })].ID.String()
 		star := func(id, flag string) bool {
-			return o.do("POST", sendBase+"/edit", `{"id":"`+id+`","starFlag":"`+flag+`","readFlag":"1","userId":"7"}`).Success
+			return o.Call("POST", sendBase+"/edit", `{"id":"`+id+`","starFlag":"`+flag+`","readFlag":"1","userId":"7"}`).Success
 		}
 		if !star(duty, "1") || star(duty, "2") || star("404", "1") {
 			t.Error("a star is 0 or 1, on a row that exists")
@@ -118,16 +118,16 @@ func TestSomebodyStarsAndDeletesInTheOwnListAlone(t *testing.T) {
 		}
 		for _, stranger := range []struct{ user, tenant value.ID }{{7, 1}, {8, 2}} {
 			o.as(stranger.user, stranger.tenant)
-			if star(duty, "0") || o.do("DELETE", sendBase+"/delete?id="+duty, "").Success || o.do("DELETE", sendBase+"/deleteBatch?ids="+duty+",", "").Success {
+			if star(duty, "0") || o.Call("DELETE", sendBase+"/delete?id="+duty, "").Success || o.Call("DELETE", sendBase+"/deleteBatch?ids="+duty+",", "").Success {
 				t.Errorf("%+v changes the row of somebody else", stranger)
 			}
 		}
 		o.as(8, 1)
-		if a := o.do("DELETE", sendBase+"/delete?id="+duty, ""); a.Success || !strings.Contains(a.Message, "请先阅读") {
+		if a := o.Call("DELETE", sendBase+"/delete?id="+duty, ""); a.Success || !strings.Contains(a.Message, "请先阅读") {
 			t.Errorf("unread: %+v", a)
 		}
-		o.do("PUT", sendBase+"/editByAnntIdAndUserId", `{"anntId":"`+all.ID.String()+`"}`)
-		if a := o.do("DELETE", sendBase+"/deleteBatch?ids="+duty+",", ""); !a.Success {
+		o.Call("PUT", sendBase+"/editByAnntIdAndUserId", `{"anntId":"`+all.ID.String()+`"}`)
+		if a := o.Call("DELETE", sendBase+"/deleteBatch?ids="+duty+",", ""); !a.Success {
 			t.Errorf("read: %+v", a)
 		}
 		if got, _ := o.list(nil); !slices.Equal(got, []string{"停电0"}) || o.get(sendBase+"/getOne?sendId="+duty, &notice.OpenedAnnouncement{}) {
@@ -140,11 +140,11 @@ func TestSomebodyStarsAndDeletesInTheOwnListAlone(t *testing.T) {
 		}
 		others := o.released(`{"titile":"别人的","msgType":"USER","userIds":"7"}`)
 		o.as(8, 1)
-		if a := o.do("POST", sendBase+"/add", `{"anntId":"`+all.ID.String()+`"}`); !a.Success || !strings.Contains(string(a.Result), duty) {
+		if a := o.Call("POST", sendBase+"/add", `{"anntId":"`+all.ID.String()+`"}`); !a.Success || !strings.Contains(string(a.Result), duty) {
 			t.Errorf("taken back: %+v", a)
 		}
 		for _, id := range []string{"404", others.ID.String()} {
-			if a := o.do("POST", sendBase+"/add", `{"anntId":"`+id+`"}`); a.Success {
+			if a := o.Call("POST", sendBase+"/add", `{"anntId":"`+id+`"}`); a.Success {
 				t.Errorf("what does not go to the caller: %+v", a)
 			}
 		}
@@ -156,7 +156,7 @@ func TestOneAnnouncementOpensByItsRowAndByItsNumberAndKnowsItsNeighbours(t *test
 		var made []notice.Announcement
 		for _, title := range []string{"一", "二", "三"} {
 			made = append(made, o.released(`{"titile":"`+title+`","attachments":[{"name":"表","href":"/api/sys/common/static/temp/a.pdf"}]}`))
-			o.clock.Advance(time.Minute)
+			o.Clock.Advance(time.Minute)
 		}
 		o.as(8, 1)
 		open := func(id value.ID) (one notice.OpenedAnnouncement) {
@@ -186,10 +186,10 @@ func TestTheOwnListIsSearchedByWordsAndByDates(t *testing.T) {
 			title string
 			days  int
 		}{{"上周", -8}, {"周一", -4}, {"前天", -2}, {"昨天", -1}, {"今天", 0}}
-		o.exec(`UPDATE sys_announcement SET send_time = $1 WHERE titile = '上月'`, int64(o.db.Now())-28*86_400_000)
+		o.Exec(`UPDATE sys_announcement SET send_time = $1 WHERE titile = '上月'`, int64(o.DB.Now())-28*86_400_000)
 		for _, m := range moments {
 			o.released(`{"titile":"` + m.title + `","msgAbstract":"共用摘要"}`)
-			o.exec(`UPDATE sys_announcement SET send_time = $1 WHERE titile = $2`, int64(o.db.Now())+int64(m.days)*86_400_000, m.title)
+			o.Exec(`UPDATE sys_announcement SET send_time = $1 WHERE titile = $2`, int64(o.DB.Now())+int64(m.days)*86_400_000, m.title)
 		}
 		o.as(8, 1)
 		for query, want := range map[string]string{
@@ -209,7 +209,7 @@ func TestTheOwnListIsSearchedByWordsAndByDates(t *testing.T) {
 		}
 		for _, query := range []string{"rangeDateKey=x", "rangeDateKey=zdy&beginDate=gestern", "endDate=2026-02-30", "beginDate=2026-11-20&endDate=2026-11-19"} {
 			for _, path := range []string{sendBase + "/list", vueList} {
-				if a := o.do("GET", path+"?"+query, ""); a.Success || a.Message == "" {
+				if a := o.Call("GET", path+"?"+query, ""); a.Success || a.Message == "" {
 					t.Errorf("%s?%s: %+v", path, query, a)
 				}
 			}
@@ -221,7 +221,7 @@ func TestTheNewerClientsListMarksWhatItShowsAsRead(t *testing.T) {
 	onOffices(t, func(o *office) {
 		for i := range 3 {
 			o.released(fmt.Sprintf(`{"titile":"通告%d"}`, i))
-			o.clock.Advance(time.Minute)
+			o.Clock.Advance(time.Minute)
 		}
 		strict := o.released(`{"titile":"须确认","needConfirm":true}`)
 		o.released(`{"titile":"给王","msgType":"USER","userIds":"7"}`)
@@ -242,7 +242,7 @@ func TestTheNewerClientsListMarksWhatItShowsAsRead(t *testing.T) {
 		if told := o.take(1)[0]; !slices.Equal(told.to, []value.ID{8}) {
 			t.Errorf("the other windows are told: %+v", told)
 		}
-		o.do("PUT", sendBase+"/edit", `{"id":"`+rows[1].SendID.String()+`","starFlag":"1"}`)
+		o.Call("PUT", sendBase+"/edit", `{"id":"`+rows[1].SendID.String()+`","starFlag":"1"}`)
 		if got := list("starFlag=1"); !slices.Equal(got, []string{"通告21"}) || rows[0].StarFlag != "1" {
 			t.Errorf("starred: %v", got)
 		}
@@ -252,7 +252,7 @@ func TestTheNewerClientsListMarksWhatItShowsAsRead(t *testing.T) {
 		if got := list(""); !slices.Equal(got, []string{"须确认0", "通告21", "通告11", "通告01"}) {
 			t.Errorf("afterwards: %v", got)
 		}
-		if a := o.do("GET", vueList+"?fromUser=nobody", ""); string(a.Result) != "[]" {
+		if a := o.Call("GET", vueList+"?fromUser=nobody", ""); string(a.Result) != "[]" {
 			t.Errorf("nothing is an empty list: %s", a.Result)
 		}
 	})
@@ -265,7 +265,7 @@ func TestWordsForTheScreensGoToOpenWindowsOfTheSite(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			a := o.do("POST", "/sys/socketTest/"+call, string(text))
+			a := o.Call("POST", "/sys/socketTest/"+call, string(text))
 			if a.Success {
 				return ""
 			}

@@ -22,35 +22,35 @@ func (o *office) as(user, tenant value.ID, perms ...string) {
 	for _, p := range perms {
 		held["system:announcement:"+p] = true
 	}
-	o.person = auth.Principal{UserID: user, Username: user.String(), TenantID: tenant, Perms: held}
+	o.Person = auth.Principal{UserID: user, Username: user.String(), TenantID: tenant, Perms: held}
 }
 
-func (o *office) keeper() { o.person = clerk() }
+func (o *office) keeper() { o.Person = clerk() }
 
 func (o *office) get(path string, into any) bool {
-	o.t.Helper()
-	a := o.do("GET", path, "")
+	o.T.Helper()
+	a := o.Call("GET", path, "")
 	if a.Success {
 		if err := json.Unmarshal(a.Result, into); err != nil {
-			o.t.Fatal(err)
+			o.T.Fatal(err)
 		}
 	}
 	return a.Success
 }
 
 func (o *office) released(body string) notice.Announcement {
-	o.t.Helper()
+	o.T.Helper()
 	o.keeper()
 	saved := o.add(body)
-	if a := o.do("GET", "/sys/annountCement/doReleaseData?id="+saved.ID.String(), ""); !a.Success {
-		o.t.Fatalf("releasing %s: %+v", body, a)
+	if a := o.Call("GET", "/sys/annountCement/doReleaseData?id="+saved.ID.String(), ""); !a.Success {
+		o.T.Fatalf("releasing %s: %+v", body, a)
 	}
 	return saved
 }
 
 // unread are the people who find an announcement at their desk.
 func (o *office) unread(id value.ID) (found []value.ID) {
-	o.t.Helper()
+	o.T.Helper()
 	for _, user := range staff {
 		o.as(user, 1)
 		var mine notice.MyAnnouncements
@@ -126,7 +126,7 @@ func TestWhatIsWrongIsSaidBeforeItGoesOut(t *testing.T) {
 	}
 	onOffices(t, func(o *office) {
 		for _, tt := range tests {
-			a := o.do("POST", "/sys/annountCement/add", `{"titile":"x",`+tt.body+`}`)
+			a := o.Call("POST", "/sys/annountCement/add", `{"titile":"x",`+tt.body+`}`)
 			if a.Success || !strings.Contains(string(a.Result), `"`+tt.field+`"`) {
 				t.Errorf("%s: %+v", tt.says, a)
 			}
@@ -136,12 +136,12 @@ func TestWhatIsWrongIsSaidBeforeItGoesOut(t *testing.T) {
 			t.Errorf("saved %+v", good)
 		}
 		nobody := o.add(`{"titile":"x","recipientKind":"depart","recipientIds":"404"}`)
-		if a := o.do("GET", "/sys/annountCement/doReleaseData?id="+nobody.ID.String(), ""); a.Success || !strings.Contains(a.Message, "没有在用的用户") {
+		if a := o.Call("GET", "/sys/annountCement/doReleaseData?id="+nobody.ID.String(), ""); a.Success || !strings.Contains(a.Message, "没有在用的用户") {
 			t.Errorf("to an empty department: %+v", a)
 		}
 		for _, id := range []string{"", "abc", "0", "404"} {
 			for _, call := range []string{"doReleaseData", "doReovkeData", "queryById", "readers"} {
-				if a := o.do("GET", "/sys/annountCement/"+call+"?id="+id, ""); a.Success || a.Message == "" {
+				if a := o.Call("GET", "/sys/annountCement/"+call+"?id="+id, ""); a.Success || a.Message == "" {
 					t.Errorf("%s of %q: %+v", call, id, a)
 				}
 			}
@@ -155,14 +155,14 @@ func TestARevokedOrDeletedAnnouncementIsGoneFromEveryDesk(t *testing.T) {
 			a := o.released(`{"titile":"停电通知"}`)
 			o.take(1)
 			o.as(8, 1)
-			o.do("PUT", "/sys/sysAnnouncementSend/editByAnntIdAndUserId", `{"anntId":"`+a.ID.String()+`"}`)
+			o.Call("PUT", "/sys/sysAnnouncementSend/editByAnntIdAndUserId", `{"anntId":"`+a.ID.String()+`"}`)
 			o.take(1)
 			o.keeper()
-			if sent := o.do("PUT", "/sys/annountCement/edit", `{"id":"`+a.ID.String()+`","version":2,"titile":"改"}`); sent.Success || !strings.Contains(sent.Message+string(sent.Result), "请先撤销再修改") {
+			if sent := o.Call("PUT", "/sys/annountCement/edit", `{"id":"`+a.ID.String()+`","version":2,"titile":"改"}`); sent.Success || !strings.Contains(sent.Message+string(sent.Result), "请先撤销再修改") {
 				t.Errorf("a released one is edited: %+v", sent)
 			}
 			method, path, _ := strings.Cut(end, " ")
-			if answer := o.do(method, path+"?id="+a.ID.String(), ""); !answer.Success {
+			if answer := o.Call(method, path+"?id="+a.ID.String(), ""); !answer.Success {
 				t.Fatalf("%s: %+v", end, answer)
 			}
 			if told := o.take(1)[0]; told.frame != `{"cmd":"topic","msgTxt":""}` || len(told.to) != len(staff) {
@@ -172,7 +172,7 @@ func TestARevokedOrDeletedAnnouncementIsGoneFromEveryDesk(t *testing.T) {
 				t.Errorf("%s: still at the desks of %v", end, got)
 			}
 			o.as(8, 1)
-			if o.get("/sys/annountCement/queryById?id="+a.ID.String(), &notice.Announcement{}) || o.do("GET", "/sys/annountCement/show/"+a.ID.String(), "").Status == 200 {
+			if o.get("/sys/annountCement/queryById?id="+a.ID.String(), &notice.Announcement{}) || o.Call("GET", "/sys/annountCement/show/"+a.ID.String(), "").Status == 200 {
 				t.Errorf("%s: it can still be read", end)
 			}
 			var list web.Page[notice.ReceivedAnnouncement]
@@ -187,22 +187,22 @@ func TestReleasingAgainBeginsAnew(t *testing.T) {
 	onOffices(t, func(o *office) {
 		a := o.released(`{"titile":"值班","msgType":"USER","userIds":"7,8"}`)
 		o.as(8, 1)
-		o.do("POST", "/sys/sysAnnouncementSend/editByAnntIdAndUserId", `{"anntId":"`+a.ID.String()+`"}`)
+		o.Call("POST", "/sys/sysAnnouncementSend/editByAnntIdAndUserId", `{"anntId":"`+a.ID.String()+`"}`)
 		o.keeper()
 		id := "?id=" + a.ID.String()
-		if again := o.do("GET", "/sys/annountCement/doReleaseData"+id, ""); again.Success || !strings.Contains(again.Message, "已经发布") {
+		if again := o.Call("GET", "/sys/annountCement/doReleaseData"+id, ""); again.Success || !strings.Contains(again.Message, "已经发布") {
 			t.Errorf("released twice: %+v", again)
 		}
-		o.do("GET", "/sys/annountCement/doReovkeData"+id, "")
-		if twice := o.do("GET", "/sys/annountCement/doReovkeData"+id, ""); twice.Success {
+		o.Call("GET", "/sys/annountCement/doReovkeData"+id, "")
+		if twice := o.Call("GET", "/sys/annountCement/doReovkeData"+id, ""); twice.Success {
 			t.Errorf("revoked twice: %+v", twice)
 		}
 		var stored notice.Announcement
 		o.get("/sys/annountCement/queryById"+id, &stored)
-		if edited := o.do("PUT", "/sys/annountCement/edit", fmt.Sprintf(`{"id":"%s","version":%d,"msgType":"USER","userIds":"8,9"}`, a.ID, stored.Version)); !edited.Success {
+		if edited := o.Call("PUT", "/sys/annountCement/edit", fmt.Sprintf(`{"id":"%s","version":%d,"msgType":"USER","userIds":"8,9"}`, a.ID, stored.Version)); !edited.Success {
 			t.Fatalf("edited: %+v", edited)
 		}
-		if released := o.do("GET", "/sys/annountCement/doReleaseData"+id, ""); !released.Success {
+		if released := o.Call("GET", "/sys/annountCement/doReleaseData"+id, ""); !released.Success {
 			t.Fatalf("%+v", released)
 		}
 		if got := o.unread(a.ID); !slices.Equal(got, []value.ID{8, 9}) {
@@ -214,18 +214,18 @@ func TestReleasingAgainBeginsAnew(t *testing.T) {
 func TestTheClockReleasesAndReminds(t *testing.T) {
 	onOffices(t, func(o *office) {
 		work := func() {
-			o.t.Helper()
+			o.T.Helper()
 			if _, err := o.service.Repeated()[0].Work(t.Context(), nil); err != nil {
 				t.Fatal(err)
 			}
 		}
-		start := (o.db.Now() + 3_600_000).String()
+		start := (o.DB.Now() + 3_600_000).String()
 		a := o.released(`{"titile":"演练","priority":"H","startTime":"` + start + `"}`)
 		work()
 		if got := o.unread(a.ID); len(got) != 0 {
 			t.Errorf("before its time at the desks of %v", got)
 		}
-		o.clock.Advance(time.Hour)
+		o.Clock.Advance(time.Hour)
 		work()
 		work()
 		told := o.take(1)
@@ -233,11 +233,11 @@ func TestTheClockReleasesAndReminds(t *testing.T) {
 			t.Errorf("when it begins: %+v", told)
 		}
 		o.as(8, 1)
-		o.do("PUT", "/sys/sysAnnouncementSend/editByAnntIdAndUserId", `{"anntId":"`+a.ID.String()+`"}`)
+		o.Call("PUT", "/sys/sysAnnouncementSend/editByAnntIdAndUserId", `{"anntId":"`+a.ID.String()+`"}`)
 		o.take(1)
-		o.clock.Advance(29 * time.Minute)
+		o.Clock.Advance(29 * time.Minute)
 		work()
-		o.clock.Advance(time.Minute)
+		o.Clock.Advance(time.Minute)
 		work()
 		work()
 		told = o.take(1)
@@ -245,10 +245,10 @@ func TestTheClockReleasesAndReminds(t *testing.T) {
 			t.Errorf("half an hour later: %+v", told)
 		}
 		o.keeper()
-		if a := o.do("GET", "/sys/annountCement/syncNotic?anntId="+a.ID.String(), ""); !a.Success || !strings.Contains(o.take(1)[0].frame, `"again":true`) {
+		if a := o.Call("GET", "/sys/annountCement/syncNotic?anntId="+a.ID.String(), ""); !a.Success || !strings.Contains(o.take(1)[0].frame, `"again":true`) {
 			t.Errorf("by hand: %+v", a)
 		}
-		if a := o.do("GET", "/sys/annountCement/syncNotic", ""); !a.Success || o.take(1)[0].frame != `{"cmd":"topic","msgTxt":""}` {
+		if a := o.Call("GET", "/sys/annountCement/syncNotic", ""); !a.Success || o.take(1)[0].frame != `{"cmd":"topic","msgTxt":""}` {
 			t.Errorf("to everybody: %+v", a)
 		}
 	})
@@ -267,7 +267,7 @@ func TestEverybodyHasAListOfWhatCameToThem(t *testing.T) {
 			return titles
 		}
 		o.as(8, 1)
-		o.do("PUT", "/sys/sysAnnouncementSend/editByAnntIdAndUserId", `{"anntId":"`+some.ID.String()+`"}`)
+		o.Call("PUT", "/sys/sysAnnouncementSend/editByAnntIdAndUserId", `{"anntId":"`+some.ID.String()+`"}`)
 		for _, tt := range []struct {
 			query url.Values
 			want  []string
@@ -299,7 +299,7 @@ func TestEverybodyHasAListOfWhatCameToThem(t *testing.T) {
 		}
 		o.as(7, 1)
 		o.take(1)
-		o.do("PUT", "/sys/sysAnnouncementSend/readAll", "")
+		o.Call("PUT", "/sys/sysAnnouncementSend/readAll", "")
 		if told := o.take(1)[0]; !slices.Equal(told.to, []value.ID{7}) {
 			t.Errorf("other windows are told: %+v", told)
 		}
@@ -340,7 +340,7 @@ func TestThePageOfAnAnnouncementShowsWhatTheVisitorMayRead(t *testing.T) {
 		}
 		for _, tt := range tests {
 			a := httptest.NewRecorder()
-			o.handler.ServeHTTP(a, testkit.Request(t, "GET", "/sys/annountCement/show/"+tt.id.String()+tt.token, ""))
+			o.Handler.ServeHTTP(a, testkit.Request(t, "GET", "/sys/annountCement/show/"+tt.id.String()+tt.token, ""))
 			page := a.Body.String()
 			if shown := a.Code == 200 && strings.Contains(page, "<h1>"); shown != tt.shown || strings.Contains(page, "<script") || strings.Contains(page, "<i>") {
 				t.Errorf("%s: %d %s", tt.says, a.Code, page)

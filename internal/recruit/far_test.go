@@ -21,7 +21,7 @@ func TestOthersWriteWhilePapersComeAndGo(t *testing.T) {
 	}
 	b.turn(check, "back", nil, nil)
 	b.turn(check, "next", nil, map[string]string{"paper-identity": "身份证新.jpg"})
-	b.clock.Advance(60 * 24 * time.Hour)
+	b.Clock.Advance(60 * 24 * time.Hour)
 	far.Calls()
 	if _, err := b.service.Retain(t.Context()); err != nil || far.Calls() == 0 {
 		t.Errorf("nothing was removed: %v", err)

@@ -5,9 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"io"
 	"mime/multipart"
-	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"strings"
@@ -19,7 +17,6 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/blob"
 	"jikong/internal/db"
-	"jikong/internal/errs"
 	"jikong/internal/privacy"
 	"jikong/internal/render"
 	"jikong/internal/resource"
@@ -35,55 +32,16 @@ const (
 
 // bureau is the recruitment of a site, its desk and its visitors.
 type bureau struct {
-	t       *testing.T
-	db      *db.DB
-	clock   *testkit.Clock
+	testkit.Desk
 	service *Service
 	blobs   *blob.Folder
-	person  auth.Principal
-	address string
-	handler http.Handler
 }
 
 type object = map[string]any
 
-// humans take "4" for the answer of every question.
-type humans struct{}
-
-func (humans) Question(context.Context, string) (string, error) {
-	return "二加二等于多少？", nil
-}
-func (humans) Take(_ context.Context, _ *db.Tx, key, answer string) (bool, error) {
-	return key != "" && answer == "4", nil
-}
-
-type sites struct{}
-
-func (sites) TenantOf(context.Context) (value.ID, error) { return ourSite, nil }
-
 type columns struct{}
 
 func (columns) FirstColumn(context.Context, value.ID, string) (value.ID, error) { return column, nil }
-
-type bumps struct{}
-
-func (bumps) Bump(context.Context, *db.Tx, value.ID, ...string) error { return nil }
-
-// inspector takes files for what their names say.
-type inspector struct{}
-
-func (inspector) Inspect(_ context.Context, name string, content io.Reader, extensions ...string) (string, string, *blob.Spool, error) {
-	for _, ext := range extensions {
-		if strings.HasSuffix(name, "."+ext) {
-			spool, err := blob.NewSpool("")
-			if err == nil {
-				_, err = io.Copy(spool, content)
-			}
-			return name, "image/" + ext, spool, err
-		}
-	}
-	return "", "", nil, errs.Invalidf("这里不能上传这种文件")
-}
 
 func inBureaus(t *testing.T, test func(b *bureau)) {
 	t.Helper()
@@ -92,69 +50,37 @@ func inBureaus(t *testing.T, test func(b *bureau)) {
 
 func openBureau(t *testing.T, d *db.DB, clock *testkit.Clock) *bureau {
 	t.Helper()
-	b := &bureau{t: t, db: d, clock: clock, address: "192.0.2.1"}
+	b := &bureau{Desk: testkit.NewDesk(t, d, clock, testkit.Staff(ourSite, "chief", map[string]bool{}))}
 	vault, err := privacy.NewVault([]byte(strings.Repeat("s", 32)))
-	b.must(err)
+	b.Must(err)
 	b.blobs, err = blob.NewFolder(t.TempDir())
-	b.must(err)
-	t.Cleanup(func() { b.must(b.blobs.Close()) })
+	b.Must(err)
+	t.Cleanup(func() { b.Must(b.blobs.Close()) })
 	sessions, err := auth.New(d, auth.Options{Secret: []byte(strings.Repeat("s", 32))})
-	b.must(err)
-	b.exec(`INSERT INTO sys_tenant (id, name, create_time) VALUES ($1, '站点', 0)`, ourSite)
-	b.service = New(Options{DB: d, Blobs: b.blobs, Files: inspector{}, Vault: vault, Humans: humans{}, Throttle: sessions.Throttle,
-		Tenants: sites{}, Columns: columns{}, Versions: bumps{}, Shared: resource.NewShared()})
-	b.person = auth.Principal{UserID: 7, Username: "chief", TenantID: ourSite, Scope: auth.DataScope{Kind: auth.ScopeAll}, Perms: map[string]bool{}}
+	b.Must(err)
+	b.Sites(1)
+	b.service = New(Options{DB: d, Blobs: b.blobs, Files: testkit.Pictures{}, Vault: vault, Humans: testkit.Humans{}, Throttle: sessions.Throttle,
+		Tenants: testkit.OneSite(ourSite), Columns: columns{}, Versions: &testkit.Raised{}, Shared: resource.NewShared()})
 	for _, code := range []string{PermPosting + ":list", PermPosting + ":add", PermPosting + ":edit", PermPosting + ":delete", PermPublish, PermList, PermReveal, PermReview, PermExport} {
-		b.person.Perms[code] = true
+		b.Person.Perms[code] = true
 	}
-	api := web.NewAPI("test", testkit.As{Person: &b.person})
-	b.service.Mount(api)
-	b.handler = web.Edge{}.Wrap(api)
+	b.Serve(b.service.Mount)
 	return b
 }
 
-func (b *bureau) must(err error) {
-	b.t.Helper()
-	if err != nil {
-		b.t.Fatal(err)
-	}
-}
-
-func (b *bureau) exec(query string, args ...any) {
-	b.t.Helper()
-	testkit.Exec(b.t, b.db, query, args...)
-}
-
-func (b *bureau) count(query string, args ...any) int64 {
-	b.t.Helper()
-	n, err := db.Int(b.t.Context(), b.db.Read(), query, args...)
-	b.must(err)
-	return n
-}
-
-func (b *bureau) call(method, path string, body any) testkit.Answer {
-	b.t.Helper()
-	r := testkit.Request(b.t, method, path, body)
-	r.RemoteAddr = b.address + ":4000"
-	return testkit.Send(b.t, b.handler, r)
-}
-
+// ok is a call that has to succeed, with its result.
 func (b *bureau) ok(method, path string, body any, into any) {
-	b.t.Helper()
-	a := b.call(method, path, body)
-	if !a.Success {
-		b.t.Fatalf("%s %s: %s", method, path, a.Body)
-	}
-	if into != nil {
-		b.must(json.Unmarshal(a.Result, into))
+	b.T.Helper()
+	if a := b.OK(method, path, body); into != nil {
+		b.Into(a, into)
 	}
 }
 
-func (b *bureau) at(d time.Duration) string { return value.TimeOf(b.clock.Now().Add(d)).String() }
+func (b *bureau) at(d time.Duration) string { return value.TimeOf(b.Clock.Now().Add(d)).String() }
 
 // open publishes a posting that takes applications for ten days.
 func (b *bureau) open(change ...func(p object)) Posting {
-	b.t.Helper()
+	b.T.Helper()
 	p := object{
 		"title": "2026 年公开招聘", "unit": "青禾市疾病预防控制中心", "intro": "面向社会招聘。", "phone": "0300-5550000", "beginTime": b.at(-time.Hour), "endTime": b.at(10 * 24 * time.Hour),
 		"posts": []object{
@@ -177,41 +103,41 @@ func (b *bureau) open(change ...func(p object)) Posting {
 
 // visit posts a form to the page and returns what is drawn.
 func (b *bureau) visit(fields url.Values, files map[string]string) (render.FeaturePage, object) {
-	b.t.Helper()
+	b.T.Helper()
 	var body bytes.Buffer
 	w := multipart.NewWriter(&body)
 	for name, values := range fields {
 		for _, v := range values {
-			b.must(w.WriteField(name, v))
+			b.Must(w.WriteField(name, v))
 		}
 	}
 	for field, name := range files {
 		part, err := w.CreateFormFile(field, name)
-		b.must(err)
+		b.Must(err)
 		_, err = part.Write([]byte("content of " + name))
-		b.must(err)
+		b.Must(err)
 	}
-	b.must(w.Close())
+	b.Must(w.Close())
 	r := httptest.NewRequest("POST", "/recruitment/90", &body)
 	r.Header.Set("Content-Type", w.FormDataContentType())
-	ctx := web.WithRequest(b.t.Context(), web.Request{IP: b.address})
+	ctx := web.WithRequest(b.T.Context(), web.Request{IP: b.Address})
 	made, err := b.service.FeatureForm(ctx, b.ask(""), r)
-	b.must(err)
+	b.Must(err)
 	return made, b.data(made)
 }
 
 func (b *bureau) ask(query string) render.FeatureAsk {
 	values, err := url.ParseQuery(query)
-	b.must(err)
+	b.Must(err)
 	return render.FeatureAsk{Tenant: ourSite, Home: Home, Column: column, ColumnName: "人才招聘", Path: "/recruitment/90", Query: values}
 }
 
 func (b *bureau) data(p render.FeaturePage) object {
-	b.t.Helper()
+	b.T.Helper()
 	text, err := json.Marshal(p.Data)
-	b.must(err)
+	b.Must(err)
 	var data object
-	b.must(json.Unmarshal(text, &data))
+	b.Must(json.Unmarshal(text, &data))
 	return data
 }
 
@@ -226,17 +152,17 @@ func problems(data object) string {
 
 // start begins an application and returns its first page.
 func (b *bureau) start(p Posting, key string) object {
-	b.t.Helper()
+	b.T.Helper()
 	_, data := b.visit(url.Values{"act": {"start"}, "posting": {p.ID.String()}, "key": {key}, "consent": {"1"}, "checkKey": {"k"}, "captcha": {"4"}}, nil)
 	if data["view"] != "form" {
-		b.t.Fatalf("start: %v %s", data["view"], problems(data))
+		b.T.Fatalf("start: %v %s", data["view"], problems(data))
 	}
 	return data
 }
 
 // turn posts a page of the form.
 func (b *bureau) turn(data object, button string, fields url.Values, files map[string]string) object {
-	b.t.Helper()
+	b.T.Helper()
 	sent := url.Values{"act": {"form"}, "ticket": {data["ticket"].(string)}, "step": {fmt.Sprint(data["step"])}, "go": {button}}
 	for name, values := range fields {
 		sent[name] = values
@@ -259,7 +185,7 @@ func career() url.Values {
 
 // fill goes through all pages up to the check.
 func (b *bureau) fill(data object, id string) object {
-	b.t.Helper()
+	b.T.Helper()
 	data = b.turn(data, "next", url.Values{"postCode": {"A01"}}, nil)
 	data = b.turn(data, "next", person(id), nil)
 	data = b.turn(data, "next", career(), nil)
@@ -268,10 +194,10 @@ func (b *bureau) fill(data object, id string) object {
 }
 
 func (b *bureau) apply(p Posting, key, id string) object {
-	b.t.Helper()
+	b.T.Helper()
 	check := b.fill(b.start(p, key), id)
 	if check["view"] != "check" {
-		b.t.Fatalf("before the check: %v step %v %s", check["view"], check["step"], problems(check))
+		b.T.Fatalf("before the check: %v step %v %s", check["view"], check["step"], problems(check))
 	}
 	return b.turn(check, "submit", url.Values{"pledge": {"1"}, "signature": {"李晓明"}}, nil)
 }
@@ -282,7 +208,7 @@ func receiptOf(data object) (code, password string) {
 }
 
 func (b *bureau) lookup(code, password string) (render.FeaturePage, object) {
-	b.t.Helper()
+	b.T.Helper()
 	return b.visit(url.Values{"queryCode": {code}, "password": {password}}, nil)
 }
 

@@ -43,8 +43,8 @@ func counter(place db.Options) (*Service, *db.DB, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	return New(Options{DB: d, Blobs: blobs, Files: inspector{}, Vault: vault, Humans: humans{}, Throttle: sessions.Throttle, Tenants: sites{}, Columns: columns{},
-		Versions: bumps{}, Shared: resource.NewShared(), WriteRate: auth.Rate{Burst: 1 << 30, Every: time.Nanosecond}}), d, nil
+	return New(Options{DB: d, Blobs: blobs, Files: testkit.Pictures{}, Vault: vault, Humans: testkit.Humans{}, Throttle: sessions.Throttle, Tenants: testkit.OneSite(ourSite), Columns: columns{},
+		Versions: &testkit.Raised{}, Shared: resource.NewShared(), WriteRate: auth.Rate{Burst: 1 << 30, Every: time.Nanosecond}}), d, nil
 }
 
 // applicantOf is the answers of one of many different people.

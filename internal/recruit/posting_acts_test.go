@@ -12,7 +12,7 @@ import (
 func TestManyPostingsArePublishedAndRevoked(t *testing.T) {
 	inBureaus(t, func(b *bureau) {
 		many := func(path string, body object) (done resource.Batch, message string) {
-			a := b.call("POST", "/recruit/posting/"+path, body)
+			a := b.Call("POST", "/recruit/posting/"+path, body)
 			if err := json.Unmarshal(a.Result, &done); err != nil {
 				t.Fatalf("%s: %v in %s", path, err, a.Body)
 			}
@@ -46,7 +46,7 @@ func TestManyPostingsArePublishedAndRevoked(t *testing.T) {
 			}
 		}
 		chosen := object{"ids": []value.ID{first.ID, out.ID, bare.ID, 404}}
-		if a := b.call("POST", "/recruit/posting/revokeBatch", chosen); a.Success || stateOf(first.ID) != Open {
+		if a := b.Call("POST", "/recruit/posting/revokeBatch", chosen); a.Success || stateOf(first.ID) != Open {
 			t.Errorf("without a reason: %s", a.Body)
 		}
 		chosen["reason"] = "岗位有调整"
@@ -56,17 +56,17 @@ func TestManyPostingsArePublishedAndRevoked(t *testing.T) {
 		if done, message = many("publishBatch", object{"ids": []value.ID{first.ID, out.ID}}); message != "发布成功" || stateOf(out.ID) != Open {
 			t.Errorf("published again %+v %s", done, message)
 		}
-		if n := b.count(`SELECT COUNT(*) FROM audit_log WHERE action IN ('recruit_posting.publish', 'recruit_posting.revoke')`); n != 6 {
+		if n := b.Number(`SELECT COUNT(*) FROM audit_log WHERE action IN ('recruit_posting.publish', 'recruit_posting.revoke')`); n != 6 {
 			t.Errorf("the log has %d entries", n)
 		}
 
-		b.person.TenantID = 2
+		b.Person.TenantID = 2
 		if done, _ = many("revokeBatch", chosen); done.Done != 0 || len(done.Gone) != 4 {
 			t.Errorf("from another site: %+v", done)
 		}
-		b.person.TenantID, b.person.Perms[PermPublish] = ourSite, false
+		b.Person.TenantID, b.Person.Perms[PermPublish] = ourSite, false
 		for _, path := range []string{"publishBatch", "revokeBatch"} {
-			if a := b.call("POST", "/recruit/posting/"+path, chosen); a.Success || a.Code != 510 {
+			if a := b.Call("POST", "/recruit/posting/"+path, chosen); a.Success || a.Code != 510 {
 				t.Errorf("%s without the right: %s", path, a.Body)
 			}
 		}

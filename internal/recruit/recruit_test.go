@@ -41,7 +41,7 @@ func TestAnApplicationFromTheFirstPageToTheResult(t *testing.T) {
 		if got := own["application"].(object); got["stateText"] != "待补充材料" || got["reason"] != "请补上资格证书" {
 			t.Fatalf("asked for more: %v", got)
 		}
-		b.clock.Advance(24 * time.Hour)
+		b.Clock.Advance(24 * time.Hour)
 		_, check := b.visit(url.Values{"act": {"edit"}, "ticket": {b.ticket(code, password)}}, nil)
 		papers := b.turn(check, "edit:5", nil, nil)
 		check = b.turn(papers, "next", nil, map[string]string{"paper-licence": "检验师.pdf"})
@@ -58,7 +58,7 @@ func TestAnApplicationFromTheFirstPageToTheResult(t *testing.T) {
 		if got := own["application"].(object); got["stateText"] != "审查通过" || got["examNo"] != "20260001" || got["canEdit"] != false {
 			t.Fatalf("passed: %v", got)
 		}
-		if n := b.count(`SELECT COUNT(*) FROM recruit_application WHERE read_time IS NOT NULL`); n != 1 {
+		if n := b.Number(`SELECT COUNT(*) FROM recruit_application WHERE read_time IS NOT NULL`); n != 1 {
 			t.Error("the desk does not know that the result was read")
 		}
 	})
@@ -66,7 +66,7 @@ func TestAnApplicationFromTheFirstPageToTheResult(t *testing.T) {
 
 // ticket opens an application and returns what lets its holder go on.
 func (b *bureau) ticket(code, password string) string {
-	b.t.Helper()
+	b.T.Helper()
 	_, own := b.lookup(code, password)
 	return own["ticket"].(string)
 }
@@ -151,7 +151,7 @@ func TestOnePersonAppliesOnceForAPosting(t *testing.T) {
 			})
 		}
 		wait.Wait()
-		if n := b.count(`SELECT COUNT(*) FROM recruit_application WHERE posting_id = $1 AND state = 'submitted'`, p.ID); n != 2 {
+		if n := b.Number(`SELECT COUNT(*) FROM recruit_application WHERE posting_id = $1 AND state = 'submitted'`, p.ID); n != 2 {
 			t.Errorf("%d applications of two people: %v", n, views)
 		}
 	})
@@ -171,7 +171,7 @@ func TestASubmissionSentTwiceIsOne(t *testing.T) {
 				t.Fatalf("sent again: %s", problems(sent))
 			}
 		}
-		if n := b.count(`SELECT COUNT(*) FROM recruit_application`); n != 1 {
+		if n := b.Number(`SELECT COUNT(*) FROM recruit_application`); n != 1 {
 			t.Errorf("%d applications", n)
 		}
 	})
@@ -216,15 +216,15 @@ func TestNothingAboutAnApplicantIsReadableOnTheDisk(t *testing.T) {
 			Name    string `db:"name_sealed"`
 			Print   string `db:"person_print"`
 		}
-		stored, _, err := db.One[row](t.Context(), b.db.Read(), `SELECT draft_sealed, answers_sealed, name_sealed, person_print FROM recruit_application`)
-		b.must(err)
+		stored, _, err := db.One[row](t.Context(), b.DB.Read(), `SELECT draft_sealed, answers_sealed, name_sealed, person_print FROM recruit_application`)
+		b.Must(err)
 		all := fmt.Sprint(stored)
 		for info, err := range b.blobs.List(t.Context(), "application/") {
-			b.must(err)
+			b.Must(err)
 			file, err := b.blobs.Open(t.Context(), info.Name)
-			b.must(err)
+			b.Must(err)
 			content, err := io.ReadAll(file)
-			b.must(errors.Join(err, file.Close()))
+			b.Must(errors.Join(err, file.Close()))
 			all += string(content)
 		}
 		for _, secret := range []string{womanID, "李晓明", "13800005678", "content of 身份证"} {
@@ -261,16 +261,16 @@ func TestWithdrawnAndOldApplicationsAreDestroyed(t *testing.T) {
 			{"a month later the draft is gone", 41 * 24 * time.Hour, 3},
 			{"half a year after the result only the hired one is left", 260 * 24 * time.Hour, 1},
 		} {
-			b.clock.Advance(c.after)
+			b.Clock.Advance(c.after)
 			_, err := b.service.Retain(t.Context())
-			b.must(err)
-			if n := b.count(`SELECT COUNT(*) FROM privacy_key WHERE wrapped <> ''`); n != c.left {
+			b.Must(err)
+			if n := b.Number(`SELECT COUNT(*) FROM privacy_key WHERE wrapped <> ''`); n != c.left {
 				t.Errorf("%s: %d readable, want %d", c.name, n, c.left)
 			}
 		}
 		left := 0
 		for _, err := range b.blobs.List(t.Context(), "application/") {
-			b.must(err)
+			b.Must(err)
 			left++
 		}
 		if left != 2 {
@@ -289,16 +289,16 @@ func TestPapersWithoutARowAreRemovedAndNothingElseIs(t *testing.T) {
 			return n
 		}
 		papers := count()
-		b.must(b.blobs.Put(t.Context(), "application/21/4321", strings.NewReader("sealed"), 6)) // its process died before it wrote the row
-		b.clock.Advance(time.Since(b.clock.Now()))
+		b.Must(b.blobs.Put(t.Context(), "application/21/4321", strings.NewReader("sealed"), 6)) // its process died before it wrote the row
+		b.Clock.Advance(time.Since(b.Clock.Now()))
 		sweep := job.Handlers(b.service.Repeated())[RetainJob]
 		for _, c := range []struct {
 			name  string
 			after time.Duration
 			want  int
 		}{{"an upload may be under way", time.Hour, papers + 1}, {"a day later", 24 * time.Hour, papers}} {
-			b.clock.Advance(c.after)
-			b.must(sweep(t.Context(), job.Job{}, func(int, string) {}))
+			b.Clock.Advance(c.after)
+			b.Must(sweep(t.Context(), job.Job{}, func(int, string) {}))
 			if n := count(); n != c.want || papers == 0 {
 				t.Errorf("%s: %d papers are stored, want %d", c.name, n, c.want)
 			}
@@ -324,7 +324,7 @@ func TestAfterTheDeadlineNothingIsChanged(t *testing.T) {
 	inBureaus(t, func(b *bureau) {
 		p := b.open(func(p object) { p["endTime"] = b.at(2 * time.Hour) })
 		late := b.turn(b.fill(b.start(p, "k"), womanID), "edit:2", nil, nil)
-		b.clock.Advance(2 * time.Hour)
+		b.Clock.Advance(2 * time.Hour)
 		if got := b.turn(late, "next", person(womanID), nil); !strings.Contains(problems(got), "报名已经截止") {
 			t.Errorf("late: %v %s", got["view"], problems(got))
 		}
@@ -343,10 +343,10 @@ func TestTheFileForTheCommissionHoldsNoFormulas(t *testing.T) {
 		data = b.turn(data, "next", url.Values{"avoidance": {"no"}, "skills": {"=HYPERLINK(\"http://evil.example\")"}}, nil)
 		data = b.turn(data, "next", nil, nil)
 		b.turn(data, "submit", url.Values{"pledge": {"1"}, "signature": {"李晓明"}}, nil)
-		if a := b.call("GET", "/recruit/application/exportXls?postingId="+p.ID.String(), nil); !strings.Contains(a.Body, "请填写导出的理由") {
+		if a := b.Call("GET", "/recruit/application/exportXls?postingId="+p.ID.String(), nil); !strings.Contains(a.Body, "请填写导出的理由") {
 			t.Errorf("without a reason: %s", a.Body)
 		}
-		file := b.call("GET", "/recruit/application/exportXls?reason="+url.QueryEscape("资格审查会")+"&postingId="+p.ID.String(), nil)
+		file := b.Call("GET", "/recruit/application/exportXls?reason="+url.QueryEscape("资格审查会")+"&postingId="+p.ID.String(), nil)
 		cells := readSheet(t, file.Body)
 		if !strings.Contains(cells, "'=HYPERLINK") || !strings.Contains(cells, "导出人：chief") || !strings.Contains(cells, womanID) {
 			t.Errorf("the file holds %.300s", cells)
@@ -360,22 +360,22 @@ func TestTheDeskLooksAreMaskedAndLogged(t *testing.T) {
 		var list struct{ Records []Application }
 		b.ok("GET", "/recruit/application/list", nil, &list)
 		id := list.Records[0].ID.String()
-		detail := b.call("GET", "/recruit/application/detail?id="+id, nil)
+		detail := b.Call("GET", "/recruit/application/detail?id="+id, nil)
 		if strings.Contains(detail.Body, womanID) || strings.Contains(detail.Body, "13800005678") || !strings.Contains(detail.Body, "1996-03-07") {
 			t.Errorf("masked: %s", detail.Body)
 		}
-		if a := b.call("POST", "/recruit/application/reveal", object{"id": id, "reason": ""}); a.Success {
+		if a := b.Call("POST", "/recruit/application/reveal", object{"id": id, "reason": ""}); a.Success {
 			t.Error("revealed without a reason")
 		}
-		if a := b.call("POST", "/recruit/application/reveal", object{"id": id, "reason": "电话通知"}); !strings.Contains(a.Body, womanID) {
+		if a := b.Call("POST", "/recruit/application/reveal", object{"id": id, "reason": "电话通知"}); !strings.Contains(a.Body, womanID) {
 			t.Errorf("revealed: %s", a.Body)
 		}
-		if n := b.count(`SELECT COUNT(*) FROM audit_log WHERE object_type = 'recruit_application'`); n != 2 {
+		if n := b.Number(`SELECT COUNT(*) FROM audit_log WHERE object_type = 'recruit_application'`); n != 2 {
 			t.Errorf("%d looks are logged, want 2", n)
 		}
 		var d ApplicationDetail
 		b.ok("GET", "/recruit/application/detail?id="+id, nil, &d)
-		paper := b.call("GET", fmt.Sprintf("/recruit/application/paper?id=%s&paper=%s", id, d.Papers[0].ID), nil)
+		paper := b.Call("GET", fmt.Sprintf("/recruit/application/paper?id=%s&paper=%s", id, d.Papers[0].ID), nil)
 		if !strings.HasPrefix(paper.Body, "content of ") {
 			t.Errorf("a paper: %.200s", paper.Body)
 		}

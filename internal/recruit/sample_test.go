@@ -27,12 +27,12 @@ func TestSamplesAreReadByVisitorsAndReviewedAtTheDeskLikeTheRealOnes(t *testing.
 		sample := sampleOf("示例招聘")
 		sample.ID = 9001
 		for range 2 { // loading again changes nothing
-			b.must(b.db.Tx(t.Context(), func(tx *db.Tx) error { return b.service.PutRecruitment(t.Context(), tx, ourSite, sample) }))
+			b.Must(b.DB.Tx(t.Context(), func(tx *db.Tx) error { return b.service.PutRecruitment(t.Context(), tx, ourSite, sample) }))
 		}
 		ask := b.ask("")
 		ask.Detail, ask.ID = true, 9001
 		drawn, err := b.service.FeaturePage(t.Context(), ask)
-		b.must(err)
+		b.Must(err)
 		shown := drawn.Data.(PostingData)
 		if shown.Posting.State != Open || shown.ApplyPath == "" || shown.Posting.Table[0].BornAfter != "1990-11-16" {
 			t.Errorf("the posting is %s, born after %s", shown.Posting.State, shown.Posting.Table[0].BornAfter)
@@ -42,7 +42,7 @@ func TestSamplesAreReadByVisitorsAndReviewedAtTheDeskLikeTheRealOnes(t *testing.
 		if detail.Application.State != Supplement || detail.Application.Name != "示**" || len(detail.Papers) != 2 || len(detail.Steps) != 2 {
 			t.Errorf("the application at the desk: %+v", detail)
 		}
-		paper := b.call("GET", "/recruit/application/paper?id=9101&paper="+detail.Papers[0].ID.String(), nil)
+		paper := b.Call("GET", "/recruit/application/paper?id=9101&paper="+detail.Papers[0].ID.String(), nil)
 		if paper.Status != 200 || !strings.HasPrefix(paper.Body, "\x89PNG") {
 			t.Errorf("the paper answers %d", paper.Status)
 		}

@@ -12,7 +12,7 @@ const otherSite value.ID = 2
 // Staff of another site have every right there, and none here: what is here looks to them as if it were not.
 func TestAnotherSiteNeitherSeesNorTouchesThisOne(t *testing.T) {
 	inBureaus(t, func(b *bureau) {
-		b.exec(`INSERT INTO sys_tenant (id, name, create_time) VALUES ($1, '邻市', 0)`, otherSite)
+		b.Exec(`INSERT INTO sys_tenant (id, name, create_time) VALUES ($1, '邻市', 0)`, otherSite)
 		p := b.open()
 		b.apply(p, "ours", womanID)
 		var list struct{ Records []Application }
@@ -21,11 +21,11 @@ func TestAnotherSiteNeitherSeesNorTouchesThisOne(t *testing.T) {
 		var d ApplicationDetail
 		b.ok("GET", "/recruit/application/detail?id="+a.ID.String(), nil, &d)
 		rows := func() [3]int64 {
-			return [3]int64{b.count(`SELECT COUNT(*) FROM recruit_step`), b.count(`SELECT SUM(version) FROM recruit_application`), b.count(`SELECT SUM(version) FROM recruit_posting`)}
+			return [3]int64{b.Number(`SELECT COUNT(*) FROM recruit_step`), b.Number(`SELECT SUM(version) FROM recruit_application`), b.Number(`SELECT SUM(version) FROM recruit_posting`)}
 		}
 		before := rows()
 
-		b.person.TenantID = otherSite
+		b.Person.TenantID = otherSite
 		for _, path := range []string{"/recruit/application/list", "/recruit/posting/list", "/recruit/application/list?postingId=" + p.ID.String(), "/recruit/posting/list?title=*公开*"} {
 			var page struct{ Total int }
 			if b.ok("GET", path, nil, &page); page.Total != 0 {
@@ -56,15 +56,15 @@ func TestAnotherSiteNeitherSeesNorTouchesThisOne(t *testing.T) {
 			}{"POST", "/recruit/application/" + string(act), application})
 		}
 		for _, c := range calls {
-			if got := b.call(c.method, c.path, c.body); got.Success || !strings.Contains(got.Body, `"code":404`) || strings.Contains(got.Body, "公开招聘") {
+			if got := b.Call(c.method, c.path, c.body); got.Success || !strings.Contains(got.Body, `"code":404`) || strings.Contains(got.Body, "公开招聘") {
 				t.Errorf("%s %s answers %d %s", c.method, c.path, got.Status, got.Body)
 			}
 		}
-		b.call("DELETE", "/recruit/posting/delete?id="+p.ID.String(), nil)
+		b.Call("DELETE", "/recruit/posting/delete?id="+p.ID.String(), nil)
 		if after := rows(); after != before {
 			t.Errorf("steps and versions were %v, now they are %v", before, after)
 		}
-		if n := b.count(`SELECT COUNT(*) FROM recruit_posting`); n != 1 {
+		if n := b.Number(`SELECT COUNT(*) FROM recruit_posting`); n != 1 {
 			t.Errorf("there are %d postings", n)
 		}
 	})

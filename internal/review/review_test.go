@@ -2,9 +2,7 @@ package review_test
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
-	"net/http"
 	"slices"
 	"strings"
 	"testing"
@@ -16,20 +14,15 @@ import (
 	"jikong/internal/review"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
-	"jikong/internal/web"
 )
 
 // desk is a site with letters, clinics and one text that physicians sign. It is Friday, 2026-11-20.
 type desk struct {
-	t       *testing.T
-	db      *db.DB
-	clock   *testkit.Clock
-	person  auth.Principal
+	testkit.Desk
 	edition string // of the medical text
 	bumped  []string
 	told    []string
 	service *review.Service
-	handler http.Handler
 }
 
 func (d *desk) Bump(_ context.Context, _ *db.Tx, tenant value.ID, scopes ...string) error {
@@ -44,8 +37,8 @@ func onDesks(t *testing.T, test func(d *desk)) {
 	clock := testkit.NewClock()
 	testkit.DatabasesAt(t, clock.Now, func(t *testing.T, database *db.DB) {
 		clock.Advance(testkit.Start.Sub(clock.Now()))
-		d := &desk{t: t, db: database, clock: clock, person: physician(), edition: "2026-11"}
-		d.exec(`INSERT INTO sys_tenant (id, name, create_time) VALUES (1, '甲', 0), (2, '乙', 0)`)
+		d := &desk{Desk: testkit.NewDesk(t, database, clock, physician()), edition: "2026-11"}
+		d.Exec(`INSERT INTO sys_tenant (id, name, create_time) VALUES (1, '甲', 0), (2, '乙', 0)`)
 		d.open()
 		test(d)
 	})
@@ -53,7 +46,7 @@ func onDesks(t *testing.T, test func(d *desk)) {
 
 // open starts the program with the text that it has now.
 func (d *desk) open() {
-	d.service = review.New(review.Options{DB: d.db, Versions: d, Subjects: []review.Subject{
+	d.service = review.New(review.Options{DB: d.DB, Versions: d, Subjects: []review.Subject{
 		{Code: "page:message", Name: "我要咨询", Homes: []string{"message", "messagesearch"}, Path: "/message", Edition: "1", Every: 180},
 		{Code: "page:rabies", Name: "处置门诊", Homes: []string{"rabies"}, Path: "/rabies", Edition: "1", Every: 90},
 		{Code: "guidance:exposure", Name: "处置建议", Homes: []string{"rabies"}, Path: "/rabies?help=start", Edition: d.edition, Date: "2026-11-01", Every: 365},
@@ -61,10 +54,7 @@ func (d *desk) open() {
 		d.told = append(d.told, fmt.Sprintf("%d %s %s", a.Tenant, a.Title, a.Perm))
 		return nil
 	}})
-	api := web.NewAPI("test", testkit.As{Person: &d.person})
-	api.UseClock(d.clock.Now)
-	d.service.Mount(api)
-	d.handler = web.Edge{}.Wrap(api)
+	d.Serve(d.service.Mount)
 }
 
 func physician() auth.Principal {
@@ -72,28 +62,9 @@ func physician() auth.Principal {
 		Perms: map[string]bool{review.PermList: true, review.PermRecord: true, review.PermSign: true}}
 }
 
-func (d *desk) exec(query string, args ...any) {
-	d.t.Helper()
-	testkit.Exec(d.t, d.db, query, args...)
-}
-
-func (d *desk) do(method, path string, body any) testkit.Answer {
-	d.t.Helper()
-	return testkit.Send(d.t, d.handler, testkit.Request(d.t, method, path, body))
-}
-
-func read[T any](d *desk, path string) (into T) {
-	d.t.Helper()
-	a := d.do("GET", path, nil)
-	if err := json.Unmarshal(a.Result, &into); err != nil || !a.Success {
-		d.t.Fatalf("%s: %v in %+v", path, err, a)
-	}
-	return into
-}
-
 func (d *desk) item(subject string) review.Item {
-	d.t.Helper()
-	items := read[review.Standing](d, "/review/subject/list").Items
+	d.T.Helper()
+	items := testkit.Must[review.Standing](d, "GET", "/review/subject/list", nil).Items
 	return items[slices.IndexFunc(items, func(i review.Item) bool { return i.Subject == subject })]
 }
 
@@ -101,7 +72,7 @@ func (d *desk) item(subject string) review.Item {
 type change map[string]any
 
 func (d *desk) record(subject string, c change) testkit.Answer {
-	d.t.Helper()
+	d.T.Helper()
 	item, path := d.item(subject), "/review/page/record"
 	if strings.HasPrefix(subject, "guidance") {
 		path = "/review/guidance/sign"
@@ -111,7 +82,7 @@ func (d *desk) record(subject string, c change) testkit.Answer {
 	for name, v := range c {
 		body[name] = v
 	}
-	return d.do("POST", path, body)
+	return d.Call("POST", path, body)
 }
 
 func follows(item review.Item) value.ID {
@@ -122,22 +93,22 @@ func follows(item review.Item) value.ID {
 }
 
 func (d *desk) withdraw(kind, subject, reason string) testkit.Answer {
-	d.t.Helper()
-	return d.do("POST", "/review/"+kind+"/withdraw", change{"subject": subject, "follows": follows(d.item(subject)), "reason": reason})
+	d.T.Helper()
+	return d.Call("POST", "/review/"+kind+"/withdraw", change{"subject": subject, "follows": follows(d.item(subject)), "reason": reason})
 }
 
 func (d *desk) ok(a testkit.Answer) {
-	d.t.Helper()
+	d.T.Helper()
 	if !a.Success {
-		d.t.Fatalf("refused: %s %s", a.Message, a.Result)
+		d.T.Fatalf("refused: %s %s", a.Message, a.Result)
 	}
 }
 
 func (d *desk) signed() string {
-	d.t.Helper()
-	said, err := d.service.SignedBy(d.t.Context(), 1, "guidance:exposure")
+	d.T.Helper()
+	said, err := d.service.SignedBy(d.T.Context(), 1, "guidance:exposure")
 	if err != nil {
-		d.t.Fatal(err)
+		d.T.Fatal(err)
 	}
 	return said
 }
@@ -157,7 +128,7 @@ func TestASignatureHoldsForTheTextThatWasSigned(t *testing.T) {
 			{"the physician signs the new text", func() { d.ok(d.record("guidance:exposure", nil)) }, review.Valid, "文本版本 2027-01，本页医学内容经方慧（主任医师）于2026年11月20日审定"},
 			{"a mistake is found", func() { d.ok(d.withdraw("guidance", "guidance:exposure", "剂量要再核对")) }, review.Awaiting, "文本版本 2027-01，核对日期 2026-11-01"},
 			{"signed again, for a fortnight", func() { d.ok(d.record("guidance:exposure", change{"nextReviewDate": "2026-12-04"})) }, review.Due, "文本版本 2027-01，本页医学内容经方慧（主任医师）于2026年11月20日审定"},
-			{"the fortnight is over", func() { d.clock.Advance(15 * 24 * time.Hour) }, review.Overdue, "文本版本 2027-01，本页医学内容经方慧（主任医师）于2026年11月20日审定"},
+			{"the fortnight is over", func() { d.Clock.Advance(15 * 24 * time.Hour) }, review.Overdue, "文本版本 2027-01，本页医学内容经方慧（主任医师）于2026年11月20日审定"},
 		}
 		for _, s := range steps {
 			s.do()
@@ -171,7 +142,7 @@ func TestASignatureHoldsForTheTextThatWasSigned(t *testing.T) {
 		if said, err := d.service.SignedBy(t.Context(), 2, "guidance:exposure"); err != nil || said != "" {
 			t.Errorf("a site that publishes signed texts alone says %q, %v", said, err)
 		}
-		history := read[[]review.Review](d, "/review/subject/history?subject=guidance:exposure")
+		history := testkit.Must[[]review.Review](d, "GET", "/review/subject/history?subject=guidance:exposure", nil)
 		var acts []string
 		for _, r := range history {
 			acts = append(acts, string(r.Act)+" "+r.Edition+" "+r.CreateName)
@@ -179,7 +150,7 @@ func TestASignatureHoldsForTheTextThatWasSigned(t *testing.T) {
 		if got := strings.Join(acts, ", "); got != "review 2027-01 方慧, withdraw 2027-01 方慧, review 2027-01 方慧, review 2026-11 方慧" {
 			t.Errorf("the history is %s", got)
 		}
-		logged, err := db.Int(t.Context(), d.db.Read(), `SELECT COUNT(*) FROM audit_log WHERE object_type = 'service_review'`)
+		logged, err := db.Int(t.Context(), d.DB.Read(), `SELECT COUNT(*) FROM audit_log WHERE object_type = 'service_review'`)
 		if err != nil || logged != 4 {
 			t.Errorf("%d acts are in the operation log, %v", logged, err)
 		}
@@ -244,10 +215,10 @@ func TestWhatIsNoReviewIsRefusedWithTheReason(t *testing.T) {
 		if a := d.withdraw("page", "page:message", "没有的"); a.Success || !strings.Contains(a.Message, "没有可以撤回的记录") {
 			t.Errorf("taking back nothing: %+v", a)
 		}
-		if a := d.do("GET", "/review/subject/history?subject=page:nothing", nil); a.Success {
+		if a := d.Call("GET", "/review/subject/history?subject=page:nothing", nil); a.Success {
 			t.Errorf("the history of nothing: %+v", a)
 		}
-		for _, item := range read[review.Standing](d, "/review/subject/list").Items {
+		for _, item := range testkit.Must[review.Standing](d, "GET", "/review/subject/list", nil).Items {
 			if item.State != review.Awaiting {
 				t.Errorf("%s became %s", item.Subject, item.State)
 			}
@@ -261,7 +232,7 @@ func TestTheSameFormSentTwiceIsRecordedOnce(t *testing.T) {
 		if a := d.record("page:rabies", change{"follows": "0"}); a.Success || !strings.Contains(a.Message, "刚才已有人登记") {
 			t.Errorf("the second time: %+v", a)
 		}
-		if rows := read[[]review.Review](d, "/review/subject/history?subject=page:rabies"); len(rows) != 1 {
+		if rows := testkit.Must[[]review.Review](d, "GET", "/review/subject/history?subject=page:rabies", nil); len(rows) != 1 {
 			t.Errorf("%d rows", len(rows))
 		}
 	})
@@ -276,7 +247,7 @@ func TestRecordingAndSigningAreRightsOfTheirOwn(t *testing.T) {
 			records, signs bool
 		}{{review.PermRecord, true, false}, {review.PermSign, false, true}, {review.PermList, false, false}}
 		for _, c := range cases {
-			d.person.Perms = map[string]bool{review.PermList: true, c.perm: true}
+			d.Person.Perms = map[string]bool{review.PermList: true, c.perm: true}
 			for what, got := range map[string][2]bool{
 				"recording":         {d.record("page:message", nil).Success, c.records},
 				"signing":           {d.record("guidance:exposure", nil).Success, c.signs},
@@ -288,12 +259,12 @@ func TestRecordingAndSigningAreRightsOfTheirOwn(t *testing.T) {
 				}
 			}
 		}
-		d.person = physician()
-		d.person.TenantID = 2
+		d.Person = physician()
+		d.Person.TenantID = 2
 		if item := d.item("page:message"); item.Newest != nil || item.State != review.Awaiting {
 			t.Errorf("another site sees %+v", item)
 		}
-		if rows := read[[]review.Review](d, "/review/subject/history?subject=page:message"); len(rows) != 0 {
+		if rows := testkit.Must[[]review.Review](d, "GET", "/review/subject/history?subject=page:message", nil); len(rows) != 0 {
 			t.Errorf("another site reads %+v", rows)
 		}
 	})
@@ -306,12 +277,12 @@ func TestStaffAreRemindedWhenAReviewBecomesDueWhenItIsLateAndOnMondays(t *testin
 		day := func(date string) string {
 			at, err := time.ParseInLocation(time.DateOnly, date, value.Shanghai)
 			if err != nil {
-				d.t.Fatal(err)
+				d.T.Fatal(err)
 			}
-			d.clock.Advance(at.Add(9 * time.Hour).Sub(d.clock.Now()))
+			d.Clock.Advance(at.Add(9 * time.Hour).Sub(d.Clock.Now()))
 			d.told = nil
 			if err := job.Handlers(d.service.Repeated())[review.RemindJob](t.Context(), job.Job{}, func(int, string) {}); err != nil {
-				d.t.Fatal(err)
+				d.T.Fatal(err)
 			}
 			return strings.Join(d.told, ", ")
 		}
@@ -342,11 +313,11 @@ func TestStaffAreRemindedWhenAReviewBecomesDueWhenItIsLateAndOnMondays(t *testin
 func TestTheDemoReviewsNothingThatSomebodyReviewed(t *testing.T) {
 	onDesks(t, func(d *desk) {
 		put := func() {
-			d.t.Helper()
-			if err := d.db.Tx(t.Context(), func(tx *db.Tx) error {
+			d.T.Helper()
+			if err := d.DB.Tx(t.Context(), func(tx *db.Tx) error {
 				return d.service.PutReview(t.Context(), tx, 1, review.Sample{Subject: "page:rabies", Reviewer: "演示", DaysAgo: 5, NextIn: 20})
 			}); err != nil {
-				d.t.Fatal(err)
+				d.T.Fatal(err)
 			}
 		}
 		put()
@@ -356,7 +327,7 @@ func TestTheDemoReviewsNothingThatSomebodyReviewed(t *testing.T) {
 		put()
 		d.ok(d.record("page:rabies", nil))
 		put()
-		if rows := read[[]review.Review](d, "/review/subject/history?subject=page:rabies"); len(rows) != 2 {
+		if rows := testkit.Must[[]review.Review](d, "GET", "/review/subject/history?subject=page:rabies", nil); len(rows) != 2 {
 			t.Errorf("%d rows", len(rows))
 		}
 	})

@@ -28,13 +28,13 @@ func TestWhoMayCallWhat(t *testing.T) {
 			{"GET", "/sys/thirdApp/getEnabledType", 401, 200}, {"GET", "/sys/region/names?codes=110000", 200, 200}, {"GET", "/sys/region/tree", 200, 200},
 		}
 		for _, c := range cases {
-			d.caller = auth.Principal{}
-			if got := d.call(c.method, c.path, nil).Code; got != c.nobody {
-				d.t.Errorf("nobody: %s %s answers %d, want %d", c.method, c.path, got, c.nobody)
+			d.Person = auth.Principal{}
+			if got := d.Call(c.method, c.path, nil).Code; got != c.nobody {
+				d.T.Errorf("nobody: %s %s answers %d, want %d", c.method, c.path, got, c.nobody)
 			}
-			d.caller = colleague
-			if got := d.call(c.method, c.path, nil).Code; got != c.colleague {
-				d.t.Errorf("a colleague without rights: %s %s answers %d, want %d", c.method, c.path, got, c.colleague)
+			d.Person = colleague
+			if got := d.Call(c.method, c.path, nil).Code; got != c.colleague {
+				d.T.Errorf("a colleague without rights: %s %s answers %d, want %d", c.method, c.path, got, c.colleague)
 			}
 		}
 	})

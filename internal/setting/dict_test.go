@@ -9,42 +9,43 @@ import (
 
 	"jikong/internal/resource"
 	"jikong/internal/setting"
+	"jikong/internal/testkit"
 )
 
 func TestDictionariesAreThereFromTheStart(t *testing.T) {
 	onBothDatabases(t, func(d *desk) {
-		if got := pairs(must[[]setting.DictOption](d, "GET", "/sys/dict/getDictItems/sex", nil)); got != "1=男 2=女" {
-			d.t.Errorf("sex has %s", got)
+		if got := pairs(testkit.Must[[]setting.DictOption](d, "GET", "/sys/dict/getDictItems/sex", nil)); got != "1=男 2=女" {
+			d.T.Errorf("sex has %s", got)
 		}
-		all := must[map[string][]setting.DictOption](d, "GET", "/sys/dict/queryAllDictItems", nil)
+		all := testkit.Must[map[string][]setting.DictOption](d, "GET", "/sys/dict/queryAllDictItems", nil)
 		for _, code := range []string{"sex", "user_status", "yn", "data_scope", "log_type", "operate_type", "rule_conditions", "msgType"} {
 			if len(all[code]) < 2 {
-				d.t.Errorf("dictionary %s has %v", code, all[code])
+				d.T.Errorf("dictionary %s has %v", code, all[code])
 			}
 		}
-		if got := must[string](d, "GET", "/sys/dict/getDictText/log_type/2", nil); got != "操作日志" {
-			d.t.Errorf("log_type 2 is %q", got)
+		if got := testkit.Must[string](d, "GET", "/sys/dict/getDictText/log_type/2", nil); got != "操作日志" {
+			d.T.Errorf("log_type 2 is %q", got)
 		}
-		if got := must[[]setting.DictOption](d, "GET", "/sys/dict/getDictItems/nothing_here", nil); len(got) != 0 {
-			d.t.Errorf("an unknown dictionary has %v", got)
+		if got := testkit.Must[[]setting.DictOption](d, "GET", "/sys/dict/getDictItems/nothing_here", nil); len(got) != 0 {
+			d.T.Errorf("an unknown dictionary has %v", got)
 		}
 	})
 }
 
 func TestWhatPeopleDeletedDoesNotComeBack(t *testing.T) {
 	onBothDatabases(t, func(d *desk) {
-		dicts := must[page[setting.Dict]](d, "GET", "/sys/dict/list?dictCode=sex", nil)
-		items := must[page[setting.DictItemRow]](d, "GET", "/sys/dictItem/list?dictId="+dicts.Records[0].ID.String(), nil)
-		must[any](d, "DELETE", "/sys/dictItem/delete?id="+items.Records[1].ID.String(), nil)
-		yn := must[page[setting.Dict]](d, "GET", "/sys/dict/list?dictCode=yn", nil).Records[0].ID.String()
-		must[any](d, "DELETE", "/sys/dict/delete?id="+yn, nil)
-		must[any](d, "DELETE", "/sys/dict/deletePhysic/"+yn, nil)
+		dicts := testkit.Must[page[setting.Dict]](d, "GET", "/sys/dict/list?dictCode=sex", nil)
+		items := testkit.Must[page[setting.DictItemRow]](d, "GET", "/sys/dictItem/list?dictId="+dicts.Records[0].ID.String(), nil)
+		testkit.Must[any](d, "DELETE", "/sys/dictItem/delete?id="+items.Records[1].ID.String(), nil)
+		yn := testkit.Must[page[setting.Dict]](d, "GET", "/sys/dict/list?dictCode=yn", nil).Records[0].ID.String()
+		testkit.Must[any](d, "DELETE", "/sys/dict/delete?id="+yn, nil)
+		testkit.Must[any](d, "DELETE", "/sys/dict/deletePhysic/"+yn, nil)
 		d.seed()
-		if got := pairs(must[[]setting.DictOption](d, "GET", "/sys/dict/getDictItems/sex", nil)); got != "1=男" {
-			d.t.Errorf("after a restart sex has %s", got)
+		if got := pairs(testkit.Must[[]setting.DictOption](d, "GET", "/sys/dict/getDictItems/sex", nil)); got != "1=男" {
+			d.T.Errorf("after a restart sex has %s", got)
 		}
-		if got := pairs(must[[]setting.DictOption](d, "GET", "/sys/dict/getDictItems/yn", nil)); got != "" {
-			d.t.Errorf("after a restart yn has %s", got)
+		if got := pairs(testkit.Must[[]setting.DictOption](d, "GET", "/sys/dict/getDictItems/yn", nil)); got != "" {
+			d.T.Errorf("after a restart yn has %s", got)
 		}
 	})
 }
@@ -55,32 +56,32 @@ func TestAnEditTakesEffectOnEveryNodeAtOnce(t *testing.T) {
 		colours := d.dict("colour", "r=红", "g=绿")
 		look := func() string {
 			var items []setting.DictOption
-			if err := json.Unmarshal(d.callAt(other, "GET", "/sys/dict/getDictItems/colour", nil).Result, &items); err != nil {
-				d.t.Fatal(err)
+			if err := json.Unmarshal(d.SendTo(other, testkit.Request(d.T, "GET", "/sys/dict/getDictItems/colour", nil)).Result, &items); err != nil {
+				d.T.Fatal(err)
 			}
 			return pairs(items)
 		}
 		if got := look(); got != "r=红 g=绿" {
-			d.t.Fatalf("the other node shows %s", got)
+			d.T.Fatalf("the other node shows %s", got)
 		}
-		items := must[page[setting.DictItemRow]](d, "GET", "/sys/dictItem/list?dictId="+colours.ID.String(), nil).Records
-		must[setting.DictItemRow](d, "PUT", "/sys/dictItem/edit", object{"id": items[0].ID, "version": items[0].Version, "itemText": "大红", "itemColor": "#f5222d"})
+		items := testkit.Must[page[setting.DictItemRow]](d, "GET", "/sys/dictItem/list?dictId="+colours.ID.String(), nil).Records
+		testkit.Must[setting.DictItemRow](d, "PUT", "/sys/dictItem/edit", object{"id": items[0].ID, "version": items[0].Version, "itemText": "大红", "itemColor": "#f5222d"})
 		if got := look(); got != "r=大红 g=绿" {
-			d.t.Errorf("after an edit the other node shows %s", got)
+			d.T.Errorf("after an edit the other node shows %s", got)
 		}
-		must[setting.DictItemRow](d, "POST", "/sys/dictItem/edit", object{"id": items[1].ID, "version": items[1].Version, "status": "0"})
+		testkit.Must[setting.DictItemRow](d, "POST", "/sys/dictItem/edit", object{"id": items[1].ID, "version": items[1].Version, "status": "0"})
 		if got := look(); got != "r=大红" {
-			d.t.Errorf("a disabled item is still offered: %s", got)
+			d.T.Errorf("a disabled item is still offered: %s", got)
 		}
-		if got := must[string](d, "GET", "/sys/dict/getDictText/colour/g", nil); got != "绿" {
-			d.t.Errorf("old rows lose the text of a disabled item: %q", got)
+		if got := testkit.Must[string](d, "GET", "/sys/dict/getDictText/colour/g", nil); got != "绿" {
+			d.T.Errorf("old rows lose the text of a disabled item: %q", got)
 		}
 		for _, method := range []string{"GET", "POST"} {
-			must[string](d, method, "/sys/dict/refleshCache", nil)
+			testkit.Must[string](d, method, "/sys/dict/refleshCache", nil)
 		}
-		d.clock.Advance(time.Minute)
+		d.Clock.Advance(time.Minute)
 		if got := look(); got != "r=大红" {
-			d.t.Errorf("after a minute the other node shows %s", got)
+			d.T.Errorf("after a minute the other node shows %s", got)
 		}
 	})
 }
@@ -88,32 +89,32 @@ func TestAnEditTakesEffectOnEveryNodeAtOnce(t *testing.T) {
 func TestRulesOfDictionariesAndItems(t *testing.T) {
 	onBothDatabases(t, func(d *desk) {
 		dict := d.dict("level", "1=一级")
-		add := func(body object) answer { return d.call("POST", "/sys/dictItem/add", body) }
+		add := func(body object) testkit.Answer { return d.Call("POST", "/sys/dictItem/add", body) }
 		cases := []struct {
 			name string
-			got  answer
+			got  testkit.Answer
 			want string
 		}{
-			{"a code in use", d.call("POST", "/sys/dict/add", object{"dictCode": "level", "dictName": "又一个"}), "已存在"},
-			{"a code with a comma", d.call("POST", "/sys/dict/add", object{"dictCode": "a,b", "dictName": "甲"}), "只能有字母"},
-			{"no name", d.call("POST", "/sys/dict/add", object{"dictCode": "ab"}), "请填写字典名称"},
-			{"an unknown type", d.call("POST", "/sys/dict/add", object{"dictCode": "ab", "dictName": "甲", "type": 7}), "值的类型"},
+			{"a code in use", d.Call("POST", "/sys/dict/add", object{"dictCode": "level", "dictName": "又一个"}), "已存在"},
+			{"a code with a comma", d.Call("POST", "/sys/dict/add", object{"dictCode": "a,b", "dictName": "甲"}), "只能有字母"},
+			{"no name", d.Call("POST", "/sys/dict/add", object{"dictCode": "ab"}), "请填写字典名称"},
+			{"an unknown type", d.Call("POST", "/sys/dict/add", object{"dictCode": "ab", "dictName": "甲", "type": 7}), "值的类型"},
 			{"a value in use", add(object{"dictId": dict.ID, "itemValue": "1", "itemText": "壹"}), "已有数据值"},
 			{"a value with a comma", add(object{"dictId": dict.ID, "itemValue": "1,2", "itemText": "壹"}), "逗号"},
 			{"a colour that is a style", add(object{"dictId": dict.ID, "itemValue": "2", "itemText": "贰", "itemColor": "red;background:url(//x)"}), "颜色"},
 			{"an item of nothing", add(object{"dictId": "99", "itemValue": "2", "itemText": "贰"}), "字典"},
-			{"a text value turned number", d.call("PUT", "/sys/dict/edit", object{"id": d.dict("words", "a=甲").ID, "version": 1, "type": 1}), "应为数字"},
+			{"a text value turned number", d.Call("PUT", "/sys/dict/edit", object{"id": d.dict("words", "a=甲").ID, "version": 1, "type": 1}), "应为数字"},
 		}
 		for _, c := range cases {
-			d.refused(c.name, c.got, 500, c.want)
+			d.Refused(c.name, c.got, 500, c.want)
 		}
-		item := must[setting.DictItemRow](d, "POST", "/sys/dictItem/add", object{"dictId": dict.ID, "itemValue": "2", "itemText": "二级", "itemColor": "geekblue"})
-		d.refused("a value in use", d.call("GET", "/sys/dictItem/dictItemCheck?dictId="+dict.ID.String()+"&itemValue=2", nil), 500, "不可用")
-		must[string](d, "GET", "/sys/dictItem/dictItemCheck?dictId="+dict.ID.String()+"&itemValue=2&id="+item.ID.String(), nil)
-		must[string](d, "GET", "/sys/dictItem/dictItemCheck?dictId="+dict.ID.String()+"&itemValue=3", nil)
-		if rows := must[page[map[string]any]](d, "GET", "/sys/dictItem/list?column=createTime&order=desc&dictId="+dict.ID.String(), nil).Records; len(rows) != 2 ||
+		item := testkit.Must[setting.DictItemRow](d, "POST", "/sys/dictItem/add", object{"dictId": dict.ID, "itemValue": "2", "itemText": "二级", "itemColor": "geekblue"})
+		d.Refused("a value in use", d.Call("GET", "/sys/dictItem/dictItemCheck?dictId="+dict.ID.String()+"&itemValue=2", nil), 500, "不可用")
+		testkit.Must[string](d, "GET", "/sys/dictItem/dictItemCheck?dictId="+dict.ID.String()+"&itemValue=2&id="+item.ID.String(), nil)
+		testkit.Must[string](d, "GET", "/sys/dictItem/dictItemCheck?dictId="+dict.ID.String()+"&itemValue=3", nil)
+		if rows := testkit.Must[page[map[string]any]](d, "GET", "/sys/dictItem/list?column=createTime&order=desc&dictId="+dict.ID.String(), nil).Records; len(rows) != 2 ||
 			rows[0]["itemValue"] != "1" || rows[0]["status_dictText"] != "启用" {
-			d.t.Errorf("items come as %v", rows)
+			d.T.Errorf("items come as %v", rows)
 		}
 	})
 }
@@ -122,27 +123,27 @@ func TestTheRecycleBinOfDictionaries(t *testing.T) {
 	onBothDatabases(t, func(d *desk) {
 		dict := d.dict("season", "1=春", "2=夏")
 		id := dict.ID.String()
-		must[resource.Batch](d, "DELETE", "/sys/dict/deleteBatch?ids="+id+",", nil)
-		if got := must[[]setting.DictOption](d, "GET", "/sys/dict/getDictItems/season", nil); len(got) != 0 {
-			d.t.Errorf("a deleted dictionary still offers %v", got)
+		testkit.Must[resource.Batch](d, "DELETE", "/sys/dict/deleteBatch?ids="+id+",", nil)
+		if got := testkit.Must[[]setting.DictOption](d, "GET", "/sys/dict/getDictItems/season", nil); len(got) != 0 {
+			d.T.Errorf("a deleted dictionary still offers %v", got)
 		}
-		if bin := must[[]setting.Dict](d, "GET", "/sys/dict/deleteList", nil); len(bin) != 1 || bin[0].DictCode != "season" || bin[0].DelFlag != 1 {
-			d.t.Errorf("the bin holds %v", bin)
+		if bin := testkit.Must[[]setting.Dict](d, "GET", "/sys/dict/deleteList", nil); len(bin) != 1 || bin[0].DictCode != "season" || bin[0].DelFlag != 1 {
+			d.T.Errorf("the bin holds %v", bin)
 		}
-		d.refused("the code of a dictionary in the bin", d.call("POST", "/sys/dict/add", object{"dictCode": "season", "dictName": "季"}), 500, "已存在")
-		must[string](d, "PUT", "/sys/dict/back/"+id, nil)
-		if got := pairs(must[[]setting.DictOption](d, "GET", "/sys/dict/getDictItems/season", nil)); got != "1=春 2=夏" {
-			d.t.Errorf("taken back it has %s", got)
+		d.Refused("the code of a dictionary in the bin", d.Call("POST", "/sys/dict/add", object{"dictCode": "season", "dictName": "季"}), 500, "已存在")
+		testkit.Must[string](d, "PUT", "/sys/dict/back/"+id, nil)
+		if got := pairs(testkit.Must[[]setting.DictOption](d, "GET", "/sys/dict/getDictItems/season", nil)); got != "1=春 2=夏" {
+			d.T.Errorf("taken back it has %s", got)
 		}
-		must[any](d, "DELETE", "/sys/dict/delete?id="+id, nil)
-		must[any](d, "DELETE", "/sys/dict/deletePhysic/"+id, nil)
-		d.refused("taking back what was purged", d.call("PUT", "/sys/dict/back/"+id, nil), 404, "")
+		testkit.Must[any](d, "DELETE", "/sys/dict/delete?id="+id, nil)
+		testkit.Must[any](d, "DELETE", "/sys/dict/deletePhysic/"+id, nil)
+		d.Refused("taking back what was purged", d.Call("PUT", "/sys/dict/back/"+id, nil), 404, "")
 		if got := d.count("sys_dict_item", "dict_id = "+id); got != 0 {
-			d.t.Errorf("%d items are left of a purged dictionary", got)
+			d.T.Errorf("%d items are left of a purged dictionary", got)
 		}
-		tree := must[[]setting.DictTreeItem](d, "GET", "/sys/dict/treeList?dictName=性", nil)
+		tree := testkit.Must[[]setting.DictTreeItem](d, "GET", "/sys/dict/treeList?dictName=性", nil)
 		if len(tree) != 1 || tree[0].DictCode != "sex" || tree[0].Key == 0 {
-			d.t.Errorf("the tree holds %v", tree)
+			d.T.Errorf("the tree holds %v", tree)
 		}
 	})
 }
@@ -152,7 +153,7 @@ func TestTableFormsReachDeclaredColumnsOnly(t *testing.T) {
 		d.dict("aa_one", "1=一")
 		d.dict("aa_two")
 		texts := func(path string) string {
-			return pairs(must[[]setting.DictOption](d, "GET", path, nil))
+			return pairs(testkit.Must[[]setting.DictOption](d, "GET", path, nil))
 		}
 		cases := []struct{ name, path, want string }{
 			{"a table form", "/sys/dict/getDictItems/sys_dict%20where%20dict_code%20like%20'aa_%25'%20order%20by%20dict_code,dict_name,dict_code", "aa_one=字典aa_one aa_two=字典aa_two"},
@@ -168,7 +169,7 @@ func TestTableFormsReachDeclaredColumnsOnly(t *testing.T) {
 		}
 		for _, c := range cases {
 			if got := texts(c.path); got != c.want {
-				d.t.Errorf("%s: got %q, want %q", c.name, got, c.want)
+				d.T.Errorf("%s: got %q, want %q", c.name, got, c.want)
 			}
 		}
 		labels := []struct{ name, path, want string }{
@@ -178,8 +179,8 @@ func TestTableFormsReachDeclaredColumnsOnly(t *testing.T) {
 			{"a plain dictionary", "/sys/dict/loadDictItem/sex?key=2,1", `["女","男"]`},
 		}
 		for _, c := range labels {
-			if got := string(d.call("GET", c.path, nil).Result); got != c.want {
-				d.t.Errorf("%s: got %s, want %s", c.name, got, c.want)
+			if got := string(d.Call("GET", c.path, nil).Result); got != c.want {
+				d.T.Errorf("%s: got %s, want %s", c.name, got, c.want)
 			}
 		}
 	})
@@ -188,13 +189,13 @@ func TestTableFormsReachDeclaredColumnsOnly(t *testing.T) {
 func TestTreesOfTables(t *testing.T) {
 	onBothDatabases(t, func(d *desk) {
 		const form = "/sys/dict/loadTreeData?tableName=sys_category&text=name&code=id&pidField=pid&pid="
-		roots := must[[]setting.DictNode](d, "GET", form+"&hasChildField=has_child&condition=", nil)
+		roots := testkit.Must[[]setting.DictNode](d, "GET", form+"&hasChildField=has_child&condition=", nil)
 		if len(roots) != 4 || roots[0].Title != "疾病防控" || roots[0].Leaf {
-			d.t.Fatalf("the roots are %v", roots)
+			d.T.Fatalf("the roots are %v", roots)
 		}
-		below := must[[]setting.DictNode](d, "GET", form+roots[0].Key+"&hasChildField=has_child", nil)
+		below := testkit.Must[[]setting.DictNode](d, "GET", form+roots[0].Key+"&hasChildField=has_child", nil)
 		if len(below) != 4 || !below[0].Leaf || below[0].ParentID != roots[0].Key {
-			d.t.Errorf("below the first root are %v", below)
+			d.T.Errorf("below the first root are %v", below)
 		}
 		cases := []struct {
 			name, more string
@@ -206,16 +207,16 @@ func TestTreesOfTables(t *testing.T) {
 			{"a condition", "&hasChildField=has_child&condition=%7B%22name%22%3A%22%E5%BA%94%E6%80%A5%25%22%7D", 1, false},
 		}
 		for _, c := range cases {
-			got := must[[]setting.DictNode](d, "GET", form+c.more, nil)
+			got := testkit.Must[[]setting.DictNode](d, "GET", form+c.more, nil)
 			if len(got) != c.count || got[0].Leaf != c.leaf {
-				d.t.Errorf("%s: got %v", c.name, got)
+				d.T.Errorf("%s: got %v", c.name, got)
 			}
 		}
 		for _, condition := range []string{"name=应急", "[1]", `"text"`, `{"name":{"a":1}}`, "{"} {
-			d.refused("the condition "+condition, d.call("GET", form+"&condition="+url.QueryEscape(condition), nil), 500, "组件JTreeSelect-condition传值有误，需要一个json字符串!")
+			d.Refused("the condition "+condition, d.Call("GET", form+"&condition="+url.QueryEscape(condition), nil), 500, "组件JTreeSelect-condition传值有误，需要一个json字符串!")
 		}
-		if raw := string(d.call("GET", form, nil).Result); !strings.Contains(raw, `"value":null`) || !strings.Contains(raw, `"children":null`) {
-			d.t.Errorf("nodes look like %s", raw)
+		if raw := string(d.Call("GET", form, nil).Result); !strings.Contains(raw, `"value":null`) || !strings.Contains(raw, `"children":null`) {
+			d.T.Errorf("nodes look like %s", raw)
 		}
 	})
 }
@@ -225,12 +226,12 @@ func TestSignedCallsWantASignatureAndASession(t *testing.T) {
 		for _, path := range []string{"/sys/dict/getDictItems/sex", "/sys/dict/loadDict/sys_dict,dict_name,dict_code", "/sys/dict/loadDictOrderByValue/sys_dict,dict_name,dict_code",
 			"/sys/dict/loadDictItem/sys_dict,dict_name,dict_code?key=1", "/sys/dict/loadTreeData?tableName=sys_category&text=name&code=id&pidField=pid"} {
 			if a := d.unsigned(path); a.Success || a.Code != 500 || !strings.Contains(a.Message, "签名") {
-				d.t.Errorf("%s without a signature answers %v", path, a)
+				d.T.Errorf("%s without a signature answers %v", path, a)
 			}
 		}
 		for _, path := range []string{"/sys/dict/queryAllDictItems", "/sys/dict/getDictText/sex/1", "/sys/category/loadTreeRoot?async=true"} {
 			if a := d.unsigned(path); !a.Success {
-				d.t.Errorf("%s wants a signature: %v", path, a)
+				d.T.Errorf("%s wants a signature: %v", path, a)
 			}
 		}
 	})
@@ -241,15 +242,15 @@ func TestTenantsDoNotSeeEachOthersWords(t *testing.T) {
 		dict := d.dict("secret_list", "1=一")
 		back := d.as(staffOf(otherSite, "wang"))
 		defer back()
-		if got := must[[]setting.DictOption](d, "GET", "/sys/dict/getDictItems/secret_list", nil); len(got) != 0 {
-			d.t.Errorf("another site sees %v", got)
+		if got := testkit.Must[[]setting.DictOption](d, "GET", "/sys/dict/getDictItems/secret_list", nil); len(got) != 0 {
+			d.T.Errorf("another site sees %v", got)
 		}
-		if got := must[[]setting.DictOption](d, "GET", "/sys/dict/loadDict/sys_dict,dict_name,dict_code?keyword=secret", nil); len(got) != 0 {
-			d.t.Errorf("another site sees %v", got)
+		if got := testkit.Must[[]setting.DictOption](d, "GET", "/sys/dict/loadDict/sys_dict,dict_name,dict_code?keyword=secret", nil); len(got) != 0 {
+			d.T.Errorf("another site sees %v", got)
 		}
-		d.refused("reading it", d.call("GET", "/sys/dict/queryById?id="+dict.ID.String(), nil), 404, "")
-		d.refused("deleting it", d.call("DELETE", "/sys/dict/delete?id="+dict.ID.String(), nil), 404, "")
-		d.refused("adding to it", d.call("POST", "/sys/dictItem/add", object{"dictId": dict.ID, "itemValue": "9", "itemText": "九"}), 500, "")
-		must[string](d, "GET", "/sys/duplicate/check?tableName=sys_dict&fieldName=dict_code&fieldVal=secret_list", nil)
+		d.Refused("reading it", d.Call("GET", "/sys/dict/queryById?id="+dict.ID.String(), nil), 404, "")
+		d.Refused("deleting it", d.Call("DELETE", "/sys/dict/delete?id="+dict.ID.String(), nil), 404, "")
+		d.Refused("adding to it", d.Call("POST", "/sys/dictItem/add", object{"dictId": dict.ID, "itemValue": "9", "itemText": "九"}), 500, "")
+		testkit.Must[string](d, "GET", "/sys/duplicate/check?tableName=sys_dict&fieldName=dict_code&fieldVal=secret_list", nil)
 	})
 }

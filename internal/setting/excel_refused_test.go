@@ -10,10 +10,11 @@ import (
 
 	"jikong/internal/setting"
 	"jikong/internal/sheet"
+	"jikong/internal/testkit"
 )
 
 // filled is a spreadsheet with the rows.
-func filled(t *testing.T, rows ...[]any) []byte {
+func filled(t testing.TB, rows ...[]any) []byte {
 	t.Helper()
 	book := excelize.NewFile()
 	defer book.Close()
@@ -30,7 +31,7 @@ func filled(t *testing.T, rows ...[]any) []byte {
 }
 
 // cellsOf are the rows of an exported file below its titles, as they stand in it: with the mark that keeps a text from being a formula.
-func cellsOf(t *testing.T, file []byte) [][]string {
+func cellsOf(t testing.TB, file []byte) [][]string {
 	t.Helper()
 	book, err := excelize.OpenReader(bytes.NewReader(file))
 	if err != nil {
@@ -95,29 +96,29 @@ func TestRowsOfDictionariesAndCategoriesAreRefusedOneByOne(t *testing.T) {
 				}
 			}
 			before := d.count(f.table, "1 = 1")
-			a := d.upload(f.path, filled(d.t, lines...))
+			a := d.upload(f.path, filled(d.T, lines...))
 			if !a.Success || a.Code != 201 || !strings.Contains(string(a.Result), fmt.Sprintf(`"successCount":%d,"errorCount":%d`, len(good), len(reasons))) {
-				d.t.Errorf("%s: %d %s %s", f.path, a.Code, a.Message, a.Result)
+				d.T.Errorf("%s: %d %s %s", f.path, a.Code, a.Message, a.Result)
 			}
 			for _, reason := range reasons[:3] {
 				if !strings.Contains(a.Message, reason) {
-					d.t.Errorf("%s does not say %q: %s", f.path, reason, a.Message)
+					d.T.Errorf("%s does not say %q: %s", f.path, reason, a.Message)
 				}
 			}
 			if after := d.count(f.table, "1 = 1"); after != before+int64(len(good)) {
-				d.t.Errorf("%s: %d rows came in, want %d", f.path, after-before, len(good))
+				d.T.Errorf("%s: %d rows came in, want %d", f.path, after-before, len(good))
 			}
 			for _, name := range good {
 				if n := d.count(f.table, fmt.Sprintf("%s = '%s' AND tenant_id = %d AND create_by = 'li'", f.name, name, ourSite)); n != 1 {
-					d.t.Errorf("%s: %d rows are called %s", f.path, n, name)
+					d.T.Errorf("%s: %d rows are called %s", f.path, n, name)
 				}
 			}
 		}
-		if got := pairs(must[[]setting.DictOption](d, "GET", "/sys/dict/getDictItems/grade", nil)); got != "1=甲 2==乙" {
-			d.t.Errorf("the items are %s", got)
+		if got := pairs(testkit.Must[[]setting.DictOption](d, "GET", "/sys/dict/getDictItems/grade", nil)); got != "1=甲 2==乙" {
+			d.T.Errorf("the items are %s", got)
 		}
 		if n := d.count("sys_dict_item", "dict_id NOT IN (SELECT id FROM sys_dict)"); n != 0 {
-			d.t.Errorf("%d items of refused dictionaries stay", n)
+			d.T.Errorf("%d items of refused dictionaries stay", n)
 		}
 	})
 }
@@ -126,51 +127,51 @@ func TestRowsOfDictionariesAndCategoriesAreRefusedOneByOne(t *testing.T) {
 func TestFilesHoldTheRowsOfTheSiteAndNoFormulas(t *testing.T) {
 	onBothDatabases(t, func(d *desk) {
 		ours := d.dict("mine", "1=@SUM(A1)", "2==1+1")
-		must[setting.CategoryRow](d, "POST", "/sys/category/add", object{"name": "+我们的"})
-		must[setting.Dict](d, "PUT", "/sys/dict/edit", object{"id": ours.ID, "version": 1, "dictName": "=HYPERLINK(\"http://x\")"})
+		testkit.Must[setting.CategoryRow](d, "POST", "/sys/category/add", object{"name": "+我们的"})
+		testkit.Must[setting.Dict](d, "PUT", "/sys/dict/edit", object{"id": ours.ID, "version": 1, "dictName": "=HYPERLINK(\"http://x\")"})
 		back := d.as(staffOf(otherSite, "zhao"))
 		d.dict("theirs", "1=别人的项")
-		must[setting.CategoryRow](d, "POST", "/sys/category/add", object{"name": "别人的类目"})
+		testkit.Must[setting.CategoryRow](d, "POST", "/sys/category/add", object{"name": "别人的类目"})
 		back()
 		for path, want := range map[string]string{"/sys/dict/exportXls": "mine", "/sys/category/exportXls": "'+我们的", "/sys/dict/exportXls?selections=" + ours.ID.String(): "mine"} {
-			file := d.request(d.api, "GET", path, nil).Body.Bytes()
+			file := []byte(d.Call("GET", path, nil).Body)
 			all := ""
-			for _, row := range cellsOf(d.t, file) {
+			for _, row := range cellsOf(d.T, file) {
 				for _, cell := range row {
 					if cell != "" && strings.ContainsAny(cell[:1], "=+-@\t") {
-						d.t.Errorf("%s holds %q", path, cell)
+						d.T.Errorf("%s holds %q", path, cell)
 					}
 					all += cell + "\n"
 				}
 			}
 			if !strings.Contains(all, want) || strings.Contains(all, "别人的") || strings.Contains(all, "theirs") {
-				d.t.Errorf("%s holds %s", path, all)
+				d.T.Errorf("%s holds %s", path, all)
 			}
 		}
 		for _, path := range []string{"/sys/dict/importExcel", "/sys/category/importExcel"} {
-			content := d.request(d.api, "GET", strings.Replace(path, "importExcel", "exportXls", 1), nil).Body.Bytes()
+			content := []byte(d.Call("GET", strings.Replace(path, "importExcel", "exportXls", 1), nil).Body)
 			for row, err := range sheet.Read(bytes.NewReader(content), int64(len(content)), sheet.Usual(2_000)) {
 				if err != nil || strings.HasPrefix(strings.Join(row.Cells, ""), "'") {
-					d.t.Errorf("%s reads %v (%v)", path, row, err)
+					d.T.Errorf("%s reads %v (%v)", path, row, err)
 				}
 			}
 			back := d.as(staffOf(otherSite, "zhao"))
 			if a := d.upload(path, content); !strings.Contains(a.Message, "导入") || a.Code == 510 {
-				d.t.Errorf("%s in another site: %s", path, a.Message)
+				d.T.Errorf("%s in another site: %s", path, a.Message)
 			}
 			back()
 		}
 		if n := d.count("sys_dict", fmt.Sprintf("dict_code = 'mine' AND tenant_id = %d", otherSite)); n != 1 {
-			d.t.Errorf("%d dictionaries came into the site of the importer", n)
+			d.T.Errorf("%d dictionaries came into the site of the importer", n)
 		}
 		if n := d.count("sys_dict", fmt.Sprintf("dict_code = 'mine' AND tenant_id = %d", ourSite)); n != 1 {
-			d.t.Errorf("%d dictionaries are in ours", n)
+			d.T.Errorf("%d dictionaries are in ours", n)
 		}
 		caller := staffOf(ourSite, "li")
 		caller.Perms = map[string]bool{"system:dict:list": true}
 		d.as(caller)
 		for _, path := range []string{"/sys/dict/importExcel", "/sys/category/importExcel"} {
-			d.refused(path, d.upload(path, filled(d.t, []any{"字典编码"})), 510, "没有权限")
+			d.Refused(path, d.upload(path, filled(d.T, []any{"字典编码"})), 510, "没有权限")
 		}
 	})
 }

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"jikong/internal/auth"
+	"jikong/internal/testkit"
 	"jikong/internal/value"
 )
 
@@ -81,7 +82,7 @@ func jsonOf(v any) string {
 
 type hostile struct{ place, payload string }
 
-func hostilePayloads(t *testing.T) []hostile {
+func hostilePayloads(t testing.TB) []hostile {
 	t.Helper()
 	file, err := os.Open("testdata/hostile.tsv")
 	if err != nil {
@@ -109,7 +110,7 @@ func TestHostileInputIsRefusedAlikeAndChangesNothing(t *testing.T) {
 	onBothDatabases(t, func(d *desk) {
 		before := d.everything()
 		user := value.ID(1000)
-		for _, h := range hostilePayloads(d.t) {
+		for _, h := range hostilePayloads(d.T) {
 			found := false
 			for _, place := range places {
 				if place.name != h.place {
@@ -119,16 +120,16 @@ func TestHostileInputIsRefusedAlikeAndChangesNothing(t *testing.T) {
 				harmless := place.paths("77")
 				for i, path := range place.paths(h.payload) {
 					user++ // a person of its own, so that the rate limit is not what refuses
-					d.caller.UserID = user
+					d.Person.UserID = user
 					d.expectHarmless(h, path, harmless[i], place.refused)
 				}
 			}
 			if !found {
-				d.t.Errorf("nothing takes payloads for %q", h.place)
+				d.T.Errorf("nothing takes payloads for %q", h.place)
 			}
 		}
 		if after := d.everything(); after != before {
-			d.t.Errorf("the tables changed:\n%s\n%s", before, after)
+			d.T.Errorf("the tables changed:\n%s\n%s", before, after)
 		}
 	})
 }
@@ -137,18 +138,18 @@ func TestHostileInputIsRefusedAlikeAndChangesNothing(t *testing.T) {
 // second time with a request whose context has ended: every statement would fail then, so the same refusal shows that none ran
 // and that no payload can make the answer slow.
 func (d *desk) expectHarmless(h hostile, path, harmless string, refused bool) {
-	d.t.Helper()
-	got := d.call("GET", path, nil)
+	d.T.Helper()
+	got := d.Call("GET", path, nil)
 	all := got.Message + string(got.Result)
 	for _, leak := range []string{"SELECT", "select ", "syntax", "SQLSTATE", "no such", "column \"", "near \"", "sys_user", "编号 "} {
 		if strings.Contains(all, leak) {
-			d.t.Errorf("%s %q: the answer says %q: %s", h.place, h.payload, leak, all)
+			d.T.Errorf("%s %q: the answer says %q: %s", h.place, h.payload, leak, all)
 		}
 	}
 	if !refused {
-		want := d.call("GET", harmless, nil)
+		want := d.Call("GET", harmless, nil)
 		if got.Success != want.Success || got.Message != want.Message || string(got.Result) != string(want.Result) {
-			d.t.Errorf("%s %q: answered %s, harmless text gets %s", h.place, h.payload, all, want.Result)
+			d.T.Errorf("%s %q: answered %s, harmless text gets %s", h.place, h.payload, all, want.Result)
 		}
 		return
 	}
@@ -159,9 +160,9 @@ func (d *desk) expectHarmless(h hostile, path, harmless string, refused bool) {
 	if h.place == "tree.condition" && !plainObject(h.payload) {
 		want = "组件JTreeSelect-condition传值有误，需要一个json字符串!"
 	}
-	for _, answered := range []answer{got, d.ended(path)} {
+	for _, answered := range []testkit.Answer{got, d.ended(path)} {
 		if answered.Success || answered.Code != 500 || answered.Message != want || string(answered.Result) != "null" {
-			d.t.Errorf("%s %q: answered %d %s %s", h.place, h.payload, answered.Code, answered.Message, answered.Result)
+			d.T.Errorf("%s %q: answered %d %s %s", h.place, h.payload, answered.Code, answered.Message, answered.Result)
 		}
 	}
 }
@@ -182,25 +183,25 @@ func plainObject(text string) bool {
 }
 
 // ended sends a signed GET whose context is over.
-func (d *desk) ended(path string) answer {
-	d.t.Helper()
+func (d *desk) ended(path string) testkit.Answer {
+	d.T.Helper()
 	request := httptest.NewRequest("GET", path, nil)
 	request.Header.Set("X-Sign", sign(request.URL))
-	request.Header.Set("X-TIMESTAMP", strconv.FormatInt(d.clock.Now().UnixMilli(), 10))
-	ctx, cancel := context.WithCancel(auth.WithPrincipal(request.Context(), d.caller))
+	request.Header.Set("X-TIMESTAMP", strconv.FormatInt(d.Clock.Now().UnixMilli(), 10))
+	ctx, cancel := context.WithCancel(auth.WithPrincipal(request.Context(), d.Person))
 	cancel()
 	recorder := httptest.NewRecorder()
-	d.api.ServeHTTP(recorder, request.WithContext(ctx))
-	var a answer
+	d.API.ServeHTTP(recorder, request.WithContext(ctx))
+	var a testkit.Answer
 	if err := json.Unmarshal(recorder.Body.Bytes(), &a); err != nil {
-		d.t.Fatal(err)
+		d.T.Fatal(err)
 	}
 	return a
 }
 
 // everything is a picture of the tables that a payload could change.
 func (d *desk) everything() string {
-	d.t.Helper()
+	d.T.Helper()
 	var counts []string
 	for _, table := range []string{"sys_dict", "sys_dict_item", "sys_category", "sys_check_rule", "sys_fill_rule", "sys_user", "sys_role", "sys_tenant", "audit_log"} {
 		counts = append(counts, table+"="+strconv.FormatInt(d.count(table, "1 = 1"), 10))

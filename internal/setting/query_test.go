@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"jikong/internal/setting"
+	"jikong/internal/testkit"
 )
 
 func queryDraft(title string, more object) object {
@@ -16,8 +17,8 @@ func queryDraft(title string, more object) object {
 }
 
 func (d *desk) myQueries() []setting.MyQuery {
-	d.t.Helper()
-	return must[[]setting.MyQuery](d, "GET", "/sys/query/mine?page=system/UserList", nil)
+	d.T.Helper()
+	return testkit.Must[[]setting.MyQuery](d, "GET", "/sys/query/mine?page=system/UserList", nil)
 }
 
 func TestAnIncompleteQueryIsNotSaved(t *testing.T) {
@@ -34,9 +35,9 @@ func TestAnIncompleteQueryIsNotSaved(t *testing.T) {
 			"another match":  {queryDraft("空", object{"matchType": "xor"}), "匹配方式"},
 			"somebody's row": {queryDraft("别", object{"id": "77"}), "不存在"},
 		} {
-			a := d.call("POST", "/sys/query/save", c.body)
+			a := d.Call("POST", "/sys/query/save", c.body)
 			if a.Success || !strings.Contains(a.Message+string(a.Result), c.want) {
-				d.t.Errorf("%s: %v %s", name, a.Message, a.Result)
+				d.T.Errorf("%s: %v %s", name, a.Message, a.Result)
 			}
 		}
 	})
@@ -44,47 +45,47 @@ func TestAnIncompleteQueryIsNotSaved(t *testing.T) {
 
 func TestSavedQueriesBelongToTheirMaker(t *testing.T) {
 	onBothDatabases(t, func(d *desk) {
-		save := func(body object) answer { return d.call("POST", "/sys/query/save", body) }
-		mine := must[setting.MyQuery](d, "POST", "/sys/query/save", queryDraft("姓张的", nil))
-		d.refused("a second of one title", save(queryDraft("姓张的", nil)), 409, "姓张的 已存在，是否覆盖？")
-		again := must[setting.MyQuery](d, "POST", "/sys/query/save", queryDraft("姓张的", object{"overwrite": true, "share": "depart"}))
+		save := func(body object) testkit.Answer { return d.Call("POST", "/sys/query/save", body) }
+		mine := testkit.Must[setting.MyQuery](d, "POST", "/sys/query/save", queryDraft("姓张的", nil))
+		d.Refused("a second of one title", save(queryDraft("姓张的", nil)), 409, "姓张的 已存在，是否覆盖？")
+		again := testkit.Must[setting.MyQuery](d, "POST", "/sys/query/save", queryDraft("姓张的", object{"overwrite": true, "share": "depart"}))
 		if again.ID != mine.ID {
-			d.t.Error("overwriting made a second query")
+			d.T.Error("overwriting made a second query")
 		}
-		must[setting.MyQuery](d, "POST", "/sys/query/save", queryDraft("私人", nil))
-		renamed := must[setting.MyQuery](d, "POST", "/sys/query/save", queryDraft("张姓", object{"id": mine.ID, "share": "depart"}))
+		testkit.Must[setting.MyQuery](d, "POST", "/sys/query/save", queryDraft("私人", nil))
+		renamed := testkit.Must[setting.MyQuery](d, "POST", "/sys/query/save", queryDraft("张姓", object{"id": mine.ID, "share": "depart"}))
 		if renamed.ID != mine.ID || renamed.Title != "张姓" {
-			d.t.Errorf("renamed to %v", renamed)
+			d.T.Errorf("renamed to %v", renamed)
 		}
 		if got := d.myQueries(); len(got) != 2 || !got[0].Own || len(got[0].Records) != 1 || got[0].Records[0].DictCode != "sex" {
-			d.t.Errorf("mine are %v", got)
+			d.T.Errorf("mine are %v", got)
 		}
 		colleague := staffOf(ourSite, "colleague")
 		back := d.as(colleague)
 		if got := d.myQueries(); len(got) != 1 || got[0].Title != "张姓" || got[0].Own {
-			d.t.Errorf("a colleague sees %v", got)
+			d.T.Errorf("a colleague sees %v", got)
 		}
-		d.refused("removing another's", d.call("DELETE", "/sys/query/remove?id="+mine.ID.String(), nil), 404, "")
-		d.refused("saving over another's", save(queryDraft("张姓二", object{"id": mine.ID})), 404, "")
+		d.Refused("removing another's", d.Call("DELETE", "/sys/query/remove?id="+mine.ID.String(), nil), 404, "")
+		d.Refused("saving over another's", save(queryDraft("张姓二", object{"id": mine.ID})), 404, "")
 		colleague.OrgCode = "A02"
 		d.as(colleague)
 		if got := d.myQueries(); len(got) != 0 {
-			d.t.Errorf("another department sees %v", got)
+			d.T.Errorf("another department sees %v", got)
 		}
 		d.as(staffOf(otherSite, "li"))
 		if got := d.myQueries(); len(got) != 0 {
-			d.t.Errorf("another site sees %v", got)
+			d.T.Errorf("another site sees %v", got)
 		}
 		back()
-		if got := must[page[setting.SavedQuery]](d, "GET", "/sys/query/list?pageCode=system/UserList", nil); got.Total != 2 {
-			d.t.Errorf("the management list has %d", got.Total)
+		if got := testkit.Must[page[setting.SavedQuery]](d, "GET", "/sys/query/list?pageCode=system/UserList", nil); got.Total != 2 {
+			d.T.Errorf("the management list has %d", got.Total)
 		}
-		must[any](d, "DELETE", "/sys/query/remove?id="+mine.ID.String(), nil)
+		testkit.Must[any](d, "DELETE", "/sys/query/remove?id="+mine.ID.String(), nil)
 		if got := d.myQueries(); len(got) != 1 {
-			d.t.Errorf("after removing there are %v", got)
+			d.T.Errorf("after removing there are %v", got)
 		}
-		if got := must[setting.EnabledApps](d, "GET", "/sys/thirdApp/getEnabledType", nil); got.Dingtalk || got.WechatEnterprise {
-			d.t.Errorf("third apps %v", got)
+		if got := testkit.Must[setting.EnabledApps](d, "GET", "/sys/thirdApp/getEnabledType", nil); got.Dingtalk || got.WechatEnterprise {
+			d.T.Errorf("third apps %v", got)
 		}
 	})
 }

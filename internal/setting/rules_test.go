@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"jikong/internal/setting"
+	"jikong/internal/testkit"
 )
 
 func TestACodeIsCheckedPartByPart(t *testing.T) {
@@ -17,7 +18,7 @@ func TestACodeIsCheckedPartByPart(t *testing.T) {
 			"whole":  `[{"digits":"*","pattern":"ab","message":"应为 ab"}]`,
 			"silent": `[{"digits":"*","pattern":"x"}]`,
 		} {
-			must[setting.CheckRule](d, "POST", "/sys/checkRule/add", object{"ruleName": code, "ruleCode": code, "ruleJson": rule})
+			testkit.Must[setting.CheckRule](d, "POST", "/sys/checkRule/add", object{"ruleName": code, "ruleCode": code, "ruleJson": rule})
 		}
 		cases := []struct{ name, rule, value, message string }{
 			{"everything fits", "parts", "a12", ""},
@@ -37,20 +38,20 @@ func TestACodeIsCheckedPartByPart(t *testing.T) {
 		}
 		for _, c := range cases {
 			// Clients encode the value once themselves.
-			a := d.call("GET", "/sys/checkRule/checkByCode?ruleCode="+c.rule+"&value="+url.QueryEscape(url.PathEscape(c.value)), nil)
+			a := d.Call("GET", "/sys/checkRule/checkByCode?ruleCode="+c.rule+"&value="+url.QueryEscape(url.PathEscape(c.value)), nil)
 			if a.Success != (c.message == "") || !strings.Contains(a.Message, c.message) {
-				d.t.Errorf("%s: %v %s", c.name, a.Success, a.Message)
+				d.T.Errorf("%s: %v %s", c.name, a.Success, a.Message)
 			}
 		}
-		a := d.call("GET", "/sys/checkRule/checkByCode?ruleCode=parts&value=a1x", nil)
+		a := d.Call("GET", "/sys/checkRule/checkByCode?ruleCode=parts&value=a1x", nil)
 		if got := string(a.Result); a.Code != 500 || got != `{"passed":false,"message":"二三位应为数字","digits":"2","pattern":"[0-9]+","checkValue":"1x","beginIndex":1,"endIndex":3}` {
-			d.t.Errorf("a failed check answers %d %s", a.Code, got)
+			d.T.Errorf("a failed check answers %d %s", a.Code, got)
 		}
-		if a := d.call("GET", "/sys/checkRule/checkByCode?ruleCode=whole&value=100%25", nil); a.Success || !strings.Contains(a.Message, "应为 ab") {
-			d.t.Errorf("a value with a lone percent sign: %v", a)
+		if a := d.Call("GET", "/sys/checkRule/checkByCode?ruleCode=whole&value=100%25", nil); a.Success || !strings.Contains(a.Message, "应为 ab") {
+			d.T.Errorf("a value with a lone percent sign: %v", a)
 		}
-		d.refused("an unknown rule", d.call("GET", "/sys/checkRule/checkByCode?ruleCode=nope&value=1", nil), 500, "没有这个")
-		d.refused("a long value", d.call("GET", "/sys/checkRule/checkByCode?ruleCode=whole&value="+strings.Repeat("a", 3000), nil), 500, "太长")
+		d.Refused("an unknown rule", d.Call("GET", "/sys/checkRule/checkByCode?ruleCode=nope&value=1", nil), 500, "没有这个")
+		d.Refused("a long value", d.Call("GET", "/sys/checkRule/checkByCode?ruleCode=whole&value="+strings.Repeat("a", 3000), nil), 500, "太长")
 	})
 }
 
@@ -62,11 +63,11 @@ func TestAWrongCheckRuleIsRefusedWhenSaved(t *testing.T) {
 			`[{"digits":"*","pattern":"(a{1000}){1000}"}]`: "正则", `[{"digits":"*","pattern":""}]`: "要有规则",
 			`[{"digits":"*","pattern":"` + strings.Repeat("a", 300) + `"}]`: "要有规则", `[{"digits":{},"pattern":"a"}]`: "JSON 数组",
 		} {
-			a := d.call("POST", "/sys/checkRule/add", object{"ruleName": "规则", "ruleCode": "wrong", "ruleJson": rule})
-			d.refused(rule, a, 500, want)
+			a := d.Call("POST", "/sys/checkRule/add", object{"ruleName": "规则", "ruleCode": "wrong", "ruleJson": rule})
+			d.Refused(rule, a, 500, want)
 		}
-		must[setting.CheckRule](d, "POST", "/sys/checkRule/add", object{"ruleName": "规则", "ruleCode": "right", "ruleJson": `[{"digits":"*","pattern":"a"}]`})
-		d.refused("a code in use", d.call("POST", "/sys/checkRule/add", object{"ruleName": "规则", "ruleCode": "right", "ruleJson": `[{"digits":"*","pattern":"a"}]`}), 500, "已存在")
+		testkit.Must[setting.CheckRule](d, "POST", "/sys/checkRule/add", object{"ruleName": "规则", "ruleCode": "right", "ruleJson": `[{"digits":"*","pattern":"a"}]`})
+		d.Refused("a code in use", d.Call("POST", "/sys/checkRule/add", object{"ruleName": "规则", "ruleCode": "right", "ruleJson": `[{"digits":"*","pattern":"a"}]`}), 500, "已存在")
 	})
 }
 
@@ -87,26 +88,26 @@ func TestFillRulesRunBuiltInFunctionsOnly(t *testing.T) {
 			{"a form as text", "shop_order_num", `{"prefix":"T"}`, `^T2026`},
 		}
 		for _, c := range cases {
-			if got := must[string](d, "PUT", "/sys/fillRule/executeRuleByCode/"+c.code, c.body); !regexp.MustCompile(c.want).MatchString(got) {
-				d.t.Errorf("%s: %s", c.name, got)
+			if got := testkit.Must[string](d, "PUT", "/sys/fillRule/executeRuleByCode/"+c.code, c.body); !regexp.MustCompile(c.want).MatchString(got) {
+				d.T.Errorf("%s: %s", c.name, got)
 			}
 		}
-		batch := must[[]setting.Filled](d, "PUT", "/sys/fillRule/executeRuleByCodeBatch", object{
+		batch := testkit.Must[[]setting.Filled](d, "PUT", "/sys/fillRule/executeRuleByCodeBatch", object{
 			"rules":          []object{{"ruleCode": "category_code_rule"}, {"ruleCode": "shop_order_num", "formData": object{"prefix": "X"}}},
 			"commonFormData": object{"pid": first},
 		})
 		if len(batch) != 2 || batch[0].Result != "A01A05" || !strings.HasPrefix(batch[1].Result, "X2026") {
-			d.t.Errorf("the batch gives %v", batch)
+			d.T.Errorf("the batch gives %v", batch)
 		}
-		must[string](d, "GET", "/sys/fillRule/testFillRule?ruleCode=shop_order_num", nil)
-		must[setting.FillRule](d, "POST", "/sys/fillRule/add", object{"ruleName": "收文号", "ruleCode": "in_no", "ruleClass": "shop_order_num", "ruleParams": `{"prefix":"SW"}`})
-		if got := must[string](d, "PUT", "/sys/fillRule/executeRuleByCode/in_no", object{}); !strings.HasPrefix(got, "SW2026") {
-			d.t.Errorf("the rule's own prefix gives %s", got)
+		testkit.Must[string](d, "GET", "/sys/fillRule/testFillRule?ruleCode=shop_order_num", nil)
+		testkit.Must[setting.FillRule](d, "POST", "/sys/fillRule/add", object{"ruleName": "收文号", "ruleCode": "in_no", "ruleClass": "shop_order_num", "ruleParams": `{"prefix":"SW"}`})
+		if got := testkit.Must[string](d, "PUT", "/sys/fillRule/executeRuleByCode/in_no", object{}); !strings.HasPrefix(got, "SW2026") {
+			d.T.Errorf("the rule's own prefix gives %s", got)
 		}
-		d.refused("a class of one's own", d.call("POST", "/sys/fillRule/add", object{"ruleName": "坏", "ruleCode": "bad", "ruleClass": "java.lang.Runtime"}), 500, "不能运行 Java 类")
-		d.refused("parameters that are no object", d.call("POST", "/sys/fillRule/add", object{"ruleName": "坏", "ruleCode": "bad", "ruleClass": "shop_order_num", "ruleParams": "[1]"}), 500, "JSON 对象")
-		d.refused("an unknown rule", d.call("PUT", "/sys/fillRule/executeRuleByCode/nope", object{}), 500, "没有这个")
-		d.refused("a parent that is none", d.call("PUT", "/sys/fillRule/executeRuleByCode/category_code_rule", object{"pid": "1 OR 1=1"}), 500, "编号")
+		d.Refused("a class of one's own", d.Call("POST", "/sys/fillRule/add", object{"ruleName": "坏", "ruleCode": "bad", "ruleClass": "java.lang.Runtime"}), 500, "不能运行 Java 类")
+		d.Refused("parameters that are no object", d.Call("POST", "/sys/fillRule/add", object{"ruleName": "坏", "ruleCode": "bad", "ruleClass": "shop_order_num", "ruleParams": "[1]"}), 500, "JSON 对象")
+		d.Refused("an unknown rule", d.Call("PUT", "/sys/fillRule/executeRuleByCode/nope", object{}), 500, "没有这个")
+		d.Refused("a parent that is none", d.Call("PUT", "/sys/fillRule/executeRuleByCode/category_code_rule", object{"pid": "1 OR 1=1"}), 500, "编号")
 	})
 }
 
@@ -114,34 +115,34 @@ func TestDuplicateCheckAsksUniqueColumnsOnly(t *testing.T) {
 	onBothDatabases(t, func(d *desk) {
 		id := d.dict("free_code").ID.String()
 		const form = "/sys/duplicate/check?tableName=sys_dict&fieldName=dict_code"
-		d.refused("a value in use", d.call("GET", form+"&fieldVal=free_code", nil), 500, "不可用")
-		must[string](d, "GET", form+"&fieldVal=free_code&dataId="+id, nil)
-		must[string](d, "GET", form+"&fieldVal=another", nil)
-		must[string](d, "GET", form+"&fieldVal=", nil)
-		d.refused("a column that is not unique", d.call("GET", "/sys/duplicate/check?tableName=sys_dict&fieldName=dict_name&fieldVal=a", nil), 500, "没有开放")
+		d.Refused("a value in use", d.Call("GET", form+"&fieldVal=free_code", nil), 500, "不可用")
+		testkit.Must[string](d, "GET", form+"&fieldVal=free_code&dataId="+id, nil)
+		testkit.Must[string](d, "GET", form+"&fieldVal=another", nil)
+		testkit.Must[string](d, "GET", form+"&fieldVal=", nil)
+		d.Refused("a column that is not unique", d.Call("GET", "/sys/duplicate/check?tableName=sys_dict&fieldName=dict_name&fieldVal=a", nil), 500, "没有开放")
 		for range 60 {
-			d.call("GET", form+"&fieldVal=x", nil)
+			d.Call("GET", form+"&fieldVal=x", nil)
 		}
-		d.refused("the sixty-first question at once", d.call("GET", form+"&fieldVal=x", nil), 429, "频繁")
+		d.Refused("the sixty-first question at once", d.Call("GET", form+"&fieldVal=x", nil), 429, "频繁")
 		back := d.as(staffOf(ourSite, "somebody"))
-		must[string](d, "GET", form+"&fieldVal=x", nil)
+		testkit.Must[string](d, "GET", form+"&fieldVal=x", nil)
 		back()
 	})
 }
 
 func TestRegionsAreCompleteAndNameTheirSource(t *testing.T) {
 	d := sqliteDesk(t)
-	answered := d.request(d.api, "GET", "/sys/region/tree", nil)
-	if h := answered.Header(); h.Get("Cache-Control") != "private, max-age=86400" || h.Get("ETag") == "" {
+	answered := d.Call("GET", "/sys/region/tree", nil)
+	if h := answered.Header; h.Get("Cache-Control") != "private, max-age=86400" || h.Get("ETag") == "" {
 		t.Errorf("headers %v", h)
 	}
 	again := httptest.NewRequest("GET", "/sys/region/tree", nil)
-	again.Header.Set("If-None-Match", answered.Header().Get("ETag"))
+	again.Header.Set("If-None-Match", answered.Header.Get("ETag"))
 	unchanged := httptest.NewRecorder()
-	if d.api.ServeHTTP(unchanged, again); unchanged.Code != 304 || unchanged.Body.Len() != 0 {
+	if d.API.ServeHTTP(unchanged, again); unchanged.Code != 304 || unchanged.Body.Len() != 0 {
 		t.Errorf("a browser that has it gets %d and %d bytes", unchanged.Code, unchanged.Body.Len())
 	}
-	all := must[setting.Regions](d, "GET", "/sys/region/tree", nil)
+	all := testkit.Must[setting.Regions](d, "GET", "/sys/region/tree", nil)
 	if all.Root != "86" || all.Year != 2023 || !strings.Contains(all.Source, "国家统计局") {
 		t.Errorf("the source is %s %d", all.Source, all.Year)
 	}
@@ -161,7 +162,7 @@ func TestRegionsAreCompleteAndNameTheirSource(t *testing.T) {
 	if cities != 342 || counties != 3056 {
 		t.Errorf("%d cities and %d counties", cities, counties)
 	}
-	named := must[[]setting.RegionName](d, "GET", "/sys/region/names?codes=440106,110101,999999,820000", nil)
+	named := testkit.Must[[]setting.RegionName](d, "GET", "/sys/region/names?codes=440106,110101,999999,820000", nil)
 	want := []setting.RegionName{{Value: "440106", Text: "广东省/广州市/天河区"}, {Value: "110101", Text: "北京市/市辖区/东城区"}, {Value: "820000", Text: "澳门特别行政区"}}
 	if len(named) != 3 || named[0] != want[0] || named[1] != want[1] || named[2] != want[2] {
 		t.Errorf("names %v", named)

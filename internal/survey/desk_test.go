@@ -88,7 +88,7 @@ func TestStatesFollowEachOtherAndTheClock(t *testing.T) {
 		refused("publish", "reopen", "announce")
 		done("close", survey.Ended)
 		done("reopen", survey.Open)
-		o.clock.Advance(30 * 24 * time.Hour)
+		o.Clock.Advance(30 * 24 * time.Hour)
 		if now().State != survey.Ended {
 			t.Errorf("after the end it is %s", now().State)
 		}
@@ -112,8 +112,8 @@ func TestASurveyWithAnswersIsNotDeleted(t *testing.T) {
 		if a := o.do("DELETE", fmt.Sprintf("/survey/survey/delete?id=%d", full.ID), ""); a.Success {
 			t.Error("it was deleted with its answers")
 		}
-		o.ok("DELETE", fmt.Sprintf("/survey/survey/delete?id=%d", empty.ID), "")
-		if o.count(`SELECT COUNT(*) FROM survey_version WHERE survey_id = $1`, int64(empty.ID)) != 0 {
+		o.OK("DELETE", fmt.Sprintf("/survey/survey/delete?id=%d", empty.ID), "")
+		if o.Number(`SELECT COUNT(*) FROM survey_version WHERE survey_id = $1`, int64(empty.ID)) != 0 {
 			t.Error("its versions are still there")
 		}
 	})
@@ -129,12 +129,12 @@ func TestAnswersAreDestroyedAYearAfterTheEndAndTheirFiguresStay(t *testing.T) {
 				t.Errorf("retired %d, %v; want %d", n, err, want)
 			}
 		}
-		o.clock.Advance(370 * 24 * time.Hour)
+		o.Clock.Advance(370 * 24 * time.Hour)
 		retire(0)
-		o.clock.Advance(10 * 24 * time.Hour)
+		o.Clock.Advance(10 * 24 * time.Hour)
 		retire(1)
 		retire(0)
-		if o.count(`SELECT COUNT(*) FROM survey_answer`) != 0 || o.count(`SELECT COUNT(*) FROM privacy_key WHERE wrapped <> ''`) != 0 {
+		if o.Number(`SELECT COUNT(*) FROM survey_answer`) != 0 || o.Number(`SELECT COUNT(*) FROM privacy_key WHERE wrapped <> ''`) != 0 {
 			t.Error("the answers or their key are still there")
 		}
 		if got := read[survey.SurveyResults](o, fmt.Sprintf("/survey/survey/statistics?id=%d", v.ID)); got.Answers != 1 || got.Questions[0].Counts[1].N != 1 {
@@ -176,18 +176,18 @@ func TestThePublicListShowsWhatIsPublishedWithTheOpenFirst(t *testing.T) {
 func TestTheDeskNeedsItsRights(t *testing.T) {
 	onDesks(t, func(o *desk) {
 		v := o.published()
-		all := o.person.Perms
+		all := o.Person.Perms
 		for action, path := range map[string]string{"list": "queryById", "statistics": "statistics", "texts": "texts", "export": "exportCsv"} {
-			o.person.Perms = map[string]bool{}
+			o.Person.Perms = map[string]bool{}
 			for code := range all {
-				o.person.Perms[code] = code != "survey:survey:"+action
+				o.Person.Perms[code] = code != "survey:survey:"+action
 			}
 			a := o.do("GET", fmt.Sprintf("/survey/survey/%s?id=%d&question=w", path, v.ID), "")
 			if a.Success || strings.Contains(a.Body, "序号") {
 				t.Errorf("%s without its right: %s", path, a.Body)
 			}
 		}
-		o.person.Perms, o.person.TenantID = all, 2
+		o.Person.Perms, o.Person.TenantID = all, 2
 		for _, path := range []string{"queryById", "statistics", "texts", "versions", "exportCsv", "exportXls", "exportFigures"} {
 			a := o.do("GET", fmt.Sprintf("/survey/survey/%s?id=%d&question=w", path, v.ID), "")
 			if a.Success || strings.Contains(a.Body, "序号") || strings.HasPrefix(a.Body, "PK") {

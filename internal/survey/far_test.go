@@ -11,7 +11,7 @@ import (
 // A store that answers slowly keeps nobody waiting who writes something else.
 func TestOthersWriteWhileAttachmentsOfAnswersComeAndGo(t *testing.T) {
 	onDesks(t, func(o *desk) {
-		far := testkit.Far(t, o.db, o.blobs)
+		far := testkit.Far(t, o.DB, o.blobs)
 		o.service.Blobs = far
 		v := o.published(attaching)
 		sent := o.uploaded(v, o.begun(v), "send", "一.jpg", picture)
@@ -23,7 +23,7 @@ func TestOthersWriteWhileAttachmentsOfAnswersComeAndGo(t *testing.T) {
 		if far.Calls() == 0 {
 			t.Error("what was taken back stays")
 		}
-		o.clock.Advance(25 * time.Hour)
+		o.Clock.Advance(25 * time.Hour)
 		o.runDaily()
 		if far.Calls() == 0 || o.stored() != 0 {
 			t.Error("what was never sent stays")

@@ -17,21 +17,21 @@ import (
 
 // upload sends a file by itself, before the fields that say what it is for; without a name the form has none.
 func (o *desk) upload(surveyID, question, name, content string) testkit.Answer {
-	o.t.Helper()
+	o.T.Helper()
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
 	if name != "" {
 		part, err := form.CreateFormFile("file", name)
-		o.must(err)
+		o.Must(err)
 		_, err = io.WriteString(part, content)
-		o.must(err)
+		o.Must(err)
 	}
-	o.must(form.WriteField("surveyId", surveyID))
-	o.must(form.WriteField("question", question))
-	o.must(form.Close())
+	o.Must(form.WriteField("surveyId", surveyID))
+	o.Must(form.WriteField("question", question))
+	o.Must(form.Close())
 	r := httptest.NewRequest("POST", "/addSurveyFile", &body)
 	r.Header.Set("Content-Type", form.FormDataContentType())
-	return testkit.Send(o.t, o.handler, r)
+	return testkit.Send(o.T, o.Handler, r)
 }
 
 func TestAnAnswerInOnePieceBringsItsAttachments(t *testing.T) {
@@ -39,7 +39,7 @@ func TestAnAnswerInOnePieceBringsItsAttachments(t *testing.T) {
 		v := o.published(attaching)
 		send := func(kept ...survey.AnswerFile) testkit.Answer {
 			given, err := json.Marshal(survey.Answers{"f": {Files: kept}})
-			o.must(err)
+			o.Must(err)
 			return o.send(v, string(given), "203.0.113.1")
 		}
 		var kept []survey.AnswerFile
@@ -64,13 +64,13 @@ func TestAnAnswerInOnePieceBringsItsAttachments(t *testing.T) {
 				t.Fatalf("two: %s", a.Body)
 			}
 		}
-		if n := o.count(`SELECT COUNT(*) FROM survey_file WHERE answer_id IS NOT NULL`); n != 2 || o.count(`SELECT COUNT(*) FROM survey_answer`) != 1 {
+		if n := o.Number(`SELECT COUNT(*) FROM survey_file WHERE answer_id IS NOT NULL`); n != 2 || o.Number(`SELECT COUNT(*) FROM survey_answer`) != 1 {
 			t.Errorf("%d attachments belong to the answer", n)
 		}
 		if a := send(kept[1]); a.Success {
 			t.Errorf("one that belongs to an answer already: %s", a.Body)
 		}
-		o.clock.Advance(25 * time.Hour)
+		o.Clock.Advance(25 * time.Hour)
 		if a := send(kept[2]); a.Success || !strings.Contains(a.Body, "过期") {
 			t.Errorf("a day later: %s", a.Body)
 		}
@@ -83,9 +83,9 @@ func TestAnAnswerInOnePieceBringsItsAttachments(t *testing.T) {
 
 // sendKeyed sends the attachments with a key, as a client does that tries again.
 func (o *desk) sendKeyed(v survey.Survey, kept ...survey.AnswerFile) testkit.Answer {
-	o.t.Helper()
+	o.T.Helper()
 	given, err := json.Marshal(survey.Answers{"f": {Files: kept}})
-	o.must(err)
+	o.Must(err)
 	return o.send(v, string(given), "203.0.113.1", `"key":"0123456789abcdef"`)
 }
 
@@ -117,7 +117,7 @@ func TestAnUploadThatFitsNoQuestionIsRefusedAndNothingIsKept(t *testing.T) {
 				t.Errorf("%s: %.300s", c.says, a.Body)
 			}
 		}
-		if o.count(`SELECT COUNT(*) FROM survey_file`) != 0 || o.stored() != 0 {
+		if o.Number(`SELECT COUNT(*) FROM survey_file`) != 0 || o.stored() != 0 {
 			t.Error("something refused was kept")
 		}
 	})

@@ -18,14 +18,14 @@ const (
 
 // begun is the page of questions of somebody who has just begun.
 func (o *desk) begun(v survey.Survey) survey.Data {
-	o.t.Helper()
+	o.T.Helper()
 	_, d := o.form(v, url.Values{"do": {"start"}})
 	return d
 }
 
 // uploaded chooses a file for the question f.
 func (o *desk) uploaded(v survey.Survey, d survey.Data, do, name, content string) survey.Data {
-	o.t.Helper()
+	o.T.Helper()
 	_, after := o.formWith(v, o.filled(d, do, url.Values{"shown": {"f,w"}}), "q.f", name, content)
 	return after
 }
@@ -39,9 +39,9 @@ func names(a survey.Answer) string {
 }
 
 func (o *desk) stored() (n int) {
-	o.t.Helper()
-	for _, err := range o.blobs.List(o.t.Context(), "survey/") {
-		o.must(err)
+	o.T.Helper()
+	for _, err := range o.blobs.List(o.T.Context(), "survey/") {
+		o.Must(err)
 		n++
 	}
 	return n
@@ -82,7 +82,7 @@ func TestAnAttachmentGoesFromThePageToTheDesk(t *testing.T) {
 		if d.View != "done" {
 			t.Fatalf("sent: %+v", d)
 		}
-		if o.count(`SELECT COUNT(*) FROM survey_answer WHERE answers LIKE '%二%'`) != 0 || o.count(`SELECT COUNT(*) FROM survey_file WHERE answer_id IS NOT NULL`) != 2 {
+		if o.Number(`SELECT COUNT(*) FROM survey_answer WHERE answers LIKE '%二%'`) != 0 || o.Number(`SELECT COUNT(*) FROM survey_file WHERE answer_id IS NOT NULL`) != 2 {
 			t.Error("the attachments are not those of the answer, or their names can be read")
 		}
 		o.checkDesk(v)
@@ -91,7 +91,7 @@ func TestAnAttachmentGoesFromThePageToTheDesk(t *testing.T) {
 
 // checkDesk looks at the attachments 二.jpg and =三.jpg of the one answer.
 func (o *desk) checkDesk(v survey.Survey) {
-	t := o.t
+	t := o.T
 	t.Helper()
 	seen := read[survey.SurveyTexts](o, fmt.Sprintf("/survey/survey/texts?id=%d&question=f", v.ID)).Records
 	if len(seen) != 1 || len(seen[0].Files) != 2 || seen[0].Files[0].Mark != "" {
@@ -102,7 +102,7 @@ func (o *desk) checkDesk(v survey.Survey) {
 	if a.Body != picture || !strings.HasPrefix(a.Header.Get("Content-Disposition"), "attachment") || a.Header.Get("Content-Type") != "image/jpeg" || a.Header.Get("Cache-Control") != "no-store" {
 		t.Errorf("downloaded %q with %v", a.Body, a.Header)
 	}
-	if n := o.count(`SELECT COUNT(*) FROM audit_log WHERE summary LIKE '%附件“二.jpg”%'`); n != 1 {
+	if n := o.Number(`SELECT COUNT(*) FROM audit_log WHERE summary LIKE '%附件“二.jpg”%'`); n != 1 {
 		t.Errorf("%d looks are logged", n)
 	}
 	if csv := o.do("GET", fmt.Sprintf("/survey/survey/exportCsv?id=%d", v.ID), nil); !strings.Contains(csv.Body, "1. 照片,2. 话") || !strings.Contains(csv.Body, "二.jpg；=三.jpg") {
@@ -112,16 +112,16 @@ func (o *desk) checkDesk(v survey.Survey) {
 	if figures.Questions[0].Answered != 1 || len(figures.Questions[0].Counts) != 0 {
 		t.Errorf("figures %+v", figures.Questions[0])
 	}
-	delete(o.person.Perms, survey.PermTexts)
+	delete(o.Person.Perms, survey.PermTexts)
 	if a := o.do("GET", path, nil); !strings.Contains(a.Body, "没有权限") {
 		t.Errorf("without the permission: %s", a.Body)
 	}
-	o.person.Perms[survey.PermTexts] = true
-	o.person.TenantID = 2
+	o.Person.Perms[survey.PermTexts] = true
+	o.Person.TenantID = 2
 	if a := o.do("GET", path, nil); a.Body == picture || !strings.Contains(a.Body, "没有这个附件") {
 		t.Errorf("another site downloads %q", a.Body)
 	}
-	o.person.TenantID = site
+	o.Person.TenantID = site
 }
 
 func TestWhatIsWrongWithAFileIsSaidAndNothingElseIsLost(t *testing.T) {
@@ -138,7 +138,7 @@ func TestWhatIsWrongWithAFileIsSaidAndNothingElseIsLost(t *testing.T) {
 				t.Errorf("%s: %d %+v", name, page.Status, after.Problems)
 			}
 		}
-		if o.count(`SELECT COUNT(*) FROM survey_file`) != 0 || o.stored() != 0 {
+		if o.Number(`SELECT COUNT(*) FROM survey_file`) != 0 || o.stored() != 0 {
 			t.Error("something refused was kept")
 		}
 	})
@@ -171,7 +171,7 @@ func TestNobodyTakesTheFileOfSomebodyElse(t *testing.T) {
 		if a := send(v, "%s", right); a.Success {
 			t.Errorf("a second answer takes the same file: %s", a.Body)
 		}
-		if o.count(`SELECT answer_count FROM survey WHERE id = $1`, v.ID) != 1 {
+		if o.Number(`SELECT answer_count FROM survey WHERE id = $1`, v.ID) != 1 {
 			t.Error("what was refused is counted")
 		}
 	})
@@ -186,12 +186,12 @@ func TestAttachmentsGoWithTheirAnswer(t *testing.T) {
 			t.Fatalf("%d are stored", o.stored())
 		}
 		o.form(v, url.Values{"do": {"erase"}, "code": {sent.Receipt.Code}})
-		if o.stored() != 1 || o.count(`SELECT COUNT(*) FROM survey_file`) != 1 {
+		if o.stored() != 1 || o.Number(`SELECT COUNT(*) FROM survey_file`) != 1 {
 			t.Errorf("after one was taken back %d are stored", o.stored())
 		}
-		o.clock.Advance(2 * 365 * 24 * time.Hour)
+		o.Clock.Advance(2 * 365 * 24 * time.Hour)
 		o.runDaily()
-		if o.stored() != 0 || o.count(`SELECT COUNT(*) FROM survey_file`) != 0 {
+		if o.stored() != 0 || o.Number(`SELECT COUNT(*) FROM survey_file`) != 0 {
 			t.Errorf("after the answers were destroyed %d are stored", o.stored())
 		}
 	})
@@ -205,12 +205,12 @@ func TestWhatWasUploadedAndNeverSentIsCollected(t *testing.T) {
 		if saved.View != "saved" {
 			t.Fatalf("saved %+v", saved)
 		}
-		o.clock.Advance(23 * time.Hour)
+		o.Clock.Advance(23 * time.Hour)
 		o.runDaily()
 		if o.stored() != 2 {
 			t.Errorf("the same day %d are left", o.stored())
 		}
-		o.clock.Advance(2 * time.Hour)
+		o.Clock.Advance(2 * time.Hour)
 		o.runDaily()
 		if o.stored() != 1 {
 			t.Errorf("the next day %d are left, one belongs to a form that was put aside", o.stored())
@@ -223,7 +223,7 @@ func TestWhatWasUploadedAndNeverSentIsCollected(t *testing.T) {
 			t.Errorf("sent: %+v", done)
 		}
 		o.uploaded(v, o.begun(v), "save", "忘了.jpg", picture)
-		o.clock.Advance(31 * 24 * time.Hour)
+		o.Clock.Advance(31 * 24 * time.Hour)
 		o.runDaily()
 		if o.stored() != 1 {
 			t.Errorf("a month later %d are left, want that of the answer", o.stored())
@@ -236,7 +236,7 @@ func TestAPreviewShowsAttachmentsAndStoresNone(t *testing.T) {
 		v := o.draft(attaching)
 		v.Path, o.preview, _ = strings.Cut(into[survey.SurveyPreview](t, o.act("preview", v)).Path, "?preview=")
 		d := o.uploaded(v, o.begun(v), "upload", "一.jpg", picture)
-		if names(d.Form.Answers["f"]) != "一.jpg" || o.stored() != 0 || o.count(`SELECT COUNT(*) FROM survey_file`) != 0 {
+		if names(d.Form.Answers["f"]) != "一.jpg" || o.stored() != 0 || o.Number(`SELECT COUNT(*) FROM survey_file`) != 0 {
 			t.Errorf("the preview shows %+v and %d are stored", d.Form.Answers, o.stored())
 		}
 	})

@@ -41,7 +41,7 @@ func TestASurveyIsAnsweredWithoutScripts(t *testing.T) {
 		if d.View != "done" || d.Receipt == nil || !page.NoStore {
 			t.Fatalf("sent: %+v", d)
 		}
-		if n := o.count(`SELECT COUNT(*) FROM survey_choice WHERE question = 'b'`); n != 2 {
+		if n := o.Number(`SELECT COUNT(*) FROM survey_choice WHERE question = 'b'`); n != 2 {
 			t.Errorf("%d choices are counted", n)
 		}
 	})
@@ -55,7 +55,7 @@ func TestAFormIsPutAsideAndGoneOnWithByItsCode(t *testing.T) {
 		if saved.View != "saved" || len(saved.Form.Code) != 14 {
 			t.Fatalf("saved %+v", saved)
 		}
-		if o.count(`SELECT COUNT(*) FROM survey_draft WHERE answers LIKE '%no%' AND answers LIKE '%values%'`) != 0 {
+		if o.Number(`SELECT COUNT(*) FROM survey_draft WHERE answers LIKE '%no%' AND answers LIKE '%values%'`) != 0 {
 			t.Error("a form put aside can be read")
 		}
 		for _, wrong := range []string{"", "CDFG-34HJ-67KM", "' OR 1=1 --", strings.Repeat("C", 4000)} {
@@ -68,18 +68,18 @@ func TestAFormIsPutAsideAndGoneOnWithByItsCode(t *testing.T) {
 			t.Fatalf("resumed %+v", resumed)
 		}
 		_, again := o.form(v, o.filled(resumed, "save", url.Values{"shown": {"n,w,m,p"}, "q.n": {"5"}}))
-		if again.Form.Code != saved.Form.Code || o.count(`SELECT COUNT(*) FROM survey_draft`) != 1 {
+		if again.Form.Code != saved.Form.Code || o.Number(`SELECT COUNT(*) FROM survey_draft`) != 1 {
 			t.Errorf("put aside again under %s", again.Form.Code)
 		}
 		if _, done := o.form(v, o.filled(resumed, "send", url.Values{"shown": {"n,w,m,p"}})); done.View != "done" {
 			t.Fatalf("sent %+v", done)
 		}
-		if o.count(`SELECT COUNT(*) FROM survey_draft`) != 0 {
+		if o.Number(`SELECT COUNT(*) FROM survey_draft`) != 0 {
 			t.Error("the form put aside is still there")
 		}
 		_, _ = o.form(v, o.filled(d, "save", url.Values{"shown": {"a"}, "q.a": {"no"}}))
-		o.clock.Advance(31 * 24 * time.Hour)
-		if _, err := o.service.Retire(t.Context()); err != nil || o.count(`SELECT COUNT(*) FROM survey_draft`) != 0 {
+		o.Clock.Advance(31 * 24 * time.Hour)
+		if _, err := o.service.Retire(t.Context()); err != nil || o.Number(`SELECT COUNT(*) FROM survey_draft`) != 0 {
 			t.Errorf("nobody came back, and it is still there (%v)", err)
 		}
 	})
@@ -101,11 +101,11 @@ func TestSkippedStepsAndBrokenFormsGetAClearPage(t *testing.T) {
 				t.Errorf("%s: %d %+v", says, page.Status, d)
 			}
 		}
-		if n := o.count(`SELECT COUNT(*) FROM survey_answer`); n != 0 {
+		if n := o.Number(`SELECT COUNT(*) FROM survey_answer`); n != 0 {
 			t.Errorf("%d answers stored", n)
 		}
-		o.clock.Advance(time.Hour)
-		o.exec(`UPDATE survey SET close_time = 1`)
+		o.Clock.Advance(time.Hour)
+		o.Exec(`UPDATE survey SET close_time = 1`)
 		if page, d := o.form(v, url.Values{"do": {"start"}}); d.View != "start" || !strings.Contains(d.Notice, "已经结束") || page.Status != 422 {
 			t.Errorf("after the end: %+v", d)
 		}
@@ -135,7 +135,7 @@ func TestAPreviewShowsTheDraftAndStoresNothing(t *testing.T) {
 				t.Errorf("the mark %q opens it", other)
 			}
 		}
-		o.clock.Advance(31 * time.Minute)
+		o.Clock.Advance(31 * time.Minute)
 		ask.Query = url.Values{"preview": {mark}}
 		if _, err := o.service.FeaturePage(t.Context(), ask); err == nil {
 			t.Error("it opens after half an hour")

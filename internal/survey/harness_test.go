@@ -18,27 +18,21 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/blob"
 	"jikong/internal/db"
-	"jikong/internal/errs"
 	"jikong/internal/privacy"
 	"jikong/internal/render"
 	"jikong/internal/resource"
 	"jikong/internal/survey"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
-	"jikong/internal/web"
 )
 
 const site = value.ID(1)
 
 // desk is the office of a site, with the clock and the person in the hands of a test.
 type desk struct {
-	t       *testing.T
-	db      *db.DB
-	clock   *testkit.Clock
-	person  auth.Principal
+	testkit.Desk
 	service *survey.Service
 	blobs   *blob.Folder
-	handler http.Handler
 	bumped  int
 	preview string // mark of the preview that visitors look at
 }
@@ -56,13 +50,9 @@ func newDesk(t *testing.T, d *db.DB, clock *testkit.Clock, rate auth.Rate) *desk
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := &desk{t: t, db: d, clock: clock, person: auth.Principal{UserID: 7, Username: "wang", TenantID: site, Perms: map[string]bool{}}}
-	for _, action := range []string{"list", "add", "edit", "delete", "publish", "statistics", "texts", "export"} {
-		o.person.Perms["survey:survey:"+action] = true
-	}
-	for tenant := range 2 {
-		o.exec(`INSERT INTO sys_tenant (id, name, create_time) VALUES ($1, '站点', 0)`, tenant+1)
-	}
+	rights := testkit.Rights([]string{"survey:survey"}, "list", "add", "edit", "delete", "publish", "statistics", "texts", "export")
+	o := &desk{Desk: testkit.NewDesk(t, d, clock, auth.Principal{UserID: 7, Username: "wang", TenantID: site, Perms: rights})}
+	o.Sites(2)
 	if o.blobs, err = blob.NewFolder(t.TempDir()); err != nil {
 		t.Fatal(err)
 	}
@@ -71,42 +61,13 @@ func newDesk(t *testing.T, d *db.DB, clock *testkit.Clock, rate auth.Rate) *desk
 			t.Error(err)
 		}
 	})
-	o.service = survey.New(survey.Options{DB: d, Blobs: o.blobs, Files: inspector{}, Vault: vault, Humans: humans{}, Tenants: oneSite{}, Columns: oneSite{}, Versions: o, Shared: resource.NewShared(), SubmitRate: rate})
-	api := web.NewAPI("test", testkit.As{Person: &o.person})
-	o.service.Mount(api)
-	o.handler = web.Edge{}.Wrap(api)
+	o.service = survey.New(survey.Options{DB: d, Blobs: o.blobs, Files: testkit.Pictures{}, Vault: vault, Humans: testkit.Humans{}, Tenants: oneSite{}, Columns: oneSite{}, Versions: o, Shared: resource.NewShared(), SubmitRate: rate})
+	o.Serve(o.service.Mount)
 	return o
 }
 
 // Bump implements survey.Versions.
 func (o *desk) Bump(context.Context, *db.Tx, value.ID, ...string) error { o.bumped++; return nil }
-
-// inspector takes every jpg for what its name says, and nothing else.
-type inspector struct{}
-
-func (inspector) Inspect(_ context.Context, name string, content io.Reader, _ ...string) (string, string, *blob.Spool, error) {
-	if !strings.HasSuffix(name, ".jpg") {
-		return "", "", nil, errs.Invalidf("这里不能上传这种文件")
-	}
-	spool, err := blob.NewSpool("")
-	if err == nil {
-		_, err = io.Copy(spool, content)
-	}
-	return name, "image/jpeg", spool, err
-}
-
-// humans take "4" for the answer of every question.
-type humans struct{}
-
-func (humans) Question(context.Context, string) (string, error) {
-	return "二加二等于多少？", nil
-}
-func (humans) Picture(context.Context, string) (string, error) {
-	return "data:image/png;base64,AA==", nil
-}
-func (humans) Take(_ context.Context, _ *db.Tx, key, answer string) (bool, error) {
-	return key != "" && answer == "4", nil
-}
 
 type oneSite struct{}
 
@@ -115,40 +76,17 @@ func (oneSite) TenantOf(context.Context) (value.ID, error) { return site, nil }
 // FirstColumn implements survey.Columns.
 func (oneSite) FirstColumn(context.Context, value.ID, string) (value.ID, error) { return 83, nil }
 
-func (o *desk) exec(query string, args ...any) {
-	o.t.Helper()
-	testkit.Exec(o.t, o.db, query, args...)
-}
-
-func (o *desk) count(query string, args ...any) int64 {
-	o.t.Helper()
-	n, err := db.Int(o.t.Context(), o.db.Read(), query, args...)
-	if err != nil {
-		o.t.Fatal(err)
-	}
-	return n
-}
-
 // do calls as somebody at an address.
 func (o *desk) do(method, path string, body any, address ...string) testkit.Answer {
-	o.t.Helper()
-	r := testkit.Request(o.t, method, path, body)
+	o.T.Helper()
 	if len(address) > 0 {
-		r.RemoteAddr = address[0] + ":1234"
+		defer func(before string) { o.Address = before }(o.Address)
+		o.Address = address[0]
 	}
-	return testkit.Send(o.t, o.handler, r)
+	return o.Call(method, path, body)
 }
 
-func (o *desk) ok(method, path string, body any) testkit.Answer {
-	o.t.Helper()
-	a := o.do(method, path, body)
-	if !a.Success {
-		o.t.Fatalf("%s %s: %s", method, path, a.Body)
-	}
-	return a
-}
-
-func into[T any](t *testing.T, a testkit.Answer) (v T) {
+func into[T any](t testing.TB, a testkit.Answer) (v T) {
 	t.Helper()
 	if err := json.Unmarshal(a.Result, &v); err != nil {
 		t.Fatalf("%v in %s", err, a.Body)
@@ -157,8 +95,8 @@ func into[T any](t *testing.T, a testkit.Answer) (v T) {
 }
 
 func read[T any](o *desk, path string) T {
-	o.t.Helper()
-	return into[T](o.t, o.ok("GET", path, nil))
+	o.T.Helper()
+	return into[T](o.T, o.OK("GET", path, nil))
 }
 
 // questions are a yes or no, a choice of several, a number, a line and a mark for two rows.
@@ -173,32 +111,32 @@ const questions = `[
 
 // draft makes a survey; more are JSON fields such as `"quota":3`.
 func (o *desk) draft(more ...string) survey.Survey {
-	o.t.Helper()
+	o.T.Helper()
 	usual := []string{`"title":"调查","limitRule":"none"`, `"questions":` + questions}
 	if !slices.ContainsFunc(more, func(field string) bool { return strings.Contains(field, "humanRule") }) {
 		usual = append(usual, `"humanRule":"never"`)
 	}
 	fields := strings.Join(append(usual, more...), ",")
-	return into[survey.Survey](o.t, o.ok("POST", "/survey/survey/add", "{"+fields+"}"))
+	return into[survey.Survey](o.T, o.OK("POST", "/survey/survey/add", "{"+fields+"}"))
 }
 
 func (o *desk) act(name string, v survey.Survey, more ...string) testkit.Answer {
-	o.t.Helper()
+	o.T.Helper()
 	return o.do("POST", "/survey/survey/"+name, fmt.Sprintf(`{%s}`, strings.Join(append([]string{fmt.Sprintf(`"id":"%d","version":%d`, v.ID, v.Version)}, more...), ",")))
 }
 
 func (o *desk) published(more ...string) survey.Survey {
-	o.t.Helper()
+	o.T.Helper()
 	a := o.act("publish", o.draft(more...))
 	if !a.Success {
-		o.t.Fatalf("publish: %s", a.Body)
+		o.T.Fatalf("publish: %s", a.Body)
 	}
-	return into[survey.Survey](o.t, a)
+	return into[survey.Survey](o.T, a)
 }
 
 // send answers a survey; more are JSON fields such as `"key":"…"`.
 func (o *desk) send(v survey.Survey, answers string, address string, more ...string) testkit.Answer {
-	o.t.Helper()
+	o.T.Helper()
 	fields := append([]string{fmt.Sprintf(`"surveyId":"%d","version":%d,"answers":%s`, v.ID, v.PublishedNo, answers)}, more...)
 	return o.do("POST", "/addSurvey", "{"+strings.Join(fields, ",")+"}", address)
 }
@@ -207,7 +145,7 @@ const plainAnswers = `{"a":{"values":["no"]}}`
 
 // form posts a form of the page of a survey, without scripts.
 func (o *desk) form(v survey.Survey, fields url.Values) (render.FeaturePage, survey.Data) {
-	o.t.Helper()
+	o.T.Helper()
 	r := httptest.NewRequest("POST", v.Path, strings.NewReader(fields.Encode()))
 	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	return o.posted(v, r)
@@ -215,19 +153,19 @@ func (o *desk) form(v survey.Survey, fields url.Values) (render.FeaturePage, sur
 
 // formWith posts a form with a chosen file.
 func (o *desk) formWith(v survey.Survey, fields url.Values, control, name, content string) (render.FeaturePage, survey.Data) {
-	o.t.Helper()
+	o.T.Helper()
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
 	for field, values := range fields {
 		for _, value := range values {
-			o.must(form.WriteField(field, value))
+			o.Must(form.WriteField(field, value))
 		}
 	}
 	part, err := form.CreateFormFile(control, name)
-	o.must(err)
+	o.Must(err)
 	_, err = io.WriteString(part, content)
-	o.must(err)
-	o.must(form.Close())
+	o.Must(err)
+	o.Must(form.Close())
 	r := httptest.NewRequest("POST", v.Path, &body)
 	r.Header.Set("Content-Type", form.FormDataContentType())
 	return o.posted(v, r)
@@ -235,25 +173,18 @@ func (o *desk) formWith(v survey.Survey, fields url.Values, control, name, conte
 
 // runDaily does what the package does once a day.
 func (o *desk) runDaily() {
-	o.t.Helper()
+	o.T.Helper()
 	for _, repeated := range o.service.Repeated() {
-		_, err := repeated.Work(o.t.Context(), nil)
-		o.must(err)
-	}
-}
-
-func (o *desk) must(err error) {
-	o.t.Helper()
-	if err != nil {
-		o.t.Fatal(err)
+		_, err := repeated.Work(o.T.Context(), nil)
+		o.Must(err)
 	}
 }
 
 func (o *desk) posted(v survey.Survey, r *http.Request) (render.FeaturePage, survey.Data) {
-	o.t.Helper()
-	page, err := o.service.FeatureForm(o.t.Context(), o.ask(v), r)
+	o.T.Helper()
+	page, err := o.service.FeatureForm(o.T.Context(), o.ask(v), r)
 	if err != nil {
-		o.t.Fatal(err)
+		o.T.Fatal(err)
 	}
 	data, _ := page.Data.(survey.Data)
 	return page, data
@@ -269,10 +200,10 @@ func (o *desk) ask(v survey.Survey) render.FeatureAsk {
 
 // filled are the fields of the page that data shows, with what somebody enters.
 func (o *desk) filled(data survey.Data, do string, entered url.Values) url.Values {
-	o.t.Helper()
+	o.T.Helper()
 	state, err := json.Marshal(data.Form)
 	if err != nil {
-		o.t.Fatal(err)
+		o.T.Fatal(err)
 	}
 	fields := url.Values{"do": {do}, "state": {string(state)}}
 	for name, v := range entered {

@@ -23,7 +23,7 @@ func TestASurveyAsksWhetherSomebodyIsHumanWhereItsResultsArePublic(t *testing.T)
 	}
 	onDesks(t, func(o *desk) {
 		for _, c := range cases {
-			v := into[survey.Survey](t, o.ok("POST", "/survey/survey/add", `{"title":"调查","limitRule":"none",`+c.settings+`,"questions":`+questions+`}`))
+			v := into[survey.Survey](t, o.OK("POST", "/survey/survey/add", `{"title":"调查","limitRule":"none",`+c.settings+`,"questions":`+questions+`}`))
 			v = into[survey.Survey](t, o.act("publish", v))
 			if public := read[survey.SurveyListed](o, "/getSurvey?id="+v.ID.String()); public.Survey.Human != c.asks {
 				t.Errorf("%s: says %v to those who answer", c.says, public.Survey.Human)
@@ -48,7 +48,7 @@ func TestAnAnswerWithoutTheCheckIsRefusedAndNotCounted(t *testing.T) {
 				t.Errorf("with %s: %s", proof, a.Body)
 			}
 		}
-		if o.count(`SELECT COUNT(*) FROM survey_answer`) != 0 || o.count(`SELECT answer_count FROM survey`) != 0 {
+		if o.Number(`SELECT COUNT(*) FROM survey_answer`) != 0 || o.Number(`SELECT answer_count FROM survey`) != 0 {
 			t.Error("what was refused is counted")
 		}
 		first := o.send(v, plainAnswers, "203.0.113.1", key, `"checkKey":"k","captcha":"4"`)
@@ -102,13 +102,13 @@ func TestTheDeskSeesHowManyAnswersShareAnAddress(t *testing.T) {
 				t.Errorf("who answers is told: %s", a.Body)
 			}
 		}
-		o.clock.Advance(24 * time.Hour)
+		o.Clock.Advance(24 * time.Hour)
 		o.send(v, plainAnswers, "203.0.113.2")
 		shared := read[survey.SurveyResults](o, "/survey/survey/statistics?id="+v.ID.String()).Addresses
 		if want := (survey.SharedAddresses{Answers: 5, Places: 2, Most: 3}); shared == nil || *shared != want {
 			t.Errorf("%+v, want %+v", shared, want)
 		}
-		if n := o.count(`SELECT COUNT(*) FROM survey_answer WHERE address_key LIKE '%203.0.113%' OR address_key LIKE '%db8:%' OR address_key = ''`); n != 0 {
+		if n := o.Number(`SELECT COUNT(*) FROM survey_answer WHERE address_key LIKE '%203.0.113%' OR address_key LIKE '%db8:%' OR address_key = ''`); n != 0 {
 			t.Errorf("%d answers name their address, or none", n)
 		}
 	})

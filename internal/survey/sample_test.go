@@ -14,14 +14,14 @@ import (
 // The demo site has a past: each survey was answered while it ran, and no stretch that the charts compare is empty.
 func TestAnswersOfTheDemoSiteComeWhileTheirSurveysRun(t *testing.T) {
 	onDesks(t, func(o *desk) {
-		demoSite, err := demo.Read(o.clock.Now())
-		o.must(err)
+		demoSite, err := demo.Read(o.Clock.Now())
+		o.Must(err)
 		for _, sample := range demoSite.Surveys {
-			o.must(o.db.Tx(t.Context(), func(tx *db.Tx) error { return o.service.PutSurvey(t.Context(), tx, site, sample) }))
+			o.Must(o.DB.Tx(t.Context(), func(tx *db.Tx) error { return o.service.PutSurvey(t.Context(), tx, site, sample) }))
 		}
-		shift := func(days int) value.Date { return value.TimeOf(o.clock.Now().AddDate(0, 0, days)).Day() }
-		answers, err := o.service.AnswerDays(auth.WithPrincipal(t.Context(), o.person), shift(-400), shift(0))
-		o.must(err)
+		shift := func(days int) value.Date { return value.TimeOf(o.Clock.Now().AddDate(0, 0, days)).Day() }
+		answers, err := o.service.AnswerDays(auth.WithPrincipal(t.Context(), o.Person), shift(-400), shift(0))
+		o.Must(err)
 		answered := func(from, to int) (n int64) {
 			for _, a := range answers {
 				if a.Day >= shift(from) && a.Day <= shift(to) {

@@ -28,13 +28,13 @@ func TestAnAnswerIsStoredOnceAndCounted(t *testing.T) {
 		if other := o.send(v, `{"a":{"values":["yes"]}}`, "203.0.113.1", key); other.Code != 409 {
 			t.Errorf("another form under the same key: %s", other.Body)
 		}
-		if n := o.count(`SELECT COUNT(*) FROM survey_answer`); n != 1 || o.count(`SELECT answer_count FROM survey`) != 1 {
+		if n := o.Number(`SELECT COUNT(*) FROM survey_answer`); n != 1 || o.Number(`SELECT answer_count FROM survey`) != 1 {
 			t.Errorf("%d answers stored", n)
 		}
-		if n := o.count(`SELECT n FROM survey_tally WHERE question = 'a' AND value = 'no'`); n != 1 {
+		if n := o.Number(`SELECT n FROM survey_tally WHERE question = 'a' AND value = 'no'`); n != 1 {
 			t.Errorf("counted %d times", n)
 		}
-		if n := o.count(`SELECT COUNT(*) FROM survey_answer WHERE answers LIKE '%no%values%' OR answers LIKE '%{%'`); n != 0 {
+		if n := o.Number(`SELECT COUNT(*) FROM survey_answer WHERE answers LIKE '%no%values%' OR answers LIKE '%{%'`); n != 0 {
 			t.Error("the answer is stored in the clear")
 		}
 	})
@@ -64,7 +64,7 @@ func TestWhatIsWrongWithAnAnswerIsSaidByItsQuestion(t *testing.T) {
 				t.Errorf("%s: %s", says, a.Body)
 			}
 		}
-		if n := o.count(`SELECT COUNT(*) FROM survey_answer`); n != 0 {
+		if n := o.Number(`SELECT COUNT(*) FROM survey_answer`); n != 0 {
 			t.Errorf("%d answers stored", n)
 		}
 	})
@@ -90,7 +90,7 @@ func TestHostileTextsAreKeptAsTextsOnly(t *testing.T) {
 			t.Errorf("the file holds a formula: %s", csv)
 		}
 		for _, act := range []string{"texts", "export"} {
-			if n := o.count(`SELECT COUNT(*) FROM audit_log WHERE action = $1`, "survey."+act); n != 1 {
+			if n := o.Number(`SELECT COUNT(*) FROM audit_log WHERE action = $1`, "survey."+act); n != 1 {
 				t.Errorf("%s is logged %d times", act, n)
 			}
 		}
@@ -118,16 +118,16 @@ func TestWhoMayAnswerOnceAnswersOnce(t *testing.T) {
 		onDesks(t, func(o *desk) {
 			v := o.published(`"limitRule":"` + c.rule + `"`)
 			for i, s := range c.steps {
-				o.clock.Advance(s.later)
+				o.Clock.Advance(s.later)
 				a := o.send(v, plainAnswers, s.address, `"browser":"`+s.browser+`"`)
 				if a.Success != s.want {
 					t.Errorf("%s, step %d: %s", c.rule, i+1, a.Body)
 				}
 			}
-			if n := o.count(`SELECT COUNT(*) FROM survey_salt`); n > 1 {
+			if n := o.Number(`SELECT COUNT(*) FROM survey_salt`); n > 1 {
 				t.Errorf("%d salts are kept, of which old ones tell who it was", n)
 			}
-			if n := o.count(`SELECT COUNT(*) FROM survey_answer WHERE limit_key LIKE '%203.0%' OR limit_key LIKE '%me%'`); n != 0 {
+			if n := o.Number(`SELECT COUNT(*) FROM survey_answer WHERE limit_key LIKE '%203.0%' OR limit_key LIKE '%me%'`); n != 0 {
 				t.Error("who it was can be read")
 			}
 		})
@@ -140,21 +140,21 @@ func TestASurveyTakesAnswersInItsTimeAndUpToItsQuota(t *testing.T) {
 		expect := func(want bool, word string) {
 			t.Helper()
 			if a := o.send(v, plainAnswers, "203.0.113.1"); a.Success != want || !strings.Contains(a.Body, word) {
-				t.Errorf("at %s: %s", o.clock.Now(), a.Body)
+				t.Errorf("at %s: %s", o.Clock.Now(), a.Body)
 			}
 		}
 		expect(false, "还没有开始")
-		o.clock.Advance(24 * time.Hour)
+		o.Clock.Advance(24 * time.Hour)
 		expect(true, "code")
-		closed := o.act("close", into[survey.Survey](t, o.ok("GET", fmt.Sprintf("/survey/survey/queryById?id=%d", v.ID), nil)))
+		closed := o.act("close", into[survey.Survey](t, o.OK("GET", fmt.Sprintf("/survey/survey/queryById?id=%d", v.ID), nil)))
 		expect(false, "已经结束")
 		o.act("reopen", into[survey.Survey](t, closed))
 		expect(true, "code")
 		expect(true, "code")
 		expect(false, "已收满")
-		o.exec(`UPDATE survey SET quota = 0`)
+		o.Exec(`UPDATE survey SET quota = 0`)
 		expect(true, "code")
-		o.clock.Advance(72 * time.Hour)
+		o.Clock.Advance(72 * time.Hour)
 		expect(false, "已经结束")
 	})
 }
@@ -179,10 +179,10 @@ func TestOfManyWhoSendAtOnceTheQuotaLetsInExactlyAsMany(t *testing.T) {
 			})
 		}
 		senders.Wait()
-		if n := o.count(`SELECT COUNT(*) FROM survey_answer`); n != 20 || o.count(`SELECT answer_count FROM survey`) != 20 || in < 20 || in > 40 {
+		if n := o.Number(`SELECT COUNT(*) FROM survey_answer`); n != 20 || o.Number(`SELECT answer_count FROM survey`) != 20 || in < 20 || in > 40 {
 			t.Errorf("%d stored, %d told so", n, in)
 		}
-		if n := o.count(`SELECT n FROM survey_tally WHERE question = 'a' AND value = ''`); n != 20 {
+		if n := o.Number(`SELECT n FROM survey_tally WHERE question = 'a' AND value = ''`); n != 20 {
 			t.Errorf("counted %d", n)
 		}
 	})
@@ -241,7 +241,7 @@ func TestAnAnswerIsTakenBackByItsReceipt(t *testing.T) {
 		if got.Answers != 1 || got.Questions[0].Answered != 1 || got.Questions[1].Answered != 0 || got.Questions[2].Numbers != nil {
 			t.Errorf("the figures still hold it: %+v", got)
 		}
-		if o.count(`SELECT COUNT(*) FROM survey_choice WHERE question = 'b'`) != 0 || o.count(`SELECT answer_count FROM survey`) != 1 {
+		if o.Number(`SELECT COUNT(*) FROM survey_choice WHERE question = 'b'`) != 0 || o.Number(`SELECT answer_count FROM survey`) != 1 {
 			t.Error("its choices are still there")
 		}
 	})

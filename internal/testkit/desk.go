@@ -15,17 +15,18 @@ import (
 // Desk is the calls of an area on a database of its own, with somebody at work and a clock. The tests of an area embed it in what they
 // begin with.
 type Desk struct {
-	T       *testing.T
+	T       testing.TB
 	DB      *db.DB
 	Clock   *Clock
 	Person  auth.Principal // who calls; a test may change it
 	Address string         // where calls come from
+	Sign    func(*http.Request) // what clients add to a call; none by default
 	API     *web.API
 	Handler http.Handler // of the API, as a program has it
 }
 
 // NewDesk is a desk without calls yet.
-func NewDesk(t *testing.T, d *db.DB, clock *Clock, person auth.Principal) Desk {
+func NewDesk(t testing.TB, d *db.DB, clock *Clock, person auth.Principal) Desk {
 	return Desk{T: t, DB: d, Clock: clock, Person: person, Address: "192.0.2.1"}
 }
 
@@ -56,8 +57,17 @@ func (d *Desk) Call(method, path string, body any) Answer {
 // Send sends a request from the address.
 func (d *Desk) Send(r *http.Request) Answer {
 	d.T.Helper()
+	return d.SendTo(d.Handler, r)
+}
+
+// SendTo sends a request to one more program on the same database.
+func (d *Desk) SendTo(h http.Handler, r *http.Request) Answer {
+	d.T.Helper()
 	r.RemoteAddr = d.Address + ":4000"
-	return Send(d.T, d.Handler, r)
+	if d.Sign != nil {
+		d.Sign(r)
+	}
+	return Send(d.T, h, r)
 }
 
 // OK makes a call that has to succeed.
