@@ -1,7 +1,6 @@
 package journal
 
 import (
-	"context"
 	"encoding/json"
 	"fmt"
 	"net/http/httptest"
@@ -12,7 +11,6 @@ import (
 	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/db"
-	"jikong/internal/errs"
 	"jikong/internal/job"
 	"jikong/internal/resource/resourcetest"
 	"jikong/internal/testkit"
@@ -22,15 +20,10 @@ import (
 
 const ourSite, otherSite value.ID = 1, 2
 
-// guard admits the auditor of our site to everything but what others would need a right for.
-type guard struct{ perms map[string]bool }
-
-func (g guard) Admit(ctx context.Context, access web.Access) (context.Context, error) {
-	p := auth.Principal{UserID: 7, Username: "auditor", TenantID: ourSite, Perms: g.perms, Scope: auth.DataScope{Kind: auth.ScopeAll}}
-	if access != web.SignedIn && !p.Has(access.Permission()) {
-		return ctx, errs.New(errs.Forbidden, "没有权限")
-	}
-	return auth.WithPrincipal(ctx, p), nil
+// auditor of our site.
+func auditor(rights ...string) *auth.Principal {
+	p := testkit.Staff(ourSite, "auditor", testkit.Rights([]string{"system:audit"}, rights...))
+	return &p
 }
 
 type office struct {
@@ -44,7 +37,7 @@ func onOffices(t *testing.T, test func(o *office, clock *testkit.Clock)) {
 	clock := testkit.NewClock()
 	testkit.DatabasesAt(t, func() time.Time { return clock.Now() }, func(t *testing.T, d *db.DB) {
 		clock = testkit.NewClock()
-		o := &office{t: t, db: d, api: web.NewAPI("test", guard{map[string]bool{"system:audit:list": true, "system:audit:export": true}})}
+		o := &office{t: t, db: d, api: web.NewAPI("test", testkit.As{Person: auditor("list", "export")})}
 		o.service = New(d)
 		o.service.Mount(o.api)
 		test(o, clock)
@@ -62,19 +55,10 @@ func (o *office) act(tenant value.ID, actor, address string, e audit.Entry) {
 
 func (o *office) get(path string, into any) (message string) {
 	o.t.Helper()
-	w := httptest.NewRecorder()
-	web.Edge{}.Wrap(o.api).ServeHTTP(w, httptest.NewRequest("GET", path, nil))
-	var e struct {
-		Success bool            `json:"success"`
-		Message string          `json:"message"`
-		Result  json.RawMessage `json:"result"`
-	}
-	if err := json.Unmarshal(w.Body.Bytes(), &e); err != nil {
-		o.t.Fatalf("%s: %v in %s", path, err, w.Body)
-	}
+	e := testkit.Send(o.t, web.Edge{}.Wrap(o.api), testkit.Request(o.t, "GET", path, nil))
 	if e.Success && into != nil {
 		if err := json.Unmarshal(e.Result, into); err != nil {
-			o.t.Fatalf("%s: %v in %s", path, err, w.Body)
+			o.t.Fatalf("%s: %v in %s", path, err, e.Body)
 		}
 	}
 	if !e.Success {
@@ -224,7 +208,7 @@ func TestSignInsAreCountedByDay(t *testing.T) {
 }
 
 func TestLogsAreNotRemoved(t *testing.T) {
-	o := &office{t: t, api: web.NewAPI("test", guard{map[string]bool{"system:audit:list": true}})}
+	o := &office{t: t, api: web.NewAPI("test", testkit.As{Person: auditor("list")})}
 	o.db = testkit.SQLite(t, testkit.NewClock().Now)
 	New(o.db).Mount(o.api)
 	for _, path := range []string{"/sys/log/delete?id=1", "/sys/log/deleteBatch?ids=allclear"} {

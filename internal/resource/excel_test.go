@@ -17,6 +17,7 @@ import (
 	"jikong/internal/errs"
 	"jikong/internal/resource"
 	"jikong/internal/sheet"
+	"jikong/internal/testkit"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -70,7 +71,7 @@ func inChangedOffice(t *testing.T, change func(*resource.Resource[Leaflet]), tes
 			return []resource.Option{{Value: "parent", Text: "家长"}, {Value: "teacher", Text: "教师"}}, nil
 		}
 		d.who.Perms["test:leaflet:export"], d.who.Perms["test:leaflet:import"] = true, true
-		d.api = web.NewAPI("test", officeGuard{guard{d}})
+		d.api = web.NewAPI("test", testkit.As{Person: &d.who})
 		resource.Bind(r, shared).Mount(d.api, d.db)
 		resource.MountReports(d.api, d.db)
 		d.write(func(ctx context.Context, tx *db.Tx) error {
@@ -79,16 +80,6 @@ func inChangedOffice(t *testing.T, change func(*resource.Resource[Leaflet]), tes
 		})
 		test(&office{d})
 	})
-}
-
-// officeGuard also knows calls for everybody who is signed in.
-type officeGuard struct{ guard }
-
-func (g officeGuard) Admit(ctx context.Context, access web.Access) (context.Context, error) {
-	if access == web.SignedIn {
-		return auth.WithPrincipal(ctx, g.desk.who), nil
-	}
-	return g.guard.Admit(ctx, access)
 }
 
 func (o *office) get(path string) *httptest.ResponseRecorder {
@@ -150,12 +141,12 @@ type imported struct {
 }
 
 // send uploads files under the name of a part.
-func (o *office) send(part string, files ...[]byte) (answer, imported) {
+func (o *office) send(part string, files ...[]byte) (testkit.Answer, imported) {
 	o.t.Helper()
 	return o.sendTo("/test/leaflet/importExcel", part, files...)
 }
 
-func (o *office) sendTo(path, part string, files ...[]byte) (answer, imported) {
+func (o *office) sendTo(path, part string, files ...[]byte) (testkit.Answer, imported) {
 	o.t.Helper()
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
@@ -178,7 +169,7 @@ func (o *office) sendTo(path, part string, files ...[]byte) (answer, imported) {
 	request.Header.Set("Content-Type", form.FormDataContentType())
 	recorder := httptest.NewRecorder()
 	o.api.ServeHTTP(recorder, request)
-	var a answer
+	var a testkit.Answer
 	var result imported
 	if err := json.Unmarshal(recorder.Body.Bytes(), &a); err != nil {
 		o.t.Fatalf("%v in %s", err, recorder.Body)

@@ -1,10 +1,8 @@
 package resource_test
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
-	"net/http/httptest"
 	"net/url"
 	"regexp"
 	"slices"
@@ -116,16 +114,6 @@ type desk struct {
 	clock *testkit.Clock
 }
 
-// guard admits the person of the desk when the permission is there.
-type guard struct{ desk *desk }
-
-func (g guard) Admit(ctx context.Context, access web.Access) (context.Context, error) {
-	if access.Permission() == "" || !g.desk.who.Has(access.Permission()) {
-		return ctx, errs.New(errs.Forbidden, "没有权限")
-	}
-	return auth.WithPrincipal(ctx, g.desk.who), nil
-}
-
 func person(tenant value.ID, name string, scope auth.DataScope) auth.Principal {
 	perms := map[string]bool{}
 	for _, action := range []string{"list", "add", "edit", "delete"} {
@@ -153,7 +141,7 @@ var printed = testkit.Seeded(func(ctx context.Context, d *db.DB) error {
 func onBoth(t *testing.T, test func(d *desk)) {
 	printed.Each(t, func(t *testing.T, database *db.DB, clock *testkit.Clock) {
 		d := &desk{t: t, db: database, who: person(1, "editor", everything), clock: clock}
-		d.api = web.NewAPI("test", guard{d})
+		d.api = web.NewAPI("test", testkit.As{Person: &d.who})
 		d.store = resource.Bind(leaflets(), nil)
 		d.store.Mount(d.api, database)
 		d.prepare()
@@ -195,31 +183,13 @@ func (d *desk) insert(l Leaflet) {
 	d.write(func(ctx context.Context, tx *db.Tx) error { return d.store.Insert(ctx, tx, &l) })
 }
 
-// answer is an envelope as a client sees it.
-type answer struct {
-	Success bool
-	Message string
-	Code    int
-	Result  json.RawMessage
-}
-
-func (d *desk) call(method, path, body string) answer {
+func (d *desk) call(method, path, body string) testkit.Answer {
 	d.t.Helper()
-	request := httptest.NewRequest(method, path, bytes.NewReader([]byte(body)))
-	if body != "" {
-		request.Header.Set("Content-Type", "application/json")
-	}
-	recorder := httptest.NewRecorder()
-	d.api.ServeHTTP(recorder, request)
-	var a answer
-	if err := json.Unmarshal(recorder.Body.Bytes(), &a); err != nil {
-		d.t.Fatalf("%s %s: %v in %q", method, path, err, recorder.Body.String())
-	}
-	return a
+	return testkit.Send(d.t, d.api, testkit.Request(d.t, method, path, body))
 }
 
 // list asks with a raw query string and returns the titles in their order.
-func (d *desk) list(query string) ([]string, answer) {
+func (d *desk) list(query string) ([]string, testkit.Answer) {
 	d.t.Helper()
 	a := d.call("GET", "/test/leaflet/list?"+query, "")
 	titles := []string{}
@@ -238,7 +208,7 @@ func (d *desk) one(id string) Leaflet {
 	return decode[Leaflet](d.t, a)
 }
 
-func decode[R any](t *testing.T, a answer) R {
+func decode[R any](t *testing.T, a testkit.Answer) R {
 	t.Helper()
 	var result R
 	if len(a.Result) > 0 && a.Success {
@@ -249,7 +219,7 @@ func decode[R any](t *testing.T, a answer) R {
 	return result
 }
 
-func (d *desk) refused(a answer, code int, part string) {
+func (d *desk) refused(a testkit.Answer, code int, part string) {
 	d.t.Helper()
 	if a.Success || a.Code != code || !strings.Contains(a.Message+string(a.Result), part) {
 		d.t.Errorf("got success=%v code=%d %q %s, want a refusal %d with %q", a.Success, a.Code, a.Message, a.Result, code, part)

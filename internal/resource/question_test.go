@@ -8,6 +8,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/errs"
 	"jikong/internal/resource"
+	"jikong/internal/testkit"
 	"jikong/internal/web"
 )
 
@@ -67,7 +68,7 @@ func TestAQuestionIsAskedLikeAColumn(t *testing.T) {
 		{"has one", advanced(`[{"rule":"not_empty","field":"reader","val":""}]`), []string{flu, hands, useful}},
 	}
 	onBoth(t, func(d *desk) {
-		d.api = web.NewAPI("test", guard{d})
+		d.api = web.NewAPI("test", testkit.As{Person: &d.who})
 		resource.Bind(r, nil).Mount(d.api, d.db)
 		for _, s := range scenarios {
 			got, a := d.list("column=id&order=asc&" + s.query)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"jikong/internal/auth"
+	"jikong/internal/testkit"
 )
 
 func TestAnotherSiteIsOutOfReachForEveryVerb(t *testing.T) {
@@ -38,7 +39,7 @@ func TestAnotherSiteIsOutOfReachForEveryVerb(t *testing.T) {
 func TestWithoutASiteNothingIsDone(t *testing.T) {
 	onBoth(t, func(d *desk) {
 		d.who = person(0, "stray", everything)
-		for _, a := range []answer{
+		for _, a := range []testkit.Answer{
 			d.call("GET", "/test/leaflet/list", ""), d.call("GET", "/test/leaflet/queryById?id=1", ""), d.call("POST", "/test/leaflet/add", good),
 			d.call("PUT", "/test/leaflet/edit", `{"id":"1","version":1}`), d.call("DELETE", "/test/leaflet/delete?id=1", ""),
 		} {

@@ -76,7 +76,7 @@ func BenchmarkList(b *testing.B) {
 	b.Run("one of 20 groups", ask(resource.Query{Filters: group, Sort: newest, PageSize: 10}))
 	b.Run("last page", ask(resource.Query{Sort: newest, PageNo: rows / 10, PageSize: 10}))
 	b.Run("one of 20 groups over HTTP, in parallel", func(b *testing.B) {
-		api := web.NewAPI("test", guard{d})
+		api := web.NewAPI("test", testkit.As{Person: &d.who})
 		d.store.Mount(api, d.db)
 		b.ReportAllocs()
 		b.RunParallel(func(pb *testing.PB) {

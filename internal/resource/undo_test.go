@@ -10,6 +10,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/resource"
+	"jikong/internal/testkit"
 )
 
 type deleted struct {
@@ -27,14 +28,14 @@ func (d *desk) stored() string {
 }
 
 // remove deletes leaflets and returns the call that undoes it.
-func (d *desk) remove(ids string) (undo func() answer) {
+func (d *desk) remove(ids string) (undo func() testkit.Answer) {
 	d.t.Helper()
 	a := d.call("DELETE", "/test/leaflet/deleteBatch?ids="+ids, "")
 	offer := decode[deleted](d.t, a).Undo
 	if offer == nil {
 		d.t.Fatalf("no undo is offered: %s %s", a.Message, a.Result)
 	}
-	return func() answer { return d.call("POST", offer.Path, fmt.Sprintf(`{"token":%q}`, offer.Token)) }
+	return func() testkit.Answer { return d.call("POST", offer.Path, fmt.Sprintf(`{"token":%q}`, offer.Token)) }
 }
 
 func TestADeleteIsUndone(t *testing.T) {
