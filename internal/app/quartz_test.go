@@ -88,7 +88,7 @@ func TestImportedRowsAreStopped(t *testing.T) {
 	head := sheet[0]
 	at := slices.IndexFunc(sheet, func(row []string) bool { return slices.Contains(row, "甲") })
 	row := slices.Clone(sheet[at])
-	row[slices.Index(head, "描述")] = "乙"
+	row[slices.Index(head, "任务名称")] = "乙"
 	if a := w.upload("/api/sys/quartzJob/importExcel", "表.xlsx", workbook(t, head, row)); a.envelope.Code != 200 {
 		t.Fatal(a.body)
 	}

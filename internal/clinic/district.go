@@ -35,7 +35,7 @@ func (s *Service) districtResource() resource.Resource[District] {
 				{Name: "name", Label: "区县名称", Kind: resource.Text, Required: true, Max: 20, Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
 				yes("urban", "主城区"),
 				{Name: "shape", Label: "轮廓", Kind: resource.LongText, Max: maxShape, Write: true, Export: true},
-				{Name: "sort_no", Label: "排序", Kind: resource.Int, Range: resource.IntRange{Min: 0, Max: 999_999}, Sort: true, Write: true, Export: true},
+				{Name: "sort_no", Label: "排序号", Kind: resource.Int, Range: resource.IntRange{Min: 0, Max: 999_999}, Sort: true, Write: true, Export: true},
 			},
 		},
 		Check: checkDistrict,

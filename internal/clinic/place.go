@@ -81,7 +81,7 @@ func factColumns() []resource.Column {
 		{Name: "status", Label: "状态", Kind: resource.Enum, Required: true, Filter: true, Sort: true, Write: true, Export: true, Options: []resource.Option{
 			{Value: statusNormal, Text: "正常"}, {Value: statusPaused, Text: "暂停"}, {Value: statusRevoked, Text: "撤销"}}},
 		line("source", "资料来源", 200),
-		{Name: "sort_no", Label: "排序", Kind: resource.Int, Range: resource.IntRange{Min: 0, Max: 999_999}, Sort: true, Write: true, Export: true},
+		{Name: "sort_no", Label: "排序号", Kind: resource.Int, Range: resource.IntRange{Min: 0, Max: 999_999}, Sort: true, Write: true, Export: true},
 		{Name: "verified_at", Label: "核实日期", Kind: resource.Date, Filter: true, Sort: true, Write: true, Export: true},
 		line("verified_by", "核实人", 40),
 		{Name: "verify_due", Label: "下次核实", Kind: resource.Date, Required: true, Filter: true, Sort: true, ServerSet: true, Export: true},

@@ -42,6 +42,7 @@ func letterResource() resource.Resource[Letter] {
 				shown("answer_time", "首次答复时间", resource.Time), shown("answer_days", "答复用时", resource.Int),
 				shown("close_time", "办结时间", resource.Time), shown("destroy_time", "销毁时间", resource.Time),
 				shown("redact_by", "脱敏人", resource.Text), shown("release_by", "公开确认人", resource.Text), shown("release_time", "公开时间", resource.Time),
+				{Name: "create_time", Label: "来信时间", Kind: resource.Time, Filter: true, Sort: true, Export: true, Required: true},
 			},
 		},
 		Texts: texts,

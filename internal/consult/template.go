@@ -27,7 +27,7 @@ func templateResource() resource.Resource[Template] {
 				{Name: "name", Label: "名称", Kind: resource.Text, Required: true, Max: 50, Search: true, Filter: true, Sort: true, Write: true},
 				{Name: "category", Label: "适用类别", Kind: resource.Enum, Dict: "consult_category", Options: options(categories()), Filter: true, Write: true},
 				{Name: "body", Label: "内容", Kind: resource.LongText, Required: true, Max: maxAnswer, Search: true, Write: true},
-				{Name: "sort_no", Label: "排序", Kind: resource.Int, Sort: true, Write: true},
+				{Name: "sort_no", Label: "排序号", Kind: resource.Int, Sort: true, Write: true},
 			},
 		},
 		Texts: texts,

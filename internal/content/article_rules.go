@@ -78,10 +78,10 @@ func checkArticleContent(fields errs.Fields, a *Article) {
 		fields.Add("sourceUrl", "来源网址应以 http:// 或 https:// 开头")
 	}
 	if a.CoverSrc != "" && !isLocalPicture(a.CoverSrc) {
-		fields.Add("coverSrc", "封面图片应从本站图片中选择")
+		fields.Add("coverSrc", "封面应从本站图片中选择")
 	}
 	if a.CoverSrc != "" && a.CoverAlt == "" {
-		fields.Add("coverAlt", "有封面图片时请填写替代文字，读屏软件会读给视障读者听")
+		fields.Add("coverAlt", "有封面时请填写封面说明，读屏软件会读给视障读者听")
 	}
 	if n := picturesWithoutAlt(a.Body); n > 0 {
 		fields.Add("body", "正文有 %d 张图片没有替代文字，请补充", n)
@@ -219,6 +219,6 @@ func checkPublishable(fields errs.Fields, a *Article, expiryIsNew bool, now valu
 		fields.Add("transcript", "发布前请填写文字稿或添加字幕，听不到声音的读者靠它了解视频内容")
 	}
 	if expiryIsNew && a.ExpireTime != 0 && a.ExpireTime <= now {
-		fields.Add("expireTime", "到期时间应晚于现在")
+		fields.Add("expireTime", "自动下线时间应晚于现在")
 	}
 }

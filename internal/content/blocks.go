@@ -74,12 +74,12 @@ func (s *Service) blockResource() resource.Resource[Block] {
 			Name: "content_block", Label: "站点内容", Tenant: true, NoIndex: "a site has a few dozen blocks",
 			DefaultSort: []resource.Order{{Field: "sortNo"}},
 			Columns: []resource.Column{
-				{Name: "mark", Label: "标记", Kind: resource.Text, Search: true, Filter: true, Export: true},
+				{Name: "mark", Label: "标识", Kind: resource.Text, Search: true, Filter: true, Export: true},
 				{Name: "label", Label: "名称", Kind: resource.Text, Search: true, Export: true},
 				{Name: "img", Label: "图片", Kind: resource.Text, Max: 300, Write: true},
-				{Name: "img_alt", Label: "图片替代文字", Kind: resource.Text, Max: 200, Write: true},
+				{Name: "img_alt", Label: "图片说明", Kind: resource.Text, Max: 200, Write: true},
 				{Name: "value", Label: "内容", Kind: resource.Text, Max: 300, Search: true, Write: true, Export: true},
-				{Name: "sort_no", Label: "次序", Kind: resource.Int, Sort: true},
+				{Name: "sort_no", Label: "排序号", Kind: resource.Int, Sort: true},
 			},
 		},
 		Check: func(_ context.Context, _ *db.Tx, _, new *Block) error { return checkBlock(new) },
@@ -114,7 +114,7 @@ func checkBlock(b *Block) error {
 		fields.Add("img", "图片应从本站图片中选择")
 	}
 	if b.Img != "" && b.ImgAlt == "" {
-		fields.Add("imgAlt", "有图片时请填写替代文字，读屏软件会读给视障读者听")
+		fields.Add("imgAlt", "有图片时请填写图片说明，读屏软件会读给视障读者听")
 	}
 	if b.Value != Hide {
 		checkBlockValue(fields, *b)

@@ -16,7 +16,7 @@ func (s *Service) categoryResource() resource.Resource[Category] {
 			Name: "content_category", Label: "文章分类", Tenant: true, NoIndex: "a site has a few dozen categories",
 			DefaultSort: []resource.Order{{Field: "columnId"}, {Field: "sortNo"}},
 			Columns: []resource.Column{
-				{Name: "column_id", Label: "栏目", Kind: resource.ID, Required: true, Ref: "content_column", RefText: "name", Filter: true, Sort: true, Write: true, Export: true},
+				{Name: "column_id", Label: "所属栏目", Kind: resource.ID, Required: true, Ref: "content_column", RefText: "name", Filter: true, Sort: true, Write: true, Export: true},
 				{Name: "name", Label: "分类名称", Kind: resource.Text, Required: true, Max: 30, Search: true, Filter: true, Sort: true, Write: true, Export: true},
 				sortColumn(),
 			},
@@ -36,7 +36,7 @@ func (s *Service) categoryResource() resource.Resource[Category] {
 
 // sortColumn is the order of a short list that people number by hand.
 func sortColumn() resource.Column {
-	return resource.Column{Name: "sort_no", Label: "次序", Kind: resource.Int, Range: resource.IntRange{Min: 0, Max: 9999}, Sort: true, Write: true, Export: true}
+	return resource.Column{Name: "sort_no", Label: "排序号", Kind: resource.Int, Range: resource.IntRange{Min: 0, Max: 9999}, Sort: true, Write: true, Export: true}
 }
 
 // changed is the row a change is about: the new one, or the deleted one.

@@ -46,20 +46,20 @@ func (s *Service) columnResource() resource.Resource[Column] {
 				{Name: "parent_id", Label: "上级栏目", Kind: resource.ID, Ref: "content_column", Filter: true, Write: true},
 				{Name: "name", Label: "栏目名称", Kind: resource.Text, Required: true, Max: 50, Search: true, Filter: true, Sort: true, Write: true, Export: true},
 				{Name: "home_page", Label: "页面类型", Kind: resource.Enum, Options: HomePages(), Required: true, Filter: true, Write: true, Export: true},
-				{Name: "hidden", Label: "隐藏", Kind: resource.Bool, Filter: true, Write: true, Export: true},
-				{Name: "route", Label: "生成路由", Kind: resource.Bool, Write: true},
+				{Name: "hidden", Label: "在导航中隐藏", Kind: resource.Bool, Filter: true, Write: true, Export: true},
+				{Name: "route", Label: "生成页面地址", Kind: resource.Bool, Write: true},
 				{Name: "is_href", Label: "外部链接", Kind: resource.Enum, Options: []resource.Option{{Value: "Y", Text: "是"}, {Value: "N", Text: "否"}}, Required: true, Filter: true, Write: true},
 				{Name: "href", Label: "链接地址", Kind: resource.Text, Max: 500, Write: true, Export: true},
 				{Name: "always_show", Label: "总是显示", Kind: resource.Bool, Write: true},
-				{Name: "bind_menu", Label: "详情所属栏目", Kind: resource.ID, Ref: "content_column", Write: true},
+				{Name: "bind_menu", Label: "详情页所属栏目", Kind: resource.ID, Ref: "content_column", Write: true},
 				{Name: "column_type", Label: "栏目类别", Kind: resource.Text, Max: 30, Filter: true, Write: true, Export: true},
-				{Name: "description", Label: "栏目描述", Kind: resource.Text, Max: 300, Write: true, Export: true},
+				{Name: "description", Label: "栏目介绍", Kind: resource.Text, Max: 300, Write: true, Export: true},
 				{Name: "keywords", Label: "关键词", Kind: resource.Text, Max: 200, Clean: keywordList, Write: true, Export: true},
 				{Name: "owner_dept", Label: "责任科室", Kind: resource.Text, Max: 50, Search: true, Filter: true, Write: true, Export: true},
 				{Name: "owner_user", Label: "责任人", Kind: resource.Text, Max: 50, Write: true, Export: true},
 				{Name: "cycle_days", Label: "更新周期（天）", Kind: resource.Int, Range: resource.IntRange{Min: 0, Max: 3650}, Sort: true, Write: true, Export: true},
-				{Name: "home_slot", Label: "首页版块", Kind: resource.Enum, Options: HomeSlots(), Filter: true, Write: true},
-				{Name: "sort_no", Label: "次序", Kind: resource.Int, Sort: true, ServerSet: true},
+				{Name: "home_slot", Label: "首页位置", Kind: resource.Enum, Options: HomeSlots(), Filter: true, Write: true},
+				{Name: "sort_no", Label: "排序号", Kind: resource.Int, Sort: true, ServerSet: true},
 			},
 		},
 		Blank: func(auth.Principal) Column {
@@ -97,7 +97,7 @@ func (s *Service) checkColumn(ctx context.Context, tx *db.Tx, old, new *Column) 
 		fields.Add("bindMenu", "外部链接栏目没有详情页")
 	}
 	if other, taken := slotTaken(t, *new); taken {
-		fields.Add("homeSlot", "栏目“%s”已占用这个首页版块", other)
+		fields.Add("homeSlot", "栏目“%s”已占用这个首页位置", other)
 	}
 	if err := fields.Err(); err != nil {
 		return err
@@ -187,7 +187,7 @@ func checkColumnDelete(ctx context.Context, tx *db.Tx, t tree, c Column) error {
 	}
 	bound := slices.DeleteFunc(slices.Clone(t.columns), func(other Column) bool { return other.BindMenu != c.ID || other.ID == c.ID })
 	if len(bound) > 0 {
-		return errs.Invalidf("栏目“%s”是其他栏目（%s）的详情所属栏目，请先改掉", c.Name, someNames(bound))
+		return errs.Invalidf("栏目“%s”是其他栏目（%s）的详情页所属栏目，请先改掉", c.Name, someNames(bound))
 	}
 	return nil
 }

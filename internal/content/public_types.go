@@ -16,7 +16,7 @@ type MenuItem struct {
 	HomePage   string     `json:"homePage" doc:"页面类型：index、article、rabies、aids、calc、message 等"`
 	Path       string     `json:"path" doc:"生成的路由；外部链接时为链接地址；没有页面时为空"`
 	Hidden     bool       `json:"hidden" doc:"不在导航中显示，仍可通过地址打开；没有内容的栏目自动隐藏"`
-	Route      bool       `json:"route" doc:"是否生成路由"`
+	Route      bool       `json:"route" doc:"是否生成页面地址"`
 	IsHref     string     `json:"isHref" enum:"Y,N"`
 	Href       string     `json:"href"`
 	AlwaysShow bool       `json:"alwaysShow" doc:"没有内容时也显示"`

@@ -71,7 +71,7 @@ func (s *Service) topicResource() resource.Resource[Topic] {
 				{Name: "column_id", Label: "所在栏目", Kind: resource.ID, Required: true, Ref: "content_column", RefText: "name", Filter: true, Write: true, Export: true},
 				{Name: "summary", Label: "导语", Kind: resource.LongText, Max: 300, Write: true, Export: true},
 				{Name: "cover_src", Label: "题图", Kind: resource.Text, Max: 300, Write: true},
-				{Name: "cover_alt", Label: "题图替代文字", Kind: resource.Text, Max: 200, Write: true},
+				{Name: "cover_alt", Label: "题图说明", Kind: resource.Text, Max: 200, Write: true},
 				{Name: "sections", Label: "版块", Kind: resource.JSON, Write: true, ListOmit: true},
 				{Name: "start_date", Label: "开始日期", Kind: resource.Date, Filter: true, Write: true, Export: true},
 				{Name: "end_date", Label: "结束日期", Kind: resource.Date, Filter: true, Write: true, Export: true},
@@ -132,7 +132,7 @@ func checkTopic(ctx context.Context, tx *db.Tx, old, new *Topic) error {
 		fields.Add("coverSrc", "题图应从本站图片中选择")
 	}
 	if new.CoverSrc != "" && new.CoverAlt == "" {
-		fields.Add("coverAlt", "有题图时请填写替代文字，读屏软件会读给视障读者听")
+		fields.Add("coverAlt", "有题图时请填写题图说明，读屏软件会读给视障读者听")
 	}
 	if new.StartDate != "" && new.EndDate != "" && new.EndDate < new.StartDate {
 		fields.Add("endDate", "结束日期不能早于开始日期")

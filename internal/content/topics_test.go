@@ -34,7 +34,7 @@ func TestATopicIsCheckedBeforeItIsSaved(t *testing.T) {
 			field, says string
 		}{
 			{"a picture of another site", object{"coverSrc": "https://a.example/x.jpg", "coverAlt": "x"}, "coverSrc", "本站图片"},
-			{"a picture without words", object{"coverSrc": "/pictures/lungs.svg"}, "coverAlt", "替代文字"},
+			{"a picture without words", object{"coverSrc": "/pictures/lungs.svg"}, "coverAlt", "说明"},
 			{"an end before the start", object{"startDate": "2026-12-01", "endDate": "2026-11-30"}, "endDate", "不能早于"},
 			{"nothing in it", object{"sections": []object{}}, "sections", "至少添加一个版块"},
 			{"the page of a service", object{"columnId": service.ID}, "columnId", "文章栏目"},

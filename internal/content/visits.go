@@ -20,7 +20,7 @@ const flushTimeout = 8 * time.Second
 type VisitCounts struct {
 	TodayVisit int64 `json:"todayVisit" doc:"今日访问量"`
 	VisitCount int64 `json:"visitCount" doc:"累计访问量"`
-	Views      int64 `json:"views" doc:"该文章的阅读量；没有文章时为 0"`
+	Views      int64 `json:"views" doc:"该文章的浏览量；没有文章时为 0"`
 }
 
 // Visits counts opened pages. Nothing about the visitor is kept: a visit is a number added to a row.

@@ -74,6 +74,7 @@ func commentResource() resource.Resource[Comment] {
 				{Name: "status", Label: "处理状态", Kind: resource.Enum, Required: true, Filter: true, Write: true, Export: true,
 					Options: []resource.Option{{Value: "new", Text: "待处理"}, {Value: "done", Text: "已处理"}}},
 				{Name: "remark", Label: "处理说明", Kind: resource.LongText, Max: 500, Write: true, Export: true},
+				{Name: "create_time", Label: "提交时间", Kind: resource.Time, Filter: true, Sort: true, Export: true, Required: true},
 			},
 		},
 		After: uncount,

@@ -88,14 +88,14 @@ func (s *Service) permissionResource() resource.Resource[Permission] {
 				{Name: "menu_type", Label: "类型", Kind: resource.Int, Range: resource.IntRange{Min: menuRoot, Max: menuButton}, Write: true, Source: true},
 				text("url", "菜单路径", 255), text("component", "前端组件", 255), text("component_name", "组件名称", 100),
 				text("redirect", "默认跳转地址", 255), text("icon", "图标", 100), text("description", "描述", 255),
-				{Name: "perms", Label: "授权标识", Kind: resource.Text, Max: 255, Pattern: permCodes, Write: true,
-					Hint: "授权标识只能有字母、数字和 : _ - . /，多个用逗号分隔"},
+				{Name: "perms", Label: "权限编码", Kind: resource.Text, Max: 255, Pattern: permCodes, Write: true,
+					Hint: "权限编码只能有字母、数字和 : _ - . /，多个用逗号分隔"},
 				{Name: "perms_type", Label: "授权策略", Kind: resource.Enum, Write: true,
 					Options: []resource.Option{{Value: "0", Text: "无"}, {Value: "1", Text: "可见/可访问"}, {Value: "2", Text: "可编辑"}}},
-				{Name: "sort_no", Label: "排序", Kind: resource.JSON, Max: 32, Write: true},
+				{Name: "sort_no", Label: "排序号", Kind: resource.JSON, Max: 32, Write: true},
 				{Name: "status", Label: "状态", Kind: resource.Enum, Write: true, Options: []resource.Option{{Value: "1", Text: "有效"}, {Value: "0", Text: "无效"}}},
-				flag("always_show", "alwaysShow", "聚合路由"), flag("is_route", "route", "是否路由菜单"), flag("keep_alive", "keepAlive", "是否缓存路由"),
-				flag("hidden", "hidden", "隐藏路由"), flag("hide_tab", "hideTab", "隐藏标签页"), flag("internal_or_external", "internalOrExternal", "打开方式"),
+				flag("always_show", "alwaysShow", "聚合路由"), flag("is_route", "route", "是否路由菜单"), flag("keep_alive", "keepAlive", "保留页面状态"),
+				flag("hidden", "hidden", "隐藏"), flag("hide_tab", "hideTab", "隐藏标签页"), flag("internal_or_external", "internalOrExternal", "在新窗口打开"),
 				{Name: "is_leaf", JSON: "leaf", Label: "是否叶子节点", Kind: resource.Bool, ServerSet: true, Source: true},
 				{Name: "rule_flag", Label: "是否有数据规则", Kind: resource.Int},
 				{Name: "del_flag", Label: "删除状态", Kind: resource.Int},
@@ -149,7 +149,7 @@ func (s *Service) checkPermission(ctx context.Context, tx *db.Tx, old, new *Perm
 		case seeded && new == nil:
 			return errs.Invalidf("“%s”是系统菜单，不能删除；不需要时可以隐藏，或取消角色的授权", old.Name)
 		case seeded && strings.Join(splitList(new.Perms), ",") != codes:
-			return errs.Fields{"perms": "系统菜单的授权标识不能修改"}.Err()
+			return errs.Fields{"perms": "系统菜单的权限编码不能修改"}.Err()
 		case seeded && (old.MenuType == menuButton) != (new.MenuType == menuButton):
 			return errs.Fields{"menuType": "系统菜单的类型不能修改"}.Err()
 		}
@@ -206,7 +206,7 @@ func (p *Permission) checkTexts(fields errs.Fields) {
 	}
 	if p.MenuType == menuButton {
 		if p.Perms == "" {
-			fields.Add("perms", "请填写授权标识")
+			fields.Add("perms", "请填写权限编码")
 		}
 		return
 	}

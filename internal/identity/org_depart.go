@@ -38,7 +38,7 @@ func departResource() resource.Resource[Department] {
 					Hint: "机构编码每级为一个字母加两位数字，如 A01", Filter: true, Sort: true, Write: true, Export: true, Source: true},
 				{Name: "parent_id", Label: "上级部门", Kind: resource.ID, Ref: "sys_depart", Filter: true, Write: true, Source: true},
 				text("depart_name_en", "英文名", 500), text("depart_name_abbr", "缩写", 500),
-				{Name: "depart_order", Label: "排序", Kind: resource.Int, Range: resource.IntRange{Min: 0, Max: 99999}, Write: true, Export: true},
+				{Name: "depart_order", Label: "排序号", Kind: resource.Int, Range: resource.IntRange{Min: 0, Max: 99999}, Write: true, Export: true},
 				{Name: "org_category", Label: "机构类型", Kind: resource.Enum, Filter: true, Write: true, Export: true, Source: true,
 					Options: []resource.Option{{Value: "1", Text: "公司"}, {Value: "2", Text: "部门"}, {Value: "3", Text: "岗位"}}},
 				{Name: "org_type", Label: "层级", Kind: resource.Text, ServerSet: true},

@@ -23,7 +23,7 @@ func TestDepartmentsAndPositionsComeInByFile(t *testing.T) {
 		want         []string
 	}{
 		{"/sys/sysDepart/importExcel", `SELECT org_code || ' ' || depart_name FROM sys_depart WHERE tenant_id = 1 AND create_by = 'wang' AND del_flag = '0' ORDER BY org_code`,
-			[]any{"部门名称", "机构编码", "机构类型", "状态", "排序"},
+			[]any{"部门名称", "机构编码", "机构类型", "状态", "排序号"},
 			[]sent{
 				{[]any{"=慢病科", "A01A07", "部门", "启用", "3"}, ""},
 				{[]any{"慢病一组", "A01A07A01", "", "", ""}, ""},
@@ -33,7 +33,7 @@ func TestDepartmentsAndPositionsComeInByFile(t *testing.T) {
 				{[]any{"坏编码", "A1", "", "", ""}, "机构编码每级为一个字母加两位数字"},
 				{[]any{"注入", "A01' OR '1'='1", "", "", ""}, "机构编码"},
 				{[]any{"坏类型", "A01A10", "衙门", "", ""}, "机构类型“衙门”不存在"},
-				{[]any{"坏排序", "A01A11", "", "", "-1"}, "排序应在 0 到 99999 之间"},
+				{[]any{"坏排序", "A01A11", "", "", "-1"}, "排序号应在 0 到 99999 之间"},
 				{[]any{"", "A01A12", "", "", ""}, "请填写部门名称"},
 				{[]any{"太深", "A01" + strings.Repeat("A01", 10), "", "", ""}, "机构编码"},
 			},

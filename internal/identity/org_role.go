@@ -46,7 +46,7 @@ func roleResource() resource.Resource[Role] {
 				{Name: "role_name", Label: "角色名称", Kind: resource.Text, Required: true, Max: 100, Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
 				{Name: "role_code", Label: "角色编码", Kind: resource.Text, Required: true, Max: 64, Pattern: roleCode, Unique: true,
 					Hint: "角色编码以字母开头，只能有字母、数字和下划线", Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
-				{Name: "description", Label: "备注", Kind: resource.Text, Max: 255, Write: true, Export: true},
+				{Name: "description", Label: "说明", Kind: resource.Text, Max: 255, Write: true, Export: true},
 				{Name: "data_scope", Label: "数据范围", Kind: resource.Enum, Filter: true, ServerSet: true, Export: true, Options: scopeKinds()},
 			},
 		},

@@ -38,7 +38,7 @@ func roleHomeResource() resource.Resource[RoleHome] {
 			Name: "sys_role_index", Label: "角色首页", Log: "role", NameColumn: "role_code", Tenant: true, NoIndex: "a site has some dozen roles",
 			Columns: []resource.Column{
 				{Name: "role_code", Label: "角色编码", Kind: resource.Text, Required: true, Max: 64, Unique: true, Search: true, Filter: true, Sort: true, Write: true},
-				{Name: "url", Label: "首页路径", Kind: resource.Text, Required: true, Max: 255, Pattern: pagePath, Hint: "请填写本后台的页面路径，如 /isps/consult",
+				{Name: "url", Label: "首页", Kind: resource.Text, Required: true, Max: 255, Pattern: pagePath, Hint: "请填写本后台的页面路径，如 /isps/consult",
 					Filter: true, Sort: true, Write: true},
 				{Name: "component", Label: "前端组件", Kind: resource.Text, Max: 255, Write: true},
 				{Name: "is_route", JSON: "route", Label: "是否路由菜单", Kind: resource.Bool, Write: true},

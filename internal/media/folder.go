@@ -40,7 +40,7 @@ func (s *Service) folderResource() resource.Resource[Folder] {
 			Columns: []resource.Column{
 				{Name: "parent_id", Label: "上级文件夹", Kind: resource.ID, Ref: "media_folder", Filter: true, Write: true},
 				{Name: "name", Label: "名称", Kind: resource.Text, Required: true, Max: 50, Search: true, Filter: true, Sort: true, Write: true},
-				{Name: "sort_no", Label: "次序", Kind: resource.Int, Range: resource.IntRange{Min: 0, Max: 9999}, Sort: true, Write: true},
+				{Name: "sort_no", Label: "排序号", Kind: resource.Int, Range: resource.IntRange{Min: 0, Max: 9999}, Sort: true, Write: true},
 			},
 		},
 		Check: checkFolder,

@@ -98,8 +98,8 @@ func (s *Service) contentColumns() []resource.Column {
 		{Name: "end_time", Label: "结束时间", Kind: resource.Time, Filter: true, Sort: true, Write: true, Export: true},
 		choice("priority", "优先级", "priority", resource.Option{Value: "L", Text: "一般"}, resource.Option{Value: "M", Text: "重要"}, resource.Option{Value: urgent, Text: "紧急"}),
 		choice("msg_category", "消息类型", "msg_category", resource.Option{Value: notices, Text: "通知公告"}, resource.Option{Value: messages, Text: "系统消息"}),
-		choice("msg_type", "通告对象", "msg_type", resource.Option{Value: toUsers, Text: "指定用户"}, resource.Option{Value: toAll, Text: "全体用户"}),
-		{Name: "recipient_kind", Label: "通告对象的种类", Kind: resource.Enum, Filter: true, Write: true, Options: []resource.Option{
+		choice("msg_type", "通告范围", "msg_type", resource.Option{Value: toUsers, Text: "指定用户"}, resource.Option{Value: toAll, Text: "全体用户"}),
+		{Name: "recipient_kind", Label: "通告对象", Kind: resource.Enum, Filter: true, Write: true, Options: []resource.Option{
 			{Value: kindAll, Text: "全体用户"}, {Value: kindDepart, Text: "部门"}, {Value: kindRole, Text: "角色"}, {Value: kindUser, Text: "指定用户"}}},
 		{Name: "recipient_ids", Label: "部门或角色", JSON: "recipientIds", Kind: resource.LongText, Max: maxRecipients, Write: true},
 		{Name: "user_ids", Label: "用户", JSON: "userIds", Kind: resource.LongText, Max: maxRecipients, Write: true},

@@ -14,7 +14,7 @@
 //		Path: "/content/task", Tag: "办事入口", Perm: "content:task",
 //		Table: resource.Table{Name: "content_task", Label: "办事入口", Tenant: true, NoIndex: "a site has a dozen", Columns: []resource.Column{
 //			{Name: "title", Label: "名称", Kind: resource.Text, Required: true, Max: 20, Search: true, Filter: true, Write: true},
-//			{Name: "sort_no", Label: "排序", Kind: resource.Int, Sort: true, Write: true},
+//			{Name: "sort_no", Label: "排序号", Kind: resource.Int, Sort: true, Write: true},
 //		}, DefaultSort: []resource.Order{{Field: "sortNo"}}},
 //	}
 //

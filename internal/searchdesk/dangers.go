@@ -45,7 +45,7 @@ func (s *Service) dangerResource() resource.Resource[Danger] {
 				{Name: "sentence", Label: "先做什么", Kind: resource.Text, Required: true, Max: 160, Search: true, Write: true},
 				{Name: "phones", Label: "电话", Kind: resource.Text, Required: true, Max: 100, Clean: partList, Write: true},
 				{Name: "path", Label: "详细说明", Kind: resource.Text, Max: 200, Pattern: ownPath, Hint: pathHint, Write: true},
-				{Name: "sort_no", Label: "次序", Kind: resource.Int, Range: resource.IntRange{Max: 9999}, Sort: true, Write: true},
+				{Name: "sort_no", Label: "排序号", Kind: resource.Int, Range: resource.IntRange{Max: 9999}, Sort: true, Write: true},
 				{Name: "enabled", Label: "启用", Kind: resource.Bool, Filter: true, Write: true,
 					Options: []resource.Option{{Value: "1", Text: "启用"}, {Value: "0", Text: "停用"}}},
 			},

@@ -41,7 +41,7 @@ func weekResource() resource.Resource[Week] {
 			DefaultSort: []resource.Order{{Field: "times", Desc: true}},
 			Columns: []resource.Column{
 				{Name: "id", Label: "编号", Kind: resource.ID, Filter: true, Required: true},
-				{Name: "week", Label: "周", Kind: resource.Date, Required: true, Filter: true, Sort: true, Export: true},
+				{Name: "week", Label: "周（星期一）", Kind: resource.Date, Required: true, Filter: true, Sort: true, Export: true},
 				{Name: "word", Label: "搜索的文字", Kind: resource.Text, Search: true, Filter: true, Export: true},
 				{Name: "times", Label: "搜索次数", Kind: resource.Int, Required: true, Filter: true, Sort: true, Export: true},
 				{Name: "results", Label: "结果数", Kind: resource.Int, Required: true, Export: true},

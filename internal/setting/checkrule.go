@@ -48,7 +48,7 @@ func (s *Service) checkRuleResource() resource.Resource[CheckRule] {
 				{Name: "rule_code", Label: "规则编码", Kind: resource.Text, Required: true, Unique: true, Max: 100, Pattern: dictCodeForm,
 					Hint: "规则编码以字母开头，只能有字母、数字和下划线", Search: true, Filter: true, Sort: true, Write: true, Export: true},
 				{Name: "rule_json", Label: "规则内容", Kind: resource.LongText, Required: true, Max: 4000, Write: true, Export: true},
-				{Name: "rule_description", Label: "规则描述", Kind: resource.Text, Max: 200, Write: true, Export: true},
+				{Name: "rule_description", Label: "说明", Kind: resource.Text, Max: 200, Write: true, Export: true},
 			},
 		},
 		Check: func(_ context.Context, _ *db.Tx, _, new *CheckRule) error {

@@ -21,7 +21,7 @@ type FillRule struct {
 	resource.Row
 	RuleName     string `json:"ruleName" db:"rule_name"`
 	RuleCode     string `json:"ruleCode" db:"rule_code"`
-	RuleClass    string `json:"ruleClass" db:"rule_class" doc:"内置规则"`
+	RuleClass    string `json:"ruleClass" db:"rule_class" doc:"内置函数"`
 	RuleClassTxt string `json:"ruleClass_dictText,omitempty"`
 	RuleParams   string `json:"ruleParams" db:"rule_params" doc:"参数的 JSON 对象，如 {\"prefix\":\"CN\"}"`
 }
@@ -52,9 +52,9 @@ func (s *Service) fillRuleResource() resource.Resource[FillRule] {
 				{Name: "rule_name", Label: "规则名称", Kind: resource.Text, Required: true, Max: 100, Search: true, Filter: true, Sort: true, Write: true, Export: true},
 				{Name: "rule_code", Label: "规则编码", Kind: resource.Text, Required: true, Unique: true, Max: 100, Pattern: dictCodeForm,
 					Hint: "规则编码以字母开头，只能有字母、数字和下划线", Search: true, Filter: true, Sort: true, Write: true, Export: true},
-				{Name: "rule_class", Label: "内置规则", Kind: resource.Enum, Options: fillClasses(), Required: true, Pattern: noClass,
-					Hint: "这里不能运行 Java 类，只能用内置规则：" + fillOrgCode + "（部门编码）、" + fillCategoryCode + "（分类编码）、" + fillOrderNumber + "（流水号）", Filter: true, Write: true, Export: true},
-				{Name: "rule_params", Label: "规则参数", Kind: resource.Text, Max: 200, Write: true, Export: true},
+				{Name: "rule_class", Label: "内置函数", Kind: resource.Enum, Options: fillClasses(), Required: true, Pattern: noClass,
+					Hint: "这里不能运行 Java 类，只能用内置函数：" + fillOrgCode + "（部门编码）、" + fillCategoryCode + "（分类编码）、" + fillOrderNumber + "（流水号）", Filter: true, Write: true, Export: true},
+				{Name: "rule_params", Label: "参数", Kind: resource.Text, Max: 200, Write: true, Export: true},
 			},
 		},
 		Check: func(_ context.Context, _ *db.Tx, _, new *FillRule) error {
@@ -62,7 +62,7 @@ func (s *Service) fillRuleResource() resource.Resource[FillRule] {
 				return nil
 			}
 			if _, err := formOf([]byte(new.RuleParams)); err != nil {
-				return errs.Fields{"ruleParams": "规则参数应为 JSON 对象，如 {\"prefix\":\"CN\"}"}.Err()
+				return errs.Fields{"ruleParams": "参数应为 JSON 对象，如 {\"prefix\":\"CN\"}"}.Err()
 			}
 			return nil
 		},
@@ -188,7 +188,7 @@ func (s *Service) fill(ctx context.Context, code string, data form) (string, err
 	case fillOrderNumber:
 		return fillOrder(merged["prefix"], s.db.Now())
 	}
-	return "", errs.Invalidf("填值规则用了没有的内置规则，请联系管理员")
+	return "", errs.Invalidf("填值规则用了没有的内置函数，请联系管理员")
 }
 
 func (s *Service) fillOrg(ctx context.Context, data form) (string, error) {

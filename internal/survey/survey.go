@@ -138,7 +138,7 @@ func surveyResource(s *Service) resource.Resource[Survey] {
 				text("intro", "开头的话", 2000), text("purpose", "调查目的", 300), text("thanks", "感谢语", 500),
 				{Name: "outcome", Label: "结果反馈", Kind: resource.LongText, Max: 5000, ServerSet: true},
 				at("start_time", "开始时间", true), at("end_time", "结束时间", true),
-				{Name: "minutes", Label: "预计用时", Kind: resource.Int, Range: resource.IntRange{Min: 0, Max: 240}, Write: true},
+				{Name: "minutes", Label: "预计用时（分钟）", Kind: resource.Int, Range: resource.IntRange{Min: 0, Max: 240}, Write: true},
 				{Name: "anonymous", Label: "匿名", Kind: resource.Bool, Filter: true, Write: true},
 				{Name: "sensitive", Label: "涉及健康信息", Kind: resource.Bool, Filter: true, Write: true},
 				{Name: "attachments", Label: "允许上传附件", Kind: resource.Bool, Write: true},

@@ -18955,7 +18955,7 @@ export interface components {
             createBy: string;
             createTime: string;
             id: string;
-            /** @description 内置规则 */
+            /** @description 内置函数 */
             ruleClass: string;
             ruleClass_dictText?: string;
             ruleCode: string;
@@ -18974,7 +18974,7 @@ export interface components {
             createBy?: string;
             createTime?: string;
             id?: string;
-            /** @description 内置规则 */
+            /** @description 内置函数 */
             ruleClass?: string;
             ruleClass_dictText?: string;
             ruleCode?: string;
@@ -19759,7 +19759,7 @@ export interface components {
             parentId: string;
             /** @description 生成的路由；外部链接时为链接地址；没有页面时为空 */
             path: string;
-            /** @description 是否生成路由 */
+            /** @description 是否生成页面地址 */
             route: boolean;
         };
         MenuMeta: {
@@ -24289,7 +24289,7 @@ export interface components {
             todayVisit: number;
             /**
              * Format: int64
-             * @description 该文章的阅读量；没有文章时为 0
+             * @description 该文章的浏览量；没有文章时为 0
              */
             views: number;
             /**

@@ -28,10 +28,10 @@ export const consultLetter = {
   redactBy: { label: "脱敏人", kind: "text", filter: true },
   releaseBy: { label: "公开确认人", kind: "text", filter: true },
   releaseTime: { label: "公开时间", kind: "time", filter: true },
+  createTime: { label: "来信时间", kind: "time", filter: true, sort: true },
   id: { label: "编号", kind: "id", filter: true, sort: true },
   version: { label: "版本", kind: "int" },
   createBy: { label: "创建人", kind: "text", filter: true },
-  createTime: { label: "创建时间", kind: "time", filter: true, sort: true },
   updateBy: { label: "更新人", kind: "text", filter: true },
   updateTime: { label: "更新时间", kind: "time", filter: true },
 } as const;

@@ -1,8 +1,8 @@
 // 文章分类: written by `make types` from the columns of the server.
 export const contentCategory = {
-  columnId: { label: "栏目", kind: "id", ref: "content_column", required: true, filter: true, sort: true, write: true },
+  columnId: { label: "所属栏目", kind: "id", ref: "content_column", required: true, filter: true, sort: true, write: true },
   name: { label: "分类名称", kind: "text", max: 30, required: true, filter: true, sort: true, write: true },
-  sortNo: { label: "次序", kind: "int", range: [0,9999], sort: true, write: true },
+  sortNo: { label: "排序号", kind: "int", range: [0,9999], sort: true, write: true },
   id: { label: "编号", kind: "id", filter: true, sort: true },
   version: { label: "版本", kind: "int" },
   createBy: { label: "创建人", kind: "text", filter: true },

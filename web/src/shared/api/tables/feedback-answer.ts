@@ -6,10 +6,10 @@ export const feedbackAnswer = {
   comment: { label: "意见", kind: "longtext" },
   status: { label: "处理状态", kind: "enum", options: [{"value":"new","label":"待处理"},{"value":"done","label":"已处理"}], required: true, filter: true, write: true },
   remark: { label: "处理说明", kind: "longtext", max: 500, write: true },
+  createTime: { label: "提交时间", kind: "time", filter: true, sort: true },
   id: { label: "编号", kind: "id", filter: true, sort: true },
   version: { label: "版本", kind: "int" },
   createBy: { label: "创建人", kind: "text", filter: true },
-  createTime: { label: "创建时间", kind: "time", filter: true, sort: true },
   updateBy: { label: "更新人", kind: "text", filter: true },
   updateTime: { label: "更新时间", kind: "time", filter: true },
 } as const;

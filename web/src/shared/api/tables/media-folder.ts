@@ -2,7 +2,7 @@
 export const mediaFolder = {
   parentId: { label: "上级文件夹", kind: "id", ref: "media_folder", filter: true, write: true },
   name: { label: "名称", kind: "text", max: 50, required: true, filter: true, sort: true, write: true },
-  sortNo: { label: "次序", kind: "int", range: [0,9999], sort: true, write: true },
+  sortNo: { label: "排序号", kind: "int", range: [0,9999], sort: true, write: true },
   id: { label: "编号", kind: "id", filter: true, sort: true },
   version: { label: "版本", kind: "int" },
   createBy: { label: "创建人", kind: "text", filter: true },

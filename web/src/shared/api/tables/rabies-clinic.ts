@@ -28,7 +28,7 @@ export const rabiesClinic = {
   transport: { label: "交通", kind: "text", max: 200, write: true },
   status: { label: "状态", kind: "enum", options: [{"value":"normal","label":"正常"},{"value":"paused","label":"暂停"},{"value":"revoked","label":"撤销"}], required: true, filter: true, sort: true, write: true },
   source: { label: "资料来源", kind: "text", max: 200, write: true },
-  sortNo: { label: "排序", kind: "int", range: [0,999999], sort: true, write: true },
+  sortNo: { label: "排序号", kind: "int", range: [0,999999], sort: true, write: true },
   verifiedAt: { label: "核实日期", kind: "date", filter: true, sort: true, write: true },
   verifiedBy: { label: "核实人", kind: "text", max: 40, write: true },
   verifyDue: { label: "下次核实", kind: "date", filter: true, sort: true },

@@ -5,7 +5,7 @@ export const searchDanger = {
   sentence: { label: "先做什么", kind: "text", max: 160, required: true, write: true },
   phones: { label: "电话", kind: "text", max: 100, required: true, write: true },
   path: { label: "详细说明", kind: "text", max: 200, write: true },
-  sortNo: { label: "次序", kind: "int", range: [0,9999], sort: true, write: true },
+  sortNo: { label: "排序号", kind: "int", range: [0,9999], sort: true, write: true },
   enabled: { label: "启用", kind: "bool", options: [{"value":"1","label":"启用"},{"value":"0","label":"停用"}], filter: true, write: true },
   id: { label: "编号", kind: "id", filter: true, sort: true },
   version: { label: "版本", kind: "int" },

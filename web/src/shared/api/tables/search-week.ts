@@ -1,7 +1,7 @@
 // 搜索情况: written by `make types` from the columns of the server.
 export const searchWeek = {
   id: { label: "编号", kind: "id", filter: true },
-  week: { label: "周", kind: "date", filter: true, sort: true },
+  week: { label: "周（星期一）", kind: "date", filter: true, sort: true },
   word: { label: "搜索的文字", kind: "text", filter: true },
   times: { label: "搜索次数", kind: "int", filter: true, sort: true },
   results: { label: "结果数", kind: "int" },

@@ -7,7 +7,7 @@ export const survey = {
   outcome: { label: "结果反馈", kind: "longtext" },
   startTime: { label: "开始时间", kind: "time", filter: true, sort: true, write: true },
   endTime: { label: "结束时间", kind: "time", filter: true, sort: true, write: true },
-  minutes: { label: "预计用时", kind: "int", range: [0,240], write: true },
+  minutes: { label: "预计用时（分钟）", kind: "int", range: [0,240], write: true },
   anonymous: { label: "匿名", kind: "bool", filter: true, write: true },
   sensitive: { label: "涉及健康信息", kind: "bool", filter: true, write: true },
   attachments: { label: "允许上传附件", kind: "bool", write: true },

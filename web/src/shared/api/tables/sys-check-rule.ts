@@ -3,7 +3,7 @@ export const sysCheckRule = {
   ruleName: { label: "规则名称", kind: "text", max: 100, required: true, filter: true, sort: true, write: true },
   ruleCode: { label: "规则编码", kind: "text", max: 100, unique: "sys_check_rule,rule_code", required: true, filter: true, sort: true, write: true },
   ruleJson: { label: "规则内容", kind: "longtext", max: 4000, required: true, write: true },
-  ruleDescription: { label: "规则描述", kind: "text", max: 200, write: true },
+  ruleDescription: { label: "说明", kind: "text", max: 200, write: true },
   id: { label: "编号", kind: "id", filter: true, sort: true },
   version: { label: "版本", kind: "int" },
   createBy: { label: "创建人", kind: "text", filter: true },

@@ -5,7 +5,7 @@ export const sysDepart = {
   parentId: { label: "上级部门", kind: "id", ref: "sys_depart", filter: true, write: true },
   departNameEn: { label: "英文名", kind: "text", max: 500, write: true },
   departNameAbbr: { label: "缩写", kind: "text", max: 500, write: true },
-  departOrder: { label: "排序", kind: "int", range: [0,99999], write: true },
+  departOrder: { label: "排序号", kind: "int", range: [0,99999], write: true },
   orgCategory: { label: "机构类型", kind: "enum", options: [{"value":"1","label":"公司"},{"value":"2","label":"部门"},{"value":"3","label":"岗位"}], filter: true, write: true },
   orgType: { label: "层级", kind: "text" },
   mobile: { label: "电话", kind: "text", max: 32, write: true },

@@ -2,7 +2,7 @@
 export const sysDict = {
   dictName: { label: "字典名称", kind: "text", max: 100, required: true, filter: true, sort: true, write: true },
   dictCode: { label: "字典编码", kind: "text", max: 100, unique: "sys_dict,dict_code", required: true, filter: true, sort: true, write: true },
-  description: { label: "描述", kind: "text", max: 255, filter: true, write: true },
+  description: { label: "说明", kind: "text", max: 255, filter: true, write: true },
   type: { label: "值的类型", kind: "int", range: [0,2], filter: true, write: true },
   delFlag: { label: "删除状态", kind: "int" },
   id: { label: "编号", kind: "id", filter: true, sort: true },

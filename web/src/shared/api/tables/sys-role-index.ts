@@ -1,7 +1,7 @@
 // 角色首页: written by `make types` from the columns of the server.
 export const sysRoleIndex = {
   roleCode: { label: "角色编码", kind: "text", max: 64, required: true, filter: true, sort: true, write: true },
-  url: { label: "首页路径", kind: "text", max: 255, required: true, filter: true, sort: true, write: true },
+  url: { label: "首页", kind: "text", max: 255, required: true, filter: true, sort: true, write: true },
   component: { label: "前端组件", kind: "text", max: 255, write: true },
   route: { label: "是否路由菜单", kind: "bool", write: true },
   priority: { label: "优先级", kind: "int", range: [0,9999], sort: true, write: true },

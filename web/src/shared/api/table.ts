@@ -1,0 +1,30 @@
+/** A column of a table as the server declares it; the files beside, written by `make types`, are made of them. */
+export type TableColumn = {
+  /** The one word for it: heading, label of the field, heading in Excel, in messages and in the log. */
+  label: string;
+  /** question: no value of a row but a condition that lists take. */
+  kind: 'text' | 'longtext' | 'html' | 'int' | 'bool' | 'time' | 'date' | 'id' | 'enum' | 'json' | 'question';
+  /** Longest text in characters, JSON in bytes. */
+  max?: number;
+  range?: readonly [least: number, most: number];
+  options?: readonly { value: string; label: string }[];
+  /** Code of a dictionary, or `table,text,code`. */
+  dict?: string;
+  /** Table that the value is an id of. */
+  ref?: string;
+  /** Table and column by which the check for taken values is asked. */
+  unique?: string;
+  required?: true;
+  filter?: true;
+  sort?: true;
+  write?: true;
+  /** Only the single row carries it. */
+  listOmit?: true;
+};
+
+export type Table = Readonly<Record<string, TableColumn>>;
+
+/** The columns that the rows of a list carry. */
+export type ListedName<T extends Table> = {
+  [Name in keyof T & string]: T[Name] extends { kind: 'question' } | { listOmit: true } ? never : Name;
+}[keyof T & string];
