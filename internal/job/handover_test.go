@@ -62,6 +62,37 @@ func TestWhatARunPrintsCanBeReadWhileItRuns(t *testing.T) {
 	})
 }
 
+func TestAllThatADeadNodeLeftIsTakenOverInOneLook(t *testing.T) {
+	clock := testkit.NewClock()
+	testkit.DatabasesAt(t, clock.Now, func(t *testing.T, d *db.DB) {
+		const jobs = 9
+		dead, heir := NewRunner(d, nil, "dead", jobs), NewRunner(d, nil, "heir", jobs)
+		dead.clock, heir.clock = clock.Now, clock.Now
+		for range jobs {
+			enqueue(t, d, Request{Tenant: 1, Type: "work", MaxAttempts: 1})
+			if _, found, err := dead.claim(t.Context()); err != nil || !found {
+				t.Fatal(found, err)
+			}
+		}
+		taken := 0
+		for range 10 { // seconds
+			for found := true; found; {
+				var err error
+				if _, found, err = heir.claim(t.Context()); err != nil {
+					t.Fatal(err)
+				}
+				if found {
+					taken++
+				}
+			}
+			clock.Advance(time.Second)
+		}
+		if taken != jobs {
+			t.Errorf("after ten seconds %d of %d jobs are taken over", taken, jobs)
+		}
+	})
+}
+
 func TestAJobThatTakesItsNodesAlongIsGivenUp(t *testing.T) {
 	clock := testkit.NewClock()
 	testkit.DatabasesAt(t, clock.Now, func(t *testing.T, d *db.DB) {

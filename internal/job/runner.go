@@ -118,10 +118,8 @@ const due = `SELECT id FROM job WHERE state = 'waiting' AND due_time <= $1 AND (
 
 // claim wins a job whose node died, else the oldest due one that waits. When another node was faster, it looks for the next one.
 func (r *Runner) claim(ctx context.Context) (j Job, found bool, err error) {
-	if r.clock().Sub(r.watch.last) >= r.poll {
-		if j, found, err = r.takeOver(ctx); err != nil || found {
-			return j, found, err
-		}
+	if j, found, err = r.takeOver(ctx); err != nil || found {
+		return j, found, err
 	}
 	for {
 		id, waits, err := db.One[value.ID](ctx, r.db.Read(), due, r.db.Now())

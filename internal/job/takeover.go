@@ -40,6 +40,7 @@ type watched struct {
 type watch struct {
 	seen map[value.ID]watched
 	last time.Time
+	dead []working // those of the last look that are still to be claimed
 }
 
 type working struct {
@@ -71,19 +72,21 @@ func (w *watch) look(rows []working, own map[value.ID]int, now time.Time, lease 
 	return dead
 }
 
-// takeOver claims a job of a node that is held for dead.
+// takeOver claims a job of a node that is held for dead. It looks once every poll; what it found then is claimed one after another.
 func (r *Runner) takeOver(ctx context.Context) (j Job, found bool, err error) {
-	rows, err := db.Select[working](ctx, r.db.Read(), `SELECT id, attempts, lease_until FROM job WHERE state = 'running'`)
-	if err != nil {
-		return j, false, err
-	}
-	for _, row := range r.watch.look(rows, r.own(), r.clock(), r.lease) {
-		j, found, err = r.inherit(ctx, row)
-		if err != nil || found {
-			return j, found, err
+	if r.clock().Sub(r.watch.last) >= r.poll {
+		rows, err := db.Select[working](ctx, r.db.Read(), `SELECT id, attempts, lease_until FROM job WHERE state = 'running'`)
+		if err != nil {
+			return j, false, err
 		}
+		r.watch.dead = r.watch.look(rows, r.own(), r.clock(), r.lease)
 	}
-	return j, false, nil
+	for len(r.watch.dead) > 0 && err == nil && !found {
+		row := r.watch.dead[0]
+		r.watch.dead = r.watch.dead[1:]
+		j, found, err = r.inherit(ctx, row)
+	}
+	return j, found, err
 }
 
 // inherit ends the attempt of the dead node and starts the next one, or gives up. It takes no retry from the job.

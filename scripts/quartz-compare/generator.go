@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"time"
+
+	"jikong/internal/cron"
 )
 
 // generator makes random expressions: mostly what people write, and a share of nonsense.
@@ -42,14 +44,20 @@ func (g generator) expression() string {
 	for p := range parts {
 		parts[p] = g.part(p)
 	}
-	parts[3+2*g.IntN(2)] = "?"
+	if g.IntN(20) > 0 { // else both the day and the week are given
+		parts[3+2*g.IntN(2)] = "?"
+	}
 	if g.IntN(2) == 0 {
 		parts = parts[:6]
+	}
+	if g.IntN(8) == 0 {
+		p := g.IntN(len(parts))
+		parts[p] = g.odd(p)
 	}
 	for g.IntN(4) == 0 {
 		parts[g.IntN(len(parts))] = g.pick(oddities)
 	}
-	text := strings.Join(parts, " ")
+	text := strings.Join(parts, g.pick([]string{" ", " ", " ", "  ", "\t"}))
 	for g.IntN(12) == 0 {
 		text = g.damaged(text)
 	}
@@ -109,6 +117,48 @@ func (g generator) item(p int) string {
 		fmt.Sprint(one), fmt.Sprintf("%d-%d", one, other), fmt.Sprintf("%d/%d", one, step), fmt.Sprintf("*/%d", step),
 		fmt.Sprintf("%d-%d/%d", one, other, step), fmt.Sprint(one),
 	})
+}
+
+// odd makes an item that is written unlike what people write: a range over the end of the part, with names and numbers mixed, a step
+// wider than what it steps through, a number with a mark of another part.
+func (g generator) odd(p int) string {
+	b := partBounds[p]
+	low, high, step := g.between(b), g.between(b), g.IntN(130)
+	if low < high {
+		low, high = high, low
+	}
+	name, other := "X", "Y"
+	if p < 6 && names[p] != nil {
+		name, other = g.pick(names[p]), g.pick(names[p])
+	}
+	return g.pick([]string{
+		fmt.Sprintf("%d-%d", low, high), fmt.Sprintf("%d-%d/%d", low, high, step), fmt.Sprintf("%d-%d/%d", high, low, step), fmt.Sprintf("*/%d", step),
+		fmt.Sprintf("%d/%d", low, step), fmt.Sprintf("/%d", step), fmt.Sprintf("%s-%d", name, low), fmt.Sprintf("%d-%s", low, name), fmt.Sprintf("%s-%s/%d", name, other, step),
+		fmt.Sprintf("%s/%d", name, step), fmt.Sprintf("%s,%d", name, low), fmt.Sprintf("%s,%s-%d", name, other, low), fmt.Sprintf("%d,%d,%d", low, high, b.high+1), fmt.Sprint(b.low - 1),
+		fmt.Sprintf("%dL", low), fmt.Sprintf("%dW", low), fmt.Sprintf("%d#%d", low, 1+step%6), fmt.Sprintf("%s#%d", name, 1+step%6), fmt.Sprintf("%sL", name), fmt.Sprintf("%s,%sL", other, name),
+		fmt.Sprintf("%d,%dW", high, low), fmt.Sprintf("%dW,%dW", high, low), fmt.Sprintf("%d-%dW", high, low), fmt.Sprintf("%d#%d-%d", high, 1+step%5, low), fmt.Sprintf("L-%d", step), fmt.Sprintf("L-%dW", step),
+		fmt.Sprintf("L,%d", low), fmt.Sprintf("%d,LW", low), fmt.Sprintf("%d,?", low), fmt.Sprintf("?,%d", low), fmt.Sprintf("*,%d", low), fmt.Sprintf("%d,*/%d", low, step), fmt.Sprintf("?/%d", step),
+		fmt.Sprintf("%d -%d", high, low), fmt.Sprintf("+%d", low), fmt.Sprintf("0%d-0%d", high, low), fmt.Sprintf("%d-%d-%d", high, low, step), fmt.Sprintf("%d/%d/%d", high, step, step), fmt.Sprintf("%d-*", low),
+		fmt.Sprintf("*-%d", low), fmt.Sprintf("%d-L", low), fmt.Sprintf("%d/L", low), fmt.Sprintf("%d-", low), fmt.Sprintf("%d/", low), fmt.Sprintf("%d#", low), fmt.Sprintf("#%d", low), fmt.Sprintf("C%d", low), fmt.Sprintf("%dC", low),
+	})
+}
+
+// start makes where to start from: any moment, the years in which China had summer time, or a run of the expression and the second beside it.
+func (g generator) start(text string, zones []*time.Location) time.Time {
+	from := g.from(zones)
+	switch g.IntN(6) {
+	case 0:
+		return time.Date(1985+g.IntN(8), time.Month(1+g.IntN(12)), 1+g.IntN(31), g.IntN(24), g.IntN(60), g.IntN(60), 0, from.Location())
+	case 1:
+		expression, err := cron.Parse(text)
+		if err != nil {
+			return from
+		}
+		if run, due := expression.Next(from); due {
+			return run.Add(time.Duration(g.IntN(3)-1) * time.Second)
+		}
+	}
+	return from
 }
 
 // from makes a time between 2020 and 2100, often at the end of a month, on a leap day or near a change of the clock.

@@ -68,7 +68,8 @@ func compare(n int, seed uint64, names []string, table, keep string) error {
 	} else {
 		g := generator{rand.New(rand.NewPCG(seed, 0))}
 		for range n {
-			questions = append(questions, question{g.expression(), g.from(zones)})
+			text := g.expression()
+			questions = append(questions, question{text, g.start(text, zones)})
 		}
 	}
 	answers, err := askQuartz(questions)
