@@ -221,6 +221,7 @@ func (a *App) wire(c config.Serve, secret []byte, s surroundings) error {
 	a.desk = a.newSearchDesk()
 	guard := sessions.Guard(a.identity)
 	a.live = newLive(c, guard, clock)
+	a.showFailures()
 	a.api = web.NewAPI(APIVersion, guard)
 	a.api.UseClock(clock)
 	a.portal = content.NewPortal(content.PortalOptions{

@@ -8,7 +8,11 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/config"
 	"jikong/internal/live"
+	"jikong/internal/value"
 )
+
+// topicJobFailed tells the nodes that a planned run failed; the id is the site whose desks show it.
+const topicJobFailed = "job.failed"
 
 // newLive makes the hub of the sockets. Pages of the public address may open them even where a proxy shows us another host.
 func newLive(c config.Serve, guard *auth.Guard, clock func() time.Time) *live.Hub {
@@ -17,4 +21,17 @@ func newLive(c config.Serve, guard *auth.Guard, clock func() time.Time) *live.Hu
 		origins = append(origins, strings.TrimSuffix(c.PublicURL, "/"))
 	}
 	return live.New(live.Options{Guard: guard, AllowOrigins: origins, Clock: clock}, live.NoticeChannel())
+}
+
+// jobsAnew has the open job desks of a site read their list again. It says nothing to people: who has no desk open hears of a failure as a
+// named person, or not at all.
+var jobsAnew = live.Message{Cmd: "quartzJob"}.Frame()
+
+// showFailures tells the screens of this node of runs that failed on any node.
+func (a *App) showFailures() {
+	a.bus.Subscribe(topicJobFailed, func(id string) {
+		if site, err := value.ParseID(id); err == nil {
+			a.live.ToTenant(live.Notices, site, func(value.ID) bool { return true }, jobsAnew)
+		}
+	})
 }

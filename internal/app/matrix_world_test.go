@@ -34,7 +34,13 @@ func newWorld(t *testing.T, data config.Data) *world {
 // newWorldAt is newWorld with a clock of its own.
 func newWorldAt(t *testing.T, data config.Data, clock func() time.Time) *world {
 	t.Helper()
-	w := &world{node: startIn(t, serveConfig(data), surroundings{noSync: true, clock: clock}), tokens: map[string]string{}}
+	return newWorldWith(t, serveConfig(data), clock)
+}
+
+// newWorldWith is newWorldAt as somebody configured it.
+func newWorldWith(t *testing.T, c config.Serve, clock func() time.Time) *world {
+	t.Helper()
+	w := &world{node: startIn(t, c, surroundings{noSync: true, clock: clock}), tokens: map[string]string{}}
 	w.administrator("founder")
 	w.ok("POST", "/api/sys/tenant/add", map[string]any{"name": "县疾控中心", "hosts": "county.example.org", "status": 1})
 	for _, tenant := range []value.ID{ours, theirs} {

@@ -78,6 +78,47 @@ func TestARowRemindsPeopleAndTellsThemWhenItFails(t *testing.T) {
 	}
 }
 
+// The screens of the site learn that something failed, the named people what it was. Somebody who is not named gets neither notice nor mail.
+func TestAFailureIsToldByNoticeByMailAndToOpenDesks(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, data config.Data) {
+		server, c := testkit.StartMailServer(t), serveConfig(data)
+		c.SMTPHost, c.SMTPPort, c.SMTPSecurity, c.SMTPFrom = server.Host, server.Port, "none", "cdc@example.gov.cn"
+		w := newWorldWith(t, c, nil)
+		for _, name := range []string{"chief", "second", "unnamed"} {
+			w.person(name, map[value.ID]string{ours: "everything"})
+			w.exec(`UPDATE sys_user SET email = $1 WHERE username = $2`, name+"@example.gov.cn", name)
+		}
+		w.as("unnamed")
+		desk := w.screens("the node", "unnamed")[0]
+		w.as("chief")
+		made := w.ok("POST", "/api/sys/quartzJob/add", map[string]any{"jobClassName": "job.drill", "cronExpression": "0 0 0 1 1 ?", "parameter": `{"fail":true}`, "alarmUsers": "chief,second"})
+		w.ok("POST", "/api/sys/quartzJob/execute?id="+made["id"].(string), nil)
+
+		if m, ok := w.heard(desk.conn); !ok || m["cmd"] != "quartzJob" || m["msgTxt"] != "" || m["msgId"] != nil {
+			t.Errorf("the desk hears %v", m)
+		}
+		var to []string
+		for range 2 {
+			mail := <-server.Mails
+			to = append(to, mail.To)
+			if mail.Message == nil || !strings.Contains(mail.Text(), "“演练”") || !strings.Contains(mail.Text(), "按参数的要求失败") {
+				t.Errorf("the mail says %s", mail.Text())
+			}
+		}
+		slices.Sort(to)
+		if !slices.Equal(to, []string{"<chief@example.gov.cn>", "<second@example.gov.cn>"}) {
+			t.Errorf("mails go to %v", to)
+		}
+		for name, want := range map[string]float64{"chief": 1, "second": 1, "unnamed": 0} {
+			got := w.number(`SELECT COUNT(*) FROM sys_announcement_send sent JOIN sys_announcement a ON a.id = sent.annt_id JOIN sys_user u ON u.id = sent.user_id
+				WHERE u.username = $1 AND a.titile = '定时任务失败：演练'`, name)
+			if got != want {
+				t.Errorf("%s has %v notices, want %v", name, got, want)
+			}
+		}
+	})
+}
+
 func TestImportedRowsAreStopped(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, sqliteSite.copy(t))

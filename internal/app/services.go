@@ -54,7 +54,7 @@ func (c siteColumns) FirstColumn(ctx context.Context, tenant value.ID, homePage 
 // newPlanned makes the desk of what is done by the clock: what all areas do by themselves, and what sites may plan.
 func (a *App) newPlanned(shared *resource.Shared) *jobdesk.Service {
 	return jobdesk.New(jobdesk.Options{DB: a.db, Handlers: slices.Concat(a.repeated(), a.plannable()), Alarms: alarms{desks{a}}, Home: identity.DefaultTenant, Shared: shared,
-		Wake: func() { a.jobs.Wake() }})
+		Wake: func() { a.jobs.Wake() }, Failed: func(site value.ID) { a.bus.Publish(topicJobFailed, site.String()) }})
 }
 
 // plannable is what staff may plan for their site.

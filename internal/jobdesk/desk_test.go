@@ -3,6 +3,7 @@ package jobdesk_test
 import (
 	"context"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 
@@ -187,6 +188,53 @@ func TestAFailureIsToldToTheNamedPeople(t *testing.T) {
 		if len(days) != 2 || days[1]["day"] != "2026-11-20" || days[1]["failed"] != 1.0 || days[0]["failed"] != 0.0 {
 			t.Errorf("%v", days)
 		}
+	})
+}
+
+func TestTheAdvancedQueryFindsRows(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, _ *testkit.Clock) {
+		o := open(t, d, home, works(func(context.Context, *job.Run) (string, error) { return "", errs.Invalidf("磁盘已满") }))
+		broken := o.add(map[string]any{"description": "备份", "timeout": 60})
+		o.add(map[string]any{"description": "打印", "cronExpression": "0 30 8 1 * ?"})
+		stopped := o.add(map[string]any{"description": "旧的备份"})
+		o.must("GET", "/pause?id="+stopped.ID, nil)
+		o.must("GET", "/execute?id="+broken.ID, nil)
+		o.work()
+		names := []string{}
+		for _, column := range get[struct {
+			Columns []struct {
+				Name   string `json:"name"`
+				Filter bool   `json:"filter"`
+			} `json:"columns"`
+		}](o, "/meta").Columns {
+			if column.Filter {
+				names = append(names, column.Name)
+			}
+		}
+		for _, want := range []string{"jobClassName", "cronExpression", "description", "status", "lastState", "nextTime", "lastMessage", "alarmUsers"} {
+			if !slices.Contains(names, want) {
+				t.Errorf("nobody is asked for %s, only for %v", want, names)
+			}
+		}
+		for _, c := range []struct{ says, params, match, want string }{
+			{"what failed", `[{"field":"lastState","rule":"eq","val":"failed"}]`, "and", "备份"},
+			{"what has never run", `[{"field":"lastState","rule":"empty"}]`, "and", "打印 旧的备份"},
+			{"part of the name, or once a month", `[{"field":"description","rule":"like","val":"备份"},{"field":"nextTime","rule":"ge","val":"2026-11-30 00:00:00"}]`, "or", "备份 打印 旧的备份"},
+			{"what is stopped", `[{"field":"status","rule":"eq","val":"-1"}]`, "and", "旧的备份"},
+			{"what has a limit and runs", `[{"field":"timeout","rule":"gt","val":"0"},{"field":"status","rule":"eq","val":"0"}]`, "and", "备份"},
+		} {
+			found := get[page[struct {
+				Description string `json:"description"`
+			}]](o, "/list?column=id&order=asc&superQueryMatchType="+c.match+"&superQueryParams="+url.QueryEscape(c.params))
+			texts := []string{}
+			for _, r := range found.Records {
+				texts = append(texts, r.Description)
+			}
+			if got := strings.Join(texts, " "); got != c.want {
+				t.Errorf("%s: %s, want %s", c.says, got, c.want)
+			}
+		}
+		o.refused("a column that is none", "GET", "/list?superQueryParams="+url.QueryEscape(`[{"field":"tenant_id","rule":"eq","val":"2"}]`), nil, "")
 	})
 }
 

@@ -9,6 +9,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/cron"
 	"jikong/internal/db"
+	"jikong/internal/job"
 	"jikong/internal/resource"
 	"jikong/internal/value"
 )
@@ -102,7 +103,8 @@ func (s *Service) columns() []resource.Column {
 		{Name: "alarm_users", Label: "失败时通知", Kind: resource.Text, Max: 1000, Clean: nameList, Dict: "sys_user,realname,username", Filter: true, Sort: true, Write: true, Export: true},
 		{Name: "next_time", Label: "下次执行", Kind: resource.Time, Filter: true, Sort: true, Export: true},
 		{Name: "last_time", Label: "上次执行", Kind: resource.Time, Filter: true, Sort: true, Export: true},
-		{Name: "last_state", Label: "上次结果", Kind: resource.Text, Filter: true, Sort: true},
+		{Name: "last_state", Label: "上次结果", Kind: resource.Enum, Filter: true, Sort: true, Options: []resource.Option{
+			{Value: string(job.Running), Text: "执行中"}, {Value: string(job.Done), Text: "成功"}, {Value: string(job.Failed), Text: "失败"}, {Value: string(job.Cancelled), Text: "已取消"}}},
 		{Name: "last_message", Label: "上次消息", Kind: resource.LongText, Filter: true, Sort: true, Export: true},
 	}
 }

@@ -39,6 +39,8 @@ type Options struct {
 	Shared *resource.Shared
 	// Wake has the runner of this node look for jobs at once; nil is fine.
 	Wake func()
+	// Failed tells the open desks of a site, once it is stored, that a run of a row failed; nil is fine.
+	Failed func(site value.ID)
 }
 
 // Service plans and answers the calls about it.
@@ -56,6 +58,9 @@ func New(o Options) *Service {
 	}
 	if s.Wake == nil {
 		s.Wake = func() {}
+	}
+	if s.Failed == nil {
+		s.Failed = func(value.ID) {}
 	}
 	s.rows = resource.Bind(s.resource(), o.Shared)
 	return s

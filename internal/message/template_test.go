@@ -332,16 +332,16 @@ func TestAMessageThatDidNotGoSaysSoAndWhy(t *testing.T) {
 }
 
 func TestAMailHasTheNameOfItsTemplateAsItsOnlySubject(t *testing.T) {
-	server := startMailServer(t)
-	o := message.Options{SMTP: message.SMTP{Host: server.host, Port: server.port, Security: "none", From: "cdc@example.gov.cn"}}
+	server := testkit.StartMailServer(t)
+	o := message.Options{SMTP: message.SMTP{Host: server.Host, Port: server.Port, Security: "none", From: "cdc@example.gov.cn"}}
 	inOffices(t, o, func(o *office) {
 		o.keep(map[string]any{"templateType": "2", "templateName": "培训\r\nBcc: a@example.cn", "templateContent": "${name}：\n\n请参加。"})
 		a := o.send("duty", `{"name":"王\r\nBcc: b@example.cn\r\n.\r\n"}`, " wang@example.cn ")
 		if !a.Success || !strings.Contains(a.Message, "发往 w***@example.cn") {
 			t.Fatal(a.Body)
 		}
-		got := <-server.mails
-		if got.message == nil || got.to != "<wang@example.cn>" || got.message.Header.Get("Bcc") != "" || len(got.message.Header["Subject"]) != 1 {
+		got := <-server.Mails
+		if got.Message == nil || got.To != "<wang@example.cn>" || got.Message.Header.Get("Bcc") != "" || len(got.Message.Header["Subject"]) != 1 {
 			t.Errorf("%+v", got)
 		}
 		refused(t, o.send("duty", `{"name":"王"}`, "wang@example.cn\r\nBcc: b@example.cn"), "receiver", "邮箱格式不正确")

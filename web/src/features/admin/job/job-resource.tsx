@@ -72,6 +72,7 @@ export const jobResource = ({ handlers, narrow, onLog, onExecuted }: Opening): L
       options: results.map((value) => ({ value, label: runStates[value].text })),
     },
   ],
+  superQuery: true,
   blank,
   renderForm: (props) => <JobFormModal {...props} />,
   allows: (action, { builtIn }) => action !== 'delete' || !builtIn,

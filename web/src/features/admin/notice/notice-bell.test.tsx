@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { reconnectAfter } from '@/shared/live/notice-socket';
 import { createFakeServer, Refusal } from '@/testing/fake-server';
 import { FakeSocket, givenFakeSockets, socket } from '@/testing/fake-socket';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
+import { resourceKey } from '@/ui-admin/list/resource-api';
 import type { Notice } from './notice-api';
 import { NoticeBell } from './notice-bell';
 import { NoticePlacesContext } from './places';
@@ -39,13 +42,14 @@ const places = {
   isPage: (path: string) => path.startsWith('/interact'),
 };
 
-const bell = (
+const bell = (beside: ReactNode) => (
   <NoticePlacesContext value={places}>
     <NoticeBell />
+    {beside}
   </NoticePlacesContext>
 );
 
-function open(messages: Notice[], notices: Notice[] = []) {
+function open(messages: Notice[], notices: Notice[] = [], beside: ReactNode = null) {
   const unread = { sys: [...messages], annt: [...notices] };
   const server = createFakeServer({
     'GET /sys/annountCement/listByUser': () => ({
@@ -64,7 +68,7 @@ function open(messages: Notice[], notices: Notice[] = []) {
   const reads = () =>
     server.requests.filter(({ path }) => path.endsWith('editByAnntIdAndUserId')).map(({ body }) => body);
   const lists = () => server.requests.filter(({ path }) => path.endsWith('listByUser'));
-  return { ...renderWidget(bell, { server }), server, unread, reads, lists };
+  return { ...renderWidget(bell(beside), { server }), server, unread, reads, lists };
 }
 
 it('says how many wait, in two lists, shows what one says, and forgets what was read', async () => {
@@ -129,7 +133,7 @@ it('is silent while the notices cannot be read', async () => {
       throw new Refusal(500, '系统繁忙');
     },
   });
-  renderWidget(bell, { server });
+  renderWidget(bell(null), { server });
   await waitFor(() => expect(server.requests).toHaveLength(1));
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.queryByText('系统繁忙')).not.toBeInTheDocument();
@@ -223,6 +227,20 @@ it('reads what comes aloud once, when that is switched on', async () => {
   expect(screen.getByText('请阅读通知')).toBeInTheDocument();
   socket().says({ ...message, msgId: '5', priority: 'H', again: true });
   expect(await screen.findByText('请阅读紧急通知')).toBeInTheDocument();
+});
+
+it('has an open desk of jobs read again when the server says that a run failed', async () => {
+  const ask = vi.fn(() => Promise.resolve('asked'));
+  const Desk = () => useQuery({ queryKey: [...resourceKey('/sys/quartzJob'), 'list'], queryFn: ask }).data;
+  open([], [], <Desk />);
+  expect(await screen.findByText('asked')).toBeInTheDocument();
+  act(() => socket().onopen?.());
+  socket().says({ cmd: 'quartzJob', msgTxt: '' });
+  await waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+  act(() => socket().onclose?.());
+  act(() => socket().onopen?.());
+  await waitFor(() => expect(ask).toHaveBeenCalledTimes(3));
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
 it('shows words without an announcement, and reads each of them aloud', async () => {

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type NoticeMessage, openNoticeSocket } from '@/shared/live/notice-socket';
 import { useSession } from '@/shared/session/session';
+import { resourceKey } from '@/ui-admin/list/resource-api';
 import { announce } from './aloud';
 import { noticesKey, type Unread, unreadOptions } from './notice-api';
 
@@ -11,6 +12,9 @@ export const pollEvery = 6000;
 
 /** Milliseconds within which the same words are one message. */
 const sameWords = 10_000;
+
+/** Areas whose open lists are read again when the server names them; it says nothing of what changed. */
+const areas: Readonly<Record<string, QueryKey>> = { quartzJob: resourceKey('/sys/quartzJob') };
 
 /** Something that has just come: an announcement with its number, or words for the screen without one; `again`: it came before. */
 export type Arrival = { id: string; text: string; again: boolean; urgent: boolean };
@@ -33,15 +37,20 @@ export function useLiveNotices(onArrival: (arrival: Arrival) => void): Unread | 
     if (!token) return;
     const reload = () => void queries.invalidateQueries({ queryKey: noticesKey });
     const hear = ({ cmd, msgId = '', msgTxt, priority, again = false }: NoticeMessage) => {
+      const area = areas[cmd];
+      if (area) void queries.invalidateQueries({ queryKey: area });
       if (cmd !== 'topic' && cmd !== 'user') return;
       reload();
       if (!msgTxt) return;
       onArrival({ id: msgId, text: msgTxt, again, urgent: priority === 'H' });
       void announce(saying(msgId, msgTxt, again), msgTxt);
     };
+    let stoodBefore = false;
     const onOpen = () => {
       setConnected(true);
       reload();
+      if (stoodBefore) for (const area of Object.values(areas)) void queries.invalidateQueries({ queryKey: area });
+      stoodBefore = true;
     };
     return openNoticeSocket({ identity, onMessage: hear, onOpen, onDown: () => setConnected(false) });
   }, [token, queries, onArrival]);
