@@ -13,7 +13,7 @@ export const quartzJob = {
   alarmUsers: { label: "失败时通知", kind: "text", max: 1000, dict: "sys_user,realname,username", filter: true, sort: true, write: true },
   nextTime: { label: "下次执行", kind: "time", filter: true, sort: true },
   lastTime: { label: "上次执行", kind: "time", filter: true, sort: true },
-  lastState: { label: "上次结果", kind: "text", filter: true, sort: true },
+  lastState: { label: "上次结果", kind: "enum", options: [{"value":"running","label":"执行中"},{"value":"done","label":"成功"},{"value":"failed","label":"失败"},{"value":"cancelled","label":"已取消"}], filter: true, sort: true },
   lastMessage: { label: "上次消息", kind: "longtext", filter: true, sort: true },
   id: { label: "编号", kind: "id", filter: true, sort: true },
   version: { label: "版本", kind: "int" },
