@@ -2,7 +2,7 @@ import { Button, Modal, Radio } from 'antd';
 import { useId, useState } from 'react';
 import { minute } from '@/shared/format/date';
 import styles from './conflict.module.css';
-import { type FieldSpec, wordsOf } from './field-spec';
+import { type FieldSpec, kindOf } from './field-spec';
 import { type Difference, differences } from './merge';
 import type { Conflict, VersionedRow } from './use-row-form';
 
@@ -73,6 +73,7 @@ export function ConflictDialog<Row extends VersionedRow>({ conflict, specs, onSe
               key={difference.name}
               difference={difference}
               spec={specs.find((spec) => spec.name === difference.name)}
+              row={theirs}
               choice={choices[difference.name] ?? difference.suggested}
               onChoose={(side) => setChoices((before) => ({ ...before, [difference.name]: side }))}
             />
@@ -86,16 +87,17 @@ export function ConflictDialog<Row extends VersionedRow>({ conflict, specs, onSe
 type RowProps<Row extends VersionedRow> = {
   difference: Difference;
   spec: FieldSpec<Row> | undefined;
+  row: Row;
   choice: Side;
   onChoose: (side: Side) => void;
 };
 
-function DifferenceRow<Row extends VersionedRow>({ difference, spec, choice, onChoose }: RowProps<Row>) {
+function DifferenceRow<Row extends VersionedRow>({ difference, spec, row, choice, onChoose }: RowProps<Row>) {
   const labelId = useId();
   if (!spec) {
     return null;
   }
-  const text = (value: unknown) => wordsOf(spec, value) || '（空）';
+  const shown = (value: unknown) => kindOf(spec).show(value, row) || '（空）';
   return (
     <li className={styles.row}>
       <h3 id={labelId}>{spec.label}</h3>
@@ -107,11 +109,11 @@ function DifferenceRow<Row extends VersionedRow>({ difference, spec, choice, onC
       >
         <Radio value="mine">
           <span className={styles.side}>我的</span>
-          <span className={styles.value}>{text(difference.mine)}</span>
+          <span className={styles.value}>{shown(difference.mine)}</span>
         </Radio>
         <Radio value="theirs">
           <span className={styles.side}>最新</span>
-          <span className={styles.value}>{text(difference.theirs)}</span>
+          <span className={styles.value}>{shown(difference.theirs)}</span>
         </Radio>
       </Radio.Group>
     </li>

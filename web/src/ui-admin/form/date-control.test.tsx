@@ -3,6 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { createFakeServer } from '@/testing/fake-server';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
+import { date } from '@/ui-admin/values/date';
+import { moment } from '@/ui-admin/values/moment';
 import type { FieldSpec } from './field-spec';
 import { FormModal } from './form-modal';
 
@@ -11,8 +13,8 @@ givenStaffBrowser();
 type Notice = { id: string; day: string | null; moment: string | null };
 
 const specs: FieldSpec<Notice>[] = [
-  { name: 'day', label: '日期', kind: 'date' },
-  { name: 'moment', label: '截止时间', kind: 'time' },
+  { name: 'day', label: '日期', kind: date },
+  { name: 'moment', label: '截止时间', kind: moment },
 ];
 
 function open() {

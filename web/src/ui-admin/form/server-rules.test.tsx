@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createFakeServer, type FakeHandler, type FakeRequest, Refusal } from '@/testing/fake-server';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
+import { text } from '@/ui-admin/values/text';
 import type { FieldSpec } from './field-spec';
 import { FormModal } from './form-modal';
 import { fitsRule, notTaken } from './server-rules';
@@ -12,8 +13,8 @@ givenStaffBrowser();
 type Clinic = { id: string; code: string; credit: string };
 
 const specs: FieldSpec<Clinic>[] = [
-  { name: 'code', label: '编码', kind: 'text', required: true, asyncRules: [notTaken('clinic', 'code')] },
-  { name: 'credit', label: '信用代码', kind: 'text', asyncRules: [fitsRule('credit_code')] },
+  { name: 'code', label: '编码', kind: text, required: true, asyncRules: [notTaken('clinic', 'code')] },
+  { name: 'credit', label: '信用代码', kind: text, asyncRules: [fitsRule('credit_code')] },
 ];
 
 const taken: FakeHandler = ({ query }) => {

@@ -2,6 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
+import { ownKind } from '../values/own-kind';
+import { textOf } from '../values/value-kind';
 import type { FieldSpec } from './field-spec';
 import { SpecFields } from './spec-fields';
 
@@ -14,12 +16,14 @@ const specs = Array.from({ length: 12 }, (_, index): FieldSpec<Row> => {
   return {
     name,
     label: `字段 ${index}`,
-    kind: 'custom',
     required: index === 0,
-    render: ({ aria, value, onChange }) => {
-      drawn.push(name);
-      return <input {...aria} value={String(value ?? '')} onChange={(event) => onChange(event.target.value)} />;
-    },
+    kind: ownKind({
+      empty: '',
+      edit: ({ aria, value, onChange }) => {
+        drawn.push(name);
+        return <input {...aria} value={textOf(value)} onChange={(event) => onChange(event.target.value)} />;
+      },
+    }),
   };
 });
 

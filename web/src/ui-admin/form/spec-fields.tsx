@@ -8,10 +8,9 @@ import {
   useFormContext,
   useWatch,
 } from 'react-hook-form';
-import { SpecControl } from './control';
 import { Field } from './field';
 import { useGrantedFields } from './field-rights';
-import { type FieldSpec, textOf } from './field-spec';
+import { type FieldSpec, kindOf, textOf } from './field-spec';
 import styles from './form.module.css';
 import { useFieldCheck } from './use-field-check';
 
@@ -67,6 +66,7 @@ const BoundField = memo(function BoundField<Row extends FieldValues>({
   stored,
 }: BoundProps<Row>) {
   const id = `${formId}-${spec.name}`;
+  const kind = kindOf(spec);
   const check = useFieldCheck(spec, stored);
   return (
     <Controller
@@ -80,25 +80,25 @@ const BoundField = memo(function BoundField<Row extends FieldValues>({
           required={spec.required}
           hint={spec.hint}
           error={fieldState.error?.message}
-          wide={spec.wide ?? spec.kind === 'textarea'}
+          wide={spec.wide ?? kind.wide}
         >
-          {(aria) => (
-            <SpecControl
-              spec={spec}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={() => {
+          {(aria) =>
+            kind.edit({
+              value: field.value,
+              onChange: field.onChange,
+              onBlur: () => {
                 field.onBlur();
                 // Only what has been typed in: a person who passes by an empty field has done nothing wrong yet.
                 if (spec.asyncRules && fieldState.isDirty && field.value) {
                   void trigger(spec.name);
                 }
-              }}
-              aria={aria}
-              disabled={spec.disabled ?? false}
-              invalid={fieldState.invalid}
-            />
-          )}
+              },
+              aria,
+              disabled: spec.disabled ?? false,
+              invalid: fieldState.invalid,
+              field: { label: spec.label, required: spec.required ?? false, max: spec.max },
+            })
+          }
         </Field>
       )}
     />

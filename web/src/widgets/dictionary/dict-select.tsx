@@ -12,6 +12,7 @@ export type DictControl = Pick<TextControl, 'value' | 'onChange' | 'aria'> &
 type Props = DictControl & {
   /** Takes several values, comma joined. */
   multiple?: boolean;
+  placeholder?: string;
 };
 
 /** Chooses one entry of a dictionary, or several. */

@@ -1,14 +1,15 @@
-import { type ControlProps, textOf } from '@/ui-admin/form/field-spec';
+import { type ControlProps, textOf } from '@/ui-admin/values/value-kind';
 
 /** What inputs with one text value take; several values are joined with commas. */
-export type TextControl = Omit<ControlProps, 'value' | 'onChange'> & {
+export type TextControl = Pick<ControlProps, 'onBlur' | 'aria' | 'disabled' | 'invalid'> & {
   value: string;
   onChange: (value: string) => void;
 };
 
 /** Hands the control of a form field to such an input. */
-export function controlOf({ value, onChange, ...rest }: ControlProps): TextControl {
-  return { ...rest, value: textOf(value), onChange };
+export function controlOf<Value>(control: ControlProps<Value | string>): TextControl {
+  const { value, onBlur, aria, disabled, invalid } = control;
+  return { value: textOf(value), onChange: (next) => control.onChange(next), onBlur, aria, disabled, invalid };
 }
 
 /** The values of a comma-joined text, without empty ones. */

@@ -1,13 +1,13 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { FieldAria } from '@/ui-admin/form/field';
-import type { FieldSpec, Option } from '@/ui-admin/form/field-spec';
+import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import type { VersionedRow } from '@/ui-admin/form/use-row-form';
 import type { IconName } from '@/ui-admin/icon';
 import type { Action } from '@/ui-admin/list/action-links';
 import type { BatchAnswer, ChosenRows } from '@/ui-admin/list/batch';
 import type { Sort } from '@/ui-admin/list/list-state';
 import type { BaseOf } from '@/ui-admin/list/resource-api';
+import type { FilterKind, FilterValues, ValueKind } from '@/ui-admin/values/value-kind';
 import type { QueryField as BuilderField } from '../query-builder/core/query';
 import type { UrlName } from './core/urls';
 
@@ -19,8 +19,8 @@ export type ListColumn<Row> = {
   /** Name of the value in the row; also the name the server sorts by and the column settings remember. */
   name: string;
   title: string;
-  /** How the value is shown: text as it is, time to the second, date to the day, number grouped, yesNo 是/否. */
-  kind?: 'text' | 'time' | 'date' | 'number' | 'yesNo';
+  /** How the value is shown; as it is by default. */
+  kind?: ValueKind<unknown>;
   /** Dictionary of the value: its text stands in the cell, by `{name}_dictText` of the row or the loaded dictionary. */
   dict?: string;
   /** Pixels. At least one column should have none and take the rest. */
@@ -37,27 +37,18 @@ export type ListColumn<Row> = {
   render?: (row: Row) => ReactNode;
 };
 
-/** Value of a query field as it stands in the address, and the ties to its label. */
-export type QueryControl = { value: string; onChange: (value: string) => void; aria: FieldAria };
-
 /** One field of the query form. The first two are always shown, the others behind 展开. */
 export type QueryField = {
   /** Name in the address and of the query parameter. */
   name: string;
   label: string;
-  /**
-   * text: equal, or as typed by the query language. matchText: contains the text. dict, select: one of the words.
-   * yesNo: Y or N. dateRange: sends `{name}_begin` and `{name}_end`. custom: what `render` draws.
-   */
-  kind: 'text' | 'matchText' | 'dict' | 'select' | 'yesNo' | 'dateRange' | 'custom';
-  dict?: string;
-  options?: readonly Option[];
+  /** What is asked for: `text` the whole value, `matchText` a part of it, days and moments a range. */
+  kind: FilterKind;
   placeholder?: string;
   /** Not in the form: something else on the page sets it, such as views with counts. */
   hidden?: boolean;
-  render?: (control: QueryControl) => ReactNode;
   /** The parameters that are sent for a value; by default as the kind says. Not called for an empty value. */
-  send?: (value: string) => Record<string, string>;
+  send?: (value: string) => FilterValues;
   /** The value in words, for the condition chips; by default as the kind suggests. */
   inWords?: (value: string) => string;
 };
@@ -188,8 +179,8 @@ export type ListResource<Row extends ListRow> = {
   subTable?: SubTable<Row>;
   /** Offers the advanced query; true takes the filter columns of `{base}/meta`. */
   superQuery?: true | readonly BuilderField[];
-  /** Pickers for fields of the advanced query whose words are too many or too alike for a list. */
-  superPickers?: Readonly<Record<string, NonNullable<BuilderField['render']>>>;
+  /** Kinds of fields of the advanced query that differ from what the server says of them. */
+  superKinds?: Readonly<Record<string, FilterKind>>;
   /** File name of an export, without extension; 导出文件 by default. */
   exportName?: string;
   /** Whether files for import may be checked only; sends `validateStatus`. */

@@ -1,3 +1,8 @@
+import { moment } from '@/ui-admin/values/moment';
+import { number } from '@/ui-admin/values/number';
+import { text } from '@/ui-admin/values/text';
+import { dict } from '@/widgets/dictionary/dict-kind';
+import { matchText } from '@/widgets/inputs/match-text-kind';
 import type { ListResource } from './list-resource';
 
 /** A small kind of row for the gallery and the tests of the list page. */
@@ -48,14 +53,14 @@ export const positionResource: ListResource<Position> = {
     { name: 'name', title: '职务名称', rowHeader: true },
     { name: 'code', title: '职务编码', width: 120, sorter: true },
     { name: 'postRank', title: '职级', width: 120, dict: 'position_rank' },
-    { name: 'rank', title: '排序号', width: 96, kind: 'number', hidden: true },
-    { name: 'createTime', title: '创建时间', width: 144, kind: 'time', sorter: true },
+    { name: 'rank', title: '排序号', width: 96, kind: number, hidden: true },
+    { name: 'createTime', title: '创建时间', width: 144, kind: moment, sorter: true },
   ],
   query: [
-    { name: 'name', label: '职务名称', kind: 'matchText' },
-    { name: 'code', label: '职务编码', kind: 'text' },
-    { name: 'postRank', label: '职级', kind: 'dict', dict: 'position_rank' },
-    { name: 'createTime', label: '创建时间', kind: 'dateRange' },
+    { name: 'name', label: '职务名称', kind: matchText },
+    { name: 'code', label: '职务编码', kind: text },
+    { name: 'postRank', label: '职级', kind: dict('position_rank') },
+    { name: 'createTime', label: '创建时间', kind: moment },
   ],
   blank: {
     id: '',
@@ -70,14 +75,14 @@ export const positionResource: ListResource<Position> = {
     version: 0,
   },
   fields: [
-    { name: 'name', label: '职务名称', kind: 'text', required: true, max: 30 },
-    { name: 'code', label: '职务编码', kind: 'text', required: true, max: 20 },
-    { name: 'rank', label: '排序号', kind: 'number' },
+    { name: 'name', label: '职务名称', kind: text, required: true, max: 30 },
+    { name: 'code', label: '职务编码', kind: text, required: true, max: 20 },
+    { name: 'rank', label: '排序号', kind: number },
   ],
   superQuery: [
-    { name: 'name', label: '职务名称', kind: 'text' },
-    { name: 'postRank', label: '职级', kind: 'dict', dict: 'position_rank' },
-    { name: 'rank', label: '排序号', kind: 'number' },
+    { name: 'name', label: '职务名称', kind: text },
+    { name: 'postRank', label: '职级', kind: dict('position_rank') },
+    { name: 'rank', label: '排序号', kind: number },
   ],
   detail: true,
   approval: true,

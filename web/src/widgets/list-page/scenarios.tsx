@@ -2,6 +2,7 @@ import { Refusal } from '@/testing/fake-server';
 import { fakeTable } from '@/testing/fake-table';
 import type { Scenario } from '@/testing/scenario';
 import { PermissionContext } from '@/ui-admin/permission';
+import { date } from '@/ui-admin/values/date';
 import type { ListResource } from './list-resource';
 import { aPosition, base, everything, type Position, positionResource, positions, sideCalls } from './sample';
 import { DetailModal, RowDetails } from './view/detail-modal';
@@ -141,7 +142,7 @@ const withSubTable: ListResource<Position> = {
     },
     columns: [
       { name: 'who', title: '姓名' },
-      { name: 'since', title: '任职日期', kind: 'date' },
+      { name: 'since', title: '任职日期', kind: date },
     ],
   },
 };

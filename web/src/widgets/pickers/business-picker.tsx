@@ -26,7 +26,8 @@ export type Business<Row extends BizRow> = {
   width?: number;
 };
 
-function namesOf<Row extends BizRow>({ listUrl, valueUrl = listUrl, store, text }: Business<Row>): NameSource {
+/** Names what is stored of such a list. */
+export function namesOf<Row extends BizRow>({ listUrl, valueUrl = listUrl, store, text }: Business<Row>): NameSource {
   return {
     key: ['picker', valueUrl, 'names', store, text],
     names: async (values, signal) => {

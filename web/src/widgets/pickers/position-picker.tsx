@@ -3,7 +3,7 @@ import type { PickerProps } from './chosen-field';
 
 type Position = { id: string; name: string; code: string; rank_dictText?: string };
 
-const positions: Business<Position> = {
+export const positions: Business<Position> = {
   name: '职务',
   listUrl: '/sys/position/list',
   store: 'code',

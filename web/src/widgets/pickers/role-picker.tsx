@@ -3,7 +3,7 @@ import type { PickerProps } from './chosen-field';
 
 type Role = { id: string; roleName: string; roleCode: string };
 
-const roles: Business<Role> = {
+export const roles: Business<Role> = {
   name: '角色',
   listUrl: '/sys/role/list',
   store: 'id',

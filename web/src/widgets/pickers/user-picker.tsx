@@ -12,20 +12,23 @@ type Props = PickerProps & {
 
 const width = 1200;
 
+/** People as pickers find, store and show them. */
+export const people = (
+  store: NonNullable<Props['store']> = 'username',
+  text: NonNullable<Props['text']> = 'realname',
+): Business<PickedUser> => ({
+  name: '用户',
+  listUrl: '/sys/user/queryUserComponentData',
+  valueUrl: '/sys/user/getMultiUser',
+  store,
+  text,
+  width,
+  columns: userColumns.map(({ dataIndex, ...column }) => ({ name: dataIndex, ...column })),
+  query: [{ name: 'keyword', label: '查找', placeholder: findPeople }],
+});
+
 /** Picks people. */
-export function UserPicker({ store = 'username', text = 'realname', ...props }: Props) {
-  const business = useMemo<Business<PickedUser>>(
-    () => ({
-      name: '用户',
-      listUrl: '/sys/user/queryUserComponentData',
-      valueUrl: '/sys/user/getMultiUser',
-      store,
-      text,
-      width,
-      columns: userColumns.map(({ dataIndex, ...column }) => ({ name: dataIndex, ...column })),
-      query: [{ name: 'keyword', label: '查找', placeholder: findPeople }],
-    }),
-    [store, text],
-  );
+export function UserPicker({ store, text, ...props }: Props) {
+  const business = useMemo(() => people(store, text), [store, text]);
   return <BusinessPicker business={business} {...props} />;
 }

@@ -1,10 +1,18 @@
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import type { ChosenRows } from '@/ui-admin/list/batch';
-import { DictSelect } from '@/widgets/dictionary/dict-select';
-import { controlOf } from '@/widgets/inputs/control-of';
+import { aside } from '@/ui-admin/values/aside';
+import { date } from '@/ui-admin/values/date';
+import { longText } from '@/ui-admin/values/long-text';
+import { number } from '@/ui-admin/values/number';
+import { text } from '@/ui-admin/values/text';
+import { dict } from '@/widgets/dictionary/dict-kind';
+import { matchText } from '@/widgets/inputs/match-text-kind';
+import { options } from '@/widgets/inputs/options-kind';
+import { toggle } from '@/widgets/inputs/yes-no-kind';
 import type { ListColumn, ListPageHandle, QueryField } from '@/widgets/list-page/list-resource';
 import { markVerified, type PlaceRow } from './clinic-api';
-import { HoursEditor, hoursRule } from './hours/hours-editor';
+import { hoursRule } from './hours/hours-editor';
+import { hours } from './hours/hours-kind';
 import { PinMap } from './pin-map';
 
 const districtDict = 'clinic_district,name,code';
@@ -15,94 +23,74 @@ export const statusOptions = [
   { value: 'revoked', label: '撤销' },
 ];
 
-export const yes = <Row extends PlaceRow>(
-  name: FieldSpec<Row>['name'],
-  label: string,
-  hint?: string,
-): FieldSpec<Row> => ({
-  name,
-  label,
-  kind: 'switch',
-  ...(hint && { hint }),
-});
+export const yes = <Name extends string>(name: Name, label: string) => ({ name, label, kind: toggle });
 
 /** Fields that stand first in the form of a place: where it is and when it is open. */
-export function whereFields<Row extends PlaceRow>(): FieldSpec<Row>[] {
-  const fields: FieldSpec<PlaceRow>[] = [
-    { name: 'name', label: '名称', kind: 'text', required: true, max: 60 },
-    {
-      name: 'district',
-      label: '区县',
-      kind: 'custom',
-      required: true,
-      render: (control) => <DictSelect {...controlOf(control)} code={districtDict} />,
-    },
-    { name: 'street', label: '街道乡镇', kind: 'text', max: 40 },
-    { name: 'address', label: '地址', kind: 'text', required: true, max: 120 },
-    {
-      name: 'lng',
-      label: '经度',
-      kind: 'text',
-      max: 12,
-      hint: 'GCJ-02 坐标，如 112.34567；在下面的地图上点一下也可以',
-    },
-    { name: 'lat', label: '纬度', kind: 'text', max: 12, hint: '如 28.12345' },
-    { name: 'mapPin', label: '地图选点', kind: 'custom', wide: true, render: (control) => <PinMap {...control} /> },
-    { name: 'phone', label: '电话', kind: 'text', max: 120, hint: '多个用逗号分隔，分机写成 0300-5550201转8' },
-    yes('is24h', '24小时'),
-    {
-      name: 'hours',
-      label: '工作时间',
-      kind: 'custom',
-      required: true,
-      wide: true,
-      max: 500,
-      rules: [hoursRule],
-      // Hours that cannot be read stay in sight, since nothing could be saved with them.
-      visible: (row) => !row.is24h || hoursRule(row.hours) !== null,
-      render: (control) => <HoursEditor {...controlOf(control)} />,
-    },
-    {
-      name: 'exceptions',
-      label: '特殊日期',
-      kind: 'textarea',
-      max: 2000,
-      rows: 3,
-      hint: '一行一段，如：2026-10-01至2026-10-07 休息 国庆节',
-    },
-    { name: 'hoursNote', label: '时间说明', kind: 'text', max: 100 },
-    {
-      name: 'emergencyWay',
-      label: '夜间急诊途径',
-      kind: 'text',
-      max: 100,
-      hint: '不开诊时怎样得到帮助，如：夜间到急诊可取阻断药。市民只看“现在开诊”时也列出来',
-    },
-    { name: 'emergencyPhone', label: '夜间急诊电话', kind: 'text', max: 120, hint: '不填就写平时的电话' },
-  ];
-  return fields as unknown as FieldSpec<Row>[];
-}
+export const whereFields: readonly FieldSpec<PlaceRow>[] = [
+  { name: 'name', label: '名称', kind: text, required: true, max: 60 },
+  {
+    name: 'district',
+    label: '区县',
+    kind: dict(districtDict),
+    required: true,
+  },
+  { name: 'street', label: '街道乡镇', kind: text, max: 40 },
+  { name: 'address', label: '地址', kind: text, required: true, max: 120 },
+  {
+    name: 'lng',
+    label: '经度',
+    kind: text,
+    max: 12,
+    hint: 'GCJ-02 坐标，如 112.34567；在下面的地图上点一下也可以',
+  },
+  { name: 'lat', label: '纬度', kind: text, max: 12, hint: '如 28.12345' },
+  { name: 'mapPin', label: '地图选点', kind: aside((control) => <PinMap {...control} />) },
+  { name: 'phone', label: '电话', kind: text, max: 120, hint: '多个用逗号分隔，分机写成 0300-5550201转8' },
+  yes('is24h', '24小时'),
+  {
+    name: 'hours',
+    label: '工作时间',
+    kind: hours,
+    required: true,
+    max: 500,
+    rules: [hoursRule],
+    // Hours that cannot be read stay in sight, since nothing could be saved with them.
+    visible: (row) => !row.is24h || hoursRule(row.hours) !== null,
+  },
+  {
+    name: 'exceptions',
+    label: '特殊日期',
+    kind: longText(),
+    max: 2000,
+    hint: '一行一段，如：2026-10-01至2026-10-07 休息 国庆节',
+  },
+  { name: 'hoursNote', label: '时间说明', kind: text, max: 100 },
+  {
+    name: 'emergencyWay',
+    label: '夜间急诊途径',
+    kind: text,
+    max: 100,
+    hint: '不开诊时怎样得到帮助，如：夜间到急诊可取阻断药。市民只看“现在开诊”时也列出来',
+  },
+  { name: 'emergencyPhone', label: '夜间急诊电话', kind: text, max: 120, hint: '不填就写平时的电话' },
+];
 
 /** Fields that stand last. */
-export function factFields<Row extends PlaceRow>(): FieldSpec<Row>[] {
-  const fields: FieldSpec<PlaceRow>[] = [
-    yes('wheelchairAccess', '无障碍通道'),
-    { name: 'transport', label: '交通', kind: 'text', max: 200 },
-    {
-      name: 'status',
-      label: '状态',
-      kind: 'select',
-      options: statusOptions,
-      required: true,
-      hint: '撤销的不在网站上显示',
-    },
-    { name: 'sortNo', label: '排序', kind: 'number', hint: '小的在前' },
-    { name: 'verifiedAt', label: '核实日期', kind: 'date', hint: '90 天没有核实会提醒，网站上也会提示市民先打电话' },
-    { name: 'verifiedBy', label: '核实人', kind: 'text', max: 40, hint: '不公开' },
-    { name: 'source', label: '资料来源', kind: 'text', max: 200, wide: true, hint: '不公开' },
-  ];
-  return fields as unknown as FieldSpec<Row>[];
-}
+export const factFields: readonly FieldSpec<PlaceRow>[] = [
+  yes('wheelchairAccess', '无障碍通道'),
+  { name: 'transport', label: '交通', kind: text, max: 200 },
+  {
+    name: 'status',
+    label: '状态',
+    kind: options(statusOptions),
+    required: true,
+    hint: '撤销的不在网站上显示',
+  },
+  { name: 'sortNo', label: '排序', kind: number, hint: '小的在前' },
+  { name: 'verifiedAt', label: '核实日期', kind: date, hint: '90 天没有核实会提醒，网站上也会提示市民先打电话' },
+  { name: 'verifiedBy', label: '核实人', kind: text, max: 40, hint: '不公开' },
+  { name: 'source', label: '资料来源', kind: text, max: 200, wide: true, hint: '不公开' },
+];
 
 export function placeColumns<Row extends PlaceRow>(today: string): ListColumn<Row>[] {
   return [
@@ -116,7 +104,7 @@ export function placeColumns<Row extends PlaceRow>(today: string): ListColumn<Ro
       width: 80,
       render: (row) => statusOptions.find(({ value }) => value === row.status)?.label ?? row.status,
     },
-    { name: 'verifiedAt', title: '核实日期', kind: 'date', width: 112, sorter: true },
+    { name: 'verifiedAt', title: '核实日期', kind: date, width: 112, sorter: true },
     {
       name: 'verifyDue',
       title: '下次核实',
@@ -129,14 +117,13 @@ export function placeColumns<Row extends PlaceRow>(today: string): ListColumn<Ro
 
 export function placeQuery(today: string): QueryField[] {
   return [
-    { name: 'name', label: '名称', kind: 'matchText' },
-    { name: 'district', label: '区县', kind: 'dict', dict: districtDict },
-    { name: 'status', label: '状态', kind: 'select', options: statusOptions },
+    { name: 'name', label: '名称', kind: matchText },
+    { name: 'district', label: '区县', kind: dict(districtDict) },
+    { name: 'status', label: '状态', kind: options(statusOptions) },
     {
       name: 'due',
       label: '核实',
-      kind: 'select',
-      options: [{ value: 'over', label: '已到期，该重新核实' }],
+      kind: options([{ value: 'over', label: '已到期，该重新核实' }]),
       send: () => ({ verifyDue_end: dayBefore(today) }),
     },
   ];

@@ -1,4 +1,7 @@
 import dayjs from 'dayjs';
+import { longText } from '@/ui-admin/values/long-text';
+import { text } from '@/ui-admin/values/text';
+import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { blankPlace, type RabiesRow, rabiesBase } from './clinic-api';
@@ -42,9 +45,9 @@ const clinics = (today: string): ListResource<RabiesRow> => ({
   nameOf: (row) => row.name,
   formWidth: 900,
   fields: [
-    ...whereFields<RabiesRow>(),
-    { name: 'level', label: '机构类别', kind: 'select', options: levels },
-    { name: 'grade', label: '门诊等级', kind: 'select', options: grades },
+    ...whereFields,
+    { name: 'level', label: '机构类别', kind: options(levels) },
+    { name: 'grade', label: '门诊等级', kind: options(grades) },
     yes('hasImmunoglobulin', '有免疫球蛋白'),
     yes('hasMonoclonal', '有单克隆抗体'),
     yes('hasSerum', '有抗血清'),
@@ -54,15 +57,14 @@ const clinics = (today: string): ListResource<RabiesRow> => ({
     {
       name: 'vaccines',
       label: '疫苗',
-      kind: 'textarea',
+      kind: longText(),
       max: 500,
-      rows: 3,
       wide: true,
       hint: '一行一种：企业、疫苗、接种程序（5 针法或 2-1-1）；规范要求至少两种',
     },
-    { name: 'paymentMethods', label: '支付方式', kind: 'text', max: 60 },
-    { name: 'insurance', label: '医保', kind: 'text', max: 100 },
-    ...factFields<RabiesRow>(),
+    { name: 'paymentMethods', label: '支付方式', kind: text, max: 60 },
+    { name: 'insurance', label: '医保', kind: text, max: 100 },
+    ...factFields,
   ],
   blank: {
     ...blankPlace,

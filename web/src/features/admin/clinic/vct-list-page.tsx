@@ -1,7 +1,8 @@
 import dayjs from 'dayjs';
-import { textOf } from '@/ui-admin/form/field-spec';
-import { CheckboxGroup } from '@/widgets/inputs/checkbox-group';
-import { controlOf } from '@/widgets/inputs/control-of';
+import { number } from '@/ui-admin/values/number';
+import { text } from '@/ui-admin/values/text';
+import { checks } from '@/widgets/inputs/checks-kind';
+import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { blankPlace, type VctRow, vctBase } from './clinic-api';
@@ -44,23 +45,19 @@ const sites = (today: string): ListResource<VctRow> => ({
   nameOf: (row) => row.name,
   formWidth: 900,
   fields: [
-    ...whereFields<VctRow>(),
-    { name: 'type', label: '机构类别', kind: 'select', options: types },
+    ...whereFields,
+    { name: 'type', label: '机构类别', kind: options(types) },
     {
       name: 'tests',
       label: '检测项目',
-      kind: 'custom',
-      render: (control) => <CheckboxGroup {...controlOf(control)} label="检测项目" options={tests} />,
-      inWords: (value) => wordsOf(tests, textOf(value)),
+      kind: checks(tests),
     },
     {
       name: 'sample',
       label: '样本',
-      kind: 'custom',
-      render: (control) => <CheckboxGroup {...controlOf(control)} label="样本" options={samples} />,
-      inWords: (value) => wordsOf(samples, textOf(value)),
+      kind: checks(samples),
     },
-    { name: 'resultMinutes', label: '出结果分钟数', kind: 'number', hint: '不清楚填 0' },
+    { name: 'resultMinutes', label: '出结果分钟数', kind: number, hint: '不清楚填 0' },
     yes('free', '免费'),
     yes('anonymous', '匿名'),
     yes('idRequired', '需要身份证'),
@@ -68,9 +65,9 @@ const sites = (today: string): ListResource<VctRow> => ({
     yes('appointment', '需要预约'),
     yes('pep', '提供阻断药'),
     yes('prep', '提供暴露前预防药'),
-    { name: 'language', label: '语言', kind: 'text', max: 60, hint: '普通话以外的' },
-    { name: 'friendlyNote', label: '友善说明', kind: 'text', max: 100 },
-    ...factFields<VctRow>(),
+    { name: 'language', label: '语言', kind: text, max: 60, hint: '普通话以外的' },
+    { name: 'friendlyNote', label: '友善说明', kind: text, max: 100 },
+    ...factFields,
   ],
   blank: {
     ...blankPlace,
@@ -92,10 +89,3 @@ const sites = (today: string): ListResource<VctRow> => ({
   superQuery: true,
   exportName: '自愿检测点',
 });
-
-function wordsOf(options: readonly { value: string; label: string }[], list: string): string {
-  return list
-    .split(',')
-    .map((value) => options.find((option) => option.value === value)?.label ?? value)
-    .join('、');
-}

@@ -1,5 +1,10 @@
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { StateTag } from '@/ui-admin/state/tag';
+import { date } from '@/ui-admin/values/date';
+import { longText } from '@/ui-admin/values/long-text';
+import { text } from '@/ui-admin/values/text';
+import { matchText } from '@/widgets/inputs/match-text-kind';
+import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { holidayBase, letterBase } from './consult-api';
@@ -44,19 +49,19 @@ const holidays: ListResource<Holiday> = {
     { name: 'source', title: '依据', ellipsis: true },
   ],
   query: [
-    { name: 'day', label: '日期', kind: 'dateRange' },
-    { name: 'kind', label: '类型', kind: 'select', options: dayKinds },
-    { name: 'name', label: '名称', kind: 'matchText' },
+    { name: 'day', label: '日期', kind: date },
+    { name: 'kind', label: '类型', kind: options(dayKinds) },
+    { name: 'name', label: '名称', kind: matchText },
   ],
   nameOf: ({ day, name }) => `${day} ${name}`,
   fields: [
-    { name: 'day', label: '日期', kind: 'date', required: true },
-    { name: 'kind', label: '类型', kind: 'select', required: true, options: dayKinds },
-    { name: 'name', label: '名称', kind: 'text', required: true, max: 30, hint: '例如 国庆节' },
+    { name: 'day', label: '日期', kind: date, required: true },
+    { name: 'kind', label: '类型', kind: options(dayKinds), required: true },
+    { name: 'name', label: '名称', kind: text, required: true, max: 30, hint: '例如 国庆节' },
     {
       name: 'source',
       label: '依据',
-      kind: 'textarea',
+      kind: longText(),
       max: 200,
       wide: true,
       hint: '放假通知的名称和文号；还没有通知、按惯例预排的请写明',

@@ -4,6 +4,11 @@ import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import { useGo } from '@/ui-admin/page/page-address';
 import { PageLink } from '@/ui-admin/page/page-link';
 import { StateTag } from '@/ui-admin/state/tag';
+import { moment } from '@/ui-admin/values/moment';
+import { number } from '@/ui-admin/values/number';
+import { text } from '@/ui-admin/values/text';
+import { matchText } from '@/widgets/inputs/match-text-kind';
+import { options } from '@/widgets/inputs/options-kind';
 import type { ListColumn, ListResource, QueryField } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import shared from './consult.module.css';
@@ -63,40 +68,36 @@ const conditions: readonly QueryField[] = [
   {
     name: 'queryCode',
     label: '查询码',
-    kind: 'text',
+    kind: text,
     send: (typed) => ({ queryCode: plainCode(typed) }),
   },
   {
     name: 'state',
     label: '状态',
-    kind: 'select',
-    options: states.map((value) => ({ value, label: stateWords[value].text })),
+    kind: options(states.map((value) => ({ value, label: stateWords[value].text }))),
   },
   {
     name: 'light',
     label: '时限',
-    kind: 'select',
-    options: [
+    kind: options([
       { value: 'amber', label: '临期' },
       { value: 'red', label: '超期' },
-    ],
+    ]),
   },
-  { name: 'category', label: '类别', kind: 'select', options: categories },
-  { name: 'letterType', label: '类型', kind: 'select', options: letterTypes },
-  { name: 'departName', label: '办理科室', kind: 'matchText' },
-  { name: 'handler', label: '经办人', kind: 'matchText', placeholder: '姓名、拼音、首字母或账号' },
-  { name: 'createTime', label: '来信时间', kind: 'dateRange' },
+  { name: 'category', label: '类别', kind: options(categories) },
+  { name: 'letterType', label: '类型', kind: options(letterTypes) },
+  { name: 'departName', label: '办理科室', kind: matchText },
+  { name: 'handler', label: '经办人', kind: matchText, placeholder: '姓名、拼音、首字母或账号' },
+  { name: 'createTime', label: '来信时间', kind: moment },
   {
     name: 'satisfaction',
     label: '满意度',
-    kind: 'select',
-    options: [5, 4, 3, 2, 1].map((points) => ({ value: String(points), label: `${points} 分` })),
+    kind: options([5, 4, 3, 2, 1].map((points) => ({ value: String(points), label: `${points} 分` }))),
   },
   {
     name: 'toRelease',
     label: '公开',
-    kind: 'select',
-    options: [{ value: '1', label: '待确认公开' }],
+    kind: options([{ value: '1', label: '待确认公开' }]),
   },
 ];
 
@@ -140,7 +141,7 @@ function columnsFor(narrow: boolean): ListColumn<Letter>[] {
     { name: 'departName', title: '办理科室', width: 132, ellipsis: true, render: (row) => row.departName || '未分办' },
     { name: 'handler', title: '经办人', width: 100, ellipsis: true, hidden: true },
     { name: 'queryCode', title: '查询码', width: 140, hidden: true, render: (row) => groupedCode(row.queryCode) },
-    { name: 'fileCount', title: '附件', kind: 'number', width: 64, hidden: true },
+    { name: 'fileCount', title: '附件', kind: number, width: 64, hidden: true },
     {
       name: 'satisfaction',
       title: '满意度',
@@ -148,6 +149,6 @@ function columnsFor(narrow: boolean): ListColumn<Letter>[] {
       hidden: true,
       render: ({ satisfaction }) => (satisfaction ? `${satisfaction} 分` : '未评价'),
     },
-    { name: 'createTime', title: '来信时间', kind: 'time', width: 144, sorter: true },
+    { name: 'createTime', title: '来信时间', kind: moment, width: 144, sorter: true },
   ];
 }

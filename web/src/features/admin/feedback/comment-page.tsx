@@ -1,4 +1,8 @@
 import { resourceKey } from '@/ui-admin/list/resource-api';
+import { longText } from '@/ui-admin/values/long-text';
+import { moment } from '@/ui-admin/values/moment';
+import { text } from '@/ui-admin/values/text';
+import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { type CommentRow, commentBase, pageBase } from './feedback-api';
@@ -23,17 +27,17 @@ const comments: ListResource<CommentRow> = {
     { name: 'useful', title: '评价', width: 100, render: (row) => row.useful_dictText },
     { name: 'status', title: '处理状态', width: 110, render: (row) => row.status_dictText },
     { name: 'remark', title: '处理说明', width: 220 },
-    { name: 'createTime', title: '时间', kind: 'time', width: 160, sorter: true },
+    { name: 'createTime', title: '时间', kind: moment, width: 160, sorter: true },
   ],
   query: [
-    { name: 'status', label: '处理状态', kind: 'select', options: states },
-    { name: 'createTime', label: '时间', kind: 'dateRange' },
-    { name: 'pageId', label: '页面', kind: 'text', hidden: true, inWords: () => '所选页面' },
+    { name: 'status', label: '处理状态', kind: options(states) },
+    { name: 'createTime', label: '时间', kind: moment },
+    { name: 'pageId', label: '页面', kind: text, hidden: true, inWords: () => '所选页面' },
   ],
   nameOf: (row) => row.comment,
   fields: [
-    { name: 'status', label: '处理状态', kind: 'select', required: true, options: states },
-    { name: 'remark', label: '处理说明', kind: 'textarea', max: 500 },
+    { name: 'status', label: '处理状态', kind: options(states), required: true },
+    { name: 'remark', label: '处理说明', kind: longText(), max: 500 },
   ],
   blank: null,
   batchDelete: false,

@@ -1,5 +1,8 @@
 import { useMemo } from 'react';
 import { useGo } from '@/ui-admin/page/page-address';
+import { moment } from '@/ui-admin/values/moment';
+import { number } from '@/ui-admin/values/number';
+import { matchText } from '@/widgets/inputs/match-text-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { commentsAddress, type FeedbackPageRow, pageBase } from './feedback-api';
@@ -34,15 +37,15 @@ const pages = (readComments: (row: FeedbackPageRow) => void): ListResource<Feedb
     },
     { name: 'path', title: '地址', width: 200, ellipsis: true },
     { name: 'ownerDept', title: '负责科室', width: 160 },
-    { name: 'useful', title: '有用', kind: 'number', width: 90, align: 'right', sorter: true },
-    { name: 'useless', title: '没有帮助', kind: 'number', width: 110, align: 'right', sorter: true },
+    { name: 'useful', title: '有用', kind: number, width: 90, align: 'right', sorter: true },
+    { name: 'useless', title: '没有帮助', kind: number, width: 110, align: 'right', sorter: true },
     { name: 'share', title: '有用的比例', width: 110, align: 'right', render: usefulShare },
-    { name: 'lastTime', title: '最近一次', kind: 'time', width: 160, sorter: true },
+    { name: 'lastTime', title: '最近一次', kind: moment, width: 160, sorter: true },
   ],
   query: [
-    { name: 'name', label: '页面', kind: 'matchText' },
-    { name: 'ownerDept', label: '负责科室', kind: 'matchText' },
-    { name: 'lastTime', label: '最近一次', kind: 'dateRange' },
+    { name: 'name', label: '页面', kind: matchText },
+    { name: 'ownerDept', label: '负责科室', kind: matchText },
+    { name: 'lastTime', label: '最近一次', kind: moment },
   ],
   sort: { column: 'lastTime', order: 'desc' },
   nameOf: (row) => row.name,

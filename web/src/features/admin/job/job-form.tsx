@@ -4,16 +4,18 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '@/shared/api/errors';
 import { messages } from '@/shared/messages/zh-cn';
-import { type FieldSpec, textOf } from '@/ui-admin/form/field-spec';
+import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { addRow, editRow } from '@/ui-admin/list/resource-api';
 import { Failed, Loading } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
-import { CronInput } from '@/widgets/cron/cron-input';
-import { Sentence } from '@/widgets/cron/view/sentence';
-import { controlOf, members } from '@/widgets/inputs/control-of';
+import { number } from '@/ui-admin/values/number';
+import { text } from '@/ui-admin/values/text';
+import { cron } from '@/widgets/cron/cron-kind';
+import { members } from '@/widgets/inputs/control-of';
+import { options } from '@/widgets/inputs/options-kind';
 import type { RowFormProps } from '@/widgets/list-page/list-resource';
-import { UserPicker } from '@/widgets/pickers/user-picker';
+import { user } from '@/widgets/pickers/user-kind';
 import { fieldOfRefusal, formOf, type JobForm, jobOf } from './core/parameters';
 import { type Handler, handlersOptions, type JobRow, jobBase } from './job-api';
 import { parameterSpecs } from './parameter-specs';
@@ -87,61 +89,51 @@ const longestTimeout = 604_800;
 const mostPeople = 20;
 
 const specsOf = (row: JobRow, handlers: readonly Handler[]): FieldSpec<JobForm>[] => [
-  { name: 'description', label: '任务名称', kind: 'text', required: true, max: 200 },
+  { name: 'description', label: '任务名称', kind: text, required: true, max: 200 },
   {
     name: 'jobClassName',
     label: '处理程序',
-    kind: 'select',
+    kind: options(choicesOf(row, handlers)),
     required: true,
     disabled: row.builtIn,
-    options: choicesOf(row, handlers),
     hint: <HandlerHint handlers={handlers} />,
   },
   {
     name: 'cronExpression',
     label: '执行时间',
-    kind: 'custom',
+    kind: cron,
     required: true,
-    wide: true,
-    render: (control) => (
-      <>
-        <CronInput {...controlOf(control)} />
-        <Sentence expression={textOf(control.value)} />
-      </>
-    ),
   },
   ...parameterSpecs(handlers),
   {
     name: 'misfire',
     label: '错过执行时间后',
-    kind: 'select',
+    kind: options(misfires),
     required: true,
-    options: misfires,
     hint: '如停机期间到了时间',
   },
-  { name: 'overlap', label: '上一次还没结束时', kind: 'select', required: true, options: overlaps },
+  { name: 'overlap', label: '上一次还没结束时', kind: options(overlaps), required: true },
   {
     name: 'timeout',
     label: '超时（秒）',
-    kind: 'number',
+    kind: number,
     rules: [(text) => (Number(text) > longestTimeout ? `最长 ${longestTimeout} 秒（7 天）` : null)],
     hint: '超过就停止并记为失败；0 为不限',
   },
   {
     name: 'retries',
     label: '失败后重试（次）',
-    kind: 'number',
+    kind: number,
     rules: [(text) => (Number(text) > mostRetries ? `最多重试 ${mostRetries} 次` : null)],
     hint: '最多 10 次，间隔逐次加长；0 为不重试',
   },
   {
     name: 'alarmUsers',
     label: '失败时通知',
-    kind: 'custom',
+    kind: user({ multiple: true }),
     wide: true,
     rules: [(text) => (members(text).length > mostPeople ? `最多 ${mostPeople} 人` : null)],
     hint: `重试后仍然失败时，给这些人发站内通知和邮件；最多 ${mostPeople} 人`,
-    render: (control) => <UserPicker {...controlOf(control)} multiple />,
   },
 ];
 

@@ -1,5 +1,8 @@
 import { minute } from '@/shared/format/date';
 import { StateTag } from '@/ui-admin/state/tag';
+import { moment } from '@/ui-admin/values/moment';
+import { matchText } from '@/widgets/inputs/match-text-kind';
+import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import styles from './job.module.css';
 import { actOn, type Handler, type JobRow, jobBase, nameOfJob, permission, type RunState, runStates } from './job-api';
@@ -57,19 +60,17 @@ export const jobResource = ({ handlers, narrow, onLog, onExecuted }: Opening): L
   nameOf: nameOfJob,
   columns: narrow ? narrowColumns() : columns,
   query: [
-    { name: 'description', label: '任务', kind: 'matchText' },
+    { name: 'description', label: '任务', kind: matchText },
     {
       name: 'jobClassName',
       label: '处理程序',
-      kind: 'select',
-      options: handlers.map(({ name, title }) => ({ value: name, label: title })),
+      kind: options(handlers.map(({ name, title }) => ({ value: name, label: title }))),
     },
-    { name: 'status', label: '状态', kind: 'select', options: statuses },
+    { name: 'status', label: '状态', kind: options(statuses) },
     {
       name: 'lastState',
       label: '上次结果',
-      kind: 'select',
-      options: results.map((value) => ({ value, label: runStates[value].text })),
+      kind: options(results.map((value) => ({ value, label: runStates[value].text }))),
     },
   ],
   superQuery: true,
@@ -158,7 +159,7 @@ const columns: ListResource<JobRow>['columns'] = [
       ),
   },
   { name: 'lastTime', title: '上次结果', width: 200, sorter: true, render: LastResult },
-  { name: 'createTime', title: '创建时间', kind: 'time', width: 160, sorter: true, hidden: true },
+  { name: 'createTime', title: '创建时间', kind: moment, width: 160, sorter: true, hidden: true },
 ];
 
 const narrowColumns = () =>

@@ -1,7 +1,10 @@
-import { InputNumber } from 'antd';
-import type { ControlProps, FieldSpec } from '@/ui-admin/form/field-spec';
+import type { FieldFacts, FieldSpec } from '@/ui-admin/form/field-spec';
+import { numbers } from '@/ui-admin/values/number';
+import { text } from '@/ui-admin/values/text';
+import type { ValueKind } from '@/ui-admin/values/value-kind';
+import { options } from '@/widgets/inputs/options-kind';
+import { toggle } from '@/widgets/inputs/yes-no-kind';
 import { fieldOf, type JobForm, problemOfParameter } from './core/parameters';
-import styles from './job.module.css';
 import type { Handler, Parameter } from './job-api';
 
 /** The fields of what handlers want to know. Only those of the chosen handler are shown and checked. */
@@ -18,33 +21,20 @@ export function parameterSpecs(handlers: readonly Handler[]): FieldSpec<JobForm>
   );
 }
 
-type Part = Omit<FieldSpec<JobForm>, 'name' | 'label'>;
+type Part = Pick<FieldFacts<JobForm>, 'rules'> & { kind: ValueKind<unknown> };
+
+/** A number that may be left out. */
+const optionalNumber = numbers({ least: null, decimals: null, optional: true });
 
 function specOf(parameter: Parameter): Part {
   switch (parameter.kind) {
     case 'number':
-      return { kind: 'custom', rules: [(text) => problemOfParameter(parameter, text)], render: NumberControl };
+      return { kind: optionalNumber, rules: [(written) => problemOfParameter(parameter, written)] };
     case 'boolean':
-      return { kind: 'switch' };
+      return { kind: toggle };
     case 'select':
-      return { kind: 'select', options: parameter.options };
+      return { kind: options(parameter.options) };
     default:
-      return { kind: 'text', rules: [(text) => problemOfParameter(parameter, text)] };
+      return { kind: text, rules: [(written) => problemOfParameter(parameter, written)] };
   }
-}
-
-/** A number that may be left out. */
-function NumberControl({ aria, value, disabled, invalid, onBlur, onChange }: ControlProps) {
-  return (
-    <InputNumber
-      {...aria}
-      className={styles.fill ?? ''}
-      value={typeof value === 'number' ? value : null}
-      controls={false}
-      disabled={disabled}
-      status={invalid ? 'error' : ''}
-      onBlur={onBlur}
-      onChange={onChange}
-    />
-  );
 }

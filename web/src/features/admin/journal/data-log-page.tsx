@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react';
+import { moment } from '@/ui-admin/values/moment';
+import { text } from '@/ui-admin/values/text';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { CompareModal } from './compare-modal';
@@ -28,13 +30,13 @@ const states = (onCompare: (row: DataLogRow) => void): ListResource<DataLogRow> 
     { name: 'dataId', title: '数据编号' },
     { name: 'dataVersion', title: '版本', width: 90, align: 'right' },
     { name: 'createBy', title: '操作人', width: 160 },
-    { name: 'createTime', title: '时间', kind: 'time', width: 160, sorter: true },
+    { name: 'createTime', title: '时间', kind: moment, width: 160, sorter: true },
   ],
   query: [
-    { name: 'dataTable', label: '表名', kind: 'text' },
-    { name: 'dataId', label: '数据编号', kind: 'text' },
-    { name: 'createBy', label: '操作人', kind: 'text' },
-    { name: 'createTime', label: '时间', kind: 'dateRange' },
+    { name: 'dataTable', label: '表名', kind: text },
+    { name: 'dataId', label: '数据编号', kind: text },
+    { name: 'createBy', label: '操作人', kind: text },
+    { name: 'createTime', label: '时间', kind: moment },
   ],
   nameOf,
   batchDelete: false,

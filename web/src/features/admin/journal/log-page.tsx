@@ -3,6 +3,9 @@ import { Views } from '@/ui-admin/list/views';
 import { usePageSearch } from '@/ui-admin/page/page-address';
 import { PageHead } from '@/ui-admin/page/page-head';
 import { StateTag } from '@/ui-admin/state/tag';
+import { moment } from '@/ui-admin/values/moment';
+import { text } from '@/ui-admin/values/text';
+import { dict } from '@/widgets/dictionary/dict-kind';
 import type { ListColumn, ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { CompareModal } from './compare-modal';
@@ -35,7 +38,7 @@ export default function LogPage() {
 }
 
 const columns: ListColumn<LogRow>[] = [
-  { name: 'createTime', title: '时间', kind: 'time', width: 144, sorter: true },
+  { name: 'createTime', title: '时间', kind: moment, width: 144, sorter: true },
   { name: 'logContent', title: '内容', rowHeader: true, ellipsis: true },
   { name: 'userid', title: '登录名', width: 112, ellipsis: true },
   { name: 'username', title: '姓名', width: 88, ellipsis: true },
@@ -66,10 +69,10 @@ function logs(view: View, onCompare: (row: LogRow) => void): ListResource<LogRow
     fixedQuery: { logType: view.logType },
     columns: isLogin ? columns.filter(({ name }) => name !== 'operateType') : columns,
     query: [
-      { name: 'keyword', label: '内容', kind: 'text', placeholder: '内容中的文字' },
-      { name: 'userid', label: '登录名', kind: 'text' },
-      { name: 'createTime', label: '时间', kind: 'dateRange' },
-      ...(isLogin ? [] : [{ name: 'operateType', label: '操作类型', kind: 'dict', dict: 'operate_type' } as const]),
+      { name: 'keyword', label: '内容', kind: text, placeholder: '内容中的文字' },
+      { name: 'userid', label: '登录名', kind: text },
+      { name: 'createTime', label: '时间', kind: moment },
+      ...(isLogin ? [] : [{ name: 'operateType', label: '操作类型', kind: dict('operate_type') } as const]),
     ],
     nameOf: (row) => row.logContent,
     detail: true,

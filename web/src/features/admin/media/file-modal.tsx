@@ -14,6 +14,9 @@ import { PageLink } from '@/ui-admin/page/page-link';
 import { useMay } from '@/ui-admin/permission';
 import { Failed, Loading } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
+import { longText } from '@/ui-admin/values/long-text';
+import { text } from '@/ui-admin/values/text';
+import { options } from '@/widgets/inputs/options-kind';
 import { downloadAddress, fileAddress } from '@/widgets/upload/core/address';
 import { previewKind } from '@/widgets/upload/core/preview-kind';
 import { folderOptions } from '@/widgets/upload/library/folder-tree';
@@ -110,23 +113,21 @@ function specsOf(file: MediaFile, tree: readonly MediaFolder[], mayEdit: boolean
           {
             name: 'alt',
             label: '图片说明（替代文字）',
-            kind: 'textarea',
-            rows: 2,
+            kind: longText(2),
             max: 100,
             hint: '文章用图必须有说明：给看不到图片的人，说清画面内容',
           },
         ]
       : [];
   const specs: FieldSpec<MediaFile>[] = [
-    { name: 'name', label: '名称', kind: 'text', required: true, max: 200, wide: true },
+    { name: 'name', label: '名称', kind: text, required: true, max: 200, wide: true },
     ...picture,
-    { name: 'credit', label: '来源或作者', kind: 'text', max: 100, wide: true },
+    { name: 'credit', label: '来源或作者', kind: text, max: 100, wide: true },
     {
       name: 'folderId',
       label: '文件夹',
-      kind: 'select',
+      kind: options(folderOptions(tree)),
       wide: true,
-      options: folderOptions(tree),
       hint: '不选就是未归类',
     },
   ];

@@ -9,6 +9,9 @@ import { Card } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { Failed, Loading } from '@/ui-admin/state/states';
 import { KeyTree } from '@/ui-admin/tree/key-tree';
+import { number } from '@/ui-admin/values/number';
+import { text } from '@/ui-admin/values/text';
+import { options } from '@/widgets/inputs/options-kind';
 import { branchOf, flatFolders, folderOptions } from '@/widgets/upload/library/folder-tree';
 import {
   folderTreeOptions,
@@ -136,15 +139,14 @@ function FolderButtons({ folder, onEdit, onGone }: ButtonsProps) {
 function specsOf(tree: readonly MediaFolder[], id: string): FieldSpec<FolderRow>[] {
   const own = new Set<Key>(branchOf(tree, id));
   return [
-    { name: 'name', label: '名称', kind: 'text', required: true, max: 50, wide: true },
+    { name: 'name', label: '名称', kind: text, required: true, max: 50, wide: true },
     {
       name: 'parentId',
       label: '上级文件夹',
-      kind: 'select',
+      kind: options(folderOptions(tree).filter(({ value }) => !own.has(value))),
       wide: true,
-      options: folderOptions(tree).filter(({ value }) => !own.has(value)),
       hint: '不选就放在最上层',
     },
-    { name: 'sortNo', label: '次序', kind: 'number', hint: '小的在前' },
+    { name: 'sortNo', label: '次序', kind: number, hint: '小的在前' },
   ];
 }

@@ -8,8 +8,10 @@ import type { FieldAria } from '@/ui-admin/form/field';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { useNotices } from '@/ui-admin/use-notices';
-import { controlOf } from '@/widgets/inputs/control-of';
-import { UserPicker } from '@/widgets/pickers/user-picker';
+import { aside } from '@/ui-admin/values/aside';
+import { longText } from '@/ui-admin/values/long-text';
+import { text } from '@/ui-admin/values/text';
+import { user } from '@/widgets/pickers/user-kind';
 import styles from './message.module.css';
 import { previewOptions, sendMessage, type TemplateRow, type TemplateType } from './message-api';
 
@@ -37,35 +39,31 @@ export function SendDialog({ template, onClose }: Props) {
 }
 
 const receivers: Record<TemplateType, FieldSpec<Trial>> = {
-  1: { name: 'receiver', label: '手机号', kind: 'text', required: true, rules: [publicMobile], wide: true },
-  2: { name: 'receiver', label: '邮箱', kind: 'text', required: true, rules: [email], wide: true },
+  1: { name: 'receiver', label: '手机号', kind: text, required: true, rules: [publicMobile], wide: true },
+  2: { name: 'receiver', label: '邮箱', kind: text, required: true, rules: [email], wide: true },
   4: {
     name: 'receiver',
     label: '接收人',
-    kind: 'custom',
+    kind: user({ multiple: true }),
     required: true,
     wide: true,
     hint: '最多 20 人；发出后在他们的通知里',
-    render: (control) => <UserPicker {...controlOf(control)} multiple />,
   },
 };
 
 const specsOf = ({ templateCode, templateType }: TemplateRow): FieldSpec<Trial>[] => [
-  { name: 'templateContent', label: '模板内容', kind: 'textarea', rows: 4, disabled: true },
+  { name: 'templateContent', label: '模板内容', kind: longText(4), disabled: true },
   {
     name: 'testData',
     label: '测试数据',
-    kind: 'textarea',
-    rows: 4,
+    kind: longText(4),
     rules: [jsonText],
     hint: 'JSON 对象，如 {"name":"王芳"}，给模板里的每个名称一个值',
   },
   {
     name: 'preview',
     label: '将要发送的内容',
-    kind: 'custom',
-    wide: true,
-    render: ({ aria }) => <Preview templateCode={templateCode} aria={aria} />,
+    kind: aside(({ aria }) => <Preview templateCode={templateCode} aria={aria} />),
   },
   ...(templateType === '' ? [] : [receivers[templateType]]),
 ];

@@ -1,4 +1,8 @@
 import { StateTag, type TagTone } from '@/ui-admin/state/tag';
+import { moment } from '@/ui-admin/values/moment';
+import { number } from '@/ui-admin/values/number';
+import { text } from '@/ui-admin/values/text';
+import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource, ListRow } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 
@@ -41,7 +45,7 @@ const sent: ListResource<SentRow> = {
   urls: { add: null, edit: null, delete: null, deleteBatch: null, importExcel: null },
   nameOf: ({ esTitle, esReceiver }) => `${esTitle}，${esReceiver}`,
   columns: [
-    { name: 'createTime', title: '时间', kind: 'time', width: 152, sorter: true },
+    { name: 'createTime', title: '时间', kind: moment, width: 152, sorter: true },
     { name: 'esReceiver', title: '收件人', width: 160, rowHeader: true },
     { name: 'esTitle', title: '模板', width: 160 },
     {
@@ -57,15 +61,15 @@ const sent: ListResource<SentRow> = {
       render: ({ esSendStatus }) => <StateTag tone={states[esSendStatus].tone}>{states[esSendStatus].text}</StateTag>,
     },
     { name: 'esResult', title: '失败原因' },
-    { name: 'esSendTime', title: '结果时间', kind: 'time', width: 152 },
-    { name: 'esSendNum', title: '发送次数', kind: 'number', width: 88, hidden: true },
+    { name: 'esSendTime', title: '结果时间', kind: moment, width: 152 },
+    { name: 'esSendNum', title: '发送次数', kind: number, width: 88, hidden: true },
     { name: 'templateCode', title: '模板编码', width: 160, hidden: true },
   ],
   query: [
-    { name: 'esReceiver', label: '收件人', kind: 'text', placeholder: '完整手机或邮箱' },
-    { name: 'esSendStatus', label: '状态', kind: 'select', options: stateOptions },
-    { name: 'createTime', label: '时间', kind: 'dateRange' },
-    { name: 'esType', label: '方式', kind: 'select', options: kinds },
+    { name: 'esReceiver', label: '收件人', kind: text, placeholder: '完整手机或邮箱' },
+    { name: 'esSendStatus', label: '状态', kind: options(stateOptions) },
+    { name: 'createTime', label: '时间', kind: moment },
+    { name: 'esType', label: '方式', kind: options(kinds) },
   ],
   detail: true,
   batchDelete: false,

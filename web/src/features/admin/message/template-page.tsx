@@ -2,6 +2,11 @@ import { useMemo, useState } from 'react';
 import { jsonText } from '@/shared/rules/json';
 import { notTaken } from '@/ui-admin/form/server-rules';
 import { StateTag } from '@/ui-admin/state/tag';
+import { longText } from '@/ui-admin/values/long-text';
+import { moment } from '@/ui-admin/values/moment';
+import { text } from '@/ui-admin/values/text';
+import { matchText } from '@/widgets/inputs/match-text-kind';
+import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { type TemplateRow, templateBase } from './message-api';
@@ -72,19 +77,19 @@ const templates = (onSend: (row: TemplateRow) => void): ListResource<TemplateRow
         <StateTag tone={useStatus === '1' ? 'success' : 'flat'}>{useStatus === '1' ? '启用' : '停用'}</StateTag>
       ),
     },
-    { name: 'createTime', title: '创建时间', kind: 'time', width: 152, sorter: true, hidden: true },
+    { name: 'createTime', title: '创建时间', kind: moment, width: 152, sorter: true, hidden: true },
   ],
   query: [
-    { name: 'templateName', label: '模板名称', kind: 'matchText' },
-    { name: 'templateCode', label: '模板编码', kind: 'matchText' },
-    { name: 'templateType', label: '类型', kind: 'select', options: types },
-    { name: 'useStatus', label: '状态', kind: 'select', options: uses },
+    { name: 'templateName', label: '模板名称', kind: matchText },
+    { name: 'templateCode', label: '模板编码', kind: matchText },
+    { name: 'templateType', label: '类型', kind: options(types) },
+    { name: 'useStatus', label: '状态', kind: options(uses) },
   ],
   fields: [
     {
       name: 'templateName',
       label: '模板名称',
-      kind: 'text',
+      kind: text,
       required: true,
       max: 50,
       hint: '也是邮件和系统通知的标题',
@@ -92,29 +97,27 @@ const templates = (onSend: (row: TemplateRow) => void): ListResource<TemplateRow
     {
       name: 'templateCode',
       label: '模板编码',
-      kind: 'text',
+      kind: text,
       required: true,
       max: 32,
       asyncRules: [notTaken('sys_sms_template', 'template_code')],
       hint: '以字母开头，只能有字母、数字、下划线和短横线',
     },
-    { name: 'templateType', label: '类型', kind: 'select', required: true, options: types },
-    { name: 'useStatus', label: '状态', kind: 'select', required: true, options: uses, hint: '停用的模板不能发送' },
+    { name: 'templateType', label: '类型', kind: options(types), required: true },
+    { name: 'useStatus', label: '状态', kind: options(uses), required: true, hint: '停用的模板不能发送' },
     {
       name: 'templateContent',
       label: '模板内容',
-      kind: 'textarea',
+      kind: longText(6),
       required: true,
       max: 1000,
-      rows: 6,
       hint: `纯文本；要填入的地方写成 ${placeExample}。短信和系统通知填好后最多 500 个字`,
     },
     {
       name: 'templateTestJson',
       label: '测试数据',
-      kind: 'textarea',
+      kind: longText(4),
       max: 1000,
-      rows: 4,
       rules: [jsonText],
       hint: '发送测试时用的值，JSON 对象，如 {"name":"王芳"}',
     },

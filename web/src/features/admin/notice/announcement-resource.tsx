@@ -1,14 +1,20 @@
 import { minute } from '@/shared/format/date';
 import { StateTag, type TagTone } from '@/ui-admin/state/tag';
-import { controlOf } from '@/widgets/inputs/control-of';
+import { list } from '@/ui-admin/values/list';
+import { longText } from '@/ui-admin/values/long-text';
+import { moment } from '@/ui-admin/values/moment';
+import { text } from '@/ui-admin/values/text';
+import { matchText } from '@/widgets/inputs/match-text-kind';
+import { options } from '@/widgets/inputs/options-kind';
+import { toggle } from '@/widgets/inputs/yes-no-kind';
 import type { ListResource, ListRow } from '@/widgets/list-page/list-resource';
-import { UserPicker } from '@/widgets/pickers/user-picker';
-import { RichTextEditor } from '@/widgets/rich-text/view/rich-text-editor';
+import { user } from '@/widgets/pickers/user-kind';
+import { rich } from '@/widgets/rich-text/rich-kind';
 import { uploadFile } from '@/widgets/upload/upload-file';
 import { AttachmentsField } from './attachments-field';
 import { type Attachment, announcementBase, type Priority } from './notice-api';
 import { PriorityTag, priorities } from './priority';
-import { RecipientKindField, RecipientsField } from './recipients-fields';
+import { RecipientKindField, recipients } from './recipients-fields';
 
 export type RecipientKind = 'all' | 'depart' | 'role' | 'user';
 type SendStatus = '0' | '1' | '2';
@@ -110,7 +116,7 @@ export const announcements: ListResource<AnnouncementRow> = {
       render: ({ sendStatus }) => <StateTag tone={states[sendStatus].tone}>{states[sendStatus].text}</StateTag>,
     },
     { name: 'sender', title: '发布人', width: 120, sorter: true, render: (row) => row.sender_dictText },
-    { name: 'sendTime', title: '发布时间', kind: 'time', width: 152, sorter: true },
+    { name: 'sendTime', title: '发布时间', kind: moment, width: 152, sorter: true },
     {
       name: 'endTime',
       title: '有效期至',
@@ -120,102 +126,85 @@ export const announcements: ListResource<AnnouncementRow> = {
     },
   ],
   query: [
-    { name: 'titile', label: '标题', kind: 'matchText' },
-    { name: 'priority', label: '优先级', kind: 'select', options: priorityOptions },
-    { name: 'msgCategory', label: '类型', kind: 'select', options: categories },
-    { name: 'recipientKind', label: '通告对象', kind: 'select', options: kindOptions },
-    { name: 'sendStatus', label: '状态', kind: 'select', hidden: true, options: stateOptions },
+    { name: 'titile', label: '标题', kind: matchText },
+    { name: 'priority', label: '优先级', kind: options(priorityOptions) },
+    { name: 'msgCategory', label: '类型', kind: options(categories) },
+    { name: 'recipientKind', label: '通告对象', kind: options(kindOptions) },
+    { name: 'sendStatus', label: '状态', kind: options(stateOptions), hidden: true },
   ],
   blank,
   formWidth: 920,
   loadsRow: true,
   allows: (action, { sendStatus }) => action !== 'edit' || sendStatus !== '1',
   fields: [
-    { name: 'titile', label: '标题', kind: 'text', required: true, max: 100, wide: true },
-    { name: 'msgCategory', label: '类型', kind: 'select', required: true, options: categories },
+    { name: 'titile', label: '标题', kind: text, required: true, max: 100, wide: true },
+    { name: 'msgCategory', label: '类型', kind: options(categories), required: true },
     {
       name: 'priority',
       label: '优先级',
-      kind: 'select',
+      kind: options(priorityOptions),
       required: true,
-      options: priorityOptions,
       hint: '紧急的会显示在后台顶部，30 分钟未读再提醒一次',
     },
     {
       name: 'recipientKind',
       label: '通告对象',
-      kind: 'custom',
+      kind: { ...options(kindOptions), edit: (control) => <RecipientKindField {...control} options={kindOptions} /> },
       required: true,
-      inWords: (value) => kindOptions.find((option) => option.value === value)?.label ?? '',
-      render: (control) => <RecipientKindField {...control} options={kindOptions} />,
     },
     {
       name: 'userIds',
       label: '用户',
-      kind: 'custom',
+      kind: user({ store: 'id', multiple: true }),
       required: true,
       visible: ({ recipientKind }) => recipientKind === 'user',
-      render: (control) => <UserPicker {...controlOf(control)} store="id" multiple />,
     },
     {
       name: 'recipientIds',
       label: '部门或角色',
-      kind: 'custom',
+      kind: recipients,
       required: true,
       visible: ({ recipientKind }) => recipientKind === 'depart' || recipientKind === 'role',
       hint: '部门包括其下级部门',
-      render: (control) => <RecipientsField {...control} />,
     },
     {
       name: 'needConfirm',
       label: '需确认阅读',
-      kind: 'switch',
+      kind: toggle,
       hint: '收件人要点“确认已读”才算已读',
     },
-    { name: 'startTime', label: '开始时间', kind: 'time', hint: '到时才显示和推送，不填则发布后立即' },
-    { name: 'endTime', label: '结束时间', kind: 'time', hint: '过后不再显示，不填则一直有效' },
+    { name: 'startTime', label: '开始时间', kind: moment, hint: '到时才显示和推送，不填则发布后立即' },
+    { name: 'endTime', label: '结束时间', kind: moment, hint: '过后不再显示，不填则一直有效' },
     {
       name: 'isPublic',
       label: '对外公开',
-      kind: 'switch',
+      kind: toggle,
       hint: '不登录也能打开通告的页面，限发给全体用户的通知公告',
     },
-    { name: 'msgAbstract', label: '摘要', kind: 'textarea', max: 500, rows: 2, wide: true },
+    { name: 'msgAbstract', label: '摘要', kind: longText(2), max: 500, wide: true },
     {
       name: 'msgContent',
       label: '内容',
-      kind: 'custom',
-      wide: true,
-      render: (control) => (
-        <RichTextEditor
-          {...controlOf(control)}
-          label="内容"
-          upload={(file, onProgress) => uploadFile(file, { biz: 'notice', onProgress })}
-        />
-      ),
+      kind: rich({ upload: (file, onProgress) => uploadFile(file, { biz: 'notice', onProgress }) }),
     },
     {
       name: 'attachments',
       label: '附件',
-      kind: 'custom',
-      wide: true,
-      inWords: (value) => (Array.isArray(value) ? value.map(({ name }) => name).join('、') : ''),
-      render: (control) => <AttachmentsField {...control} />,
+      kind: list({ line: ({ name }: Attachment) => name, edit: (control) => <AttachmentsField {...control} /> }),
     },
     {
       name: 'openType',
       label: '打开方式',
-      kind: 'select',
-      hint: '不选则只显示内容',
-      options: [
+      kind: options([
         { value: 'url', label: '打开本站页面' },
         { value: 'component', label: '打开后台组件' },
-      ],
+      ]),
+      hint: '不选则只显示内容',
     },
     {
       name: 'openPage',
       label: '打开的页面',
-      kind: 'text',
+      kind: text,
       required: true,
       max: 255,
       visible: ({ openType }) => openType !== '',
@@ -224,7 +213,7 @@ export const announcements: ListResource<AnnouncementRow> = {
     {
       name: 'busId',
       label: '业务编号',
-      kind: 'text',
+      kind: text,
       max: 50,
       visible: ({ openType }) => openType === 'component',
     },

@@ -1,14 +1,14 @@
 import { Select } from 'antd';
+import { Fragment } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type ControlProps, textOf } from '@/ui-admin/form/field-spec';
-import { controlOf } from '@/widgets/inputs/control-of';
-import { DepartPicker } from '@/widgets/pickers/depart-picker';
-import { RolePicker } from '@/widgets/pickers/role-picker';
+import { type ControlProps, textOf, type ValueKind } from '@/ui-admin/values/value-kind';
+import { depart } from '@/widgets/pickers/depart-kind';
+import { role } from '@/widgets/pickers/role-kind';
 import type { RecipientKind } from './announcement-resource';
 
 type Recipients = { recipientKind: RecipientKind; recipientIds: string };
 
-type Props = ControlProps & { options: { value: string; label: string }[] };
+type Props = ControlProps<string> & { options: { value: string; label: string }[] };
 
 /** Who gets an announcement. Departments that were chosen are no roles: another kind begins with nobody. */
 export function RecipientKindField({ value, onChange, onBlur, aria, disabled, invalid, options }: Props) {
@@ -29,10 +29,20 @@ export function RecipientKindField({ value, onChange, onBlur, aria, disabled, in
   );
 }
 
-/** The departments or roles. */
-export function RecipientsField(control: ControlProps) {
+/** Departments or roles, as the field beside it says. */
+export const recipients: ValueKind<string> = {
+  show: (value, row) => ('recipientKind' in row && row.recipientKind === 'role' ? roles : departs).show(value, row),
+  edit: (control) => <RecipientsField {...control} />,
+  text: textOf,
+  empty: '',
+  chosen: true,
+};
+
+const roles = role({ multiple: true });
+const departs = depart({ multiple: true });
+
+function RecipientsField(control: ControlProps<string>) {
   const form = useFormContext<Recipients>();
   const kind = useWatch({ control: form.control, name: 'recipientKind' });
-  const Picker = kind === 'role' ? RolePicker : DepartPicker;
-  return <Picker key={kind} {...controlOf(control)} multiple />;
+  return <Fragment key={kind}>{(kind === 'role' ? roles : departs).edit(control)}</Fragment>;
 }

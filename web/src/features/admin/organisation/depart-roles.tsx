@@ -12,6 +12,8 @@ import { HasPermission, useMay } from '@/ui-admin/permission';
 import { Failed, Nothing } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import { useWrite } from '@/ui-admin/use-write';
+import { longText } from '@/ui-admin/values/long-text';
+import { text } from '@/ui-admin/values/text';
 import {
   blankDepartRole,
   type DepartRoleRow,
@@ -127,9 +129,9 @@ function useRoleActs(depart: DepartRow, onOpen: (opened: Opened) => void): (role
 type RoleProps = Props & { role: DepartRoleRow };
 
 const fields: FieldSpec<DepartRoleRow>[] = [
-  { name: 'roleName', label: '角色名称', kind: 'text', required: true, max: 100 },
-  { name: 'roleCode', label: '角色编码', kind: 'text', required: true, max: 64, hint: '以字母开头，全站不重复' },
-  { name: 'description', label: '说明', kind: 'textarea', max: 255 },
+  { name: 'roleName', label: '角色名称', kind: text, required: true, max: 100 },
+  { name: 'roleCode', label: '角色编码', kind: text, required: true, max: 64, hint: '以字母开头，全站不重复' },
+  { name: 'description', label: '说明', kind: longText(), max: 255 },
 ];
 
 function RoleForm({ depart, role, onClose }: RoleProps) {

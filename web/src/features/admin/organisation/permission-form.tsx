@@ -6,6 +6,11 @@ import { FormModal } from '@/ui-admin/form/form-modal';
 import { Icon } from '@/ui-admin/icon';
 import { placed } from '@/ui-admin/tree/nodes';
 import { useNotices } from '@/ui-admin/use-notices';
+import { number } from '@/ui-admin/values/number';
+import { ownKind } from '@/ui-admin/values/own-kind';
+import { text } from '@/ui-admin/values/text';
+import { options } from '@/widgets/inputs/options-kind';
+import { toggle } from '@/widgets/inputs/yes-no-kind';
 import { menuTypes } from './menu-types';
 import { menuOptions, type PermissionRow, savePermission } from './organisation-api';
 
@@ -43,21 +48,20 @@ const isEntry = (row: PermissionRow) => !isButton(row);
 
 function fields(tree: readonly PermissionRow[], own: string): FieldSpec<PermissionRow>[] {
   return [
-    { name: 'menuType', label: '类型', kind: 'select', required: true, options: menuTypes },
-    { name: 'name', label: '名称', kind: 'text', required: true, max: 100 },
+    { name: 'menuType', label: '类型', kind: options(menuTypes), required: true },
+    { name: 'name', label: '名称', kind: text, required: true, max: 100 },
     {
       name: 'parentId',
       label: '上级',
-      kind: 'custom',
+      kind: ownKind({ empty: '', edit: (control) => <ParentSelect {...control} tree={tree} own={own} /> }),
       required: true,
       wide: true,
       visible: (row) => String(row.menuType) !== '0',
-      render: (control) => <ParentSelect {...control} tree={tree} own={own} />,
     },
     {
       name: 'url',
       label: '路径',
-      kind: 'text',
+      kind: text,
       max: 255,
       required: true,
       visible: isEntry,
@@ -66,17 +70,17 @@ function fields(tree: readonly PermissionRow[], own: string): FieldSpec<Permissi
     {
       name: 'component',
       label: '组件',
-      kind: 'text',
+      kind: text,
       max: 255,
       visible: isEntry,
       hint: '页面的名称；菜单组为 layouts/RouteView',
     },
-    { name: 'redirect', label: '默认跳转', kind: 'text', max: 255, visible: (row) => String(row.menuType) === '0' },
-    { name: 'icon', label: '图标', kind: 'text', max: 100, visible: isEntry },
+    { name: 'redirect', label: '默认跳转', kind: text, max: 255, visible: (row) => String(row.menuType) === '0' },
+    { name: 'icon', label: '图标', kind: text, max: 100, visible: isEntry },
     {
       name: 'perms',
       label: '权限编码',
-      kind: 'text',
+      kind: text,
       max: 255,
       required: true,
       visible: isButton,
@@ -85,27 +89,25 @@ function fields(tree: readonly PermissionRow[], own: string): FieldSpec<Permissi
     {
       name: 'permsType',
       label: '授权策略',
-      kind: 'select',
-      visible: isButton,
-      options: [
+      kind: options([
         { value: '1', label: '授权后可见' },
         { value: '2', label: '授权后可编辑' },
-      ],
+      ]),
+      visible: isButton,
     },
     {
       name: 'status',
       label: '状态',
-      kind: 'select',
-      visible: isButton,
-      options: [
+      kind: options([
         { value: '1', label: '有效' },
         { value: '0', label: '无效，人人可见' },
-      ],
+      ]),
+      visible: isButton,
     },
-    { name: 'sortNo', label: '排序号', kind: 'number', hint: '小的在前' },
-    { name: 'hidden', label: '隐藏', kind: 'switch', visible: isEntry },
-    { name: 'keepAlive', label: '保留页面状态', kind: 'switch', visible: isEntry },
-    { name: 'internalOrExternal', label: '在新窗口打开', kind: 'switch', visible: isEntry },
+    { name: 'sortNo', label: '排序号', kind: number, hint: '小的在前' },
+    { name: 'hidden', label: '隐藏', kind: toggle, visible: isEntry },
+    { name: 'keepAlive', label: '保留页面状态', kind: toggle, visible: isEntry },
+    { name: 'internalOrExternal', label: '在新窗口打开', kind: toggle, visible: isEntry },
   ];
 }
 

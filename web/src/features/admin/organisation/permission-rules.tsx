@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer, Table } from 'antd';
 import { useMemo, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { messages } from '@/shared/messages/zh-cn';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
-import { type ControlProps, type FieldSpec, textOf } from '@/ui-admin/form/field-spec';
+import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { Icon } from '@/ui-admin/icon';
 import { ActionLinks } from '@/ui-admin/list/action-links';
@@ -12,9 +11,8 @@ import list from '@/ui-admin/list/list.module.css';
 import { Failed, Nothing } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import { useWrite } from '@/ui-admin/use-write';
-import { DictionaryText } from '@/widgets/dictionary/dictionary-text';
-import { ChoiceSelect } from '@/widgets/inputs/choice-select';
-import { controlOf } from '@/widgets/inputs/control-of';
+import { text } from '@/ui-admin/values/text';
+import { options } from '@/widgets/inputs/options-kind';
 import styles from './organisation.module.css';
 import {
   type DataRuleRow,
@@ -26,8 +24,8 @@ import {
   rulesOptions,
   saveRule,
 } from './organisation-api';
-import { RuleValue } from './rule-value';
-import { conditionsFor, conditionWords, fieldNamed, fieldsOf, ruleWords } from './rule-words';
+import { ruleColumn, ruleCondition, ruleValue } from './rule-kinds';
+import { fieldNamed, fieldsOf, ruleWords } from './rule-words';
 
 const states = [
   { value: '1', label: '有效' },
@@ -37,59 +35,31 @@ const states = [
 /** The fields of a rule: what it names is chosen where the server knows the lists of the screen, and typed where it does not. */
 function specsFor(fields: readonly RuleField[]): FieldSpec<DataRuleRow>[] {
   return [
-    { name: 'ruleName', label: '规则名称', kind: 'text', required: true, max: 50 },
+    { name: 'ruleName', label: '规则名称', kind: text, required: true, max: 50 },
     {
       name: 'ruleColumn',
       label: '规则字段',
-      kind: fields.length > 0 ? 'custom' : 'text',
+      kind: fields.length > 0 ? ruleColumn(fields) : text,
       required: true,
       max: 50,
       hint: fields.length > 0 ? '列表里的哪一项' : '列表里的字段名，如 createBy',
-      render: (control) => <ColumnSelect {...control} fields={fields} />,
-      inWords: (value) => fieldNamed(fields, textOf(value))?.label ?? textOf(value),
     },
     {
       name: 'ruleConditions',
       label: '条件规则',
-      kind: 'custom',
+      kind: ruleCondition(fields),
       required: true,
-      render: (control) => <ConditionSelect {...control} fields={fields} />,
-      inWords: (value) => conditionWords[textOf(value)] ?? textOf(value),
     },
-    { name: 'status', label: '状态', kind: 'select', required: true, options: states },
+    { name: 'status', label: '状态', kind: options(states), required: true },
     {
       name: 'ruleValue',
       label: '规则值',
-      kind: 'custom',
+      kind: ruleValue(fields),
       required: true,
       max: 300,
       wide: true,
-      render: (control) => <RuleValue {...control} fields={fields} />,
     },
   ];
-}
-
-type SelectProps = ControlProps & { fields: readonly RuleField[] };
-
-/** Another field makes another value: what was chosen for the one before means nothing. */
-function ColumnSelect({ fields, onChange, ...control }: SelectProps) {
-  const { setValue } = useFormContext<DataRuleRow>();
-  const change = (name: string) => {
-    onChange(name);
-    setValue('ruleValue', '', { shouldDirty: true });
-    const [first = '='] = conditionsFor(fieldNamed(fields, name), '');
-    setValue('ruleConditions', first, { shouldDirty: true });
-  };
-  const options = fields.map(({ name, label }) => ({ value: name, label: `${label}（${name}）` }));
-  return <ChoiceSelect {...controlOf({ ...control, onChange: (name) => change(textOf(name)) })} options={options} />;
-}
-
-function ConditionSelect({ fields, ...control }: SelectProps) {
-  const { control: form, getValues } = useFormContext<DataRuleRow>();
-  const column = useWatch({ control: form, name: 'ruleColumn' });
-  const offered = conditionsFor(fieldNamed(fields, column), getValues('ruleConditions'));
-  const options = offered.map((value) => ({ value, label: conditionWords[value] ?? value }));
-  return <ChoiceSelect {...controlOf(control)} options={options} />;
 }
 
 type Props = { row: PermissionRow; onClose: () => void };
@@ -150,7 +120,7 @@ export function PermissionRules({ row, onClose }: Props) {
             { title: '规则名称', dataIndex: 'ruleName', rowScope: 'row' },
             { title: '字段', key: 'ruleColumn', render: (_, rule) => ruleWords(rule, fields).field },
             { title: '条件', key: 'ruleConditions', render: (_, rule) => ruleWords(rule, fields).condition },
-            { title: '值', key: 'ruleValue', render: (_, rule) => <ValueWords rule={rule} fields={fields} /> },
+            { title: '值', key: 'ruleValue', render: (_, rule) => ruleWords(rule, fields).value },
             {
               title: '操作',
               key: 'actions',
@@ -185,11 +155,6 @@ export function PermissionRules({ row, onClose }: Props) {
       )}
     </Drawer>
   );
-}
-
-function ValueWords({ rule, fields }: { rule: DataRuleRow; fields: readonly RuleField[] }) {
-  const { value, dict } = ruleWords(rule, fields);
-  return dict ? <DictionaryText code={dict} value={value} /> : value;
 }
 
 const blankRule = (permissionId: string): DataRuleRow => ({

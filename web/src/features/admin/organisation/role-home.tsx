@@ -5,6 +5,8 @@ import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
+import { number } from '@/ui-admin/values/number';
+import { options } from '@/widgets/inputs/options-kind';
 import { type HomeChoice, homeChoicesOptions, homeOptions, type RoleHome, saveHome } from './role-home-api';
 
 const states = [
@@ -23,19 +25,18 @@ const fieldsOf = (choices: readonly HomeChoice[], home: RoleHome): FieldSpec<Rol
   {
     name: 'url',
     label: '首页',
-    kind: 'select',
+    kind: options(optionsOf(choices, home.url)),
     wide: true,
-    options: optionsOf(choices, home.url),
     hint: '登录后先打开这一页；没有这一页权限的人仍打开工作首页。不选就恢复默认',
   },
   {
     name: 'priority',
     label: '优先级',
-    kind: 'number',
+    kind: number,
     required: true,
     hint: '0 到 9999；有几个角色的人用数字最小的一个',
   },
-  { name: 'status', label: '状态', kind: 'select', required: true, options: states },
+  { name: 'status', label: '状态', kind: options(states), required: true },
 ];
 
 type Props = { roleCode: string; roleName: string; onClose: () => void };

@@ -1,5 +1,9 @@
 import { useMemo, useState } from 'react';
 import { notTaken } from '@/ui-admin/form/server-rules';
+import { longText } from '@/ui-admin/values/long-text';
+import { moment } from '@/ui-admin/values/moment';
+import { text } from '@/ui-admin/values/text';
+import { matchText } from '@/widgets/inputs/match-text-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { fresh, type RoleRow, roleBase } from './organisation-api';
@@ -38,24 +42,24 @@ const roles = (onOpen: (opened: Opened) => void, onHome: (home: HomeOf) => void)
     { name: 'roleName', title: '角色名称', width: 200, rowHeader: true, sorter: true },
     { name: 'roleCode', title: '角色编码', width: 200, sorter: true },
     { name: 'description', title: '说明', ellipsis: true },
-    { name: 'createTime', title: '创建时间', kind: 'time', width: 160, sorter: true },
+    { name: 'createTime', title: '创建时间', kind: moment, width: 160, sorter: true },
   ],
   query: [
-    { name: 'roleName', label: '角色名称', kind: 'matchText' },
-    { name: 'roleCode', label: '角色编码', kind: 'matchText' },
+    { name: 'roleName', label: '角色名称', kind: matchText },
+    { name: 'roleCode', label: '角色编码', kind: matchText },
   ],
   nameOf: (row) => row.roleName,
   fields: [
-    { name: 'roleName', label: '角色名称', kind: 'text', required: true, max: 100 },
+    { name: 'roleName', label: '角色名称', kind: text, required: true, max: 100 },
     {
       name: 'roleCode',
       label: '角色编码',
-      kind: 'text',
+      kind: text,
       required: true,
       max: 64,
       asyncRules: [notTaken('sys_role', 'role_code')],
     },
-    { name: 'description', label: '说明', kind: 'textarea', max: 255 },
+    { name: 'description', label: '说明', kind: longText(), max: 255 },
   ],
   blank: { ...fresh, roleName: '', roleCode: '', description: '' },
   superQuery: true,

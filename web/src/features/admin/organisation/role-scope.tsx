@@ -5,8 +5,8 @@ import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { Failed, Loading } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
-import { controlOf } from '@/widgets/inputs/control-of';
-import { DepartPicker } from '@/widgets/pickers/depart-picker';
+import { options } from '@/widgets/inputs/options-kind';
+import { depart } from '@/widgets/pickers/depart-kind';
 import { type RoleRow, type RoleScope, saveScope, scopeOptions } from './organisation-api';
 
 const kinds = [
@@ -21,20 +21,18 @@ const fields: FieldSpec<RoleScope>[] = [
   {
     name: 'dataScope',
     label: '能看到和修改',
-    kind: 'select',
+    kind: options(kinds),
     required: true,
     wide: true,
-    options: kinds,
     hint: '一个人有几个角色时，范围合在一起',
   },
   {
     name: 'departIds',
     label: '指定部门',
-    kind: 'custom',
+    kind: depart({ multiple: true }),
     required: true,
     wide: true,
     visible: (scope) => scope.dataScope === 'chosen',
-    render: (control) => <DepartPicker {...controlOf(control)} multiple />,
   },
 ];
 

@@ -5,7 +5,6 @@ import { ApiError, messageOf } from '@/shared/api/errors';
 import { type ControlProps, textOf } from '@/ui-admin/form/field-spec';
 import { useWrite } from '@/ui-admin/use-write';
 import { DictionaryText } from '@/widgets/dictionary/dictionary-text';
-import { WordSelect } from '@/widgets/query-builder/view/word-select';
 import styles from './organisation.module.css';
 import { type DataRuleRow, previewRule, type RuleField, type RulePreview, type RuleTry } from './organisation-api';
 import { fieldNamed, variables, wordsFor } from './rule-words';
@@ -37,15 +36,14 @@ export function RuleValue({ fields, value, onChange, onBlur, aria, disabled, inv
         />
         {!variable &&
           (words ? (
-            <WordSelect
-              {...words}
-              aria={aria}
-              value={text}
-              onChange={onChange}
-              multiple={ruleConditions === 'IN'}
-              invalid={invalid}
-              placeholder="请选择"
-            />
+            words.control({
+              value: text,
+              onChange,
+              aria,
+              invalid,
+              multiple: ruleConditions === 'IN',
+              placeholder: '请选择',
+            })
           ) : (
             <Input
               {...aria}

@@ -1,3 +1,7 @@
+import type { Filter } from '@/ui-admin/values/value-kind';
+import { dict } from '@/widgets/dictionary/dict-kind';
+import { options } from '@/widgets/inputs/options-kind';
+import { toggle } from '@/widgets/inputs/yes-no-kind';
 import type { DataRuleRow, RuleField, RuleList } from './organisation-api';
 
 export const conditionWords: Record<string, string> = {
@@ -65,35 +69,24 @@ function fits({ kind, dict, options }: RuleField, condition: string): boolean {
   return true;
 }
 
-/** Words to choose a value from; null where it is typed. */
-export function wordsFor(
-  field: RuleField | undefined,
-): { dict?: string; options?: { value: string; label: string }[] } | null {
+/** How a value is chosen from words; null where it is typed. */
+export function wordsFor(field: RuleField | undefined): Filter | null {
   if (field?.dict) {
-    return { dict: field.dict };
+    return dict(field.dict).filter;
   }
   if (field && field.options.length > 0) {
-    return { options: field.options.map(({ value, text }) => ({ value, label: text })) };
+    return options(field.options.map(({ value, text }) => ({ value, label: text }))).filter;
   }
-  return field?.kind === 'bool'
-    ? {
-        options: [
-          { value: 'true', label: '是' },
-          { value: 'false', label: '否' },
-        ],
-      }
-    : null;
+  return field?.kind === 'bool' ? toggle.filter : null;
 }
 
-/** A rule as a sentence, but for words of dictionaries, which are loaded. */
+/** A rule as a sentence. */
 export function ruleWords(rule: DataRuleRow, fields: readonly RuleField[]) {
   const field = fieldNamed(fields, rule.ruleColumn);
   const variable = variables.find(({ value }) => value === rule.ruleValue);
-  const option = wordsFor(field)?.options?.find(({ value }) => value === rule.ruleValue);
   return {
     field: field ? field.label : rule.ruleColumn,
     condition: conditionWords[rule.ruleConditions] ?? rule.ruleConditions,
-    value: variable?.label ?? option?.label ?? rule.ruleValue,
-    dict: variable ? '' : (field?.dict ?? ''),
+    value: variable?.label ?? wordsFor(field)?.words?.(rule.ruleValue) ?? rule.ruleValue,
   };
 }

@@ -1,3 +1,9 @@
+import { longText } from '@/ui-admin/values/long-text';
+import { moment } from '@/ui-admin/values/moment';
+import { text } from '@/ui-admin/values/text';
+import { dict } from '@/widgets/dictionary/dict-kind';
+import { matchText } from '@/widgets/inputs/match-text-kind';
+import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { fresh, type TenantRow, tenantBase } from './organisation-api';
@@ -21,27 +27,27 @@ const tenants: ListResource<TenantRow> = {
   columns: [
     { name: 'name', title: '站点名称', rowHeader: true },
     { name: 'hosts', title: '域名', ellipsis: true },
-    { name: 'beginDate', title: '开始时间', kind: 'time', width: 160 },
-    { name: 'endDate', title: '结束时间', kind: 'time', width: 160 },
+    { name: 'beginDate', title: '开始时间', kind: moment, width: 160 },
+    { name: 'endDate', title: '结束时间', kind: moment, width: 160 },
     { name: 'status', title: '状态', width: 90, dict: 'tenant_status' },
   ],
   query: [
-    { name: 'name', label: '站点名称', kind: 'matchText' },
-    { name: 'status', label: '状态', kind: 'dict', dict: 'tenant_status' },
+    { name: 'name', label: '站点名称', kind: matchText },
+    { name: 'status', label: '状态', kind: dict('tenant_status') },
   ],
   nameOf: (row) => row.name,
   fields: [
-    { name: 'name', label: '站点名称', kind: 'text', required: true, max: 100 },
-    { name: 'status', label: '状态', kind: 'select', required: true, options: states },
+    { name: 'name', label: '站点名称', kind: text, required: true, max: 100 },
+    { name: 'status', label: '状态', kind: options(states), required: true },
     {
       name: 'hosts',
       label: '域名',
-      kind: 'textarea',
+      kind: longText(),
       max: 1000,
       hint: '每行一个，不带 http://；用这些域名访问的人看到这个站点',
     },
-    { name: 'beginDate', label: '开始时间', kind: 'time' },
-    { name: 'endDate', label: '结束时间', kind: 'time' },
+    { name: 'beginDate', label: '开始时间', kind: moment },
+    { name: 'endDate', label: '结束时间', kind: moment },
   ],
   blank: { ...fresh, name: '', hosts: '', beginDate: null, endDate: null, status: 1 },
   batchDelete: false,

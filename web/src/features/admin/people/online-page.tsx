@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
+import { moment } from '@/ui-admin/values/moment';
+import { text } from '@/ui-admin/values/text';
 import type { ListPageHandle, ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { forceLogout, type OnlineRow, onlineBase } from './people-api';
@@ -35,11 +37,11 @@ const sessions = (
     { name: 'username', title: '登录名', width: 160, rowHeader: true },
     { name: 'realname', title: '姓名', width: 120, render: (row) => <PersonName person={row} /> },
     { name: 'address', title: 'IP 地址', width: 150 },
-    { name: 'createTime', title: '登录时间', kind: 'time', width: 160 },
-    { name: 'lastSeen', title: '最近操作', kind: 'time', width: 160 },
+    { name: 'createTime', title: '登录时间', kind: moment, width: 160 },
+    { name: 'lastSeen', title: '最近操作', kind: moment, width: 160 },
     { name: 'device', title: '浏览器和系统', width: 180 },
   ],
-  query: [{ name: 'username', label: '用户', kind: 'text', placeholder: '登录名、姓名或拼音' }],
+  query: [{ name: 'username', label: '用户', kind: text, placeholder: '登录名、姓名或拼音' }],
   nameOf: (row) => row.realname || row.username,
   batchDelete: false,
   emptyText: '没有人在线',

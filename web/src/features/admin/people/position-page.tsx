@@ -1,6 +1,8 @@
 import { notTaken } from '@/ui-admin/form/server-rules';
-import { DictSelect } from '@/widgets/dictionary/dict-select';
-import { controlOf } from '@/widgets/inputs/control-of';
+import { moment } from '@/ui-admin/values/moment';
+import { text } from '@/ui-admin/values/text';
+import { dict } from '@/widgets/dictionary/dict-kind';
+import { matchText } from '@/widgets/inputs/match-text-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { fresh, type PositionRow, positionBase } from './people-api';
@@ -18,30 +20,25 @@ const positions: ListResource<PositionRow> = {
     { name: 'name', title: '职务名称', rowHeader: true, sorter: true },
     { name: 'code', title: '职务编码', width: 240, sorter: true },
     { name: 'postRank', title: '职级', width: 120, dict: 'position_rank' },
-    { name: 'createTime', title: '创建时间', kind: 'time', width: 160, sorter: true },
+    { name: 'createTime', title: '创建时间', kind: moment, width: 160, sorter: true },
   ],
   query: [
-    { name: 'name', label: '职务名称', kind: 'matchText' },
-    { name: 'code', label: '职务编码', kind: 'matchText' },
-    { name: 'postRank', label: '职级', kind: 'dict', dict: 'position_rank' },
+    { name: 'name', label: '职务名称', kind: matchText },
+    { name: 'code', label: '职务编码', kind: matchText },
+    { name: 'postRank', label: '职级', kind: dict('position_rank') },
   ],
   nameOf: (row) => row.name,
   fields: [
-    { name: 'name', label: '职务名称', kind: 'text', required: true, max: 100 },
+    { name: 'name', label: '职务名称', kind: text, required: true, max: 100 },
     {
       name: 'code',
       label: '职务编码',
-      kind: 'text',
+      kind: text,
       required: true,
       max: 100,
       asyncRules: [notTaken('sys_position', 'code')],
     },
-    {
-      name: 'postRank',
-      label: '职级',
-      kind: 'custom',
-      render: (control) => <DictSelect {...controlOf(control)} code="position_rank" />,
-    },
+    { name: 'postRank', label: '职级', kind: dict('position_rank') },
   ],
   blank: { ...fresh, name: '', code: '', postRank: '' },
   superQuery: true,

@@ -3,11 +3,13 @@ import { type Rule, username } from '@/shared/rules/rules';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { PasswordHint } from '@/ui-admin/form/password-hint';
 import { notTaken } from '@/ui-admin/form/server-rules';
-import { DictSelect } from '@/widgets/dictionary/dict-select';
-import { controlOf } from '@/widgets/inputs/control-of';
-import { DepartPicker } from '@/widgets/pickers/depart-picker';
-import { PositionPicker } from '@/widgets/pickers/position-picker';
-import { RolePicker } from '@/widgets/pickers/role-picker';
+import { date } from '@/ui-admin/values/date';
+import { text } from '@/ui-admin/values/text';
+import { dict } from '@/widgets/dictionary/dict-kind';
+import { options } from '@/widgets/inputs/options-kind';
+import { depart } from '@/widgets/pickers/depart-kind';
+import { position } from '@/widgets/pickers/position-kind';
+import { role } from '@/widgets/pickers/role-kind';
 import type { UserRow } from './people-api';
 
 const identities = [
@@ -34,43 +36,36 @@ export function userFields(
     {
       name: 'username',
       label: '登录名',
-      kind: 'text',
+      kind: text,
       required: true,
       rules: [username],
       asyncRules: [notTaken('sys_user', 'username')],
       disabled: mode !== 'add',
       hint: '字母、数字、下划线，4 到 18 位',
     },
-    { name: 'realname', label: '姓名', kind: 'text', required: true, max: 50 },
+    { name: 'realname', label: '姓名', kind: text, required: true, max: 50 },
     ...(mode === 'add' ? [password] : []),
-    { name: 'workNo', label: '工号', kind: 'text', max: 50, asyncRules: [notTaken('sys_user', 'work_no')] },
+    { name: 'workNo', label: '工号', kind: text, max: 50, asyncRules: [notTaken('sys_user', 'work_no')] },
     {
       name: 'selecteddeparts',
       label: '所在部门',
-      kind: 'custom',
+      kind: depart({ multiple: true }),
       required: true,
       wide: true,
-      render: (control) => <DepartPicker {...controlOf(control)} multiple />,
     },
     ...(mayAssign ? [roles] : []),
     {
       name: 'post',
       label: '职务',
-      kind: 'custom',
+      kind: position({ multiple: true }),
       wide: true,
-      render: (control) => <PositionPicker {...controlOf(control)} multiple />,
     },
-    {
-      name: 'sex',
-      label: '性别',
-      kind: 'custom',
-      render: (control) => <DictSelect {...controlOf(control)} code="sex" />,
-    },
-    { name: 'birthday', label: '生日', kind: 'date' },
+    { name: 'sex', label: '性别', kind: dict('sex') },
+    { name: 'birthday', label: '生日', kind: date },
     {
       name: 'phone',
       label: '手机号',
-      kind: 'text',
+      kind: text,
       rules: [unlessPartly(publicMobile)],
       asyncRules: [notTaken('sys_user', 'phone')],
       ...hint,
@@ -78,20 +73,19 @@ export function userFields(
     {
       name: 'email',
       label: '邮箱',
-      kind: 'text',
+      kind: text,
       rules: [unlessPartly(email)],
       asyncRules: [notTaken('sys_user', 'email')],
       ...hint,
     },
-    { name: 'telephone', label: '座机', kind: 'text', max: 45 },
-    { name: 'userIdentity', label: '身份', kind: 'select', options: identities, required: true },
+    { name: 'telephone', label: '座机', kind: text, max: 45 },
+    { name: 'userIdentity', label: '身份', kind: options(identities), required: true },
     {
       name: 'departIds',
       label: '负责部门',
-      kind: 'custom',
+      kind: depart({ multiple: true }),
       wide: true,
       visible: (row) => String(row.userIdentity) === '2',
-      render: (control) => <DepartPicker {...controlOf(control)} multiple />,
     },
   ];
 }
@@ -99,7 +93,7 @@ export function userFields(
 const password: FieldSpec<UserRow> = {
   name: 'password',
   label: '初始密码',
-  kind: 'text',
+  kind: text,
   required: true,
   hint: (
     <>
@@ -112,7 +106,6 @@ const password: FieldSpec<UserRow> = {
 const roles: FieldSpec<UserRow> = {
   name: 'selectedroles',
   label: '角色',
-  kind: 'custom',
+  kind: role({ multiple: true }),
   wide: true,
-  render: (control) => <RolePicker {...controlOf(control)} multiple />,
 };

@@ -5,11 +5,15 @@ import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { forOne } from '@/ui-admin/list/batch';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { useMay } from '@/ui-admin/permission';
+import { moment } from '@/ui-admin/values/moment';
+import { text } from '@/ui-admin/values/text';
+import { dict } from '@/widgets/dictionary/dict-kind';
+import { matchText } from '@/widgets/inputs/match-text-kind';
 import type { ListPageHandle, ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { type Bin, RecycleBin } from '@/widgets/list-page/view/recycle-bin';
-import { DepartPicker } from '@/widgets/pickers/depart-picker';
-import { RolePicker } from '@/widgets/pickers/role-picker';
+import { depart } from '@/widgets/pickers/depart-kind';
+import { role } from '@/widgets/pickers/role-kind';
 import {
   blankUser,
   deletedUsers,
@@ -79,10 +83,7 @@ const bin: Bin<UserRow> = {
 };
 
 /** Departments and roles are found by more than their names, of which many are alike. */
-const superPickers: NonNullable<ListResource<UserRow>['superPickers']> = {
-  departId: (control) => <DepartPicker {...control} onBlur={() => {}} disabled={false} invalid={false} />,
-  roleId: (control) => <RolePicker {...control} onBlur={() => {}} disabled={false} invalid={false} />,
-};
+const superKinds = { departId: depart(), roleId: role() };
 
 const frozen = 2;
 
@@ -105,28 +106,27 @@ function users(
       { name: 'workNo', title: '工号', width: 110, hidden: true },
       { name: 'email', title: '邮箱', width: 180, hidden: true, ellipsis: true },
       { name: 'status', title: '状态', width: 72, dict: 'user_status' },
-      { name: 'createTime', title: '创建时间', kind: 'time', width: 144, sorter: true },
+      { name: 'createTime', title: '创建时间', kind: moment, width: 144, sorter: true },
     ],
     query: [
-      { name: 'username', label: '登录名', kind: 'matchText' },
-      { name: 'realname', label: '姓名', kind: 'matchText' },
+      { name: 'username', label: '登录名', kind: matchText },
+      { name: 'realname', label: '姓名', kind: matchText },
       {
         name: 'departId',
         label: '部门',
-        kind: 'custom',
-        render: (control) => <DepartPicker {...control} onBlur={() => {}} disabled={false} invalid={false} />,
+        kind: superKinds.departId,
         inWords: () => '所选部门及下级',
       },
-      ...(mayContact ? [{ name: 'phone', label: '手机号', kind: 'text' } as const] : []),
-      { name: 'sex', label: '性别', kind: 'dict', dict: 'sex' },
-      { name: 'status', label: '状态', kind: 'dict', dict: 'user_status' },
+      ...(mayContact ? [{ name: 'phone', label: '手机号', kind: text } as const] : []),
+      { name: 'sex', label: '性别', kind: dict('sex') },
+      { name: 'status', label: '状态', kind: dict('user_status') },
     ],
     nameOf: (row) => row.realname || row.username,
     blank: blankUser,
     renderForm: (props) => <UserForm {...props} />,
     recoverable: true,
     superQuery: true,
-    superPickers,
+    superKinds,
     exportName: '用户',
     rowActions: (row, page) => [
       { key: 'reset', label: '重置密码', permission: 'system:user:reset', run: () => onReset(row) },

@@ -3,12 +3,13 @@ import type { Stand } from '@/shared/recruit/types';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { type View, Views } from '@/ui-admin/list/views';
-import { usePageSearch } from '@/ui-admin/page/page-address';
 import { useMay } from '@/ui-admin/permission';
 import { StateTag } from '@/ui-admin/state/tag';
-import { controlOf } from '@/widgets/inputs/control-of';
-import { SearchSelect } from '@/widgets/inputs/search-select';
-import { useEcho } from '@/widgets/inputs/use-search';
+import { date } from '@/ui-admin/values/date';
+import { moment } from '@/ui-admin/values/moment';
+import { text } from '@/ui-admin/values/text';
+import { found } from '@/widgets/inputs/found-kind';
+import { options } from '@/widgets/inputs/options-kind';
 import type { ListColumn, ListPageHandle, ListResource, QueryField } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { ApplicationDialog } from './application-dialog';
@@ -24,15 +25,13 @@ export default function ApplicationListPage() {
   const [open, setOpen] = useState<Open | null>(null);
   const [exporting, setExporting] = useState(false);
   const mayChoose = useMay()(`${postingPermission}:list`);
-  const [params] = usePageSearch();
-  const chosen = useEcho(postingSource, (mayChoose && params.get('postingId')) || '');
   return (
     <>
       <ListPage
         title="报名审查"
         resource={{
           ...applications,
-          query: mayChoose ? [postingCondition(chosen.label), ...conditions] : conditions,
+          query: mayChoose ? [postingCondition, ...conditions] : conditions,
           rowActions: ({ id }, page) => [{ key: 'open', label: '查看和审查', run: () => setOpen({ id, page }) }],
           toolbar: () => (mayChoose ? [{ ...exportAction, run: () => setExporting(true) }] : []),
         }}
@@ -69,19 +68,21 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** The posting, found by a part of its title: a site gathers hundreds over the years. */
+const foundPosting = found(postingSource, '输入标题查找');
+
 const exportSpecs: FieldSpec<Wanted>[] = [
   {
     name: 'postingId',
     label: '招聘公告',
-    kind: 'custom',
+    kind: foundPosting,
     required: true,
     wide: true,
-    render: (control) => <SearchSelect {...controlOf(control)} source={postingSource} placeholder="输入标题查找" />,
   },
   {
     name: 'reason',
     label: '导出的理由',
-    kind: 'text',
+    kind: text,
     required: true,
     max: 100,
     wide: true,
@@ -105,41 +106,24 @@ const columns: ListColumn<ApplicationRow>[] = [
     width: 112,
     render: ({ state }) => <StateTag tone={standWords[state].tone}>{standWords[state].text}</StateTag>,
   },
-  { name: 'submitTime', title: '提交时间', kind: 'time', width: 144, sorter: true },
+  { name: 'submitTime', title: '提交时间', kind: moment, width: 144, sorter: true },
   { name: 'reviewBy', title: '审查人', width: 96, hidden: true },
-  { name: 'readTime', title: '报名人查看', kind: 'time', width: 144, hidden: true },
+  { name: 'readTime', title: '报名人查看', kind: moment, width: 144, hidden: true },
   { name: 'examNo', title: '准考证号', width: 120, hidden: true },
-  { name: 'keptUntil', title: '材料保存到', kind: 'date', width: 112, hidden: true },
+  { name: 'keptUntil', title: '材料保存到', kind: date, width: 112, hidden: true },
 ];
 
-/** The posting, found by a part of its title: a site gathers hundreds over the years. `title` is that of the chosen one. */
-const postingCondition = (title: string): QueryField => ({
-  name: 'postingId',
-  label: '招聘公告',
-  kind: 'custom',
-  inWords: () => title,
-  render: (control) => (
-    <SearchSelect
-      {...control}
-      disabled={false}
-      invalid={false}
-      onBlur={() => {}}
-      source={postingSource}
-      placeholder="输入标题查找"
-    />
-  ),
-});
+const postingCondition: QueryField = { name: 'postingId', label: '招聘公告', kind: foundPosting };
 
 const conditions: QueryField[] = [
-  { name: 'queryCode', label: '查询码', kind: 'text' },
-  { name: 'postCode', label: '岗位代码', kind: 'text' },
-  { name: 'submitTime', label: '提交时间', kind: 'dateRange' },
+  { name: 'queryCode', label: '查询码', kind: text },
+  { name: 'postCode', label: '岗位代码', kind: text },
+  { name: 'submitTime', label: '提交时间', kind: moment },
   {
     name: 'state',
     label: '状态',
-    kind: 'select',
+    kind: options(shownStates.map((value) => ({ value, label: standWords[value].text }))),
     hidden: true,
-    options: shownStates.map((value) => ({ value, label: standWords[value].text })),
   },
 ];
 

@@ -5,6 +5,11 @@ import type { Action } from '@/ui-admin/list/action-links';
 import { useGo } from '@/ui-admin/page/page-address';
 import { useMay } from '@/ui-admin/permission';
 import { StateTag } from '@/ui-admin/state/tag';
+import { date } from '@/ui-admin/values/date';
+import { moment } from '@/ui-admin/values/moment';
+import { number } from '@/ui-admin/values/number';
+import { matchText } from '@/widgets/inputs/match-text-kind';
+import { options } from '@/widgets/inputs/options-kind';
 import { batchStep, ReasonDialog, reasonedStep } from '@/widgets/list-page/batch-step';
 import type { BatchAction, ListColumn, ListPageHandle, ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
@@ -111,8 +116,8 @@ const columns: ListColumn<Posting>[] = [
     width: 108,
     render: ({ state }) => <StateTag tone={postingWords[state].tone}>{postingWords[state].text}</StateTag>,
   },
-  { name: 'headcount', title: '招聘人数', kind: 'number', width: 88 },
-  { name: 'applications', title: '报名', kind: 'number', width: 72 },
+  { name: 'headcount', title: '招聘人数', kind: number, width: 88 },
+  { name: 'applications', title: '报名', kind: number, width: 72 },
   {
     name: 'beginTime',
     title: '报名开始',
@@ -121,8 +126,8 @@ const columns: ListColumn<Posting>[] = [
     render: ({ beginTime }) => minute(beginTime ?? ''),
   },
   { name: 'endTime', title: '报名截止', width: 144, sorter: true, render: ({ endTime }) => minute(endTime ?? '') },
-  { name: 'resultDay', title: '结果公布日', kind: 'date', width: 112, hidden: true },
-  { name: 'publishTime', title: '发布时间', kind: 'time', width: 144, sorter: true, hidden: true },
+  { name: 'resultDay', title: '结果公布日', kind: date, width: 112, hidden: true },
+  { name: 'publishTime', title: '发布时间', kind: moment, width: 144, sorter: true, hidden: true },
 ];
 
 const postings: ListResource<Posting> = {
@@ -132,16 +137,15 @@ const postings: ListResource<Posting> = {
   nameOf: ({ title }) => title,
   columns,
   query: [
-    { name: 'title', label: '标题', kind: 'matchText' },
-    { name: 'endTime', label: '报名截止', kind: 'dateRange' },
+    { name: 'title', label: '标题', kind: matchText },
+    { name: 'endTime', label: '报名截止', kind: moment },
     {
       name: 'published',
       label: '发布',
-      kind: 'select',
-      options: [
+      kind: options([
         { value: 'true', label: '已发布' },
         { value: 'false', label: '未发布' },
-      ],
+      ]),
     },
   ],
   fields: postingFields,

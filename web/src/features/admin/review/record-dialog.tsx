@@ -1,8 +1,11 @@
-import { Checkbox } from 'antd';
 import dayjs from 'dayjs';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { useNotices } from '@/ui-admin/use-notices';
+import { date } from '@/ui-admin/values/date';
+import { longText } from '@/ui-admin/values/long-text';
+import { text } from '@/ui-admin/values/text';
+import { confirmed } from '@/widgets/inputs/confirmed-kind';
 import { type Item, type ReviewRecord, record, verbs } from './review-api';
 
 type Props = {
@@ -56,43 +59,37 @@ function specsOf(item: Item): FieldSpec<Answer>[] {
   const who: FieldSpec<Answer> = {
     name: 'reviewer',
     label: isGuidance ? '审定医师' : '复核人',
-    kind: 'text',
+    kind: text,
     required: true,
     max: 30,
     hint: isGuidance ? '姓名，公开显示' : '姓名或科室，公开显示',
   };
   const physician: FieldSpec<Answer>[] = [
-    { name: 'title', label: '职称', kind: 'text', required: true, max: 30, hint: '如 主任医师，公开显示' },
-    { name: 'licence', label: '执业证书编号', kind: 'text', required: true, max: 40, hint: '只在后台显示' },
+    { name: 'title', label: '职称', kind: text, required: true, max: 30, hint: '如 主任医师，公开显示' },
+    { name: 'licence', label: '执业证书编号', kind: text, required: true, max: 40, hint: '只在后台显示' },
   ];
   return [
     readSpec(item),
     who,
     ...(isGuidance ? physician : []),
-    { name: 'reviewDate', label: `${verb}日期`, kind: 'date', required: true },
-    { name: 'nextReviewDate', label: `下次${verb}`, kind: 'date', required: true },
-    { name: 'remark', label: '说明', kind: 'textarea', max: 500, hint: '核对了什么、依据什么；只在后台显示' },
+    { name: 'reviewDate', label: `${verb}日期`, kind: date, required: true },
+    { name: 'nextReviewDate', label: `下次${verb}`, kind: date, required: true },
+    { name: 'remark', label: '说明', kind: longText(), max: 500, hint: '核对了什么、依据什么；只在后台显示' },
   ];
 }
 
 const readSpec = ({ path, edition, kind }: Item): FieldSpec<Answer> => ({
   name: 'isRead',
   label: '阅读确认',
-  kind: 'custom',
-  required: true,
-  wide: true,
-  render: ({ value, onChange, aria, disabled }) => (
-    <Checkbox
-      {...aria}
-      disabled={disabled}
-      checked={value === 'yes'}
-      onChange={({ target }) => onChange(target.checked ? 'yes' : '')}
-    >
+  kind: confirmed(
+    <>
       已通读
       <a href={path} target="_blank" rel="noopener">
         网站上的全文
       </a>
       （版本 {edition}），{kind === 'guidance' ? '医学内容准确' : '与实际情况一致'}
-    </Checkbox>
+    </>,
   ),
+  required: true,
+  wide: true,
 });

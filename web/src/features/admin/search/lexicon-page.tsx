@@ -3,6 +3,8 @@ import { useMemo, useState } from 'react';
 import { useUndo } from '@/shared/api/undo';
 import { useMay } from '@/ui-admin/permission';
 import { StateTag } from '@/ui-admin/state/tag';
+import { matchText } from '@/widgets/inputs/match-text-kind';
+import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource, QueryField } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { OwnWordsDialog } from './own-words-dialog';
@@ -66,16 +68,15 @@ async function switched({ head, on }: LexiconRow) {
 const listed = (words: string) => splitWords(words).join('、');
 
 const queryFields = (kinds: readonly string[]): QueryField[] => [
-  { name: 'word', label: '词', kind: 'matchText' },
-  { name: 'kind', label: '种类', kind: 'select', options: kinds.map((kind) => ({ value: kind, label: kind })) },
+  { name: 'word', label: '词', kind: matchText },
+  { name: 'kind', label: '种类', kind: options(kinds.map((kind) => ({ value: kind, label: kind }))) },
   {
     name: 'state',
     label: '本站改过的',
-    kind: 'select',
-    options: [
+    kind: options([
       { value: 'off', label: '停用的' },
       { value: 'own', label: '加了词的' },
-    ],
+    ]),
   },
 ];
 

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { type ChosenRows, callBatch, forOne } from '@/ui-admin/list/batch';
 import { useMay } from '@/ui-admin/permission';
+import { date } from '@/ui-admin/values/date';
+import { number } from '@/ui-admin/values/number';
+import { matchText } from '@/widgets/inputs/match-text-kind';
 import type { BatchAction, ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { type MissRow, missBase, permission } from './search-api';
@@ -55,13 +58,13 @@ const misses: ListResource<MissRow> = {
   urls: { deleteBatch: null, importExcel: null },
   columns: [
     { name: 'word', title: '搜索词', rowHeader: true },
-    { name: 'times', title: '次数', kind: 'number', width: 100, align: 'right', sorter: true },
-    { name: 'firstDay', title: '第一次', kind: 'date', width: 130 },
-    { name: 'lastDay', title: '最近一次', kind: 'date', width: 130, sorter: true },
+    { name: 'times', title: '次数', kind: number, width: 100, align: 'right', sorter: true },
+    { name: 'firstDay', title: '第一次', kind: date, width: 130 },
+    { name: 'lastDay', title: '最近一次', kind: date, width: 130, sorter: true },
   ],
   query: [
-    { name: 'word', label: '搜索词', kind: 'matchText' },
-    { name: 'lastDay', label: '最近一次', kind: 'dateRange' },
+    { name: 'word', label: '搜索词', kind: matchText },
+    { name: 'lastDay', label: '最近一次', kind: date },
   ],
   sort: { column: 'times', order: 'desc' },
   nameOf: ({ word }) => word,

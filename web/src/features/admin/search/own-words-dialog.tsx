@@ -3,6 +3,7 @@ import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { useNotices } from '@/ui-admin/use-notices';
+import { longText } from '@/ui-admin/values/long-text';
 import { type LexiconRow, lexiconBase, setOwnWords, splitWords } from './search-api';
 
 type Props = { group: LexiconRow; onClose: () => void };
@@ -34,7 +35,7 @@ const specs: FieldSpec<Answer>[] = [
   {
     name: 'words',
     label: '本站的词',
-    kind: 'textarea',
+    kind: longText(),
     max: 200,
     wide: true,
     hint: '当地人怎么说，用逗号分开，最多 12 个；清空就是不加',

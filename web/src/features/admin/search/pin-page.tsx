@@ -1,5 +1,10 @@
 import dayjs from 'dayjs';
 import { StateTag } from '@/ui-admin/state/tag';
+import { date } from '@/ui-admin/values/date';
+import { text } from '@/ui-admin/values/text';
+import { matchText } from '@/widgets/inputs/match-text-kind';
+import { options } from '@/widgets/inputs/options-kind';
+import { toggle } from '@/widgets/inputs/yes-no-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { type PinRow, permission, pinBase, splitWords } from './search-api';
@@ -47,20 +52,19 @@ const pins: ListResource<PinRow> = {
       render: ({ path, phone }) => [path, phone].filter(Boolean).join('，'),
     },
     { name: 'state', title: '状态', width: 110, render: PinState },
-    { name: 'endDate', title: '显示到', kind: 'date', width: 120, sorter: true },
+    { name: 'endDate', title: '显示到', kind: date, width: 120, sorter: true },
     { name: 'createBy', title: '设置人', width: 110 },
   ],
   query: [
-    { name: 'words', label: '搜索词', kind: 'matchText' },
+    { name: 'words', label: '搜索词', kind: matchText },
     {
       name: 'state',
       label: '状态',
-      kind: 'select',
-      options: [
+      kind: options([
         { value: 'shown', label: '显示中' },
         { value: 'ending', label: '30 天内到期' },
         { value: 'expired', label: '已到期' },
-      ],
+      ]),
     },
   ],
   sort: { column: 'endDate', order: 'asc' },
@@ -69,24 +73,24 @@ const pins: ListResource<PinRow> = {
     {
       name: 'words',
       label: '搜索词',
-      kind: 'text',
+      kind: text,
       required: true,
       max: 300,
       wide: true,
       hint: '用逗号分开；一个词里用空格分开的几部分都要出现，如：打 流感 针',
     },
-    { name: 'whole', label: '完全相同才显示', kind: 'switch', hint: '搜索的文字就是这个词，没有别的字' },
-    { name: 'endDate', label: '显示到', kind: 'date', required: true, hint: '含当天，最长一年' },
-    { name: 'title', label: '标题', kind: 'text', required: true, max: 60, wide: true },
-    { name: 'note', label: '说明', kind: 'text', max: 120, wide: true, hint: '一句话，可以不写' },
+    { name: 'whole', label: '完全相同才显示', kind: toggle, hint: '搜索的文字就是这个词，没有别的字' },
+    { name: 'endDate', label: '显示到', kind: date, required: true, hint: '含当天，最长一年' },
+    { name: 'title', label: '标题', kind: text, required: true, max: 60, wide: true },
+    { name: 'note', label: '说明', kind: text, max: 120, wide: true, hint: '一句话，可以不写' },
     {
       name: 'path',
       label: '页面地址',
-      kind: 'text',
+      kind: text,
       max: 200,
       hint: '本站页面，如 /detail/21/21001；与电话至少填一项',
     },
-    { name: 'phone', label: '电话', kind: 'text', max: 30 },
+    { name: 'phone', label: '电话', kind: text, max: 30 },
   ],
   blank: {
     id: '',

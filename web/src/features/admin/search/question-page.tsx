@@ -4,6 +4,9 @@ import { minute } from '@/shared/format/date';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { useNotices } from '@/ui-admin/use-notices';
 import { useWrite } from '@/ui-admin/use-write';
+import { text } from '@/ui-admin/values/text';
+import { matchText } from '@/widgets/inputs/match-text-kind';
+import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import styles from './search.module.css';
@@ -114,31 +117,30 @@ const questions: ListResource<QuestionRow> = {
     { name: 'remark', title: '说明', width: 180, hidden: true },
   ],
   query: [
-    { name: 'question', label: '问题', kind: 'matchText' },
+    { name: 'question', label: '问题', kind: matchText },
     {
       name: 'outcome',
       label: '结果',
-      kind: 'select',
-      options: [
+      kind: options([
         { value: 'worse', label: '变差' },
         { value: 'better', label: '变好' },
         { value: 'missed', label: '不在前三条' },
-      ],
+      ]),
     },
   ],
   nameOf: ({ question }) => question,
   fields: [
-    { name: 'question', label: '问题', kind: 'text', required: true, max: 100, wide: true, hint: '照大家会问的样子写' },
+    { name: 'question', label: '问题', kind: text, required: true, max: 100, wide: true, hint: '照大家会问的样子写' },
     {
       name: 'paths',
       label: '应找到的页面',
-      kind: 'text',
+      kind: text,
       required: true,
       max: 600,
       wide: true,
       hint: '本站地址，用逗号分开，最多 5 个，如 /detail/21/21001，/rabies/41',
     },
-    { name: 'remark', label: '说明', kind: 'text', max: 200, wide: true },
+    { name: 'remark', label: '说明', kind: text, max: 200, wide: true },
   ],
   blank: { id: '', version: 0, question: '', paths: '', remark: '', place: -1, earlier: -1 },
   emptyText: '还没有测试问题',

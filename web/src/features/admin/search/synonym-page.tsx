@@ -1,5 +1,10 @@
 import { useGo } from '@/ui-admin/page/page-address';
 import { StateTag } from '@/ui-admin/state/tag';
+import { longText } from '@/ui-admin/values/long-text';
+import { moment } from '@/ui-admin/values/moment';
+import { text } from '@/ui-admin/values/text';
+import { matchText } from '@/widgets/inputs/match-text-kind';
+import { toggle } from '@/widgets/inputs/yes-no-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { lexiconAddress, missesAddress, type SynonymRow, synonymBase } from './search-api';
@@ -36,22 +41,22 @@ const synonyms: ListResource<SynonymRow> = {
       render: ({ enabled }) => <StateTag tone={enabled ? 'success' : 'plain'}>{enabled ? '启用' : '停用'}</StateTag>,
     },
     { name: 'remark', title: '说明', width: 240 },
-    { name: 'updateTime', title: '修改时间', kind: 'time', width: 160 },
+    { name: 'updateTime', title: '修改时间', kind: moment, width: 160 },
   ],
-  query: [{ name: 'words', label: '词', kind: 'matchText' }],
+  query: [{ name: 'words', label: '词', kind: matchText }],
   nameOf: ({ words }) => words.split(',').join('、'),
   fields: [
     {
       name: 'words',
       label: '同义词',
-      kind: 'textarea',
+      kind: longText(),
       required: true,
       max: 200,
       wide: true,
       hint: '2 至 12 个词，用逗号分开，例如：流感，流行性感冒。一个词只能在一组里',
     },
-    { name: 'enabled', label: '启用', kind: 'switch' },
-    { name: 'remark', label: '说明', kind: 'text', max: 200, wide: true },
+    { name: 'enabled', label: '启用', kind: toggle },
+    { name: 'remark', label: '说明', kind: text, max: 200, wide: true },
   ],
   blank: { id: '', version: 0, words: '', enabled: true, remark: '', updateTime: null },
 };

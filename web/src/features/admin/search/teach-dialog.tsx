@@ -5,6 +5,8 @@ import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { useNotices } from '@/ui-admin/use-notices';
+import { aside } from '@/ui-admin/values/aside';
+import { text } from '@/ui-admin/values/text';
 import styles from './search.module.css';
 import { previewOptions, synonymBase, teach } from './search-api';
 
@@ -38,17 +40,17 @@ export function TeachDialog({ text, onClose }: Props) {
   );
 }
 
-const specsOf = (text: string): FieldSpec<Answer>[] => [
+const specsOf = (asked: string): FieldSpec<Answer>[] => [
   {
     name: 'word',
     label: '大家用的词',
-    kind: 'text',
+    kind: text,
     required: true,
     max: 20,
     hint: '只留要教的那个词，去掉“怎么办”等字',
   },
-  { name: 'meaning', label: '它的意思是', kind: 'text', required: true, max: 20, hint: '文章里用的词，如：蜱虫' },
-  { name: 'preview', label: '会找到什么', kind: 'custom', wide: true, render: () => <Preview text={text} /> },
+  { name: 'meaning', label: '它的意思是', kind: text, required: true, max: 20, hint: '文章里用的词，如：蜱虫' },
+  { name: 'preview', label: '会找到什么', kind: aside(() => <Preview text={asked} />) },
 ];
 
 /** What the text will find; nothing is asked before both words are there. */

@@ -1,5 +1,9 @@
 import { useState } from 'react';
 import { useMay } from '@/ui-admin/permission';
+import { date } from '@/ui-admin/values/date';
+import { number } from '@/ui-admin/values/number';
+import { matchText } from '@/widgets/inputs/match-text-kind';
+import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { permission, type WeekRow, weekBase } from './search-api';
@@ -45,24 +49,23 @@ const weeks: ListResource<WeekRow> = {
   urls: { deleteBatch: null, importExcel: null },
   columns: [
     { name: 'word', title: '搜索的文字', rowHeader: true },
-    { name: 'week', title: '周（星期一）', kind: 'date', width: 130, sorter: true },
-    { name: 'times', title: '搜索次数', kind: 'number', width: 110, align: 'right', sorter: true },
-    { name: 'missed', title: '没找到', kind: 'number', width: 100, align: 'right', sorter: true },
-    { name: 'opened', title: '打开结果', kind: 'number', width: 110, align: 'right', sorter: true },
-    { name: 'results', title: '结果数', kind: 'number', width: 100, align: 'right' },
+    { name: 'week', title: '周（星期一）', kind: date, width: 130, sorter: true },
+    { name: 'times', title: '搜索次数', kind: number, width: 110, align: 'right', sorter: true },
+    { name: 'missed', title: '没找到', kind: number, width: 100, align: 'right', sorter: true },
+    { name: 'opened', title: '打开结果', kind: number, width: 110, align: 'right', sorter: true },
+    { name: 'results', title: '结果数', kind: number, width: 100, align: 'right' },
   ],
   query: [
-    { name: 'word', label: '文字', kind: 'matchText' },
+    { name: 'word', label: '文字', kind: matchText },
     {
       name: 'lack',
       label: '缺什么',
-      kind: 'select',
-      options: [
+      kind: options([
         { value: 'missed', label: '没找到' },
         { value: 'unopened', label: '没人打开结果' },
-      ],
+      ]),
     },
-    { name: 'week', label: '周', kind: 'dateRange' },
+    { name: 'week', label: '周', kind: date },
   ],
   sort: { column: 'times', order: 'desc' },
   nameOf: ({ word }) => word,

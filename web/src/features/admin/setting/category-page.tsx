@@ -12,6 +12,7 @@ import { useMay } from '@/ui-admin/permission';
 import { Denied, Failed, Loading } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import { useWrite } from '@/ui-admin/use-write';
+import { text } from '@/ui-admin/values/text';
 import { TreeTable, treeKey } from '@/widgets/trees/tree-table';
 import { FoundCount, TreeTools } from '@/widgets/trees/tree-tools';
 import { type CategoryRow, categoryBase, categoryKey, categoryLevel, foundCategories, fresh } from './setting-api';
@@ -31,8 +32,8 @@ const blank = (parent?: CategoryRow): CategoryRow => ({
 });
 
 const fields: FieldSpec<CategoryRow>[] = [
-  { name: 'name', label: '类目名称', kind: 'text', required: true, max: 100, wide: true },
-  { name: 'code', label: '类目编码', kind: 'text', disabled: true, hint: '由系统按上级生成', wide: true },
+  { name: 'name', label: '类目名称', kind: text, required: true, max: 100, wide: true },
+  { name: 'code', label: '类目编码', kind: text, disabled: true, hint: '由系统按上级生成', wide: true },
 ];
 
 function Categories() {

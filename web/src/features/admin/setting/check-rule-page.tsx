@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react';
 import { PromptModal } from '@/ui-admin/dialog/prompt';
-import { textOf } from '@/ui-admin/form/field-spec';
 import { useNotices } from '@/ui-admin/use-notices';
+import { longText } from '@/ui-admin/values/long-text';
+import { moment } from '@/ui-admin/values/moment';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
-import { partsOf, partsProblem } from './rule-parts';
-import { RulePartsField } from './rule-parts-field';
+import { partsProblem } from './rule-parts';
+import { ruleParts } from './rule-parts-kind';
 import { ruleFields, ruleResource } from './rule-resource';
 import { type CheckRuleRow, checkRuleBase, fresh, tryCheckRule } from './setting-api';
 
@@ -40,24 +41,18 @@ const rules = (onTry: (row: CheckRuleRow) => void): ListResource<CheckRuleRow> =
     { name: 'ruleName', title: '规则名称', width: 220, rowHeader: true, sorter: true },
     { name: 'ruleCode', title: '规则编码', width: 200, sorter: true },
     { name: 'ruleDescription', title: '说明', ellipsis: true },
-    { name: 'createTime', title: '创建时间', kind: 'time', width: 160, sorter: true },
+    { name: 'createTime', title: '创建时间', kind: moment, width: 160, sorter: true },
   ],
   fields: [
     ...ruleFields('sys_check_rule'),
-    { name: 'ruleDescription', label: '说明', kind: 'textarea', max: 200 },
+    { name: 'ruleDescription', label: '说明', kind: longText(), max: 200 },
     {
       name: 'ruleJson',
       label: '规则',
-      kind: 'custom',
+      kind: ruleParts,
       required: true,
-      wide: true,
       hint: '按次序检查：位数为 * 时检查整个值，为数字时检查接下来的几位；每一段都须整段符合',
       rules: [partsProblem],
-      inWords: (value) =>
-        partsOf(textOf(value))
-          .map(({ digits, pattern }) => `${digits}：${pattern}`)
-          .join('；'),
-      render: (control) => <RulePartsField {...control} />,
     },
   ],
   blank: { ...fresh, ruleName: '', ruleCode: '', ruleJson: '[]', ruleDescription: '' },

@@ -1,7 +1,11 @@
 import { Drawer } from 'antd';
 import { useMemo } from 'react';
+import { longText } from '@/ui-admin/values/long-text';
+import { number } from '@/ui-admin/values/number';
+import { text } from '@/ui-admin/values/text';
 import { colourNames } from '@/widgets/dictionary/colours';
 import { DictTag } from '@/widgets/dictionary/dict-tag';
+import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { type DictItemRow, type DictRow, dictItemBase, fresh } from './setting-api';
@@ -42,12 +46,12 @@ const items = (dict: DictRow): ListResource<DictItemRow> => ({
   ],
   nameOf: (row) => row.itemText,
   fields: [
-    { name: 'itemText', label: '名称', kind: 'text', required: true, max: 100 },
-    { name: 'itemValue', label: '数据值', kind: 'text', required: true, max: 100 },
-    { name: 'itemColor', label: '标签颜色', kind: 'select', options: colourNames, hint: '不选则不着色' },
-    { name: 'sortOrder', label: '排序号', kind: 'number', hint: '小的在前' },
-    { name: 'status', label: '状态', kind: 'select', required: true, options: states },
-    { name: 'description', label: '说明', kind: 'textarea', max: 255 },
+    { name: 'itemText', label: '名称', kind: text, required: true, max: 100 },
+    { name: 'itemValue', label: '数据值', kind: text, required: true, max: 100 },
+    { name: 'itemColor', label: '标签颜色', kind: options(colourNames), hint: '不选则不着色' },
+    { name: 'sortOrder', label: '排序号', kind: number, hint: '小的在前' },
+    { name: 'status', label: '状态', kind: options(states), required: true },
+    { name: 'description', label: '说明', kind: longText(), max: 255 },
   ],
   blank: {
     ...fresh,

@@ -3,7 +3,12 @@ import { useMemo, useState } from 'react';
 import { notTaken } from '@/ui-admin/form/server-rules';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { useNotices } from '@/ui-admin/use-notices';
+import { longText } from '@/ui-admin/values/long-text';
+import { moment } from '@/ui-admin/values/moment';
+import { text } from '@/ui-admin/values/text';
 import { useRefreshDictionaries } from '@/widgets/dictionary/use-dictionary';
+import { matchText } from '@/widgets/inputs/match-text-kind';
+import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { type Bin, RecycleBin } from '@/widgets/list-page/view/recycle-bin';
@@ -72,19 +77,19 @@ const dicts = ({ onItems, onBin, onRefresh }: Acts): ListResource<DictRow> => ({
     { name: 'dictName', title: '字典名称', width: 220, rowHeader: true, sorter: true },
     { name: 'dictCode', title: '字典编码', width: 220, sorter: true },
     { name: 'description', title: '说明', ellipsis: true },
-    { name: 'createTime', title: '创建时间', kind: 'time', width: 160, sorter: true },
+    { name: 'createTime', title: '创建时间', kind: moment, width: 160, sorter: true },
   ],
   query: [
-    { name: 'dictName', label: '字典名称', kind: 'matchText' },
-    { name: 'dictCode', label: '字典编码', kind: 'matchText' },
+    { name: 'dictName', label: '字典名称', kind: matchText },
+    { name: 'dictCode', label: '字典编码', kind: matchText },
   ],
   nameOf: (row) => row.dictName,
   fields: [
-    { name: 'dictName', label: '字典名称', kind: 'text', required: true, max: 100 },
+    { name: 'dictName', label: '字典名称', kind: text, required: true, max: 100 },
     {
       name: 'dictCode',
       label: '字典编码',
-      kind: 'text',
+      kind: text,
       required: true,
       max: 100,
       asyncRules: [notTaken('sys_dict', 'dict_code')],
@@ -93,11 +98,10 @@ const dicts = ({ onItems, onBin, onRefresh }: Acts): ListResource<DictRow> => ({
     {
       name: 'type',
       label: '值的类型',
-      kind: 'select',
-      options: types,
+      kind: options(types),
       visible: (row) => row.id === '',
     },
-    { name: 'description', label: '说明', kind: 'textarea', max: 255 },
+    { name: 'description', label: '说明', kind: longText(), max: 255 },
   ],
   blank: { ...fresh, dictName: '', dictCode: '', description: '', type: 0 },
   superQuery: true,

@@ -2,6 +2,9 @@ import { useMemo } from 'react';
 import { jsonText } from '@/shared/rules/json';
 import { useColumnOptions } from '@/ui-admin/list/use-column-options';
 import { useNotices } from '@/ui-admin/use-notices';
+import { longText } from '@/ui-admin/values/long-text';
+import { moment } from '@/ui-admin/values/moment';
+import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { ruleFields, ruleResource } from './rule-resource';
@@ -34,15 +37,15 @@ const rules = (
     { name: 'ruleCode', title: '规则编码', width: 168, sorter: true },
     { name: 'ruleClass', title: '内置函数', width: 180 },
     { name: 'ruleParams', title: '参数', ellipsis: true },
-    { name: 'createTime', title: '创建时间', kind: 'time', width: 144, sorter: true },
+    { name: 'createTime', title: '创建时间', kind: moment, width: 144, sorter: true },
   ],
   fields: [
     ...ruleFields('sys_fill_rule'),
-    { name: 'ruleClass', label: '内置函数', kind: 'select', required: true, options: functions },
+    { name: 'ruleClass', label: '内置函数', kind: options(functions), required: true },
     {
       name: 'ruleParams',
       label: '参数',
-      kind: 'textarea',
+      kind: longText(),
       max: 200,
       rules: [jsonText],
       hint: 'JSON 对象，例如 {"prefix":"XM"}；没有参数时留空',

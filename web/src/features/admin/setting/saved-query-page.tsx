@@ -1,3 +1,6 @@
+import { moment } from '@/ui-admin/values/moment';
+import { text } from '@/ui-admin/values/text';
+import { matchText } from '@/widgets/inputs/match-text-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { queryBase, type SavedQueryRow } from './setting-api';
@@ -20,11 +23,11 @@ const queries: ListResource<SavedQueryRow> = {
     { name: 'matchType', title: '条件之间', width: 100, render: (row) => (row.matchType === 'or' ? '任一' : '全部') },
     { name: 'share', title: '可见范围', width: 110, render: (row) => shares[row.share] },
     { name: 'createBy', title: '创建人', width: 140 },
-    { name: 'createTime', title: '创建时间', kind: 'time', width: 160, sorter: true },
+    { name: 'createTime', title: '创建时间', kind: moment, width: 160, sorter: true },
   ],
   query: [
-    { name: 'title', label: '名称', kind: 'matchText' },
-    { name: 'createBy', label: '创建人', kind: 'text' },
+    { name: 'title', label: '名称', kind: matchText },
+    { name: 'createBy', label: '创建人', kind: text },
   ],
   nameOf: (row) => row.title,
 };

@@ -4,6 +4,10 @@ import { useGo } from '@/ui-admin/page/page-address';
 import { PageLink } from '@/ui-admin/page/page-link';
 import { useMay } from '@/ui-admin/permission';
 import { StateTag } from '@/ui-admin/state/tag';
+import { moment } from '@/ui-admin/values/moment';
+import { number } from '@/ui-admin/values/number';
+import { matchText } from '@/widgets/inputs/match-text-kind';
+import { options } from '@/widgets/inputs/options-kind';
 import { batchStep } from '@/widgets/list-page/batch-step';
 import type { BatchAction, ListColumn, ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
@@ -24,9 +28,9 @@ export default function SurveyListPage() {
     nameOf: ({ title }) => title,
     columns: columnsFor(mayEdit),
     query: [
-      { name: 'title', label: '标题', kind: 'matchText' },
-      { name: 'endTime', label: '结束时间', kind: 'dateRange' },
-      { name: 'state', label: '状态', kind: 'select', hidden: true, options: stateOptions },
+      { name: 'title', label: '标题', kind: matchText },
+      { name: 'endTime', label: '结束时间', kind: moment },
+      { name: 'state', label: '状态', kind: options(stateOptions), hidden: true },
     ],
     onAdd: () => go(editAddress('new')),
     actionsOf: of,
@@ -101,7 +105,7 @@ function columnsFor(mayEdit: boolean): ListColumn<SurveyRow>[] {
       width: 108,
       render: ({ state }) => <StateTag tone={stateWords[state].tone}>{stateWords[state].text}</StateTag>,
     },
-    { name: 'answerCount', title: '答卷', kind: 'number', width: 88, sorter: true },
+    { name: 'answerCount', title: '答卷', kind: number, width: 88, sorter: true },
     {
       name: 'startTime',
       title: '开始',
@@ -116,7 +120,7 @@ function columnsFor(mayEdit: boolean): ListColumn<SurveyRow>[] {
       sorter: true,
       render: ({ endTime }) => (endTime ? minute(endTime) : '不限'),
     },
-    { name: 'publishedNo', title: '版本', kind: 'number', width: 64 },
-    { name: 'createTime', title: '创建时间', kind: 'time', width: 144, sorter: true },
+    { name: 'publishedNo', title: '版本', kind: number, width: 64 },
+    { name: 'createTime', title: '创建时间', kind: moment, width: 144, sorter: true },
   ];
 }

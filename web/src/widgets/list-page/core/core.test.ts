@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@/shared/api/errors';
 import { newestFirst } from '@/ui-admin/list/list-state';
+import { moment } from '@/ui-admin/values/moment';
+import { text } from '@/ui-admin/values/text';
+import { dict } from '@/widgets/dictionary/dict-kind';
+import { matchText } from '@/widgets/inputs/match-text-kind';
 import type { QueryField } from '../list-resource';
 import { arrange, moveColumn, toggleColumn } from './column-settings';
 import { isImportFile, outcomeOf, refusedOutcome } from './import-outcome';
@@ -9,10 +13,10 @@ import { selectedRows } from './selection';
 import { urlOf } from './urls';
 
 const fields: QueryField[] = [
-  { name: 'username', label: '账号', kind: 'matchText' },
-  { name: 'sex', label: '性别', kind: 'dict', dict: 'sex' },
-  { name: 'createTime', label: '创建时间', kind: 'dateRange' },
-  { name: 'depart', label: '部门', kind: 'custom', send: (value) => ({ depart_MultiString: `${value},11` }) },
+  { name: 'username', label: '账号', kind: matchText },
+  { name: 'sex', label: '性别', kind: dict('sex') },
+  { name: 'createTime', label: '创建时间', kind: moment },
+  { name: 'depart', label: '部门', kind: text, send: (value) => ({ depart_MultiString: `${value},11` }) },
 ];
 
 describe('what a list asks the server for', () => {

@@ -1,13 +1,13 @@
 import type { ListState } from '@/ui-admin/list/list-state';
 import type { ListQuery } from '@/ui-admin/list/resource-api';
-import { matchValue } from '@/widgets/inputs/core/match-text';
+import type { FilterValues } from '@/ui-admin/values/value-kind';
 import { parseSent, type SentQuery } from '../../query-builder/core/query';
 import type { ListColumn, QueryField } from '../list-resource';
 
 /** Names under which the advanced query stands in the address and is sent. */
 export const superNames = { params: 'superQueryParams', matchType: 'superQueryMatchType' } as const;
 
-export type Filters = Record<string, string>;
+export type Filters = FilterValues;
 
 type Described = {
   query?: readonly QueryField[];
@@ -17,7 +17,7 @@ type Described = {
 
 /** The names a query field has in the address: a range has two. */
 export function namesOf({ kind, name }: Pick<QueryField, 'kind' | 'name'>): string[] {
-  return kind === 'dateRange' ? [`${name}_begin`, `${name}_end`] : [name];
+  return kind.filter.inForm?.names?.(name) ?? [name];
 }
 
 /** Every name of the address that decides which rows are shown. */
@@ -39,12 +39,17 @@ export function filterQuery({ query = [], fixedQuery }: Described, filters: Filt
 }
 
 function sendField(field: QueryField, filters: Filters): ListQuery {
-  const values = Object.fromEntries(namesOf(field).map((name) => [name, filters[name] ?? '']));
   const value = filters[field.name] ?? '';
   if (field.send) {
     return value === '' ? {} : field.send(value);
   }
-  return field.kind === 'matchText' && value !== '' ? { [field.name]: matchValue('like', value) } : values;
+  const own = value === '' ? undefined : field.kind.filter.inForm?.send?.(field.name, value);
+  return own ?? pick(filters, namesOf(field));
+}
+
+/** Values by their names; what is not asked for is empty. */
+export function pick(filters: Filters, names: readonly string[]): Filters {
+  return Object.fromEntries(names.map((name) => [name, filters[name] ?? '']));
 }
 
 /** The list call for a state of the page. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { day } from '@/shared/format/date';
-import { grouped } from '@/shared/format/number';
-import { textOf } from '@/ui-admin/form/field-spec';
+import { text } from '@/ui-admin/values/text';
+import { textOf, type ValueKind } from '@/ui-admin/values/value-kind';
 import { DictionaryText } from '@/widgets/dictionary/dictionary-text';
 import type { ListColumn } from '../list-resource';
 
@@ -18,21 +17,6 @@ export function cellOf<Row extends object>(column: ListColumn<Row>, row: Row): R
   if (column.dict && textOf(value) !== '') {
     return <DictionaryText code={column.dict} value={textOf(value)} />;
   }
-  return formatted(column.kind ?? 'text', value);
-}
-
-function formatted(kind: NonNullable<ListColumn<object>['kind']>, value: unknown): string {
-  const text = textOf(value);
-  switch (kind) {
-    case 'time':
-      return text;
-    case 'date':
-      return day(text);
-    case 'number':
-      return typeof value === 'number' ? grouped(value) : text;
-    case 'yesNo':
-      return text === '' ? '' : ['Y', '1', 'true'].includes(text) ? '是' : '否';
-    default:
-      return text;
-  }
+  const kind: ValueKind<unknown> = column.kind ?? text;
+  return kind.show(value, row);
 }

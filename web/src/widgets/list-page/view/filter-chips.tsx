@@ -1,6 +1,5 @@
 import { Icon } from '@/ui-admin/icon';
 import styles from '@/ui-admin/list/list.module.css';
-import { DictionaryText } from '@/widgets/dictionary/dictionary-text';
 import { type Filters, namesOf, superFilters, superQueryOf } from '../core/request';
 import type { QueryField } from '../list-resource';
 
@@ -51,18 +50,9 @@ export function FilterChips({ fields, filters, onSearch }: Props) {
 
 function Words({ field, filters }: { field: QueryField; filters: Filters }) {
   const value = filters[field.name] ?? '';
-  if (field.kind === 'dateRange') {
-    const [begin, end] = [filters[`${field.name}_begin`], filters[`${field.name}_end`]];
-    return begin && end ? `${begin} 至 ${end}` : begin ? `${begin} 起` : `到 ${end}`;
-  }
+  const { inForm, words } = field.kind.filter;
   if (field.inWords) {
     return field.inWords(value);
   }
-  if (field.dict) {
-    return <DictionaryText code={field.dict} value={value} />;
-  }
-  if (field.kind === 'yesNo') {
-    return value === 'Y' ? '是' : '否';
-  }
-  return field.options?.find((option) => option.value === value)?.label ?? value;
+  return inForm?.words ? inForm.words(field.name, filters) : (words?.(value) ?? value);
 }

@@ -66,17 +66,14 @@ export function ListTable<Row extends ListRow>({ page, columns, actionsOf, selec
   );
 }
 
-/** Pixels that a time with its seconds takes on one line. */
-const secondsWidth = 168;
-
 function toDataColumn<Row extends ListRow>(column: ListColumn<Row>): DataColumn<Row> {
   const { name, title, width, kind, ellipsis, sorter, rowHeader } = column;
-  const align = column.align ?? (kind === 'number' ? 'right' : undefined);
+  const align = column.align ?? kind?.align;
   return {
     key: name,
     title,
     render: (_, row) => cellOf(column, row),
-    ...(width ? { width: kind === 'time' ? Math.max(width, secondsWidth) : width } : {}),
+    ...(width ? { width: Math.max(width, kind?.width ?? 0) } : {}),
     ...(align ? { align } : {}),
     ...(ellipsis ? { ellipsis } : {}),
     ...(sorter ? { sorter } : {}),

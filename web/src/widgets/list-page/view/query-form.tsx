@@ -1,13 +1,10 @@
-import { Button, DatePicker, Input } from 'antd';
-import dayjs from 'dayjs';
+import { Button } from 'antd';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
-import { clearText } from '@/ui-admin/form/clear-button';
 import type { FieldAria } from '@/ui-admin/form/field';
 import { Icon } from '@/ui-admin/icon';
 import styles from '@/ui-admin/list/list.module.css';
-import { WordSelect } from '@/widgets/query-builder/view/word-select';
-import { type Filters, namesOf } from '../core/request';
+import { type Filters, namesOf, pick } from '../core/request';
 import type { QueryField } from '../list-resource';
 
 type Props = {
@@ -21,11 +18,6 @@ type Props = {
 
 /** Fields that are shown before 展开 is pressed. */
 const always = 2;
-
-const yesNo = [
-  { value: 'Y', label: '是' },
-  { value: 'N', label: '否' },
-];
 
 /** The conditions of a list. Nothing is searched until 查询 or Enter is pressed. */
 export function QueryForm({ fields, filters, onSearch, extra }: Props) {
@@ -57,7 +49,7 @@ export function QueryForm({ fields, filters, onSearch, extra }: Props) {
         {(open ? fields : fields.slice(0, always)).map((field) => (
           <div
             key={field.name}
-            className={field.kind === 'dateRange' ? `${styles.queryField} ${styles.queryWide}` : styles.queryField}
+            className={field.kind.filter.inForm?.wide ? `${styles.queryField} ${styles.queryWide}` : styles.queryField}
           >
             <label htmlFor={`${id}-${field.name}`}>{field.label}</label>
             <QueryInput field={field} aria={{ id: `${id}-${field.name}` }} values={values} set={set} />
@@ -85,54 +77,15 @@ type InputProps = { field: QueryField; aria: FieldAria; values: Filters; set: (p
 
 function QueryInput({ field, aria, values, set }: InputProps) {
   const { name, kind, placeholder } = field;
-  const value = values[name] ?? '';
-  const onChange = (next: string) => set({ [name]: next });
-  switch (kind) {
-    case 'dict':
-    case 'select':
-    case 'yesNo':
-      return (
-        <WordSelect
-          aria={aria}
-          value={value}
-          onChange={onChange}
-          placeholder={placeholder ?? '不限'}
-          {...(field.dict ? { dict: field.dict } : { options: kind === 'yesNo' ? yesNo : (field.options ?? []) })}
-        />
-      );
-    case 'dateRange':
-      return <DateRange name={name} aria={aria} values={values} set={set} />;
-    case 'custom':
-      return field.render?.({ value, onChange, aria }) ?? null;
-    default:
-      return (
-        <Input
-          {...aria}
-          value={value}
-          placeholder={placeholder ?? ''}
-          allowClear={clearText}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      );
-  }
-}
-
-function DateRange({ name, aria, values, set }: Omit<InputProps, 'field'> & { name: string }) {
-  const [begin, end] = [`${name}_begin`, `${name}_end`];
-  const dayOf = (key: string) => (values[key] ? dayjs(values[key]) : null);
-  return (
-    <DatePicker.RangePicker
-      id={{ start: aria.id, end: `${aria.id}-end` }}
-      value={[dayOf(begin), dayOf(end)]}
-      allowEmpty={[true, true]}
-      placeholder={['开始日期', '结束日期']}
-      onChange={(range) =>
-        set({ [begin]: range?.[0]?.format('YYYY-MM-DD') ?? '', [end]: range?.[1]?.format('YYYY-MM-DD') ?? '' })
-      }
-    />
-  );
-}
-
-function pick(filters: Filters, names: readonly string[]): Filters {
-  return Object.fromEntries(names.map((name) => [name, filters[name] ?? '']));
+  const { control, inForm } = kind.filter;
+  return inForm?.control
+    ? inForm.control({ name, aria, values, set })
+    : control({
+        value: values[name] ?? '',
+        onChange: (next) => set({ [name]: next }),
+        aria,
+        invalid: false,
+        multiple: false,
+        placeholder: placeholder ?? (kind.chosen ? '不限' : ''),
+      });
 }

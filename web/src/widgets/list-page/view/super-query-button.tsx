@@ -13,13 +13,13 @@ import type { ListPageModel } from './use-list-page';
 /** Opens the advanced query; says how many conditions are in force. */
 export function SuperQueryButton<Row extends ListRow>({ page, code }: { page: ListPageModel<Row>; code: string }) {
   const { resource, state, search, isWithheld } = page;
-  const { base, superQuery, superPickers, label } = resource;
+  const { base, superQuery, superKinds, label } = resource;
   const [open, setOpen] = useState(false);
   const own = Array.isArray(superQuery) ? superQuery : null;
   const { data, error, refetch } = useQuery({ ...metaOptions(base), enabled: open && !own });
   const fields = useMemo(
-    () => own ?? (data ? fieldsFrom(data.columns, superPickers).filter(({ name }) => !isWithheld(name)) : null),
-    [own, data, isWithheld, superPickers],
+    () => own ?? (data ? fieldsFrom(data.columns, superKinds).filter(({ name }) => !isWithheld(name)) : null),
+    [own, data, isWithheld, superKinds],
   );
   const active = superQueryOf(state.filters);
   const count = active?.params.length ?? 0;

@@ -1,33 +1,37 @@
 import type { MetaColumn } from '@/shared/api/staff';
+import { date } from '@/ui-admin/values/date';
+import { moment } from '@/ui-admin/values/moment';
+import { number } from '@/ui-admin/values/number';
+import { text } from '@/ui-admin/values/text';
+import type { FilterKind } from '@/ui-admin/values/value-kind';
+import { dict } from '@/widgets/dictionary/dict-kind';
+import { options } from '@/widgets/inputs/options-kind';
+import { toggle } from '@/widgets/inputs/yes-no-kind';
 import type { QueryField } from './query';
-import type { FieldKind } from './rules';
 
-const kinds: Record<string, FieldKind> = { int: 'number', date: 'date', time: 'datetime', bool: 'options' };
-
-const yesNo = [
-  { value: 'true', label: '是' },
-  { value: 'false', label: '否' },
-];
+/** What the server calls its kinds; everything else is a text. */
+const kinds: Readonly<Record<string, FilterKind>> = { int: number, date, time: moment, bool: toggle };
 
 /** The fields that the server says conditions may be about. Internal numbers without a dictionary are left out. */
 export function fieldsFrom(
   columns: readonly MetaColumn[],
-  pickers: Readonly<Record<string, NonNullable<QueryField['render']>>> = {},
+  own: Readonly<Record<string, FilterKind>> = {},
 ): QueryField[] {
   return columns
     .filter(({ filter, kind, dict, options }) => filter && (kind !== 'id' || dict || (options ?? []).length > 0))
-    .map(({ name, label = name, kind = 'text', dict, options }) => {
-      const render = Object.hasOwn(pickers, name) ? pickers[name] : undefined;
-      if (render) {
-        return { name, label, kind: 'picker', render, ...(dict ? { dict } : {}) };
-      }
-      if (dict) {
-        return { name, label, kind: 'dict', dict };
-      }
-      if (options && options.length > 0) {
-        return { name, label, kind: 'options', options: options.map(({ value, text }) => ({ value, label: text })) };
-      }
-      const known = kinds[kind] ?? 'text';
-      return { name, label, kind: known, ...(known === 'options' ? { options: yesNo } : {}) };
+    .map((column) => {
+      const { name, label = name, dict } = column;
+      const kind = (Object.hasOwn(own, name) ? own[name] : undefined) ?? kindOf(column);
+      return { name, label, kind, ...(dict ? { dict } : {}) };
     });
+}
+
+function kindOf({ kind = 'text', dict: code, options: words }: MetaColumn): FilterKind {
+  if (code) {
+    return dict(code);
+  }
+  if (words && words.length > 0) {
+    return options(words.map(({ value, text: label }) => ({ value, label })));
+  }
+  return kinds[kind] ?? text;
 }

@@ -1,25 +1,18 @@
-import type { ReactNode } from 'react';
-import type { FieldAria } from '@/ui-admin/form/field';
-import type { Option } from '@/ui-admin/form/field-spec';
-import { type FieldKind, isRule, needsValue, type RuleName, rulesFor } from './rules';
-
-/** What a value control drawn by a screen gets. */
-export type ValueControl = { value: string; onChange: (value: string) => void; aria: FieldAria; multiple: boolean };
+import type { Comparison } from '@/ui-admin/values/comparison';
+import type { FilterKind } from '@/ui-admin/values/value-kind';
+import { isComparison, needsValue } from './rules';
 
 /** One field that conditions can be about. */
 export type QueryField = {
   name: string;
   label: string;
-  kind: FieldKind;
-  /** Dictionary of the values, for kind dict. */
+  kind: FilterKind;
+  /** Dictionary that the server has for the values, where the kind does not name one. */
   dict?: string;
-  options?: readonly Option[];
-  /** Draws the value of kind popup or picker: a picker that writes a comma-joined text. */
-  render?: (control: ValueControl) => ReactNode;
 };
 
 /** One row of the builder. `key` only tells rows apart. */
-export type Condition = { key: number; field: string; rule: RuleName; val: string | string[] };
+export type Condition = { key: number; field: string; rule: Comparison; val: string | string[] };
 
 export type MatchType = 'and' | 'or';
 
@@ -28,7 +21,7 @@ export type Query = { matchType: MatchType; conditions: Condition[] };
 /** A condition as it is sent and saved; lists are joined with commas. */
 export type SentCondition = {
   field: string;
-  rule: RuleName;
+  rule: Comparison;
   val: string;
   type?: string;
   dictCode?: string;
@@ -95,13 +88,13 @@ export function changeCondition(query: Query, key: number, change: (condition: C
 
 /** Another field starts with its usual rule where the present one makes no sense, and always without a value. */
 export function withField(condition: Condition, field: QueryField): Condition {
-  const rules = rulesFor(field.kind);
+  const rules = field.kind.filter.comparisons;
   const rule = rules.includes(condition.rule) ? condition.rule : (rules[0] ?? 'eq');
   return { ...condition, field: field.name, rule, val: rule === 'in' ? [] : '' };
 }
 
 /** Leaving `in` keeps only the first value; coming to it makes a list of the one there is. */
-export function withRule(condition: Condition, rule: RuleName): Condition {
+export function withRule(condition: Condition, rule: Comparison): Condition {
   if (!needsValue(rule)) {
     return { ...condition, rule, val: '' };
   }
@@ -123,24 +116,16 @@ export function toSent(query: Query, fields: readonly QueryField[]): SentQuery {
         field,
         rule,
         val: Array.isArray(val) ? val.join(separator) : val.trim(),
-        ...(described ? { type: sentTypes[described.kind] } : {}),
-        ...(described?.dict ? { dictCode: described.dict } : {}),
+        ...(described ? sentOf(described) : {}),
       };
     });
   return { matchType: query.matchType, params };
 }
 
 /** The server reads dates by the type of the condition; everything else is text to it. */
-const sentTypes: Record<FieldKind, string> = {
-  text: 'string',
-  number: 'number',
-  date: 'date',
-  datetime: 'datetime',
-  dict: 'string',
-  options: 'string',
-  popup: 'string',
-  picker: 'string',
-};
+function sentOf({ kind: { filter }, dict = filter.dict }: QueryField): Pick<SentCondition, 'type' | 'dictCode'> {
+  return { type: filter.type, ...(dict ? { dictCode: dict } : {}) };
+}
 
 /** The rows of a saved or running query; an empty one for a query without conditions. */
 export function fromSent({ matchType, params }: SentQuery): Query {
@@ -170,7 +155,7 @@ function isSent(value: unknown): value is SentCondition {
     return false;
   }
   const { field, rule, val } = value as Record<string, unknown>;
-  return typeof field === 'string' && isRule(rule) && typeof val === 'string';
+  return typeof field === 'string' && isComparison(rule) && typeof val === 'string';
 }
 
 function parseJson(text: string): unknown {

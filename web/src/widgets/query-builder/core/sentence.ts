@@ -1,18 +1,12 @@
+import type { ReactNode } from 'react';
+import type { Comparison } from '@/ui-admin/values/comparison';
 import { isEmpty, type Query, type QueryField, valuesOf } from './query';
-import { needsValue, type RuleName } from './rules';
+import { needsValue } from './rules';
 
-/** One piece of the sentence. `strong` marks the name of a field, `dict` a value that its dictionary puts into words. */
-export type Piece = { text: string; strong?: true; dict?: string };
+/** One piece of the sentence. `strong` marks the name of a field, `words` are shown for a value whose words are to be loaded. */
+export type Piece = { text: string; strong?: true; words?: ReactNode };
 
-const timeWords: Partial<Record<RuleName, string>> = {
-  eq: '是',
-  gt: '晚于',
-  ge: '不早于',
-  lt: '早于',
-  le: '不晚于',
-};
-
-const plainWords: Record<RuleName, string> = {
+const plainWords: Record<Comparison, string> = {
   eq: '为',
   ne: '不是',
   like: '包含',
@@ -27,7 +21,7 @@ const plainWords: Record<RuleName, string> = {
   not_empty: '不为空',
 };
 
-const endings: Partial<Record<RuleName, string>> = { right_like: ' 开头', left_like: ' 结尾' };
+const endings: Partial<Record<Comparison, string>> = { right_like: ' 开头', left_like: ' 结尾' };
 
 /** The query in Chinese, in the order of its rows; rows that are not filled in are left out. */
 export function sentence(query: Query, fields: readonly QueryField[], about: string): Piece[] {
@@ -52,9 +46,8 @@ function joint(at: number, count: number, { matchType }: Query): string {
   return at === count - 1 ? '，且 ' : '，';
 }
 
-function clause(field: QueryField, rule: RuleName, values: readonly string[]): Piece[] {
-  const isTime = field.kind === 'date' || field.kind === 'datetime';
-  const verb = (isTime ? timeWords[rule] : undefined) ?? plainWords[rule];
+function clause(field: QueryField, rule: Comparison, values: readonly string[]): Piece[] {
+  const verb = field.kind.filter.verbs?.[rule] ?? plainWords[rule];
   const name: Piece = { text: field.label, strong: true };
   if (!needsValue(rule)) {
     return [name, { text: ` ${verb}` }];
@@ -66,10 +59,7 @@ function clause(field: QueryField, rule: RuleName, values: readonly string[]): P
   return [name, { text: ` ${verb} ` }, ...said, { text: endings[rule] ?? '' }];
 }
 
-function word(field: QueryField, value: string): Piece {
-  if (field.dict) {
-    return { text: value, dict: field.dict };
-  }
-  const option = field.options?.find((each) => each.value === value);
-  return { text: option?.label ?? (field.kind === 'text' ? `“${value}”` : value) };
+function word({ kind: { filter } }: QueryField, value: string): Piece {
+  const words = filter.words?.(value) ?? (filter.quoted ? `“${value}”` : value);
+  return typeof words === 'string' ? { text: words } : { text: value, words };
 }

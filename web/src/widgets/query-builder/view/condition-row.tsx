@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd';
 import { Icon } from '@/ui-admin/icon';
+import { type Comparison, comparisonLabels, everyComparison } from '@/ui-admin/values/comparison';
 import { type Condition, isEmpty, type QueryField, withField, withRule } from '../core/query';
-import { type RuleName, ruleLabels, rulesFor } from '../core/rules';
 import styles from './query-builder.module.css';
 import { ValueInput } from './value-input';
 
@@ -30,7 +30,7 @@ export function ConditionRow({ id, place, count, condition, fields, steps, check
   const { change, add, remove, move } = steps;
   const field = fields.find(({ name }) => name === condition.field);
   const missing = checked && isEmpty(condition);
-  const rules = rulesFor(field?.kind ?? 'text');
+  const rules = field?.kind.filter.comparisons ?? everyComparison;
   const named = (what: string) => `第 ${place} 个条件的${what}`;
   return (
     <li className={styles.row} aria-label={`第 ${place} 个条件`}>
@@ -60,8 +60,8 @@ export function ConditionRow({ id, place, count, condition, fields, steps, check
         virtual={false}
         listHeight={400}
         value={condition.rule}
-        options={rules.map((rule) => ({ value: rule, label: ruleLabels[rule] }))}
-        onChange={(rule: RuleName) => change(withRule(condition, rule))}
+        options={rules.map((rule) => ({ value: rule, label: comparisonLabels[rule] }))}
+        onChange={(rule: Comparison) => change(withRule(condition, rule))}
       />
       <div className={styles.value}>
         <ValueInput

@@ -4,7 +4,6 @@ import { messages } from '@/shared/messages/zh-cn';
 import { PromptModal } from '@/ui-admin/dialog/prompt';
 import { Icon } from '@/ui-admin/icon';
 import { Failed, Loading } from '@/ui-admin/state/states';
-import { DictionaryText } from '@/widgets/dictionary/dictionary-text';
 import {
   addCondition,
   changeCondition,
@@ -184,9 +183,6 @@ function Sentence({ query, fields, about }: { query: Query; fields: readonly Que
   );
 }
 
-function PieceText({ piece: { text, strong, dict } }: { piece: Piece }) {
-  if (dict) {
-    return <DictionaryText code={dict} value={text} />;
-  }
-  return strong ? <b>{text}</b> : text;
+function PieceText({ piece: { text, strong, words } }: { piece: Piece }) {
+  return strong ? <b>{text}</b> : (words ?? text);
 }

@@ -7,6 +7,8 @@ import { useGo, usePageSearch } from '@/ui-admin/page/page-address';
 import { PageLink } from '@/ui-admin/page/page-link';
 import { useMay } from '@/ui-admin/permission';
 import { StateTag } from '@/ui-admin/state/tag';
+import { moment } from '@/ui-admin/values/moment';
+import { number } from '@/ui-admin/values/number';
 import type { ListColumn, ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { articleBase } from '../bases';
@@ -80,8 +82,8 @@ function useColumns(): ListColumn<ArticleRow>[] {
       sorter: true,
       render: ({ publishTime }) => (publishTime ? minute(publishTime) : '未发布'),
     },
-    { name: 'views', title: '浏览量', kind: 'number', width: 84, sorter: true },
-    { name: 'createTime', title: '创建时间', kind: 'time', width: 144, sorter: true },
+    { name: 'views', title: '浏览量', kind: number, width: 84, sorter: true },
+    { name: 'createTime', title: '创建时间', kind: moment, width: 144, sorter: true },
   ];
 }
 

@@ -18,7 +18,7 @@ export function ColumnDialog({ tree, column, onClose }: Props) {
   const notices = useNotices();
   const self = column.id ? (placeOf(tree, column.id)?.node ?? null) : null;
   const optionsOf = useColumnOptions(columnBase);
-  const fields = useMemo(() => columnFields(tree, self, optionsOf), [tree, self, optionsOf]);
+  const fields = useMemo(() => columnFields(self, optionsOf), [self, optionsOf]);
   const save = async (next: Column) => {
     await (next.id ? editRow(columnBase, next) : addRow(columnBase, next));
     notices.done(messages.saved);

@@ -3,18 +3,25 @@ import { link, webAddress } from '@/shared/rules/rules';
 import { textOf } from '@/ui-admin/form/field-spec';
 import type { ColumnOptions } from '@/ui-admin/list/use-column-options';
 import { StateTag } from '@/ui-admin/state/tag';
+import { longText } from '@/ui-admin/values/long-text';
+import { moment } from '@/ui-admin/values/moment';
+import { number } from '@/ui-admin/values/number';
+import { ownKind } from '@/ui-admin/values/own-kind';
+import { text } from '@/ui-admin/values/text';
+import { options } from '@/widgets/inputs/options-kind';
+import { toggle, yesNo } from '@/widgets/inputs/yes-no-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { blockBase, categoryBase, popupBase, taskBase, unitBase } from '../bases';
-import { ArticleColumnField } from '../column/article-column-field';
-import { BlockPicture } from './block-picture';
+import { articleColumn } from '../column/column-kind';
+import { picture } from '../picture/picture-kind';
 import { BlockValue } from './block-value';
 import { hiddenBlock } from './hidden-block';
 
 const fresh = { id: '', version: 0, createBy: '', createTime: '', updateBy: '', updateTime: null };
 
-const keyword = [{ name: 'keyword', label: '关键词', kind: 'text' }] as const;
+const keyword = [{ name: 'keyword', label: '关键词', kind: text }] as const;
 
-const sortNo = { name: 'sortNo', label: '排序号', kind: 'number', hint: '小的在前' } as const;
+const sortNo = { name: 'sortNo', label: '排序号', kind: number, hint: '小的在前' } as const;
 
 /** Pieces of the page frame, such as telephone and filing number. Their marks are fixed; only their content changes. */
 export const blocks: ListResource<Block> = {
@@ -44,28 +51,28 @@ export const blocks: ListResource<Block> = {
     },
   ],
   fields: [
-    { name: 'label', label: '内容块', kind: 'text', disabled: true },
-    { name: 'mark', label: '标识', kind: 'text', disabled: true },
+    { name: 'label', label: '内容块', kind: text, disabled: true },
+    { name: 'mark', label: '标识', kind: text, disabled: true },
     {
       name: 'value',
       label: '内容',
-      kind: 'custom',
+      kind: ownKind({
+        empty: '',
+        text: (value) => (value === hiddenBlock ? '（隐藏）' : textOf(value)),
+        edit: (control) => <BlockValue {...control} />,
+      }),
       wide: true,
-      inWords: (value) => (value === hiddenBlock ? '（隐藏）' : textOf(value)),
-      render: (control) => <BlockValue {...control} />,
     },
     {
       name: 'img',
       label: '图片',
-      kind: 'custom',
-      wide: true,
+      kind: picture({ title: '选择图片', words: 'imgAlt' }),
       visible: (row) => row.value !== hiddenBlock,
-      render: (control) => <BlockPicture {...control} />,
     },
     {
       name: 'imgAlt',
       label: '图片说明',
-      kind: 'text',
+      kind: text,
       required: true,
       max: 200,
       hint: '给看不到图片的人',
@@ -98,15 +105,15 @@ export const tasks = (optionsOf: ColumnOptions): ListResource<TaskRow> => ({
     },
     { name: 'hint', title: '提示', ellipsis: true },
     { name: 'href', title: '地址', width: 200, ellipsis: true },
-    { name: 'sortNo', title: '排序号', kind: 'number', width: 90, sorter: true },
+    { name: 'sortNo', title: '排序号', kind: number, width: 90, sorter: true },
   ],
   fields: [
-    { name: 'title', label: '名称', kind: 'text', required: true, max: 20 },
-    { name: 'href', label: '地址', kind: 'text', required: true, max: 500, rules: [link] },
-    { name: 'hint', label: '提示', kind: 'text', max: 40, wide: true, hint: '显示在名称下面，说清能办什么' },
-    { name: 'icon', label: '图标', kind: 'select', required: true, options: optionsOf('icon') },
+    { name: 'title', label: '名称', kind: text, required: true, max: 20 },
+    { name: 'href', label: '地址', kind: text, required: true, max: 500, rules: [link] },
+    { name: 'hint', label: '提示', kind: text, max: 40, wide: true, hint: '显示在名称下面，说清能办什么' },
+    { name: 'icon', label: '图标', kind: options(optionsOf('icon')), required: true },
     sortNo,
-    { name: 'main', label: '主入口', kind: 'switch', hint: '大图块，只能有一个' },
+    { name: 'main', label: '主入口', kind: toggle, hint: '大图块，只能有一个' },
   ],
 });
 
@@ -124,12 +131,12 @@ export const units: ListResource<UnitRow> = {
     { name: 'name', title: '单位', width: 260, rowHeader: true },
     { name: 'groupName', title: '分组', width: 180 },
     { name: 'href', title: '网址', ellipsis: true },
-    { name: 'sortNo', title: '排序号', kind: 'number', width: 90, sorter: true },
+    { name: 'sortNo', title: '排序号', kind: number, width: 90, sorter: true },
   ],
   fields: [
-    { name: 'name', label: '单位名称', kind: 'text', required: true, max: 50 },
-    { name: 'groupName', label: '分组', kind: 'text', required: true, max: 30 },
-    { name: 'href', label: '网址', kind: 'text', required: true, max: 500, rules: [webAddress], wide: true },
+    { name: 'name', label: '单位名称', kind: text, required: true, max: 50 },
+    { name: 'groupName', label: '分组', kind: text, required: true, max: 30 },
+    { name: 'href', label: '网址', kind: text, required: true, max: 500, rules: [webAddress], wide: true },
     sortNo,
   ],
 };
@@ -145,17 +152,17 @@ export const popups: ListResource<Popup> = {
   nameOf: (row) => row.title,
   columns: [
     { name: 'title', title: '标题', rowHeader: true, sorter: true },
-    { name: 'startTime', title: '开始', kind: 'time', width: 160 },
-    { name: 'endTime', title: '结束', kind: 'time', width: 160 },
-    { name: 'enabled', title: '启用', kind: 'yesNo', width: 90 },
+    { name: 'startTime', title: '开始', kind: moment, width: 160 },
+    { name: 'endTime', title: '结束', kind: moment, width: 160 },
+    { name: 'enabled', title: '启用', kind: yesNo, width: 90 },
   ],
   fields: [
-    { name: 'title', label: '标题', kind: 'text', required: true, max: 40, wide: true },
-    { name: 'text', label: '内容', kind: 'textarea', max: 200, rows: 3, wide: true, hint: '一两句话；详情放在链接里' },
-    { name: 'href', label: '链接地址', kind: 'text', max: 500, rules: [link], wide: true, hint: '可不填' },
-    { name: 'startTime', label: '开始时间', kind: 'time', hint: '不填则立即' },
-    { name: 'endTime', label: '结束时间', kind: 'time', required: true },
-    { name: 'enabled', label: '启用', kind: 'switch', hint: '只在首页显示，同一时间一条；读者关闭后不再出现' },
+    { name: 'title', label: '标题', kind: text, required: true, max: 40, wide: true },
+    { name: 'text', label: '内容', kind: longText(), max: 200, wide: true, hint: '一两句话；详情放在链接里' },
+    { name: 'href', label: '链接地址', kind: text, max: 500, rules: [link], wide: true, hint: '可不填' },
+    { name: 'startTime', label: '开始时间', kind: moment, hint: '不填则立即' },
+    { name: 'endTime', label: '结束时间', kind: moment, required: true },
+    { name: 'enabled', label: '启用', kind: toggle, hint: '只在首页显示，同一时间一条；读者关闭后不再出现' },
   ],
 };
 
@@ -174,17 +181,15 @@ export function categories(tree: readonly ColumnNode[]): ListResource<Category> 
     columns: [
       { name: 'name', title: '分类', rowHeader: true },
       { name: 'columnId', title: '所属栏目', width: 240, render: ({ columnId }) => names.get(columnId) ?? columnId },
-      { name: 'sortNo', title: '排序号', kind: 'number', width: 90, sorter: true },
+      { name: 'sortNo', title: '排序号', kind: number, width: 90, sorter: true },
     ],
     fields: [
-      { name: 'name', label: '分类名称', kind: 'text', required: true, max: 30 },
+      { name: 'name', label: '分类名称', kind: text, required: true, max: 30 },
       {
         name: 'columnId',
         label: '所属栏目',
-        kind: 'custom',
+        kind: articleColumn,
         required: true,
-        inWords: (id) => names.get(textOf(id)) ?? '',
-        render: (control) => <ArticleColumnField {...control} />,
       },
       sortNo,
     ],

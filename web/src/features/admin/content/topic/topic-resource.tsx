@@ -1,10 +1,17 @@
-import type { Topic } from '@/shared/api/staff';
+import type { Topic, TopicSection } from '@/shared/api/staff';
 import { StateTag } from '@/ui-admin/state/tag';
+import { date } from '@/ui-admin/values/date';
+import { list } from '@/ui-admin/values/list';
+import { longText } from '@/ui-admin/values/long-text';
+import { number } from '@/ui-admin/values/number';
+import { text } from '@/ui-admin/values/text';
+import { options } from '@/widgets/inputs/options-kind';
+import { toggle } from '@/widgets/inputs/yes-no-kind';
 import { batchStep } from '@/widgets/list-page/batch-step';
 import type { BatchAction, ListResource } from '@/widgets/list-page/list-resource';
 import { topicBase } from '../bases';
-import { ArticleColumnField } from '../column/article-column-field';
-import { CoverField } from '../picture/cover-field';
+import { articleColumn } from '../column/column-kind';
+import { picture } from '../picture/picture-kind';
 import { SectionsField } from './sections-field';
 
 const states = [
@@ -76,8 +83,8 @@ export const topics = (): ListResource<Topic> => ({
   permission: 'content:topic',
   code: 'content/topic',
   query: [
-    { name: 'keyword', label: '关键词', kind: 'text' },
-    { name: 'state', label: '状态', kind: 'select', options: states },
+    { name: 'keyword', label: '关键词', kind: text },
+    { name: 'state', label: '状态', kind: options(states) },
   ],
   sort: { column: 'sortNo', order: 'asc' },
   blank,
@@ -111,38 +118,34 @@ export const topics = (): ListResource<Topic> => ({
         </>
       ),
     },
-    { name: 'sortNo', title: '排序号', kind: 'number', width: 90, sorter: true },
+    { name: 'sortNo', title: '排序号', kind: number, width: 90, sorter: true },
   ],
   fields: [
-    { name: 'title', label: '标题', kind: 'text', required: true, max: 60 },
+    { name: 'title', label: '标题', kind: text, required: true, max: 60 },
     {
       name: 'columnId',
       label: '所在栏目',
-      kind: 'custom',
+      kind: articleColumn,
       required: true,
       hint: '专题列在这个栏目的页面上',
-      render: (control) => <ArticleColumnField {...control} />,
     },
     {
       name: 'summary',
       label: '导语',
-      kind: 'textarea',
+      kind: longText(),
       max: 300,
-      rows: 3,
       wide: true,
       hint: '两三句话，说清这个专题能解决什么问题',
     },
     {
       name: 'coverSrc',
       label: '题图',
-      kind: 'custom',
-      wide: true,
-      render: (control) => <CoverField {...control} title="选择题图" />,
+      kind: picture({ title: '选择题图', words: 'coverAlt' }),
     },
     {
       name: 'coverAlt',
       label: '题图说明',
-      kind: 'text',
+      kind: text,
       required: true,
       max: 200,
       wide: true,
@@ -152,15 +155,12 @@ export const topics = (): ListResource<Topic> => ({
     {
       name: 'sections',
       label: '版块',
-      kind: 'custom',
-      wide: true,
-      inWords: (value) => (Array.isArray(value) ? value.map(({ title }) => title).join('、') : ''),
-      render: (control) => <SectionsField {...control} />,
+      kind: list({ line: ({ title }: TopicSection) => title, edit: (control) => <SectionsField {...control} /> }),
     },
-    { name: 'startDate', label: '开始日期', kind: 'date', hint: '到这一天才公开，不填则立即' },
-    { name: 'endDate', label: '结束日期', kind: 'date', hint: '过后自动归档，页面仍可查阅' },
-    { name: 'state', label: '状态', kind: 'select', required: true, options: states },
-    { name: 'home', label: '首页展示', kind: 'switch', hint: '进行期间显示在首页，最多三个' },
-    { name: 'sortNo', label: '排序号', kind: 'number', hint: '小的在前' },
+    { name: 'startDate', label: '开始日期', kind: date, hint: '到这一天才公开，不填则立即' },
+    { name: 'endDate', label: '结束日期', kind: date, hint: '过后自动归档，页面仍可查阅' },
+    { name: 'state', label: '状态', kind: options(states), required: true },
+    { name: 'home', label: '首页展示', kind: toggle, hint: '进行期间显示在首页，最多三个' },
+    { name: 'sortNo', label: '排序号', kind: number, hint: '小的在前' },
   ],
 });

@@ -1,5 +1,13 @@
 // @vitest-environment jsdom
+
 import { beforeEach, describe, expect, it } from 'vitest';
+import { moment } from '@/ui-admin/values/moment';
+import { number } from '@/ui-admin/values/number';
+import { text } from '@/ui-admin/values/text';
+import { dict } from '@/widgets/dictionary/dict-kind';
+import { DictionaryText } from '@/widgets/dictionary/dictionary-text';
+import { options } from '@/widgets/inputs/options-kind';
+import { depart } from '@/widgets/pickers/depart-kind';
 import { fieldsFrom } from './fields';
 import {
   addCondition,
@@ -17,16 +25,15 @@ import {
   withField,
   withRule,
 } from './query';
-import { rulesFor } from './rules';
 import { localQuery, mergeSaved, readSaved, withSaved, writeSaved } from './saved';
 import { sentence } from './sentence';
 
 const fields: QueryField[] = [
-  { name: 'realname', label: '姓名', kind: 'text' },
-  { name: 'sex', label: '性别', kind: 'dict', dict: 'sex' },
-  { name: 'state', label: '状态', kind: 'options', options: [{ value: 'draft', label: '草稿' }] },
-  { name: 'views', label: '浏览量', kind: 'number' },
-  { name: 'createTime', label: '创建时间', kind: 'datetime' },
+  { name: 'realname', label: '姓名', kind: text },
+  { name: 'sex', label: '性别', kind: dict('sex') },
+  { name: 'state', label: '状态', kind: options([{ value: 'draft', label: '草稿' }]) },
+  { name: 'views', label: '浏览量', kind: number },
+  { name: 'createTime', label: '创建时间', kind: moment },
 ];
 
 const a = (part: Partial<Condition>): Condition => ({ key: 1, field: 'realname', rule: 'eq', val: '', ...part });
@@ -61,8 +68,8 @@ describe('a condition', () => {
   });
 
   it('offers all rules for text, and no order for words', () => {
-    expect(rulesFor('text')).toHaveLength(12);
-    expect(rulesFor('dict')).toEqual(['eq', 'ne', 'in', 'empty', 'not_empty']);
+    expect(text.filter.comparisons).toHaveLength(12);
+    expect(dict('sex').filter.comparisons).toEqual(['eq', 'ne', 'in', 'empty', 'not_empty']);
   });
 });
 
@@ -138,7 +145,7 @@ describe('the sentence', () => {
 
   it('leaves the words of a dictionary to the dictionary', () => {
     const pieces = sentence(all({ field: 'sex', val: '1' }), fields, '用户');
-    expect(pieces).toContainEqual({ text: '1', dict: 'sex' });
+    expect(pieces).toContainEqual({ text: '1', words: <DictionaryText code="sex" value="1" /> });
   });
 });
 
@@ -172,6 +179,7 @@ describe('queries kept in the browser', () => {
 
 it('takes the fields that the server filters by, in the kind it says', () => {
   const column = { filter: true, options: [] };
+  const ofDictionary = <DictionaryText code="sex" value="true" />;
   expect(
     fieldsFrom([
       { ...column, name: 'id', label: '编号', kind: 'id' },
@@ -179,8 +187,12 @@ it('takes the fields that the server filters by, in the kind it says', () => {
       { ...column, name: 'createTime', label: '创建时间', kind: 'time' },
       { ...column, name: 'secret', label: '密码', kind: 'text', filter: false },
       { ...column, name: 'hot', label: '热点', kind: 'bool' },
-    ]).map(({ name, kind }) => `${name}:${kind}`),
-  ).toEqual(['sex:dict', 'createTime:datetime', 'hot:options']);
+    ]).map(({ name, kind }) => [name, kind.filter.type, kind.filter.words?.('true')]),
+  ).toEqual([
+    ['sex', 'string', ofDictionary],
+    ['createTime', 'datetime', undefined],
+    ['hot', 'string', '是'],
+  ]);
 });
 
 it('a field with a picker is picked, and compared as its words are', () => {
@@ -192,7 +204,8 @@ it('a field with a picker is picked, and compared as its words are', () => {
     kind: 'text' as const,
     dict: 'sys_depart,depart_name,id',
   };
-  const [field] = fieldsFrom([department], { departId: () => null });
-  expect(field).toMatchObject({ name: 'departId', kind: 'picker', dict: 'sys_depart,depart_name,id' });
-  expect(rulesFor('picker')).toEqual(['eq', 'ne', 'in', 'empty', 'not_empty']);
+  const kind = depart();
+  const [field] = fieldsFrom([department], { departId: kind });
+  expect(field).toEqual({ name: 'departId', label: '部门', kind, dict: 'sys_depart,depart_name,id' });
+  expect(kind.filter.comparisons).toEqual(['eq', 'ne', 'in', 'empty', 'not_empty']);
 });

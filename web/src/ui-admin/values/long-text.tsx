@@ -1,0 +1,36 @@
+import { Input } from 'antd';
+import { byText } from './order';
+import { text } from './text';
+import { type ControlProps, type FilterableKind, textOf } from './value-kind';
+
+const usualRows = 3;
+
+/** A text of several lines. */
+export function longText(rows = usualRows): FilterableKind<string> {
+  return {
+    show: textOf,
+    edit: (control) => <LongTextControl {...control} rows={rows} />,
+    text: textOf,
+    empty: '',
+    parse: (pasted) => ({ value: pasted.replace(/\r\n?/g, '\n') }),
+    compare: byText,
+    filter: text.filter,
+    wide: true,
+  };
+}
+
+function LongTextControl(props: ControlProps<string> & { rows: number }) {
+  const { aria, disabled, field, invalid, onBlur, onChange, rows, value } = props;
+  return (
+    <Input.TextArea
+      {...aria}
+      value={textOf(value)}
+      rows={rows}
+      status={invalid ? 'error' : ''}
+      disabled={disabled}
+      showCount={field?.max ? { formatter: ({ count }) => `${count}/${field.max}` } : false}
+      onBlur={onBlur}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { Select } from 'antd';
+import { byText } from './order';
+import { text } from './text';
+import { type ControlProps, type FilterableKind, textOf } from './value-kind';
+
+const separators = /[,，、;；\n]/;
+
+/** The words of a text as people separate them. */
+export const wordsIn = (joined: string) =>
+  [...new Set(joined.split(separators).map((word) => word.trim()))].filter(Boolean);
+
+/** Words that people write themselves, joined with commas. */
+export const tags: FilterableKind<string> = {
+  show: (value) => wordsIn(textOf(value)).join('、'),
+  edit: (control) => <TagsControl {...control} />,
+  text: textOf,
+  empty: '',
+  parse: (pasted) => ({ value: wordsIn(pasted).join(',') }),
+  compare: byText,
+  filter: text.filter,
+};
+
+/** Takes words one after the other: each is done with Enter, a comma or a space. */
+export function TagsControl({ aria, disabled, invalid, onBlur, onChange, value }: ControlProps<string>) {
+  return (
+    <Select
+      {...aria}
+      mode="tags"
+      open={false}
+      suffixIcon={null}
+      status={invalid ? 'error' : ''}
+      tokenSeparators={[',', '，', ' ']}
+      placeholder="输入后按回车，可以填多个"
+      value={wordsIn(textOf(value))}
+      disabled={disabled}
+      onBlur={onBlur}
+      onChange={(next: string[]) => onChange(next.join(','))}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Select } from 'antd';
+import { clearButton } from '@/ui-admin/form/clear-button';
+import { sameOrNot } from '@/ui-admin/values/comparison';
+import {
+  type ControlProps,
+  type FilterableKind,
+  type FilterControl,
+  type Option,
+  textOf,
+} from '@/ui-admin/values/value-kind';
+import { ChoiceSelect } from './choice-select';
+import { readWord, wordOf } from './core/words';
+
+/** One of a few words that the screen knows. */
+export function options(words: readonly Option[]): FilterableKind<string> {
+  const text = (value: string) => wordOf(words, textOf(value));
+  return {
+    show: text,
+    edit: (control) => <OptionSelect {...control} words={words} />,
+    text,
+    empty: '',
+    parse: (typed) => readWord(words, typed),
+    compare: (one, other) => placeOf(words, one) - placeOf(words, other),
+    filter: {
+      comparisons: sameOrNot,
+      type: 'string',
+      control: (control) => <OptionFilter {...control} words={words} />,
+      several: true,
+      words: text,
+    },
+    chosen: true,
+  };
+}
+
+/** Words stand in the order in which they are offered. */
+function placeOf(words: readonly Option[], value: string): number {
+  return words.findIndex((word) => word.value === textOf(value));
+}
+
+type Words = { words: readonly Option[] };
+
+function OptionSelect(props: ControlProps<string> & Words) {
+  const { aria, disabled, field, invalid, onBlur, onChange, value, words } = props;
+  return (
+    <Select
+      {...aria}
+      value={textOf(value) || null}
+      options={[...words]}
+      status={invalid ? 'error' : ''}
+      disabled={disabled}
+      allowClear={field?.required ? false : clearButton}
+      placeholder="请选择"
+      onBlur={onBlur}
+      onChange={(next: string | null | undefined) => onChange(next ?? '')}
+    />
+  );
+}
+
+/** One of the words, or several of them, as a condition. */
+export function OptionFilter({ words, ...control }: FilterControl & Words) {
+  return <ChoiceSelect {...control} options={words} disabled={false} onBlur={() => {}} />;
+}
