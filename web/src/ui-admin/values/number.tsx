@@ -38,14 +38,14 @@ export function numbers(limits: Numbers = {}): FilterableKind<number | null> {
   };
 }
 
-/** A whole number from 0 upwards. */
-export const number = numbers();
-
 const numberFilter: Filter = {
   comparisons: ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'in', 'empty', 'not_empty'],
   type: 'number',
   control: (control) => <NumberFilter {...control} />,
 };
+
+/** A whole number from 0 upwards. */
+export const number = numbers();
 
 /** Thousands are set apart; what stands after the point stays. */
 function shown(value: number): string {

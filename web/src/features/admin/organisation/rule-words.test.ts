@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { RuleField } from './organisation-api';
 import { conditionsFor, fieldNamed, fieldsOf, wordsFor } from './rule-words';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@/shared/api/errors';
 import { newestFirst } from '@/ui-admin/list/list-state';

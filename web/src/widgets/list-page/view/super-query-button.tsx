@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { Icon } from '@/ui-admin/icon';
 import { metaOptions } from '@/ui-admin/list/resource-api';
-import { fieldsFrom } from '@/widgets/query-builder/core/fields';
+import { fieldsFrom } from '@/widgets/query-builder/fields';
 import { QueryBuilder } from '@/widgets/query-builder/view/query-builder';
 import { superFilters, superQueryOf } from '../core/request';
 import type { ListRow } from '../list-resource';

@@ -7,7 +7,7 @@ import type { FilterKind } from '@/ui-admin/values/value-kind';
 import { dict } from '@/widgets/dictionary/dict-kind';
 import { options } from '@/widgets/inputs/options-kind';
 import { toggle } from '@/widgets/inputs/yes-no-kind';
-import type { QueryField } from './query';
+import type { QueryField } from './core/query';
 
 /** What the server calls its kinds; everything else is a text. */
 const kinds: Readonly<Record<string, FilterKind>> = { int: number, date, time: moment, bool: toggle };
