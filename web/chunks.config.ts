@@ -8,7 +8,9 @@ const source = (relative: string) => fileURLToPath(new URL(`./src/${relative}`, 
 /** What opens with the back office, and what every list page is made of. */
 const frame = [source('apps/admin/main.tsx'), source('apps/admin/home-page.tsx')];
 const lists = [source('widgets/list-page/view/list-page.tsx')];
-const portal = [source('apps/portal/main.tsx')];
+/** What comes with every public page, and what comes only with some: React, where there is an island. */
+const portal = [source('apps/portal/main.ts')];
+const beside = [source('apps/portal/hydrate.tsx'), source('apps/portal/rescue.ts')];
 
 /** The component kit's own door names all its components: only those that a module asks for come with it. */
 const door = /\/antd\/es\/index\.js$/;
@@ -51,15 +53,15 @@ function reached(from: readonly string[], context: Context, later = false): Set<
 
 /** Tells for each module which of the files it goes to; null leaves it to the bundler, as what is loaded by its own name must be. */
 function fileOf(context: Context): (id: string) => string | null {
-  const onPortal = { first: reached(portal, context), all: reached(portal, context, true) };
+  const onPortal = { first: reached(portal, context), all: reached([...portal, ...beside], context, true) };
   const atWork = { frame: reached(frame, context), lists: reached(lists, context) };
   return (id) => {
     const isLoadedByName =
-      [...frame, ...portal].includes(id) || (context.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
+      [...frame, ...portal, ...beside].includes(id) || (context.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
     const isStaff = atWork.frame.has(id) || atWork.lists.has(id);
     if (isLoadedByName || !isStaff) return null;
     if (onPortal.first.has(id)) return 'common';
-    if (onPortal.all.has(id)) return 'services';
+    if (onPortal.all.has(id)) return 'islands';
     return atWork.frame.has(id) ? 'office' : 'list';
   };
 }
@@ -71,7 +73,7 @@ function fileOf(context: Context): (id: string) => string | null {
  */
 export function inFewFiles(): Rolldown.CodeSplittingGroup[] {
   let known: ((id: string) => string | null) | undefined;
-  return ['common', 'services', 'office', 'list'].map((file, index) => ({
+  return ['common', 'islands', 'office', 'list'].map((file, index) => ({
     debugName: file,
     priority: 10 - index,
     includeDependenciesRecursively: false, // each module is where it was counted; there are no circles, see check-budget.mjs

@@ -38,7 +38,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     // The portal has no HTML file: the server writes the document around the rendered page.
     rolldownOptions: {
-      input: { portal: path('./src/apps/portal/main.tsx'), admin: path('./admin.html') },
+      input: {
+        portal: path('./src/apps/portal/main.ts'),
+        rescue: path('./src/apps/portal/rescue.ts'),
+        admin: path('./admin.html'),
+      },
       output: { codeSplitting: { groups: inFewFiles() } },
     },
   },

@@ -29,7 +29,7 @@ export default defineConfig({
     target: 'es2020',
     cssCodeSplit: false,
     lib: {
-      entry: path('./src/apps/portal/ssr.tsx'),
+      entry: path('./src/apps/portal/ssr.ts'),
       formats: ['iife'],
       name: 'jikongPortal',
       fileName: () => 'portal.js',

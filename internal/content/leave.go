@@ -178,6 +178,6 @@ func (v visit) leavePage() (page, error) {
 `, to)
 	return page{Page: render.Page{
 		Title: v.title("您将离开本站"), Meta: append(v.siteMeta(), noIndex()), Links: v.links(nil), NoStore: true,
-		Props: leaveProps{Kind: pageLeave, To: to, Host: address.Host}, PlainHTML: plain,
+		Kind: pageLeave, Props: leaveProps{Kind: pageLeave, To: to, Host: address.Host}, PlainHTML: plain,
 	}}, err
 }

@@ -42,7 +42,7 @@ func (v visit) readingPage(d ArticleDetail, preview bool) (page, error) {
 	crumbs := append(v.crumbs(line), Crumb{Name: d.Title, Path: d.Path})
 	made := page{Page: render.Page{
 		Title: v.title(d.Title, d.ColumnName), Meta: v.columnMeta(v.menu.byID[d.ColumnID]), Links: v.links(nil),
-		Props:    articleProps{Kind: "article", Article: d, Crumbs: crumbs, Preview: preview},
+		Kind: "article", Props: articleProps{Kind: "article", Article: d, Crumbs: crumbs, Preview: preview},
 		ActiveID: v.rootID(d.ColumnID),
 	}}
 	var err error
@@ -67,7 +67,7 @@ func (v visit) gonePage(a Article, title, reason string, at value.Time) (page, e
 	column := v.menu.items[a.ColumnID]
 	made := page{Page: render.Page{
 		Status: http.StatusGone, Title: v.title(title, column.Name), Meta: append(v.siteMeta(), noIndex()), Links: v.links(nil),
-		Props: goneProps{
+		Kind: "gone", Props: goneProps{
 			Kind: "gone", Title: a.Title, Reason: reason, Time: at.String(), ColumnPath: column.Path, ColumnName: column.Name,
 		},
 		ActiveID: v.rootID(a.ColumnID), Scopes: []string{render.ArticleScope(a.ID)},

@@ -59,7 +59,7 @@ func (v visit) listPage(ctx context.Context, c Column, path string) (page, error
 		meta = append(meta, v.contentMeta(*props.Single)...)
 	}
 	made := page{path: path, query: query, Page: render.Page{
-		Title: v.title(pageName(c.Name, props.List.Current)), Meta: meta, Links: v.links(&props.Column), Props: props,
+		Title: v.title(pageName(c.Name, props.List.Current)), Meta: meta, Links: v.links(&props.Column), Kind: props.Kind, Props: props,
 		ActiveID: v.rootID(c.ID), Scopes: columnScopes(c.ID, props), ValidUntil: until,
 	}}
 	made.PlainHTML, err = v.plainHTML(plainColumn(props))

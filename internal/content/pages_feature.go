@@ -97,7 +97,7 @@ func (v visit) place(ctx context.Context, c Column, ask render.FeatureAsk, made 
 	description.Content = cmp.Or(made.Description, description.Content)
 	return page{path: path, query: made.Query, Page: render.Page{
 		Status: made.Status, Title: cmp.Or(made.Title, v.title(title...)), Meta: append(append(v.columnMeta(c), description), made.Meta...), Links: v.links(nil),
-		Props: props, Service: c.HomePage, ActiveID: v.rootID(c.ID), Scopes: append(made.Scopes, render.FeatureScope(c.HomePage)), ValidUntil: made.ValidUntil,
+		Kind: c.HomePage, Props: props, ActiveID: v.rootID(c.ID), Scopes: append(made.Scopes, render.FeatureScope(c.HomePage)), ValidUntil: made.ValidUntil,
 		NoStore: made.NoStore, RetryAfter: made.RetryAfter, PlainHTML: made.Plain,
 	}}, nil
 }

@@ -23,7 +23,7 @@ func (v visit) homePage(ctx context.Context) (page, error) {
 	}
 	column, _ := v.menu.columnOf(pageHome)
 	made := page{path: "/index", Page: render.Page{
-		Title: v.title(), Meta: v.homeMeta(column), Links: v.links(nil), Props: homeProps{Kind: "home", Home: home, Frame: v.frame},
+		Title: v.title(), Meta: v.homeMeta(column), Links: v.links(nil), Kind: "home", Props: homeProps{Kind: "home", Home: home, Frame: v.frame},
 		ActiveID: pageHome, Scopes: []string{render.ScopeList}, ValidUntil: until,
 	}}
 	made.PlainHTML, err = v.plainHTML(plainText{Title: v.frame.Site.Name, Groups: plainHome(home)})
@@ -44,7 +44,7 @@ func (v visit) sitemapPage(c Column) (page, error) {
 		c = Column{Name: "网站地图", Description: "本站全部栏目的目录。", Keywords: "网站地图,栏目", ColumnType: "办事服务"}
 	}
 	made := page{path: "/sitemap", Page: render.Page{
-		Title: v.title(c.Name), Meta: append(v.columnMeta(c), v.description(c)), Links: v.links(nil), Props: menuProps{Kind: "sitemap", Menu: v.menu.roots},
+		Title: v.title(c.Name), Meta: append(v.columnMeta(c), v.description(c)), Links: v.links(nil), Kind: "sitemap", Props: menuProps{Kind: "sitemap", Menu: v.menu.roots},
 		ActiveID: v.rootID(c.ID),
 	}}
 	var err error
@@ -56,7 +56,7 @@ func (v visit) sitemapPage(c Column) (page, error) {
 func (v visit) notFound() (page, error) {
 	made := page{Page: render.Page{
 		Status: http.StatusNotFound, Title: v.title("没有找到这个页面"), Meta: append(v.siteMeta(), noIndex()), Links: v.links(nil),
-		Props: menuProps{Kind: "notFound", Menu: v.menu.roots}, Scopes: []string{render.ScopeList},
+		Kind: "notFound", Props: menuProps{Kind: "notFound", Menu: v.menu.roots}, Scopes: []string{render.ScopeList},
 	}}
 	var err error
 	made.PlainHTML, err = v.plainHTML(plainText{Title: "没有找到这个页面", Groups: plainMenu(v.menu.roots)})

@@ -87,7 +87,7 @@ func (v visit) searchResults(at string, in searchInput, result SearchResult) ren
 	}
 	return render.Page{
 		Title: v.title(name), Meta: append(v.columnMeta(c), noIndex()), Links: v.links(nil), ActiveID: v.rootID(c.ID),
-		Props: searchProps{
+		Kind: "search", Props: searchProps{
 			Kind: "search", Result: result, Sort: sortOf(in.Sort), ColumnID: in.MenuID, Time: search.Period(in.Time), HotWords: v.frame.HotWords,
 			Advanced: advanced, Asked: in, Columns: columns, LetterPath: v.letterPath(),
 		},

@@ -37,7 +37,7 @@ func (v visit) topicPage(ctx context.Context, t TopicSummary) (page, error) {
 		described.Description = t.Summary
 	}
 	made := page{path: t.Path, Page: render.Page{
-		Title: v.title(t.Title, c.Name), Meta: append(v.columnMeta(c), v.description(described)), Links: v.links(nil), Props: props,
+		Title: v.title(t.Title, c.Name), Meta: append(v.columnMeta(c), v.description(described)), Links: v.links(nil), Kind: props.Kind, Props: props,
 		ActiveID: v.rootID(c.ID), Scopes: []string{render.ScopeList}, ValidUntil: until,
 	}}
 	made.PlainHTML, err = v.plainHTML(plainTopic(props))

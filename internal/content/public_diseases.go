@@ -103,7 +103,7 @@ func (v visit) diseasesPage(ctx context.Context) (page, error) {
 	}
 	c := Column{Name: name, Description: "按拼音首字母查疾病：怎么传播、怎么预防、何时就医。", Keywords: "疾病,拼音,索引", ColumnType: "健康科普"}
 	made := page{path: diseasesPath, query: query, Page: render.Page{
-		Title: title, Meta: append(v.columnMeta(c), v.description(c)), Links: v.links(nil), Props: props,
+		Title: title, Meta: append(v.columnMeta(c), v.description(c)), Links: v.links(nil), Kind: props.Kind, Props: props,
 		Scopes: []string{render.ScopeList}, ValidUntil: until,
 	}}
 	made.PlainHTML, err = v.plainHTML(plainText{Title: name, Lead: c.Description, Groups: plainDiseases(props)})

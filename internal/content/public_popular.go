@@ -89,7 +89,7 @@ func (v visit) popularPage(ctx context.Context) (page, error) {
 	props := popularProps{Kind: "popular", Days: popularDays, Articles: list, Crumbs: []Crumb{{Name: "首页", Path: "/index"}, {Name: name, Path: popularPath}}}
 	c := Column{Name: name, Description: "近 30 天打开次数最多的文章。", Keywords: "点击排行,热门文章", ColumnType: "工作动态"}
 	made := page{path: popularPath, Page: render.Page{
-		Title: v.title(name), Meta: append(v.columnMeta(c), v.description(c)), Links: v.links(nil), Props: props,
+		Title: v.title(name), Meta: append(v.columnMeta(c), v.description(c)), Links: v.links(nil), Kind: props.Kind, Props: props,
 		Scopes: []string{render.ScopeList}, ValidUntil: sooner(until, change),
 	}}
 	var articles []ArticleSummary

@@ -5,28 +5,34 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 )
 
 // The entries of the front end in Vite's manifest.
 const (
-	PortalEntry = "src/apps/portal/main.tsx"
+	PortalEntry = "src/apps/portal/main.ts"
 	AdminEntry  = "admin.html"
+)
+
+// Further modules of the portal.
+const (
+	rescueEntry = "src/apps/portal/rescue.ts"   // draws in the browser what the engine here could not
+	hydration   = "src/apps/portal/hydrate.tsx" // takes islands over
+	islands     = "src/apps/portal/islands/"    // the modules that draw islands, by their names
 )
 
 const manifestName = ".vite/manifest.json"
 
 // Assets are the addresses of one built entry: its module, the modules it imports at once, and its style sheets.
 type Assets struct {
-	Script   string
-	Preload  []string
-	Styles   []string
-	Services map[string][]string // what the page of a service loads beside the entry, by the name of the service
+	Script  string
+	Preload []string
+	Styles  []string
+	Islands map[string][]string // what takes over an island of the page, by its name
+	Rescue  string              // the module in place of Script where the page could not be drawn
 }
-
-// services is the folder of the modules that draw services. The portal loads the one it needs by the service's name.
-const services = "src/apps/portal/services/"
 
 // chunk is one line of the manifest, https://vite.dev/guide/backend-integration
 type chunk struct {
@@ -53,27 +59,45 @@ func ReadAssets(dist fs.FS, entry string) (Assets, error) {
 	a := Assets{Script: "/" + main.File}
 	a.collect(manifest, main, map[string]bool{entry: true})
 	if entry == PortalEntry {
-		a.Services = a.servicesIn(manifest)
+		a.Rescue = "/" + manifest[rescueEntry].File
+		a.Islands = a.islandsIn(manifest)
 	}
 	return a, nil
 }
 
-// servicesIn finds what the browser would otherwise ask for only after it has read the entry.
-func (a Assets) servicesIn(manifest map[string]chunk) map[string][]string {
+// islandsIn finds what the browser would otherwise ask for only after it has read the entry.
+func (a Assets) islandsIn(manifest map[string]chunk) map[string][]string {
 	found := map[string][]string{}
 	for name, c := range manifest {
-		service, is := strings.CutPrefix(name, services)
+		island, is := strings.CutPrefix(name, islands)
 		if !is {
 			continue
 		}
-		var own Assets
-		own.collect(manifest, c, map[string]bool{PortalEntry: true})
+		own, visited := Assets{}, map[string]bool{PortalEntry: true}
+		own.collect(manifest, chunk{Imports: []string{hydration}}, visited)
+		own.collect(manifest, c, visited)
 		beside := slices.DeleteFunc(append(own.Preload, "/"+c.File), func(file string) bool {
 			return file == a.Script || slices.Contains(a.Preload, file)
 		})
-		found[strings.TrimSuffix(service, path.Ext(service))] = beside
+		found[strings.TrimSuffix(island, path.Ext(island))] = beside
 	}
 	return found
+}
+
+// islandMark is how the front end marks a part of the page that the browser takes over (web/src/ui-portal/island.tsx).
+var islandMark = regexp.MustCompile(`<div data-island="([a-z]+)"`)
+
+// beside lists what the islands of a page need, in the order in which they stand there.
+func (a Assets) beside(main string) []string {
+	var files []string
+	for _, island := range islandMark.FindAllStringSubmatch(main, -1) {
+		for _, file := range a.Islands[island[1]] {
+			if !slices.Contains(files, file) {
+				files = append(files, file)
+			}
+		}
+	}
+	return files
 }
 
 // collect adds what a chunk needs, imported chunks first: their styles come before those that build on them.

@@ -2,6 +2,7 @@ package render
 
 import (
 	"errors"
+	"html/template"
 	"io/fs"
 	"reflect"
 	"strings"
@@ -14,9 +15,12 @@ const manifest = `{
  "_react-b.js": {"file": "assets/react-b.js", "imports": ["_shared-a.js"]},
  "_lazy-d.js": {"file": "assets/lazy-d.js"},
  "_clinic-h.js": {"file": "assets/clinic-h.js", "imports": ["_react-b.js"]},
- "src/apps/portal/services/rabies.ts": {"file": "assets/rabies-i.js", "isDynamicEntry": true, "imports": ["_clinic-h.js", "src/apps/portal/main.tsx"]},
- "src/apps/portal/main.tsx": {"file": "assets/portal-e.js", "isEntry": true, "imports": ["_react-b.js", "_shared-a.js"],
+ "src/apps/portal/hydrate.tsx": {"file": "assets/hydrate-k.js", "isDynamicEntry": true, "imports": ["_dom-l.js", "src/apps/portal/main.ts"]},
+ "_dom-l.js": {"file": "assets/dom-l.js"},
+ "src/apps/portal/islands/rabies.ts": {"file": "assets/rabies-i.js", "isDynamicEntry": true, "imports": ["_clinic-h.js", "src/apps/portal/main.ts"]},
+ "src/apps/portal/main.ts": {"file": "assets/portal-e.js", "isEntry": true, "imports": ["_react-b.js", "_shared-a.js"],
    "dynamicImports": ["_lazy-d.js"], "css": ["assets/portal-f.css", "assets/tokens-c.css"]},
+ "src/apps/portal/rescue.ts": {"file": "assets/rescue-m.js", "isEntry": true},
  "admin.html": {"file": "assets/admin-g.js", "isEntry": true}
 }`
 
@@ -26,9 +30,10 @@ func TestAssetsComeFromTheManifest(t *testing.T) {
 		Script:  "/assets/portal-e.js",
 		Preload: []string{"/assets/shared-a.js", "/assets/react-b.js"},
 		Styles:  []string{"/assets/tokens-c.css", "/assets/portal-f.css"},
-		Services: map[string][]string{
-			"rabies": {"/assets/clinic-h.js", "/assets/rabies-i.js"}, // without what every page has
+		Islands: map[string][]string{
+			"rabies": {"/assets/dom-l.js", "/assets/hydrate-k.js", "/assets/clinic-h.js", "/assets/rabies-i.js"}, // without what every page has
 		},
+		Rescue: "/assets/rescue-m.js",
 	}
 	if got, err := ReadAssets(dist, PortalEntry); err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("portal: %+v, %v", got, err)
@@ -52,23 +57,23 @@ func TestAMissingBuildSaysHowToMakeIt(t *testing.T) {
 	}
 }
 
-func TestThePageOfAServiceNamesWhatDrawsIt(t *testing.T) {
-	assets := Assets{Services: map[string][]string{"rabies": {"/assets/rabies-i.js"}}}
+func TestAPageNamesWhatItsIslandsNeed(t *testing.T) {
+	assets := Assets{Islands: map[string][]string{"rabies": {"/assets/react-b.js", "/assets/rabies-i.js"}, "map": {"/assets/react-b.js"}}}
 	for _, c := range []struct {
-		name    string
-		service string
-		named   bool
+		name, main string
+		named      int
 	}{
-		{"the page of a service", "rabies", true},
-		{"the page of a service that comes with the entry", "sitemap", false},
-		{"an article", "", false},
+		{"a page with an island", `<h1>x</h1><div data-island="rabies"></div>`, 2},
+		{"two islands that share something", `<div data-island="rabies"></div><div data-island="map"></div>`, 2},
+		{"an island that nobody knows", `<div data-island="moon"></div>`, 0},
+		{"an article", `<p>&lt;div data-island="rabies"</p>`, 0},
 	} {
-		text, err := sheet{Page: Page{Service: c.service}, Assets: assets}.write()
+		text, err := sheet{Page: Page{Kind: "article"}, Main: template.HTML(c.main), Assets: assets}.write()
 		if err != nil {
 			t.Fatal(err)
 		}
-		if named := strings.Contains(string(text), `<link rel="modulepreload" href="/assets/rabies-i.js">`); named != c.named {
-			t.Errorf("%s: named is %v", c.name, named)
+		if named := strings.Count(string(text), `<link rel="modulepreload"`); named != c.named {
+			t.Errorf("%s: %d files are named", c.name, named)
 		}
 	}
 }

@@ -10,8 +10,9 @@ import (
 // mainStart is the tag before the page; header and footer hold no second one.
 const mainStart = `<main id="main" tabindex="-1">`
 
-// document is the HTML around the three React roots. It holds no inline script and no style: the page policy forbids them.
-// The data island is JSON in which encoding/json escaped <, >, &, U+2028 and U+2029, so no text of it can end the element.
+// document is the HTML around the three parts that React draws. It holds no inline script and no style: the page policy forbids them.
+// A page that could not be drawn brings its data, for the browser to try: JSON in which encoding/json escaped <, >, &, U+2028 and U+2029,
+// so no text of it can end the element.
 var document = template.Must(template.New("document").Parse(`<!doctype html>
 <html lang="zh-CN"{{with .Theme}} data-theme="{{.}}"{{end}}{{with .Variant}} data-variant="{{.}}"{{end}}>
 <head>
@@ -23,15 +24,15 @@ var document = template.Must(template.New("document").Parse(`<!doctype html>
 {{end}}{{range .Links}}<link rel="{{.Rel}}"{{with .Type}} type="{{.}}"{{end}}{{with .Title}} title="{{.}}"{{end}} href="{{.Href}}">
 {{end}}{{range .Assets.Styles}}<link rel="stylesheet" href="{{.}}">
 {{end}}{{range .Assets.Preload}}<link rel="modulepreload" href="{{.}}">
-{{end}}{{range index .Assets.Services .Service}}<link rel="modulepreload" href="{{.}}">
+{{end}}{{range .Beside}}<link rel="modulepreload" href="{{.}}">
 {{end}}</head>
-<body>
+<body{{with .Kind}} data-kind="{{.}}"{{end}}>
 <a class="skip" href="#main">跳到主要内容</a>
 <div id="site-header">{{.Header}}</div>
 ` + mainStart + `{{.Main}}</main>
 <div id="site-footer">{{.Footer}}</div>
-<script type="application/json" id="page-data">{{.Data}}</script>
-{{with .Assets.Script}}<script type="module" src="{{.}}"></script>
+{{with .Data}}<script type="application/json" id="page-data">{{.}}</script>
+{{end}}{{with .Script}}<script type="module" src="{{.}}"></script>
 {{end}}</body>
 </html>
 `))
@@ -44,7 +45,18 @@ type sheet struct {
 	Header  template.HTML
 	Main    template.HTML
 	Footer  template.HTML
-	Data    template.JS
+	Data    template.JS // of a page that could not be drawn, else ""
+}
+
+// Beside lists what the islands of the page need.
+func (s sheet) Beside() []string { return s.Assets.beside(string(s.Main)) }
+
+// Script is the module that runs the page.
+func (s sheet) Script() string {
+	if s.Data != "" {
+		return s.Assets.Rescue
+	}
+	return s.Assets.Script
 }
 
 func (s sheet) write() ([]byte, error) {
@@ -60,19 +72,14 @@ type frameProps struct {
 	ActiveID string          `json:"activeId"`
 }
 
-// pageData is what the browser hydrates the roots from.
+// pageData is what the browser draws a page from that could not be drawn here.
 type pageData struct {
-	Route struct {
-		Path string `json:"path"`
-	} `json:"route"`
 	Frame json.RawMessage `json:"frame"`
 	Page  json.RawMessage `json:"page"`
 }
 
-func islandOf(path string, frame, page []byte) (template.JS, error) {
-	data := pageData{Frame: frame, Page: page}
-	data.Route.Path = path
-	text, err := json.Marshal(data)
+func dataOf(frame, page []byte) (template.JS, error) {
+	text, err := json.Marshal(pageData{Frame: frame, Page: page})
 	return template.JS(text), err // encoding/json escapes everything that could leave the script element
 }
 

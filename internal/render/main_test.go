@@ -190,7 +190,7 @@ func newNode(tb testing.TB, d *db.DB, b Bus, source *shelf, adjust ...func(*Opti
 	n.engine = &counted{Engine: newPool(tb, PoolOptions{Timeout: 2 * time.Second, Memory: 16 << 20})}
 	o := Options{
 		Engine: n.engine, Versions: n.versions, Source: source, Tenants: hosts{}, Clock: n.clock.Now,
-		Assets: Assets{Script: "/assets/portal-1.js", Preload: []string{"/assets/react-2.js"}, Styles: []string{"/assets/portal-3.css"}},
+		Assets: Assets{Script: "/assets/portal-1.js", Preload: []string{"/assets/react-2.js"}, Styles: []string{"/assets/portal-3.css"}, Rescue: "/assets/rescue-4.js"},
 		Params: []string{"pageNo", "category"},
 	}
 	for _, f := range adjust {

@@ -22,8 +22,8 @@ type Page struct {
 	Theme      string        // number of the main colour of the site, for <html data-theme>; "" is the usual one
 	Canonical  string        // absolute address, "" for none
 	Links      []Link        // further <link> elements: RSS alternate, favicon
+	Kind       string        // what kind of page it is: home, article, …, or the name of the service whose page it is
 	Props      any           // PageProps of the front end, marshalled to JSON
-	Service    string        // name of the service whose page it is: what draws it is fetched with the page
 	ActiveID   string        // root column to mark in the menu, "index" or ""
 	Scopes     []string      // content versions the page depends on, besides ScopeMenu and ScopeSite which every page has
 	ValidUntil value.Time    // when the page changes by itself (an alert runs out, "last 14 days"); 0 is never
@@ -88,7 +88,7 @@ func FeatureScope(home string) string { return "feature:" + home }
 // ArticleScope is the scope of one article.
 func ArticleScope(id value.ID) string { return "article:" + id.String() }
 
-// Engine renders the three roots of the document to HTML. props is one JSON object (FrameProps or PageProps).
+// Engine renders the three parts of the document to HTML. props is one JSON object (FrameProps or PageProps).
 type Engine interface {
 	Header(ctx context.Context, props string) (html string, err error)
 	Page(ctx context.Context, props string) (html string, err error)

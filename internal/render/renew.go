@@ -84,12 +84,14 @@ func (s *Site) make(ctx context.Context, key pageKey, page Page, old *entry, seq
 		main = string(page.PlainHTML)
 	}
 	main = page.Outgoing.of(main)
-	island, err := islandOf(key.path, frame.props, props)
-	if err != nil {
-		return nil, err
+	var data template.JS
+	if shell && s.o.Engine != nil {
+		if data, err = dataOf(frame.props, props); err != nil {
+			return nil, err
+		}
 	}
 	text, err := sheet{
-		Page: page, Variant: key.variant, Assets: s.o.Assets, Data: island,
+		Page: page, Variant: key.variant, Assets: s.o.Assets, Data: data,
 		Header: template.HTML(page.Outgoing.of(frame.header)), Main: template.HTML(main), Footer: template.HTML(page.Outgoing.of(frame.footer)), // made by React, which escapes, or sanitised by the source
 	}.write()
 	if err != nil {

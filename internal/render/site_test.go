@@ -60,22 +60,32 @@ func TestThePageIsADocumentThatReadsWithoutScript(t *testing.T) {
 	}
 }
 
-func TestHostileTextCannotLeaveTheDataIsland(t *testing.T) {
+func TestAPageThatIsDrawnBringsNoDataOfItsOwn(t *testing.T) {
+	n := single(t)
+	n.shelf.put("/a", article("流感", "第46周"))
+	got := n.get("/a").Body.String()
+	if strings.Contains(got, "application/json") || strings.Count(got, "第46周") != 1 {
+		t.Errorf("the text of the page stands there twice:\n%s", got)
+	}
+}
+
+func TestHostileTextCannotLeaveTheDataOfAPageThatFails(t *testing.T) {
 	hostile := "</script><script>alert(1)</script><!--<script>\u2028\u2029]]>&lt;' \"\\"
 	n := single(t)
-	n.shelf.put("/a", article("x", hostile))
+	bad := article("x", "")
+	bad.Props = props{Title: "x", Text: hostile, Misdeed: "throw"}
+	n.shelf.put("/a", bad)
 	n.shelf.set(func() { n.shelf.names[1] = hostile })
 	got := n.get("/a?pageNo=" + "%3C/script%3E").Body.String()
-	if strings.Count(got, "<script") != 2 || strings.Count(got, "</script>") != 2 || !strings.ContainsAny(got, "\u2028\u2029") {
+	if strings.Count(got, "<script") != 2 || strings.Count(got, "</script>") != 2 || !strings.Contains(got, `src="/assets/rescue-4.js"`) {
 		t.Fatalf("the document is broken open:\n%s", got)
 	}
 	_, island, _ := strings.Cut(got, `id="page-data">`)
 	island, _, _ = strings.Cut(island, "</script>")
 	if strings.ContainsAny(island, "<>\u2028\u2029") {
-		t.Errorf("the island holds raw text: %s", island)
+		t.Errorf("the data holds raw text: %s", island)
 	}
 	var data struct {
-		Route struct{ Path string }
 		Frame struct {
 			Frame    map[string]string
 			ActiveID string `json:"activeId"`
@@ -85,8 +95,8 @@ func TestHostileTextCannotLeaveTheDataIsland(t *testing.T) {
 	if err := json.Unmarshal([]byte(island), &data); err != nil {
 		t.Fatal(err)
 	}
-	if data.Page.Text != hostile || data.Frame.Frame["name"] != hostile || data.Frame.ActiveID != "3" || data.Route.Path != "/a" {
-		t.Errorf("the island says %+v", data)
+	if data.Page.Text != hostile || data.Frame.Frame["name"] != hostile || data.Frame.ActiveID != "3" {
+		t.Errorf("the data says %+v", data)
 	}
 }
 

@@ -45,7 +45,7 @@ const dress = (page: Page, words: string) =>
 
 /** A public page in the look it has for everybody; only such a page is dressed otherwise. */
 const isPlainPublicPage = (page: Page) =>
-  page.evaluate(() => document.getElementById('page-data') !== null && !document.documentElement.dataset.variant);
+  page.evaluate(() => document.body.dataset.kind !== undefined && !document.documentElement.dataset.variant);
 
 type Check = (rules?: string[]) => Promise<string[]>;
 

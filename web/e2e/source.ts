@@ -6,7 +6,22 @@ function metaOf(html: string, name: string): string {
   return new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
 }
 
-/** Tags that the rules for public sites ask of the class of a page; its kind stands in the data of the page. */
+/** Kinds of pages that are only read: nothing on them waits for React. */
+const reading = [
+  'home',
+  'column',
+  'article',
+  'topic',
+  'diseases',
+  'popular',
+  'search',
+  'sitemap',
+  'notFound',
+  'leave',
+  'gone',
+];
+
+/** Tags that the rules for public sites ask of the class of a page. */
 function tagsFor(kind: string, html: string): string[] {
   if (kind === 'home' || kind === 'notFound') return site;
   if (kind === 'article' || html.includes('class="article-head"')) return content;
@@ -15,9 +30,11 @@ function tagsFor(kind: string, html: string): string[] {
 
 /** What is wrong with the source of a page, in words: tags that public sites must have, and what its policy forbids. */
 export function sourceFaults(html: string): string[] {
-  const island = /<script type="application\/json" id="page-data">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+  const islands = [...html.matchAll(/<script type="application\/json">([\s\S]*?)<\/script>/g)].map(
+    (match) => match[1] ?? '',
+  );
   const markup = html.replace(/<script[\s\S]*?<\/script>/g, '');
-  const kind: string = JSON.parse(island).page.kind;
+  const kind = /<body data-kind="(\w+)">/.exec(html)?.[1] ?? '';
   const ids = [...markup.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1] ?? '');
   const images = [...markup.matchAll(/<img [^>]*>/g)].map((match) => match[0]);
   const anchors = [...markup.matchAll(/href="#([^"]+)"/g)].map((match) => decodeURIComponent(match[1] ?? ''));
@@ -35,7 +52,10 @@ export function sourceFaults(html: string): string[] {
     /^(\d{4}-\d{2}-\d{2} \d{2}:\d{2})?$/.test(metaOf(html, 'PubDate')) ? '' : 'PubDate is written otherwise',
     /<style|<[^>]+\sstyle=|<[^>]+\son\w+=|javascript:/i.test(markup) ? 'inline style or script' : '',
     scripts.every((attributes) => /src=|application\/json/.test(attributes)) ? '' : 'inline script',
-    /[<>&]/.test(island) ? 'the data is not escaped' : '',
+    kind === '' ? 'the kind of the page is not named' : '',
+    islands.some((data) => /[<>&]/.test(data)) ? 'the data of an island is not escaped' : '',
+    html.includes('id="page-data"') ? 'the page could not be drawn' : '',
+    reading.includes(kind) && islands.length > 0 ? 'React comes with a page that is only read' : '',
     ids.length === new Set(ids).size ? '' : 'an id stands twice',
     ...images
       .filter((image) => !/alt="/.test(image) || !/width="\d+" height="\d+"/.test(image))

@@ -10,7 +10,7 @@ const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), '
 const budgets = [
   {
     name: 'portal',
-    entries: ['src/apps/portal/main.tsx'],
+    entries: ['src/apps/portal/main.ts'],
     limits: { script: 130, style: 40 },
     forbidden: /antd|ant-design|rc-component/,
   },

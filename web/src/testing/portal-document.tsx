@@ -1,37 +1,30 @@
-import type { ReactNode } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
-import { serviceOf } from '@/apps/portal/all-services';
-import { Page } from '@/apps/portal/page';
-import { roots } from '@/apps/portal/roots';
-import { Footer } from '@/features/portal/frame/footer';
-import { Header } from '@/features/portal/frame/header';
+import type { Root } from 'react-dom/client';
+import { onTestFinished } from 'vitest';
+import { draws } from '@/apps/portal/draw';
+import { hydrate } from '@/apps/portal/hydrate';
+import { startManners } from '@/apps/portal/manners';
 import type { FrameProps, PageProps } from '@/shared/api/public';
 
-function parts(frame: FrameProps, page: PageProps): { root: (typeof roots)[keyof typeof roots]; node: ReactNode }[] {
-  return [
-    { root: roots.header, node: <Header {...frame} /> },
-    { root: roots.page, node: <Page page={page} service={serviceOf(page)} /> },
-    { root: roots.footer, node: <Footer {...frame} /> },
-  ];
-}
+/** The content of a page as the server sends it. */
+export const pageHtml = (page: PageProps): string => draws.page(JSON.stringify(page));
 
 /** Fills the test document the way the server does. */
 export function writeDocument(frame: FrameProps, page: PageProps): void {
-  const html = parts(frame, page).map(({ root, node }) => renderToString(node, { identifierPrefix: root.prefix }));
+  const [head, foot] = [draws.header(JSON.stringify(frame)), draws.footer(JSON.stringify(frame))];
   document.documentElement.lang = 'zh-CN';
   document.title = '临江市疾病预防控制中心';
-  document.body.innerHTML = `<a class="skip" href="#main">跳到主要内容</a><div id="site-header">${html[0]}</div><main id="main" tabindex="-1">${html[1]}</main><div id="site-footer">${html[2]}</div>`;
+  document.body.innerHTML = `<a class="skip" href="#main">跳到主要内容</a><div id="site-header">${head}</div><main id="main" tabindex="-1">${pageHtml(page)}</main><div id="site-footer">${foot}</div>`;
 }
 
-/** Brings the written document to life; every difference between server and browser is added to `differences`. */
-export function hydrateDocument(frame: FrameProps, page: PageProps, differences: string[]): Root[] {
-  return parts(frame, page).map(({ root, node }) => {
-    const container = document.getElementById(root.element);
-    if (!container) throw new Error(`no element ${root.element}`);
-    return hydrateRoot(container, node, {
-      identifierPrefix: root.prefix,
-      onRecoverableError: (error) => differences.push(String(error)),
-    });
-  });
+/** Lets React take the islands of the document over; every difference between server and browser is added to `differences`. */
+export async function hydrateDocument(differences: string[]): Promise<Root[]> {
+  const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
+  return Promise.all(islands.map((island) => hydrate(island, (error) => differences.push(String(error)))));
+}
+
+/** Starts what public pages do without React, until the test ends. */
+export async function givenManners(): Promise<void> {
+  const left = new AbortController();
+  onTestFinished(() => left.abort());
+  await startManners(document, left.signal);
 }

@@ -1,4 +1,5 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { announceErrors } from './manners/error-summary';
 
 /** What is wrong with one answer. */
 export type Problem = {
@@ -13,17 +14,6 @@ export function problemOf(problems: Problem[], field: string): string {
   return problems.find((problem) => problem.field === field)?.message ?? '';
 }
 
-/** Shows the question together with its control, and lets the reader type at once. */
-function goTo(event: MouseEvent, field: string) {
-  const control = document.getElementById(field);
-  if (!control) return;
-  event.preventDefault();
-  (control.closest('fieldset, .field') ?? control).scrollIntoView({ block: 'start' });
-  control.focus({ preventScroll: true });
-}
-
-const mark = '错误：';
-
 type ErrorSummaryProps = {
   /** A new array after each attempt: then the summary takes the focus, although the words may be the same. */
   problems: Problem[];
@@ -33,13 +23,7 @@ type ErrorSummaryProps = {
 export function ErrorSummary({ problems }: ErrorSummaryProps) {
   const summary = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (problems.length === 0) return;
-    summary.current?.focus();
-    const title = document.title.startsWith(mark) ? document.title.slice(mark.length) : document.title;
-    document.title = mark + title;
-    return () => {
-      document.title = title;
-    };
+    if (problems.length > 0 && summary.current) return announceErrors(summary.current);
   }, [problems]);
   if (problems.length === 0) return null;
   return (
@@ -48,9 +32,7 @@ export function ErrorSummary({ problems }: ErrorSummaryProps) {
       <ul>
         {problems.map(({ field, message }) => (
           <li key={field + message}>
-            <a href={`#${field}`} onClick={(event) => goTo(event, field)}>
-              {message}
-            </a>
+            <a href={`#${field}`}>{message}</a>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import pageFeedback from './manners/page-feedback';
 import { PageFeedback } from './page-feedback';
 
 let sent: { useful: boolean; comment: string; path: string; key: string }[] = [];
@@ -24,6 +25,9 @@ function givenServer(refusal = '') {
     return new Response(JSON.stringify(envelope), { status: refusal === '' ? 200 : 429 });
   });
   render(<PageFeedback />);
+  const left = new AbortController();
+  onTestFinished(() => left.abort());
+  pageFeedback(document, left.signal);
   return userEvent.setup();
 }
 
@@ -32,17 +36,17 @@ const press = (name: string) => screen.getByRole('button', { name });
 test('whoever finds the page useful is thanked at once', async () => {
   const user = givenServer();
   await user.click(press('有用'));
-  const thanks = await screen.findByText(/^谢谢/);
-  expect(document.activeElement).toBe(thanks);
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(/^谢谢/));
   expect(sent).toMatchObject([{ useful: true, comment: '' }]);
 });
 
 test('whoever does not is counted at once and may say why; both belong together', async () => {
   const user = givenServer();
   await user.click(press('没有帮助'));
-  await user.type(await screen.findByLabelText('缺了什么，或哪里看不懂'), ' 颈围怎么量 ');
+  await waitFor(() => expect(screen.getByLabelText('缺了什么，或哪里看不懂')).toBeVisible());
+  await user.type(screen.getByLabelText('缺了什么，或哪里看不懂'), ' 颈围怎么量 ');
   await user.click(press('提交'));
-  await screen.findByText(/^谢谢/);
+  await waitFor(() => expect(screen.getByText(/^谢谢/)).toBeVisible());
   expect(sent).toMatchObject([
     { useful: false, comment: '' },
     { useful: false, comment: '颈围怎么量' },
@@ -54,9 +58,9 @@ test('whoever does not is counted at once and may say why; both belong together'
 test('nobody has to say why', async () => {
   const user = givenServer();
   await user.click(press('没有帮助'));
-  await screen.findByLabelText('缺了什么，或哪里看不懂');
+  await waitFor(() => expect(screen.getByLabelText('缺了什么，或哪里看不懂')).toBeVisible());
   await user.click(press('提交'));
-  await screen.findByText(/^谢谢/);
+  await waitFor(() => expect(screen.getByText(/^谢谢/)).toBeVisible());
   expect(sent).toHaveLength(1);
 });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { CopyButton } from './copy-button';
 
 export type ReceiptLine = {
   /** 查询码, 查询密码, 回执号. */
@@ -15,15 +15,6 @@ type ReceiptCardProps = {
 
 /** Codes that a person must keep, with buttons that copy and print them. */
 export function ReceiptCard({ lines, note }: ReceiptCardProps) {
-  const [said, setSaid] = useState('');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(lines.map(({ label, text }) => `${label}：${text}`).join('\n'));
-      setSaid('已复制');
-    } catch {
-      setSaid('浏览器没有允许复制，请抄下来或打印');
-    }
-  };
   return (
     <div className="receipt">
       <dl>
@@ -36,15 +27,17 @@ export function ReceiptCard({ lines, note }: ReceiptCardProps) {
       </dl>
       <p className="hint">{note}</p>
       <p className="actions page-actions">
-        <button className="btn btn-plain" type="button" onClick={() => void copy()}>
+        <CopyButton
+          text={lines.map(({ label, text }) => `${label}：${text}`).join('\n')}
+          copied="已复制"
+          refused="浏览器没有允许复制，请抄下来或打印"
+        >
           复制
-        </button>
-        <button className="btn btn-plain" type="button" onClick={() => window.print()}>
+        </CopyButton>
+        <button className="btn btn-plain" type="button" data-print="">
           打印
         </button>
-        <span role="status" className="hint">
-          {said}
-        </span>
+        <span role="status" className="hint" />
       </p>
     </div>
   );

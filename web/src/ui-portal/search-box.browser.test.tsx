@@ -3,8 +3,9 @@ import { page } from 'vitest/browser';
 import { keys, tabTo, type } from '@/testing/browser/keys';
 import { expectAccessible } from '@/testing/browser/look';
 import { mount } from '@/testing/browser/show';
+import { suggestsWhileTyping } from './manners/search-box';
+import type { Suggestion } from './manners/suggestions';
 import { SearchBox } from './search-box';
-import type { Suggestion } from './use-suggestions';
 
 const items: Suggestion[] = [
   { kind: 'service', text: '江北区人民医院犬伤门诊', path: '/rabies/41#place-7' },
@@ -25,13 +26,16 @@ async function open() {
           sent(new FormData(event.currentTarget).get('keyword'));
         }}
       >
-        <SearchBox id="box" label="搜索本站" onOpen={opened} />
+        <SearchBox id="box" label="搜索本站" />
       </form>
     </main>,
     { staff: false },
   );
   globalThis.fetch = () =>
     Promise.resolve(Response.json({ success: true, code: 200, message: '', result: { words: [], items } }));
+  const plain = page.getByLabelText('搜索本站');
+  await expect.element(plain).toBeVisible();
+  suggestsWhileTyping(plain.element() as HTMLInputElement, new AbortController().signal, opened);
   const field = page.getByRole('combobox', { name: '搜索本站' });
   await tabTo(field);
   await expect.element(field).toHaveAttribute('aria-expanded', 'false');

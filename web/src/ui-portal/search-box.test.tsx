@@ -1,8 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { suggestsWhileTyping } from './manners/search-box';
+import { suggestDelay } from './manners/suggestions';
 import { SearchBox } from './search-box';
-import { suggestDelay } from './use-suggestions';
 
 const words = ['流感', '流感疫苗'].map((text) => ({ kind: 'word', text, path: '' }));
 const answer = (items: unknown) =>
@@ -35,9 +36,10 @@ function show() {
         submitted(new FormData(event.currentTarget).get('keyword'));
       }}
     >
-      <SearchBox id="box" label="搜索本站" onOpen={opened} />
+      <SearchBox id="box" label="搜索本站" />
     </form>,
   );
+  suggestsWhileTyping(screen.getByLabelText<HTMLInputElement>('搜索本站'), new AbortController().signal, opened);
   return userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 }
 const pause = () => act(() => vi.advanceTimersByTimeAsync(suggestDelay + 10));

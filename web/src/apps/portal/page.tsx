@@ -1,28 +1,44 @@
+import type { ComponentType } from 'react';
 import { ArticlePage } from '@/features/portal/articles/article-page';
 import { ColumnPage } from '@/features/portal/articles/column-page';
+import CalculatorsPage from '@/features/portal/calculators/service-page';
+import ClinicsPage from '@/features/portal/clinics/service-page';
+import ConsultPage from '@/features/portal/consult/service-page';
 import { HomePageView } from '@/features/portal/home/home-page';
+import RecruitmentPage from '@/features/portal/recruitment/service-page';
 import { SearchPage } from '@/features/portal/search/search-page';
 import { GonePage } from '@/features/portal/status/gone-page';
 import { LeavePage } from '@/features/portal/status/leave-page';
 import { NotFoundPage } from '@/features/portal/status/not-found-page';
 import { SitemapPage } from '@/features/portal/status/sitemap-page';
+import SurveyPage from '@/features/portal/survey/service-page';
 import { DiseasesPage } from '@/features/portal/topics/diseases-page';
 import { PopularPage } from '@/features/portal/topics/popular-page';
 import { TopicPage } from '@/features/portal/topics/topic-page';
-import type { PageProps } from '@/shared/api/public';
-import type { ServiceView } from './services';
+import type { PageProps, ServiceProps } from '@/shared/api/public';
 
-type Props = {
-  page: PageProps;
-  /** What draws the page of a service. */
-  service: ServiceView | null;
-};
+/** What draws the pages of a service, by its name. */
+const services: Record<string, ComponentType<ServiceProps>> = {
+  aids: ClinicsPage,
+  calc: CalculatorsPage,
+  map: ClinicsPage,
+  message: ConsultPage,
+  messagesearch: ConsultPage,
+  rabies: ClinicsPage,
+  recruitment: RecruitmentPage,
+  survey: SurveyPage,
+} as Record<string, ComponentType<ServiceProps>>;
+
+function Service(props: ServiceProps) {
+  const Drawn = services[props.service];
+  return Drawn && <Drawn {...props} />;
+}
 
 /** The page that belongs to the data; the server has matched the address. */
-export function Page({ service: Service, page: props }: Props) {
+export function Page({ page: props }: { page: PageProps }) {
   switch (props.kind) {
     case 'service':
-      return Service && <Service {...props} />;
+      return <Service {...props} />;
     case 'home':
       return <HomePageView {...props} />;
     case 'column':

@@ -65,8 +65,16 @@ describe('the bundle in an engine without Intl, URL and timers', () => {
     expect(html).toContain('&lt;img');
   });
 
-  test('generated ids differ between the three roots', () => {
-    const home = pages[0];
-    expect(call('page', home?.page)).toMatch(/id="_?p-/);
+  test('no text of an island can end its data', () => {
+    const attack = '</script><script>alert(1)</script><!--';
+    const page = pages.find(({ page }) => page.kind === 'service' && page.service === 'calc' && page.crumbs.length > 2);
+    const html = call('page', JSON.parse(JSON.stringify(page?.page).replaceAll('GB/T', attack)));
+    expect(html).not.toContain('<script>');
+    expect(html.split('<script').length).toBe(html.split('</script>').length);
+  });
+
+  test('generated ids begin with the name of their island', () => {
+    const clinics = pages.find(({ page }) => page.kind === 'service' && page.service === 'map');
+    expect(call('page', clinics?.page)).toMatch(/id="_?map-/);
   });
 });

@@ -1,7 +1,6 @@
 import type { ArticleDetail } from '@/shared/api/public';
 import { day, minute } from '@/shared/format/date';
 import { grouped } from '@/shared/format/number';
-import { useVisitCounts } from '@/shared/visit/visit';
 import { OutLink } from '@/ui-portal/links';
 import { PageActions } from '@/ui-portal/page-actions';
 import { Time } from '@/ui-portal/time';
@@ -24,7 +23,6 @@ type ArticleHeadProps = {
 
 /** Title, where it comes from and when, and how often it was read. */
 export function ArticleHead({ article, eyebrow }: ArticleHeadProps) {
-  const views = useVisitCounts()?.views ?? article.views;
   return (
     <header className="article-head">
       {eyebrow !== '' && <p className="eyebrow">{eyebrow}</p>}
@@ -44,7 +42,12 @@ export function ArticleHead({ article, eyebrow }: ArticleHeadProps) {
           <Source article={article} />
           {article.author !== '' && article.author !== article.source && <span>作者 {article.author}</span>}
           {article.readMinutes > 0 && <span>阅读约 {article.readMinutes} 分钟</span>}
-          <span>浏览 {grouped(views)}</span>
+          <span>
+            浏览{' '}
+            <span data-count="views" data-article={article.id}>
+              {grouped(article.views)}
+            </span>
+          </span>
         </p>
         <PageActions title={article.title} />
       </div>

@@ -11,7 +11,7 @@ export function ArticlePage({ article, crumbs, preview }: ArticleProps) {
     <>
       <Crumbs crumbs={crumbs} />
       {preview && (
-        <p className="wrap preview-note" role="status">
+        <p className="wrap preview-note" role="status" data-uncounted="">
           这是预览，尚未发布；链接十分钟后失效。
         </p>
       )}

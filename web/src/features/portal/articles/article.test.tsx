@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { givenManners } from '@/testing/portal-document';
 import { article, policyArticle } from '@/testing/portal-pages';
 import { ArticlePage } from './article-page';
 
@@ -32,6 +33,7 @@ describe('an article', () => {
 
   test('the address is copied, or the reader is told how to do it', async () => {
     render(<ArticlePage {...article} />);
+    void givenManners();
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: '复制链接' }));
     expect(await screen.findByText('链接已复制')).toBeInTheDocument();
@@ -43,6 +45,7 @@ describe('an article', () => {
   test('the print button prints', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     render(<ArticlePage {...article} />);
+    void givenManners();
     await userEvent.click(screen.getByRole('button', { name: '打印' }));
     expect(print).toHaveBeenCalledOnce();
   });

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { calculatorPage } from '@/testing/portal-calculators';
-import { hydrateDocument, writeDocument } from '@/testing/portal-document';
+import { givenManners, hydrateDocument, writeDocument } from '@/testing/portal-document';
 import { frameProps } from '@/testing/portal-frame';
 
 let mounted: Root[] = [];
@@ -24,7 +24,8 @@ async function open(slug: string, signed = edition) {
   const frame = frameProps('40');
   const page = calculatorPage(slug, signed);
   writeDocument(frame, page);
-  mounted = await act(async () => hydrateDocument(frame, page, []));
+  mounted = await act(async () => hydrateDocument([]));
+  await givenManners();
 }
 
 /** Fills controls by their labels: a text, or true for a choice. */

@@ -8,8 +8,7 @@ import type { CalcData } from './types';
 export default function CalculatorsPage(props: ServiceProps<CalcData>) {
   const { current, calculators: all, signed } = props.data;
   const info = all.find(({ slug }) => slug === current);
-  const calculator = calculators[current];
-  if (!info || !calculator) return <Overview {...props} />;
+  if (!info || !calculators[current]) return <Overview {...props} />;
   const { crumbs, column, reviewed } = props;
-  return <CalculatorPage {...{ info, calculator, crumbs, column, all, signed, reviewed }} />;
+  return <CalculatorPage {...{ info, crumbs, column, all, signed, reviewed }} />;
 }

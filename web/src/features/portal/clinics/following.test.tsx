@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PageProps } from '@/shared/api/public';
 import { aidsPage, clinics, rabiesPage } from '@/testing/portal-clinics';
+import { pageHtml } from '@/testing/portal-document';
 import ClinicsPage from './service-page';
 
 const first = rabiesPage();
@@ -12,10 +13,7 @@ const found = rabiesPage({
 const asked: string[] = [];
 
 /** The page as the server sends it. */
-const answer = (page: PageProps) => {
-  const text = JSON.stringify({ page }).replaceAll('<', '\\u003c');
-  return new Response(`<!doctype html><script type="application/json" id="page-data">${text}</script>`);
-};
+const answer = (page: PageProps) => new Response(`<!doctype html><main>${pageHtml(page)}</main>`);
 
 beforeEach(() => {
   vi.useFakeTimers();

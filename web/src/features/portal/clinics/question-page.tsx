@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { ServiceProps } from '@/shared/api/public';
 import { Crumbs } from '@/ui-portal/crumbs';
 import { ErrorSummary } from '@/ui-portal/error-summary';
@@ -8,10 +7,7 @@ import type { Question, RabiesData } from './types';
 /** One question of the helper. The answers stand in the address: it works without script, and back goes back. */
 export function QuestionPage({ crumbs, data, question }: ServiceProps<RabiesData> & { question: Question }) {
   const first = question.choices[0]?.value ?? '';
-  const problems = useMemo(
-    () => (question.problem === '' ? [] : [{ field: idOf(question, first), message: question.problem }]),
-    [question, first],
-  );
+  const problems = question.problem === '' ? [] : [{ field: idOf(question, first), message: question.problem }];
   return (
     <>
       <Crumbs crumbs={crumbs} />

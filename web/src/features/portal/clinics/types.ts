@@ -139,6 +139,9 @@ export type RabiesData = Checked & {
   signed: string;
 };
 
+/** What list and map of clinics show. */
+export type RabiesFinding = Omit<RabiesData, 'question' | 'advice'>;
+
 export type AidsData = Checked & {
   view: 'list' | 'print';
   path: string;

@@ -1,19 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PageProps } from '@/shared/api/public';
+import { islandData } from '@/ui-portal/island';
 import { withQuery } from './core/address';
-import type { RabiesData, Search } from './types';
+import type { RabiesFinding, Search } from './types';
 
 const wait = 400;
 
 /** The page of other conditions as the server makes it, with what it would show. */
-async function load(address: string, signal: AbortSignal): Promise<RabiesData | null> {
+async function load(address: string, signal: AbortSignal): Promise<RabiesFinding | null> {
   const response = await fetch(address, { signal });
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  const text = page.getElementById('page-data')?.textContent;
-  if (!response.ok || !text) return null;
-  // The shape is that of the page on the screen, made by the same program.
-  const { page: props } = JSON.parse(text) as { page: PageProps };
-  return 'data' in props ? (props.data as RabiesData) : null;
+  const island = page.querySelector('[data-island="rabies"]');
+  if (!response.ok || !island) return null;
+  // The shape is that of the island on the screen, made by the same program.
+  return (islandData(island) as { data: RabiesFinding }).data;
 }
 
 /** What the address of a search says. */
@@ -26,7 +25,7 @@ export function addressOfSearch(path: string, { keyword, district, boxes, passiv
  * The list follows the conditions as they are chosen, and the address with it. When the network fails the button of the form still
  * sends it.
  */
-export function useFollowing(first: RabiesData) {
+export function useFollowing(first: RabiesFinding) {
   const [data, setData] = useState(first);
   const asked = useRef<AbortController | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { visitor } from '@/shared/api/visitor-client';
 import { nearestFirst } from './core/distance';
-import type { RabiesClinic, RabiesData } from './types';
+import type { RabiesClinic, RabiesFinding } from './types';
 import { useNear } from './use-near';
 
 const step = 10;
@@ -19,7 +19,7 @@ async function loadAll(query: string): Promise<RabiesClinic[]> {
 }
 
 /** The clinics of a page sorted by their distance, once the reader has asked for it. */
-export function useNearClinics(data: RabiesData) {
+export function useNearClinics(data: Pick<RabiesFinding, 'query'>) {
   const near = useNear();
   const [all, setAll] = useState<RabiesClinic[]>([]);
   const [count, setCount] = useState(step);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { CopyButton } from '@/ui-portal/copy-button';
 import { waysTo } from './core/navigation';
 import { addressOf } from './place-parts';
 import type { Place } from './types';
@@ -11,7 +11,18 @@ export function WayThere({ place }: { place: Place }) {
       <summary>
         怎么去<span className="hidden">：{place.name}</span>
       </summary>
-      <CopyAddress text={addressOf(place)} />
+      <p className="copy-address">
+        <span>{addressOf(place)}</span>
+        <CopyButton
+          className="link-button needs-script"
+          text={addressOf(place)}
+          copied="已复制"
+          refused="没有复制成功，请选中地址后复制"
+        >
+          复制地址
+        </CopyButton>
+        <span role="status" />
+      </p>
       {ways.length > 0 && (
         <>
           <ul className="ways">
@@ -28,23 +39,5 @@ export function WayThere({ place }: { place: Place }) {
         </>
       )}
     </details>
-  );
-}
-
-function CopyAddress({ text }: { text: string }) {
-  const [said, setSaid] = useState('');
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setSaid('已复制'),
-      () => setSaid('没有复制成功，请选中地址后复制'),
-    );
-  return (
-    <p className="copy-address">
-      <span>{text}</span>
-      <button className="link-button needs-script" type="button" onClick={() => void copy()}>
-        复制地址
-      </button>
-      <span role="status">{said}</span>
-    </p>
   );
 }

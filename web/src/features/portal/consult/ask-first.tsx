@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { Similar } from './similar';
 
 /** Looks for an answer that is there already, before somebody writes; a plain search of the site without script. */
 export function AskFirst() {
-  const [text, setText] = useState('');
   return (
     <section className="consult-part" aria-labelledby="ask-first">
       <h2 id="ask-first">先看看有没有现成的答案</h2>
@@ -11,14 +9,7 @@ export function AskFirst() {
         <form className="consult-filter" action="/search" method="get">
           <p className="consult-keyword">
             <label htmlFor="question">您想问什么</label>
-            <input
-              id="question"
-              name="keyword"
-              type="search"
-              maxLength={100}
-              autoComplete="off"
-              onInput={(event) => setText(event.currentTarget.value)}
-            />
+            <input id="question" name="keyword" type="search" maxLength={100} autoComplete="off" />
           </p>
           <p className="actions">
             <button className="btn" type="submit">
@@ -27,7 +18,7 @@ export function AskFirst() {
           </p>
         </form>
       </search>
-      <Similar title={text} content="" />
+      <Similar title="question" />
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { problemOf } from '@/ui-portal/error-summary';
 import { FormField } from '@/ui-portal/form-field';
 import { Radios } from './about-fields';
@@ -13,8 +12,6 @@ const health = [
 /** Title and text of the letter, answered letters like it, where it happened, attachments. */
 export function TextFields({ data }: { data: QuestionData }) {
   const { form, limits, problems, files } = data;
-  const [title, setTitle] = useState(form.title);
-  const [content, setContent] = useState(form.content);
   return (
     <>
       <FormField
@@ -23,16 +20,7 @@ export function TextFields({ data }: { data: QuestionData }) {
         hint={`${limits.titleMin}–${limits.titleMax} 个字，一句话说清是什么事`}
         error={problemOf(problems, 'title')}
       >
-        {(control) => (
-          <input
-            {...control}
-            name="title"
-            type="text"
-            autoComplete="off"
-            defaultValue={form.title}
-            onChange={(event) => setTitle(event.currentTarget.value)}
-          />
-        )}
+        {(control) => <input {...control} name="title" type="text" autoComplete="off" defaultValue={form.title} />}
       </FormField>
       <div>
         <FormField
@@ -41,21 +29,13 @@ export function TextFields({ data }: { data: QuestionData }) {
           hint={`${limits.contentMin}–${limits.contentMax} 个字`}
           error={problemOf(problems, 'content')}
         >
-          {(control) => (
-            <textarea
-              {...control}
-              name="content"
-              rows={9}
-              defaultValue={form.content}
-              onChange={(event) => setContent(event.currentTarget.value)}
-            />
-          )}
+          {(control) => <textarea {...control} name="content" rows={9} defaultValue={form.content} />}
         </FormField>
-        <p className="hint consult-length" aria-hidden="true">
-          已写 {[...content].length} 个字
+        <p className="hint consult-length" aria-hidden="true" data-counts="content">
+          已写 {[...form.content].length} 个字
         </p>
       </div>
-      <Similar title={title} content={content} />
+      <Similar title="title" content="content" />
       <District data={data} />
       <Radios
         name="health"

@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { SiteBlock } from '@/shared/api/public';
 import { blockPicture } from '@/shared/site/blocks';
-import { usePageAddress } from '@/ui-portal/page-address';
 import { QrCode } from '@/ui-portal/qr-code';
 
 type CodesProps = {
@@ -17,14 +16,9 @@ type CodesProps = {
  * it is asked for. A disclosure, so that it opens by press, click and key and never by itself.
  */
 export function Codes({ blocks, className, children }: CodesProps) {
-  const root = useRef<HTMLDetailsElement>(null);
-  const [open, setOpen] = useState(false);
-  // Readers who were faster than the program have opened it already.
-  useEffect(() => setOpen(root.current?.open ?? false), []);
-  const address = usePageAddress();
   const account = blockPicture(blocks, 'qrcode');
   return (
-    <details className={className} data-dismiss="" ref={root} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={className} data-dismiss="">
       <summary>{children}</summary>
       <div className="codes">
         {account && (
@@ -34,7 +28,7 @@ export function Codes({ blocks, className, children }: CodesProps) {
           </figure>
         )}
         <figure className="needs-script">
-          {open && address !== '' && <QrCode address={address} label="本页网址的二维码" />}
+          <QrCode />
           <figcaption>微信扫一扫，在手机上看本页</figcaption>
         </figure>
       </div>

@@ -1,7 +1,6 @@
 import type { GetMenusResult } from '@/shared/api/public';
 import { grouped } from '@/shared/format/number';
 import { blockText } from '@/shared/site/blocks';
-import { useVisitCounts } from '@/shared/visit/visit';
 import { Icon } from '@/ui-portal/icon';
 import { OutLink } from '@/ui-portal/links';
 
@@ -11,12 +10,11 @@ function policeRegister(number: string): string {
 }
 
 function Visits({ frame }: { frame: GetMenusResult }) {
-  const counts = useVisitCounts() ?? frame;
   return (
     <p className="visits">
-      今日浏览量 <strong>{grouped(counts.todayVisit)}</strong>
+      今日浏览量 <strong data-count="todayVisit">{grouped(frame.todayVisit)}</strong>
       <span>
-        累计浏览量 <strong>{grouped(counts.visitCount)}</strong>
+        累计浏览量 <strong data-count="visitCount">{grouped(frame.visitCount)}</strong>
       </span>
     </p>
   );

@@ -1,6 +1,4 @@
-import { useEffect, useRef } from 'react';
 import type { FrameProps } from '@/shared/api/public';
-import { dismissible } from '@/ui-portal/disclosure';
 import { AllColumns } from './columns';
 import { Filing } from './filing';
 import { Imprint } from './imprint';
@@ -9,10 +7,8 @@ import { RelatedUnits } from './units';
 
 /** Foot of every public page: related units, all columns, imprint, filing numbers, visits and the floating tools. */
 export function Footer({ frame }: FrameProps) {
-  const root = useRef<HTMLDivElement>(null);
-  useEffect(() => (root.current ? dismissible(root.current) : undefined), []);
   return (
-    <div ref={root}>
+    <>
       <footer>
         <RelatedUnits groups={frame.units} />
         <div className="site-footer">
@@ -27,6 +23,6 @@ export function Footer({ frame }: FrameProps) {
       <noscript>
         <img src="/api/visit.gif" alt="" width="1" height="1" />
       </noscript>
-    </div>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { GetMenusResult, SiteBlock } from '@/shared/api/public';
+import { givenManners } from '@/testing/portal-document';
 import { block, frame, menu } from '@/testing/portal-frame';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -15,6 +16,7 @@ describe('the navigation by keyboard', () => {
 
   test('arrows walk along the bar and into a panel, Esc comes back', async () => {
     render(<Header frame={frame} activeId="30" />);
+    void givenManners();
     const user = userEvent.setup();
     entry('首页').focus();
     await user.keyboard('{ArrowRight}{ArrowRight}');
@@ -33,6 +35,7 @@ describe('the navigation by keyboard', () => {
 
   test('a press or a focus elsewhere closes the panel', async () => {
     render(<Header frame={frame} activeId="" />);
+    void givenManners();
     const user = userEvent.setup();
     entry('信息公开').focus();
     await user.keyboard('{ArrowDown}');
@@ -61,7 +64,7 @@ describe('the navigation by keyboard', () => {
 describe('the header without script', () => {
   test('the search form sends the word to the result page', () => {
     render(<Header frame={frame} activeId="index" />);
-    const field = screen.getByRole('combobox', { name: '搜索本站' });
+    const field = screen.getByRole('searchbox', { name: '搜索本站' });
     expect(field).toHaveAttribute('name', 'keyword');
     expect(field.closest('form')).toHaveAttribute('action', '/search');
     expect(field.closest('form')).toHaveAttribute('method', 'get');

@@ -1,9 +1,11 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { SiteBlock } from '@/shared/api/public';
 import { deviceOf, instructions } from '@/shared/site/shortcuts';
+import { givenManners } from '@/testing/portal-document';
 import { block, frame } from '@/testing/portal-frame';
 import { Header } from './header';
 import { dayAtSite } from './today';
@@ -18,6 +20,13 @@ beforeEach(() => {
 });
 
 const header = (...blocks: SiteBlock[]) => <Header frame={{ ...frame, blocks }} activeId="" />;
+
+/** The page as it is when its program has started. */
+function show(node: ReactNode) {
+  const shown = render(node);
+  void givenManners();
+  return shown;
+}
 
 describe('the quick search', () => {
   const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: '搜索本站' });
@@ -35,7 +44,7 @@ describe('the quick search', () => {
   };
 
   test('the box is empty after the word was sent', async () => {
-    render(header());
+    show(header());
     const words = sent();
     const user = userEvent.setup();
     await user.type(field(), '流感{Enter}');
@@ -44,7 +53,7 @@ describe('the quick search', () => {
   });
 
   test('a search for nothing is not sent and says so; the next one goes through', async () => {
-    render(header());
+    show(header());
     const words = sent();
     const user = userEvent.setup();
     await user.type(field(), '   {Enter}');
@@ -57,7 +66,7 @@ describe('the quick search', () => {
   });
 
   test('the advanced search stands beside it', () => {
-    render(header());
+    show(header());
     expect(screen.getByRole('link', { name: '高级搜索' })).toHaveAttribute('href', '/searchall');
   });
 });
@@ -75,12 +84,12 @@ describe('what the strip offers', () => {
   });
 
   test('the codes: the official account at once, this page when the panel is opened', async () => {
-    render(header(block('qrcode', '微信公众号', '/pictures/qrcode.svg', '临江疾控微信公众号二维码')));
+    show(header(block('qrcode', '微信公众号', '/pictures/qrcode.svg', '临江疾控微信公众号二维码')));
     const panel = screen.getByText('微信').closest('details');
     expect(panel).not.toBeNull();
     const codes = within(panel as HTMLElement);
     expect(codes.getByAltText('临江疾控微信公众号二维码')).toBeInTheDocument();
-    expect(codes.queryByLabelText('本页网址的二维码')).not.toBeInTheDocument();
+    expect(codes.getByLabelText('本页网址的二维码').querySelector('path')).toHaveAttribute('d', '');
     await userEvent.click(screen.getByText('微信'));
     await waitFor(() =>
       expect(codes.getByLabelText('本页网址的二维码').querySelector('path')?.getAttribute('d')).toMatch(/^M2 2h/),
@@ -108,13 +117,13 @@ describe('设为首页 and 加入收藏', () => {
     HTMLDialogElement.prototype.showModal = function show() {
       this.open = true;
     };
-    render(header());
+    show(header());
     await userEvent.click(screen.getByRole('button', { name }));
   };
 
   test.each(['设为首页', '加入收藏'])('%s: a browser without a call gets steps and the address', async (name) => {
     await open(name);
-    const dialog = within(screen.getByRole('dialog', { name }));
+    const dialog = within(await screen.findByRole('dialog', { name }));
     expect(dialog.getAllByRole('listitem').length).toBeGreaterThan(1);
     expect(dialog.getByText(`${window.location.origin}/index`, { exact: false })).toBeInTheDocument();
   });
@@ -123,7 +132,7 @@ describe('设为首页 and 加入收藏', () => {
     const add = vi.fn();
     vi.stubGlobal('external', { AddFavorite: add });
     await open('加入收藏');
-    expect(add).toHaveBeenCalledWith(`${window.location.origin}/index`, frame.site.name);
+    await waitFor(() => expect(add).toHaveBeenCalledWith(`${window.location.origin}/index`, frame.site.name));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
@@ -134,7 +143,7 @@ describe('设为首页 and 加入收藏', () => {
       },
     });
     await open('加入收藏');
-    expect(screen.getByRole('dialog', { name: '加入收藏' })).toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: '加入收藏' })).toBeInTheDocument();
   });
 
   test.each([
@@ -157,7 +166,7 @@ describe('the header while the page is scrolled', () => {
   const away = () => banner().hasAttribute('data-away');
 
   test('it stays for the first 100 pixels, leaves below them and comes back on the way up', () => {
-    render(header());
+    show(header());
     scrollTo(100);
     expect(away()).toBe(false);
     scrollTo(101 + 20);
@@ -173,14 +182,14 @@ describe('the header while the page is scrolled', () => {
   });
 
   test('a trembling hand does not call it', () => {
-    render(header());
+    show(header());
     scrollTo(900);
     scrollTo(897);
     expect(away()).toBe(true);
   });
 
   test('the focus calls it, and it stays as long as it is used', () => {
-    render(header());
+    show(header());
     scrollTo(900);
     act(() => screen.getByRole('combobox').focus());
     expect(away()).toBe(false);
@@ -189,7 +198,7 @@ describe('the header while the page is scrolled', () => {
   });
 
   test('it leaves when somebody walks on through the page by keyboard', () => {
-    render(
+    show(
       <>
         {header()}
         <input aria-label="下一项" />

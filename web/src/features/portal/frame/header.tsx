@@ -1,9 +1,7 @@
-import { useEffect, useRef } from 'react';
 import type { FrameProps, GetMenusResult } from '@/shared/api/public';
 import { blockPicture } from '@/shared/site/blocks';
 import { Icon } from '@/ui-portal/icon';
 import { Sprite } from '@/ui-portal/sprite';
-import { floating } from './floating';
 import { Navigation } from './navigation';
 import { OfficialStrip } from './official';
 import { SiteSearch } from './site-search';
@@ -36,12 +34,10 @@ function Brand({ frame }: { frame: GetMenusResult }) {
 
 /** Head of every public page, with the drawings of all icons the page uses. */
 export function Header({ frame, activeId }: FrameProps) {
-  const header = useRef<HTMLElement>(null);
-  useEffect(() => (header.current ? floating(header.current) : undefined), []);
   return (
     <>
       <Sprite />
-      <header className="site-head" ref={header}>
+      <header className="site-head">
         <OfficialStrip frame={frame} />
         <div className="wrap masthead">
           <Brand frame={frame} />

@@ -1,10 +1,6 @@
-import { useEffect, useRef } from 'react';
 import type { MenuItem } from '@/shared/api/public';
 import { groupOf, hasPage, splitTop } from '@/shared/menu/menu';
-import { dismissible } from '@/ui-portal/disclosure';
-import { opensOnHover } from '@/ui-portal/hover-open';
 import { MenuLink } from '@/ui-portal/links';
-import { arrowKeys } from './nav-keys';
 
 function Panel({ item }: { item: MenuItem }) {
   return (
@@ -78,19 +74,11 @@ function TopItem({ item, active }: { item: MenuItem; active: boolean }) {
 const isActive = (item: MenuItem, activeId: string) =>
   item.id === activeId || (activeId === 'index' && item.homePage === 'index');
 
-/** Main navigation: native disclosures that share a name, so only one is open, with keys and closing added by script. */
+/** Main navigation: native disclosures that share a name, so only one is open, with keys and closing added by `manners.ts`. */
 export function Navigation({ menu, activeId }: { menu: MenuItem[]; activeId: string }) {
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!nav.current) return;
-    const undo = [dismissible(nav.current), arrowKeys(nav.current), opensOnHover(nav.current)];
-    return () => {
-      for (const take of undo) take();
-    };
-  }, []);
   const { shown, more } = splitTop(menu);
   return (
-    <nav className="site-nav" aria-label="主导航" ref={nav}>
+    <nav className="site-nav" aria-label="主导航">
       <ul className="wrap">
         {shown.map((item) => (
           <li key={item.id}>

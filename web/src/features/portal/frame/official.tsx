@@ -1,7 +1,5 @@
-import { useEffect, useRef } from 'react';
 import type { GetMenusResult } from '@/shared/api/public';
 import { blockText, dialled } from '@/shared/site/blocks';
-import { dismissible } from '@/ui-portal/disclosure';
 import { Icon } from '@/ui-portal/icon';
 import { StripLinks } from './strip-links';
 
@@ -45,10 +43,8 @@ function HowToTell({ frame }: { frame: GetMenusResult }) {
 
 /** Topmost line: whose site this is, how to check it, and the links every public site offers. */
 export function OfficialStrip({ frame }: { frame: GetMenusResult }) {
-  const strip = useRef<HTMLDivElement>(null);
-  useEffect(() => (strip.current ? dismissible(strip.current) : undefined), []);
   return (
-    <div className="strip" ref={strip}>
+    <div className="strip">
       <div className="wrap strip-row">
         {frame.site.demo && (
           <p className="demo-mark">

@@ -1,30 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import type { GetMenusResult } from '@/shared/api/public';
 import { blockHref, blockText, statementHref } from '@/shared/site/blocks';
 import { Icon } from '@/ui-portal/icon';
 import { SiteLink } from '@/ui-portal/links';
 import { Codes, codesClass } from './codes';
 import { ShortcutLinks } from './shortcut-links';
-import { dayAtSite } from './today';
-
-const never = () => () => undefined;
-
-/** The date, known only in the browser: a page may have been made yesterday. */
-function Today() {
-  const known = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  if (!known) return null;
-  const { year, day, machine } = dayAtSite(Date.now());
-  return (
-    <time className="today wide widest" dateTime={machine}>
-      <span>{year}</span>
-      {day}
-    </time>
-  );
-}
 
 /** Links and small tools that every public site offers at its top. */
 export function StripLinks({ frame: { blocks, menu, other, site } }: { frame: GetMenusResult }) {
@@ -32,8 +11,7 @@ export function StripLinks({ frame: { blocks, menu, other, site } }: { frame: Ge
   const robot = blockHref(blocks, 'robot');
   const ipv6 = blockText(blocks, 'ipv6') !== '' || Boolean(other.ipv6);
   return (
-    <div className="strip-end">
-      <Today />
+    <div className="strip-end" data-today="">
       <ul className="strip-links">
         <ShortcutLinks siteName={site.name} />
         {help !== '' && (

@@ -1,7 +1,18 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { PopupNotice } from '@/shared/api/public';
+import { popup } from './closed-notice';
 import { Popup } from './popup';
+
+/** The home page as it comes and starts. */
+function open(notice: PopupNotice) {
+  document.body.innerHTML = renderToStaticMarkup(<Popup notice={notice} />);
+  const left = new AbortController();
+  onTestFinished(() => left.abort());
+  popup(document, left.signal);
+}
 
 describe('the notice of the home page', () => {
   const notice = { key: '7-1', title: '暴雨后请勿喝生水', text: '煮沸再喝。', href: '/detail/53/53001' };
@@ -14,19 +25,17 @@ describe('the notice of the home page', () => {
   test('stays away once it was closed, and comes back when it has changed', async () => {
     window.history.replaceState(null, '', '/index');
     const user = userEvent.setup();
-    const first = render(<Popup notice={notice} />);
+    open(notice);
     expect(screen.getByRole('region', { name: notice.title })).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /关闭/ }));
     expect(screen.queryByRole('region', { name: notice.title })).not.toBeInTheDocument();
-    first.unmount();
 
-    const again = render(<Popup notice={notice} />);
+    open(notice);
     expect(screen.queryByRole('region', { name: notice.title })).not.toBeInTheDocument();
-    again.unmount();
 
     document.documentElement.dataset.variant = 'links closed';
-    render(<Popup notice={{ ...notice, key: '7-2' }} />);
+    open({ ...notice, key: '7-2' });
     expect(screen.getByRole('region', { name: notice.title })).toBeInTheDocument();
     expect(document.documentElement.dataset.variant).toBe('links');
   });

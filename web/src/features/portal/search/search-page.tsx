@@ -6,7 +6,6 @@ import { choiceHref, Facets } from './facets';
 import { Offers } from './offers';
 import { Dangers, Pinned, Related } from './prepared';
 import { HotWords, NothingFound, Results } from './results';
-import { tellOpened } from './tell-opened';
 import { Understood } from './understood';
 
 const orders = [
@@ -87,9 +86,7 @@ function QuickForm({ keyword }: { keyword: string }) {
 function Answer(props: SearchProps) {
   const { result } = props;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click, too
-    <div onClick={(event) => tellOpened(result.keyword, event)}>
+    <div data-searched={result.keyword}>
       <Dangers lines={result.dangers} />
       <Pinned answers={result.pinned} />
       <Offers offers={result.offers} />

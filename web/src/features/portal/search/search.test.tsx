@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { givenManners } from '@/testing/portal-document';
 import { advancedSearch, nothingFound, search } from '@/testing/portal-pages';
 import { SearchPage } from './search-page';
 
@@ -80,7 +81,7 @@ describe('the result page', () => {
 
   test('the form keeps the word', () => {
     render(<SearchPage {...search} />);
-    expect(screen.getByRole('combobox')).toHaveValue('流感疫苗');
+    expect(screen.getByRole('searchbox')).toHaveValue('流感疫苗');
   });
 });
 
@@ -137,6 +138,7 @@ describe('what was prepared', () => {
     const told = vi.fn(() => Promise.resolve(new Response()));
     vi.stubGlobal('fetch', told);
     render(<SearchPage {...search} />);
+    void givenManners();
     fireEvent.click(screen.getByRole('link', { name: '体脂率 开始计算' }));
     fireEvent.click(screen.getByRole('link', { name: '下一页' }));
     expect(told.mock.calls).toEqual([

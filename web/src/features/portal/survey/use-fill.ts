@@ -27,7 +27,9 @@ export type Fill = {
   kept: FillState | null;
 };
 
-const started = ({ view, form, problems, notice, receipt, human }: SurveyData): Fill => ({
+type Started = Omit<SurveyData, 'list' | 'survey'>;
+
+const started = ({ view, form, problems, notice, receipt, human }: Started): Fill => ({
   view,
   form: form ?? null,
   problems: problems ?? [],
@@ -63,7 +65,7 @@ const failed = '没有发出去，您的回答还在。请检查网络后再提�
 type Held = readonly [Fill, Dispatch<SetStateAction<Fill>>];
 
 /** What stands on the page, changed by the buttons of browser history too: each page of questions is a step of it. */
-function useSteps(survey: PublicSurvey, data: SurveyData): Held {
+function useSteps(survey: PublicSurvey, data: Started): Held {
   const [fill, setFill] = useState(() => started(data));
   useEffect(() => {
     // The step of a page that was loaded anew is not that of what it shows now.
@@ -136,7 +138,7 @@ function useSending(survey: PublicSurvey, preview: boolean, change: Change, draw
 }
 
 /** What the buttons of the pages do. */
-function useMoves(survey: PublicSurvey, data: SurveyData, change: Change, draw: Draw) {
+function useMoves(survey: PublicSurvey, data: Started, change: Change, draw: Draw) {
   const begin = useRef(0);
   const { questions } = survey;
   useEffect(() => {
@@ -181,7 +183,7 @@ function useMoves(survey: PublicSurvey, data: SurveyData, change: Change, draw: 
  * Goes through a survey in the browser: what the server does with each posted form happens here at once. Only sending, putting
  * aside and codes go to the server.
  */
-export function useFill(survey: PublicSurvey, data: SurveyData) {
+export function useFill(survey: PublicSurvey, data: Started) {
   const [fill, setFill] = useSteps(survey, data);
   const { questions } = survey;
   const change: Change = (part) => setFill((before) => ({ ...before, problems: [], notice: '', ...part }));

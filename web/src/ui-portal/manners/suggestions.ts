@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { unwrap } from '@/shared/api/envelope';
 
 /** Milliseconds without a key press before the server is asked. */
@@ -27,27 +26,27 @@ async function askFor(text: string, signal: AbortSignal): Promise<Suggestion[]> 
 }
 
 /**
- * What the text that is being typed may become, empty until the reader pauses. Suggestions are a help: when they cannot be
- * had, the field works without them and says nothing.
+ * Asks what the text that is being typed may become, once the reader pauses; `show` gets it, or nothing. Suggestions are a help: when they
+ * cannot be had, the field works without them and says nothing. Returns what is told of each change of the text.
  */
-export function useSuggestions(text: string): Suggestion[] {
-  const [items, setItems] = useState<Suggestion[]>([]);
-  useEffect(() => {
+export function suggesting(show: (items: Suggestion[]) => void): (text: string) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let control = new AbortController();
+  return (text) => {
+    clearTimeout(timer);
+    control.abort();
     const asked = text.trim();
     if ([...asked].length < suggestFrom) {
-      setItems([]);
+      show([]);
       return;
     }
-    const control = new AbortController();
-    const timer = setTimeout(() => {
-      askFor(asked, control.signal).then(setItems, () => {
-        if (!control.signal.aborted) setItems([]);
-      });
+    control = new AbortController();
+    const { signal } = control;
+    timer = setTimeout(() => {
+      askFor(asked, signal).then(
+        (items) => !signal.aborted && show(items),
+        () => !signal.aborted && show([]),
+      );
     }, suggestDelay);
-    return () => {
-      clearTimeout(timer);
-      control.abort();
-    };
-  }, [text]);
-  return items;
+  };
 }

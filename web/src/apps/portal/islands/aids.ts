@@ -1,0 +1,1 @@
+export { AidsIsland as default } from '@/features/portal/clinics/aids-island';

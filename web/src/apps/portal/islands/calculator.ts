@@ -1,0 +1,1 @@
+export { CalculatorIsland as default } from '@/features/portal/calculators/calculator-island';

@@ -1,0 +1,1 @@
+export { MapIsland as default } from '@/features/portal/clinics/map-island';

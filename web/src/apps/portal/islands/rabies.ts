@@ -1,0 +1,1 @@
+export { RabiesIsland as default } from '@/features/portal/clinics/rabies-island';

@@ -1,0 +1,1 @@
+export { FillIsland as default } from '@/features/portal/survey/fill-island';

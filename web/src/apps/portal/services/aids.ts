@@ -1,1 +1,0 @@
-export { default } from '@/features/portal/clinics/service-page';
