@@ -45,13 +45,31 @@ export function iconNamed(name: string): IconName {
   return Object.hasOwn(drawings, name) ? (name as IconName) : 'file';
 }
 
-/** All symbols as markup. */
-const symbols = Object.entries(drawings)
-  .map(([name, drawing]) => `<symbol id="i-${name}" viewBox="0 0 24 24">${drawing}</symbol>`)
-  .join('');
+/** Icons of head and foot, which stand on every page. */
+export const frameIcons: readonly IconName[] = [
+  'access',
+  'alert',
+  'chat',
+  'lock',
+  'mail',
+  'map',
+  'menu',
+  'phone',
+  'qr',
+  'search',
+  'shield',
+  'up',
+];
 
-/** The drawings of all icons, placed once per document before the first icon. */
-export function Sprite() {
+/** Icons that a piece of HTML shows. */
+export function iconsIn(html: string): IconName[] {
+  const names = new Set([...html.matchAll(/href="#i-(\w+)"/g)].map(([, name = '']) => name));
+  return iconNames.filter((name) => names.has(name));
+}
+
+/** The drawings of icons, placed once per document before the first of them. */
+export function Sprite({ names = iconNames }: { names?: readonly IconName[] }) {
+  const symbols = names.map((name) => `<symbol id="i-${name}" viewBox="0 0 24 24">${drawings[name]}</symbol>`).join('');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawings are constants of this program, not content
   return <svg className="sprite" aria-hidden="true" focusable="false" dangerouslySetInnerHTML={{ __html: symbols }} />;
 }

@@ -4,6 +4,7 @@ import { Footer } from '@/features/portal/frame/footer';
 import { Header } from '@/features/portal/frame/header';
 import type { FrameProps, PageProps } from '@/shared/api/public';
 import { IslandsContext } from '@/ui-portal/island';
+import { frameIcons, iconNames, iconsIn, Sprite } from '@/ui-portal/sprite';
 import { islandPrefix } from './island-prefix';
 import { Page } from './page';
 
@@ -22,9 +23,17 @@ function draw(node: ReactNode): string {
   );
 }
 
+/** A page with the drawings of its icons. What an island will show is not known here, so it gets all. */
+function drawPage(page: PageProps): string {
+  const html = draw(<Page page={page} />);
+  const shown = html.includes('data-island="') ? iconNames : iconsIn(html);
+  const names = shown.filter((name) => !frameIcons.includes(name));
+  return names.length === 0 ? html : renderToStaticMarkup(<Sprite names={names} />) + html;
+}
+
 /** The three parts of a document from the JSON of their properties. */
 export const draws = {
   header: (json: string) => draw(<Header {...(JSON.parse(json) as FrameProps)} />),
-  page: (json: string) => draw(<Page page={JSON.parse(json) as PageProps} />),
+  page: (json: string) => drawPage(JSON.parse(json) as PageProps),
   footer: (json: string) => draw(<Footer {...(JSON.parse(json) as FrameProps)} />),
 };

@@ -16,6 +16,14 @@ describe.each(pages)('page: $name', ({ activeId, page }) => {
     expect(document.querySelectorAll('h1')).toHaveLength(1);
   });
 
+  test('every icon is drawn once', () => {
+    writeDocument(frame, page);
+    const drawn = [...document.querySelectorAll('symbol')].map(({ id }) => id);
+    const shown = [...document.querySelectorAll('use')].map((use) => use.getAttribute('href')?.slice(1) ?? '');
+    expect(drawn).toHaveLength(new Set(drawn).size);
+    expect(shown.filter((id) => !drawn.includes(id))).toEqual([]);
+  });
+
   test('has no inline style or script and opens new tabs safely', () => {
     writeDocument(frame, page);
     expect(document.body.querySelectorAll('[style], script:not([type="application/json"]), [onclick]')).toHaveLength(0);

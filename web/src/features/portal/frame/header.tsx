@@ -1,7 +1,7 @@
 import type { FrameProps, GetMenusResult } from '@/shared/api/public';
 import { blockPicture } from '@/shared/site/blocks';
 import { Icon } from '@/ui-portal/icon';
-import { Sprite } from '@/ui-portal/sprite';
+import { frameIcons, Sprite } from '@/ui-portal/sprite';
 import { Navigation } from './navigation';
 import { OfficialStrip } from './official';
 import { SiteSearch } from './site-search';
@@ -32,11 +32,11 @@ function Brand({ frame }: { frame: GetMenusResult }) {
   );
 }
 
-/** Head of every public page, with the drawings of all icons the page uses. */
+/** Head of every public page, with the drawings of the icons that every page shows. */
 export function Header({ frame, activeId }: FrameProps) {
   return (
     <>
-      <Sprite />
+      <Sprite names={frameIcons} />
       <header className="site-head">
         <OfficialStrip frame={frame} />
         <div className="wrap masthead">
