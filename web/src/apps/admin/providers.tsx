@@ -5,9 +5,6 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { themeChoice } from '@/features/admin/preferences/look';
 import { useLook } from '@/features/admin/preferences/use-look';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
-import { useFirstField } from '@/ui-admin/dialog/use-first-field';
-import { useFocusReturn } from '@/ui-admin/dialog/use-focus-return';
-import { useWholeKeyPress } from '@/ui-admin/dialog/use-whole-key-press';
 import { Icon } from '@/ui-admin/icon';
 import { Spinner } from '@/ui-admin/spinner';
 import { StateMark } from '@/ui-admin/state-mark';
@@ -19,9 +16,6 @@ import { layersId } from './shell/layers';
 
 /** Everything below the providers: antd in Chinese with our theme, notices, and the cache of server data. */
 export function Providers({ nonce, children }: { nonce: string; children: ReactNode }) {
-  useFirstField();
-  useFocusReturn();
-  useWholeKeyPress();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const look = useLook((state) => state.look);
   const themeNow = useMemo(() => {
@@ -37,7 +31,7 @@ export function Providers({ nonce, children }: { nonce: string; children: ReactN
       select={chosenBy}
       treeSelect={{ switcherIcon: openMark }}
       alert={marks}
-      modal={{ closable: closing, ...marks }}
+      modal={marks}
       csp={{ nonce }}
       getPopupContainer={layers}
     >
@@ -57,9 +51,6 @@ const marks = {
 };
 
 const chosenBy = { suffixIcon: <Icon name="down" />, loadingIcon: <Spinner /> };
-
-/** The cross of dialogs, which many of them have beside a button 关闭. */
-const closing = { 'aria-label': '关闭对话框' };
 
 /** Names the button of every search box in Chinese. */
 const searchIcon = (

@@ -4,6 +4,8 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { Providers } from '@/apps/admin/providers';
+import { layersId } from '@/apps/admin/shell/layers';
 import { findScenario, portal } from '@/apps/gallery/catalogue';
 import { PortalStage } from '@/apps/gallery/portal-stage';
 import { Stage } from '@/apps/gallery/stage';
@@ -52,6 +54,20 @@ export function mount(title: string, node: ReactNode, { staff = true, again = fa
   place.id = 'root';
   root = createRoot(place);
   root.render(<StrictMode>{node}</StrictMode>);
+}
+
+/** Shows a part of the back office on a page that has a heading, with the place where dialogs and menus open. */
+export function showPart(title: string, part: ReactNode): void {
+  mount(
+    title,
+    <Providers nonce="">
+      <main id="main" tabIndex={-1}>
+        <h1>{title}</h1>
+        {part}
+        <div id={layersId} />
+      </main>
+    </Providers>,
+  );
 }
 
 /** The stored value beside the field of a scenario. */

@@ -1,6 +1,7 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import styles from '../form/form.module.css';
+import { Dialog } from './dialog';
 
 type Props = {
   title: ReactNode;
@@ -29,13 +30,12 @@ export function FormDialog({ title, width = 520, ok, extra, onSubmit, onClose, c
     onSubmit();
   };
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={width}
       title={title}
-      mask={{ closable: false }}
-      onCancel={onClose}
+      held
+      busy={busy}
+      onClose={onClose}
       footer={[
         extra,
         <Button key="cancel" onClick={onClose}>
@@ -57,6 +57,6 @@ export function FormDialog({ title, width = 520, ok, extra, onSubmit, onClose, c
       <form id={form} className={styles.stack} onSubmit={submit} noValidate>
         {children}
       </form>
-    </Modal>
+    </Dialog>
   );
 }

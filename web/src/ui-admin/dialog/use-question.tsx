@@ -2,8 +2,9 @@ import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { useCallback, useId } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
+import { useDialogFocus } from './use-dialog-focus';
 
-type Question = {
+export type Question = {
   title: string;
   content?: ReactNode;
   ok: string;
@@ -11,6 +12,9 @@ type Question = {
   /** True when going on destroys something. */
   danger?: boolean;
 };
+
+/** The focus is the dialog's own, see useDialogFocus. */
+const focusable = { focusTriggerAfterClose: false, autoFocusButton: 'ok' } as const;
 
 /** Asks a yes-or-no question in a dialog. Escape and the close button mean no. */
 export function useQuestion(): (question: Question) => Promise<boolean> {
@@ -24,6 +28,7 @@ export function useQuestion(): (question: Question) => Promise<boolean> {
           okText: ok,
           cancelText: cancel,
           okButtonProps: { danger },
+          focusable,
           onOk: () => resolve(true),
           onCancel: () => resolve(false),
         });
@@ -48,12 +53,35 @@ export function useLeaveQuestion(): () => Promise<boolean> {
   );
 }
 
+type Told = { title: string; content: ReactNode; failed?: boolean };
+
+/** Says something that is too long to pass by: it stays until somebody has read it. */
+export function useTold(): (told: Told) => void {
+  const { modal } = App.useApp();
+  return useCallback(
+    ({ title, content, failed = false }) => {
+      modal[failed ? 'error' : 'warning']({
+        title: <DialogName>{title}</DialogName>,
+        content,
+        okText: '知道了',
+        focusable,
+      });
+    },
+    [modal],
+  );
+}
+
 /** antd leaves the dialogs of its questions without a name; the question itself is the name. */
 function DialogName({ children }: { children: string }) {
   const id = useId();
+  const panel = useDialogFocus(true);
   const name = useCallback(
-    (title: HTMLElement | null) => title?.closest('[role=dialog]')?.setAttribute('aria-labelledby', id),
-    [id],
+    (title: HTMLElement | null) => {
+      const dialog = title?.closest<HTMLElement>('[role=dialog]') ?? null;
+      dialog?.setAttribute('aria-labelledby', id);
+      panel(dialog);
+    },
+    [id, panel],
   );
   return (
     <span id={id} ref={name}>

@@ -1,6 +1,7 @@
-import { Button, Modal, Radio } from 'antd';
+import { Button, Radio } from 'antd';
 import { useId, useState } from 'react';
 import { minute } from '@/shared/format/date';
+import { Dialog } from '../dialog/dialog';
 import styles from './conflict.module.css';
 import { type FieldSpec, kindOf } from './field-spec';
 import { type Difference, differences } from './merge';
@@ -41,11 +42,10 @@ export function ConflictDialog<Row extends VersionedRow>({ conflict, specs, onSe
     onSettle(merged);
   };
   return (
-    <Modal
-      open
+    <Dialog
       width={880}
       title="内容已被他人修改"
-      onCancel={onCancel}
+      onClose={onCancel}
       footer={[
         <Button key="cancel" onClick={onCancel}>
           暂不保存，继续编辑
@@ -80,7 +80,7 @@ export function ConflictDialog<Row extends VersionedRow>({ conflict, specs, onSe
           ))}
         </ul>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Dropdown } from 'antd';
 import { Icon } from '../icon';
+import { DropMenu } from '../menu/drop-menu';
 import styles from './list.module.css';
 
 /** One thing that can be done: label, how it looks and what happens; list pages offer it to whoever holds `permission`. */
@@ -36,22 +36,15 @@ export function ActionLinks({ actions, subject, inline = 3 }: Props) {
         <LinkButton key={action.key} action={action} subject={subject} />
       ))}
       {more.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          autoFocus
-          menu={{
-            items: more.map(({ key, label, danger }) => ({ key, label, danger: danger ?? false })),
-            onClick: ({ key, domEvent }) => {
-              domEvent.preventDefault(); // the same Enter must not answer the question that opens
-              more.find((action) => action.key === key)?.run();
-            },
-          }}
+        <DropMenu
+          menu={{ items: more.map(({ key, label, danger }) => ({ key, label, danger: danger ?? false })) }}
+          onChoose={(key) => more.find((action) => action.key === key)?.run()}
         >
           <button type="button" className={styles.link} aria-haspopup="menu" aria-label={`更多：${subject}`}>
             更多
             <Icon name="down" />
           </button>
-        </Dropdown>
+        </DropMenu>
       )}
     </span>
   );

@@ -1,5 +1,5 @@
-import { App } from 'antd';
 import { useCallback } from 'react';
+import { useTold } from '../dialog/use-question';
 import { useNotices } from '../use-notices';
 import type { BatchAnswer } from './batch';
 import styles from './list.module.css';
@@ -14,7 +14,7 @@ type Tell = (answer: BatchAnswer, nameOf: (id: string) => string, stay?: boolean
  * selected unless they were chosen by a query.
  */
 export function useBatchReport(): Tell {
-  const { modal } = App.useApp();
+  const tell = useTold();
   const notices = useNotices();
   return useCallback(
     (answer, nameOf, stay = true) => {
@@ -22,13 +22,9 @@ export function useBatchReport(): Tell {
         notices.done(answer.message);
         return;
       }
-      modal.warning({
-        title: answer.message,
-        okText: '知道了',
-        content: <Report answer={answer} nameOf={nameOf} stay={stay} />,
-      });
+      tell({ title: answer.message, content: <Report answer={answer} nameOf={nameOf} stay={stay} /> });
     },
-    [modal, notices],
+    [tell, notices],
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styles from './page.module.css';
 
 /** Title line of a page: the only h1, then what qualifies it, then the actions of the whole page. */
@@ -19,12 +19,13 @@ type CardProps = {
   note?: ReactNode;
   extra?: ReactNode;
   id?: string;
+  ref?: Ref<HTMLElement>;
   children: ReactNode;
 };
 
-export function Card({ title, note, extra, id, children }: CardProps) {
+export function Card({ title, note, extra, id, ref, children }: CardProps) {
   return (
-    <section className={styles.card} aria-label={title} id={id}>
+    <section ref={ref} className={styles.card} aria-label={title} id={id}>
       {title && (
         <div className={styles.cardHead}>
           <h2>{title}</h2>

@@ -1,8 +1,8 @@
-import { Modal } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { maxLength } from '@/shared/rules/rules';
 import { type FakeHandler, type FakeRequest, Refusal } from '@/testing/fake-server';
 import type { Scenario } from '@/testing/scenario';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import { PromptModal } from '@/ui-admin/dialog/prompt';
 import { Field } from '@/ui-admin/form/field';
 import styles from '@/ui-admin/form/form.module.css';
@@ -122,9 +122,9 @@ const choices = (part: { loading?: boolean; problem?: string; onRetry?: () => vo
 function LongTextInDialog() {
   const [open, setOpen] = useState(true);
   return (
-    <Modal open={open} title="接种门诊" footer={null} onCancel={() => setOpen(false)}>
+    <Dialog open={open} title="接种门诊" onClose={() => setOpen(false)}>
       <Ellipsis text={long} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -74,6 +74,7 @@ for (const by of hands) {
       await by.menu(button('更多：职务 1'), '删除');
       await agree(by, '删除职务「职务 1」？', '删除');
       await expect.element(page.getByText('1-10 共 27 条')).toBeVisible();
+      await expect.element(button('更多：职务 2')).toHaveFocus(); // the row that moved up
     });
 
     test('columns are hidden and moved, and stay so', async () => {

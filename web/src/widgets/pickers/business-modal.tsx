@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import { loadPage } from '@/ui-admin/list/resource-api';
 import type { BizRow, Business } from './business-picker';
 import { BusinessQuery } from './business-query';
@@ -38,12 +39,10 @@ export function BusinessModal<Row extends BizRow>({ business, multiple, chosen: 
     placeholderData: keepPreviousData,
   });
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={width}
       title={`${name}选择`}
-      onCancel={onClose}
+      onClose={onClose}
       footer={[
         <Button key="close" onClick={onClose}>
           关闭
@@ -84,6 +83,6 @@ export function BusinessModal<Row extends BizRow>({ business, multiple, chosen: 
           onRemove={(gone) => setChosen(chosen.filter(({ value }) => value !== gone))}
         />
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Dropdown, Input, Modal } from 'antd';
-import { useRef, useState } from 'react';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import { clearText } from '@/ui-admin/form/clear-button';
 import { Icon } from '@/ui-admin/icon';
+import { DropMenu } from '@/ui-admin/menu/drop-menu';
 import { members } from '@/widgets/inputs/control-of';
 import { type Chosen, textsOf } from './core/chosen';
 import { branchKeys, checkedAfter, type TreeItem } from './core/depart-tree';
@@ -40,12 +42,10 @@ export function DepartModal({ multiple, value, onOk, onClose }: Props) {
     onOk(textsOf(checked.join(','), [...(names.data ?? []), ...loaded, ...seen]));
   };
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={width}
       title="选择部门"
-      onCancel={onClose}
+      onClose={onClose}
       footer={[
         multiple ? (
           <TreeMenu
@@ -85,7 +85,7 @@ export function DepartModal({ multiple, value, onOk, onClose }: Props) {
         已选 {checked.length} 个部门{linked && '，父子关联'}
       </p>
       <DepartTreeBox tree={tree} checking={{ checked, onCheck: check, halves: linked }} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -99,32 +99,32 @@ type MenuProps = {
 };
 
 function TreeMenu({ linked, onLink, onAll, onNone, onOpen, onFold }: MenuProps) {
-  const button = useRef<HTMLButtonElement>(null);
+  const run: Readonly<Record<string, () => unknown>> = {
+    link: onLink,
+    all: onAll,
+    none: onNone,
+    open: onOpen,
+    fold: onFold,
+  };
   return (
-    <Dropdown
-      trigger={['click']}
+    <DropMenu
       placement="topLeft"
-      autoFocus
       // Inside the dialog, which takes the focus back from everything outside.
       getPopupContainer={(opener) => opener.parentElement ?? document.body}
       menu={{
         items: [
-          { key: 'link', label: linked ? '取消关联' : '父子关联', onClick: () => void onLink() },
-          { key: 'all', label: '全部勾选', onClick: () => void onAll() },
-          { key: 'none', label: '取消全选', onClick: onNone },
-          { key: 'open', label: '展开所有', onClick: () => void onOpen() },
-          { key: 'fold', label: '合并所有', onClick: onFold },
+          { key: 'link', label: linked ? '取消关联' : '父子关联' },
+          { key: 'all', label: '全部勾选' },
+          { key: 'none', label: '取消全选' },
+          { key: 'open', label: '展开所有' },
+          { key: 'fold', label: '合并所有' },
         ],
-        // The entry goes away with its menu; without this the focus would be lost.
-        onClick: ({ domEvent }) => {
-          domEvent.preventDefault(); // the same Enter must not press the button that gets the focus
-          button.current?.focus();
-        },
       }}
+      onChoose={(key) => void run[key]?.()}
     >
-      <Button ref={button} aria-haspopup="menu">
+      <Button aria-haspopup="menu">
         树操作 <Icon name="up" />
       </Button>
-    </Dropdown>
+    </DropMenu>
   );
 }

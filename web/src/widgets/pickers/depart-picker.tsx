@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Modal } from 'antd';
 import { useState } from 'react';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import { Failed, Loading } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import { members } from '@/widgets/inputs/control-of';
@@ -73,8 +73,8 @@ function CodeModal({ value, onOk, ...rest }: ModalProps) {
     );
   }
   return (
-    <Modal open centered title="选择部门" onCancel={rest.onClose} footer={null}>
+    <Dialog title="选择部门" onClose={rest.onClose}>
       {ids.error ? <Failed error={ids.error} onRetry={() => void ids.refetch()} /> : <Loading />}
-    </Modal>
+    </Dialog>
   );
 }

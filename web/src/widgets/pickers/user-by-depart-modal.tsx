@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Input, Modal } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import { loadPage } from '@/ui-admin/list/resource-api';
 import { DepartTreeBox } from './depart-tree-box';
 import { PickerTable } from './picker-table';
@@ -46,12 +47,10 @@ export function UserByDepartModal({ multiple, onOk, onClose }: Props) {
     setPage({ ...page, no: 1 });
   };
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={width}
       title="选择用户"
-      onCancel={onClose}
+      onClose={onClose}
       footer={[
         <span key="count" className={styles.footCount} aria-live="polite">
           已选 {chosen.length} 人
@@ -109,6 +108,6 @@ export function UserByDepartModal({ multiple, onOk, onClose }: Props) {
           />
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

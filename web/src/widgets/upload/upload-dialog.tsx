@@ -1,6 +1,7 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import { Field } from '@/ui-admin/form/field';
 import { useNotices } from '@/ui-admin/use-notices';
 import { FileUpload } from './file-upload';
@@ -37,13 +38,11 @@ export function UploadDialog({ kind, title, value: initial, mayBeEmpty = false, 
   };
   const Uploader = kind === 'image' ? ImageUpload : FileUpload;
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={width}
       title={title ?? (kind === 'image' ? '上传图片' : '上传文件')}
-      mask={{ closable: false }}
-      onCancel={onClose}
+      held
+      onClose={onClose}
       footer={[
         <Button key="cancel" onClick={onClose}>
           取消
@@ -74,6 +73,6 @@ export function UploadDialog({ kind, title, value: initial, mayBeEmpty = false, 
           />
         )}
       </Field>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Input, type InputRef, Modal } from 'antd';
+import { Input } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import { Icon } from '@/ui-admin/icon';
 import type { MenuEntry } from '../routes';
 import { type FoundPage, findPages, pagesOf, siteSearches } from './find-pages';
@@ -51,7 +52,6 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 function SearchDialog({ menu, onClose }: { menu: readonly MenuEntry[]; onClose: () => void }) {
   const id = useId();
-  const input = useRef<InputRef>(null);
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
@@ -79,16 +79,8 @@ function SearchDialog({ menu, onClose }: { menu: readonly MenuEntry[]; onClose: 
     }
   };
   return (
-    <Modal
-      open
-      width={560}
-      title="搜索菜单"
-      footer={null}
-      onCancel={onClose}
-      afterOpenChange={(shown) => shown && input.current?.focus()}
-    >
+    <Dialog width={560} place="top" title="搜索菜单" onClose={onClose}>
       <Input
-        ref={input}
         autoFocus
         size="large"
         role="combobox"
@@ -111,7 +103,7 @@ function SearchDialog({ menu, onClose }: { menu: readonly MenuEntry[]; onClose: 
       <p className={styles.foot} role="status">
         {fitting.length > 0 ? '上下键选择，回车打开，Esc 关闭' : '没有相符的页面，可换个词试试，或搜索全站内容'}
       </p>
-    </Modal>
+    </Dialog>
   );
 }
 

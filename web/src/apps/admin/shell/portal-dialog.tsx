@@ -1,7 +1,8 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import type { GetMenusResult } from '@/shared/api/public';
 import { blockPicture } from '@/shared/site/blocks';
 import { deviceOf, instructions, type Shortcut, shortcutNames } from '@/shared/site/shortcuts';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import { QrCode } from '@/ui-admin/qr-code';
 import styles from './portal-dialog.module.css';
 import { addressOf, type PortalDialogName } from './portal-links';
@@ -11,12 +12,10 @@ type Props = { name: PortalDialogName; frame: GetMenusResult | undefined; onClos
 /** What the menu of the portal opens over the page. */
 export default function PortalDialog({ name, frame, onClose }: Props) {
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={480}
       title={name === 'codes' ? '微信二维码' : shortcutNames[name]}
-      onCancel={onClose}
+      onClose={onClose}
       footer={
         <Button type="primary" onClick={onClose}>
           知道了
@@ -24,7 +23,7 @@ export default function PortalDialog({ name, frame, onClose }: Props) {
       }
     >
       {name === 'codes' ? <Codes frame={frame} /> : <Steps shortcut={name} />}
-    </Modal>
+    </Dialog>
   );
 }
 

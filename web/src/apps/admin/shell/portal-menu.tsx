@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Dropdown, type MenuProps } from 'antd';
+import type { MenuProps } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { siteFrameOptions } from '@/shared/api/session';
 import { askBrowser, shortcutNames } from '@/shared/site/shortcuts';
 import { Icon } from '@/ui-admin/icon';
+import { DropMenu } from '@/ui-admin/menu/drop-menu';
 import styles from './header.module.css';
 import { addressOf, type PortalDialogName, type PortalLink, portalLinks, supportsIPv6 } from './portal-links';
 
@@ -20,8 +21,7 @@ export function PortalMenu({ short }: { short: boolean }) {
     const done = name !== 'codes' && askBrowser(name, addressOf(name), title, window);
     setOpened(done ? null : name);
   };
-  const choose: MenuProps['onClick'] = ({ key, domEvent }) => {
-    domEvent.preventDefault(); // the same Enter must not press a button of the dialog that opens
+  const choose = (key: string) => {
     const link = links.find(({ name }) => name === key);
     if (link) {
       window.open(link.href, '_blank', 'noopener,noreferrer');
@@ -31,13 +31,13 @@ export function PortalMenu({ short }: { short: boolean }) {
   };
   return (
     <>
-      <Dropdown trigger={['click']} autoFocus menu={{ items: itemsOf(links, supportsIPv6(frame)), onClick: choose }}>
+      <DropMenu menu={{ items: itemsOf(links, supportsIPv6(frame)) }} onChoose={choose}>
         <button type="button" className={styles.portal} aria-haspopup="menu" aria-label="门户网站">
           <Icon name="out" />
           {!short && '门户'}
           {!short && <Icon name="down" />}
         </button>
-      </Dropdown>
+      </DropMenu>
       {opened && (
         <Suspense>
           <PortalDialog name={opened} frame={frame} onClose={() => setOpened(null)} />

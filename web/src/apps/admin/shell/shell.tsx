@@ -29,6 +29,7 @@ import { MenuDrawer, Sider } from './side-menu';
 import { TabPanels } from './tab-panels';
 import { TabStrip } from './tab-strip';
 import { useHiddenHeader } from './use-hidden-header';
+import { usePageFocus } from './use-page-focus';
 import { usePageScroll } from './use-page-scroll';
 import { useRememberPage } from './use-recent-pages';
 import { type PageNames, useTabs } from './use-tabs';
@@ -72,6 +73,7 @@ function Frame({ records }: { records: readonly MenuNode[] }) {
   const shell = useRef<HTMLDivElement>(null);
   const { hidden, watching } = useHiddenHeader(look.fixedHeader && look.autoHideHeader, activeKey);
   usePageScroll(shell, activeKey, frame.flowing);
+  usePageFocus(activeKey);
   useUnloadGuard();
   useLookOnServer();
   useWindowTitle(tabs.active?.title ?? '');

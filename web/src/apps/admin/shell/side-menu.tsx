@@ -1,8 +1,9 @@
-import { ConfigProvider, Drawer, Menu, type MenuProps, type MenuRef } from 'antd';
+import { ConfigProvider, Menu, type MenuProps, type MenuRef } from 'antd';
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { themeChoice } from '@/features/admin/preferences/look';
 import { useLook } from '@/features/admin/preferences/use-look';
+import { Drawer } from '@/ui-admin/dialog/drawer';
 import { Icon, type IconName } from '@/ui-admin/icon';
 import { navigationScope, staffTheme } from '@/ui-admin/theme';
 import type { MenuEntry } from '../routes';
@@ -53,13 +54,12 @@ export function Sider({ menu, folded, onFold }: Props & { folded: boolean; onFol
 }
 
 /**
- * The same menu beside the name of the site; what does not fit stands under 更多. As a menu bar it is none of the menus that close after a
- * choice, so the focus comes back to the group whose page was chosen.
+ * The same menu beside the name of the site; what does not fit stands under 更多. The focus comes back to the group whose page was chosen.
  */
 export function TopMenu({ menu }: Props) {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
-  const groups = useGroups();
+  const groups = useGroups(() => nav.current?.querySelector(openGroup));
   return (
     <nav ref={nav} className={styles.top} aria-label="主菜单">
       <NavigationTheme>
@@ -82,11 +82,14 @@ export function TopMenu({ menu }: Props) {
   );
 }
 
+/** The group of the bar that is open now, or 更多. */
+const openGroup = '[role=menubar] > li > [aria-expanded=true]';
+
 /**
  * Which groups are open. A page that is chosen closes them all, and they stay closed until somebody comes back to the bar: a group opens a
  * moment after the pointer comes, which a quick click overtakes.
  */
-function useGroups() {
+function useGroups(groupNow: () => HTMLElement | null | undefined) {
   const [openKeys, setOpenKeys] = useState<string[]>([]);
   const chosen = useRef(false);
   const comeBack = () => {
@@ -97,6 +100,8 @@ function useGroups() {
     onOpenChange: (keys: string[]) => chosen.current || setOpenKeys(keys),
     onClick: () => {
       chosen.current = true;
+      const group = groupNow();
+      setTimeout(() => group?.focus({ preventScroll: true })); // the key that chose follows the link first
       setOpenKeys([]);
     },
     onKeyDownCapture: comeBack,
@@ -121,14 +126,7 @@ function NavigationTheme({ children }: { children: ReactNode }) {
 /** The same menu in a drawer on a narrow window. */
 export function MenuDrawer({ menu, open, onClose }: Props & { open: boolean; onClose: () => void }) {
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      placement="left"
-      size={264}
-      title="菜单"
-      styles={{ body: { padding: '8px 0' } }}
-    >
+    <Drawer open={open} onClose={onClose} left full size={264} title="菜单">
       <nav aria-label="主菜单">
         <MainMenu menu={menu} onChosen={onClose} />
       </nav>

@@ -1,7 +1,7 @@
-import { Dropdown } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '@/ui-admin/icon';
+import { DropMenu } from '@/ui-admin/menu/drop-menu';
 import styles from './tab-strip.module.css';
 import type { Tabs } from './tabs';
 import { useOverflow } from './use-overflow';
@@ -46,21 +46,19 @@ function Arrow({ name, label, idle, onPress }: ArrowProps) {
 function AllTabs({ tabs, activeKey }: Omit<Props, 'children'>) {
   const navigate = useNavigate();
   return (
-    <Dropdown
-      trigger={['click']}
+    <DropMenu
       placement="bottomRight"
-      autoFocus
       classNames={{ root: styles.all ?? '' }}
       menu={{
         'aria-label': '全部标签',
         selectedKeys: [activeKey],
         items: tabs.map(({ key, title }) => ({ key, label: title })),
-        onClick: ({ key }) => void navigate(tabs.find((tab) => tab.key === key)?.fullPath ?? '/'),
       }}
+      onChoose={(key) => void navigate(tabs.find((tab) => tab.key === key)?.fullPath ?? '/')}
     >
       <button type="button" className={styles.tool} aria-label={`全部 ${tabs.length} 个标签`} aria-haspopup="menu">
         <Icon name="down" />
       </button>
-    </Dropdown>
+    </DropMenu>
   );
 }

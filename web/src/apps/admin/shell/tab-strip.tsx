@@ -1,8 +1,9 @@
-import { Dropdown } from 'antd';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
+import { keepsFocus } from '@/ui-admin/focus/keeps-focus';
 import { Icon, type IconName } from '@/ui-admin/icon';
+import { DropMenu } from '@/ui-admin/menu/drop-menu';
 import { TabRow } from './tab-row';
 import styles from './tab-strip.module.css';
 import { type CloseScope, homeKey, type Tab, type Tabs } from './tabs';
@@ -55,7 +56,7 @@ const commands: readonly Command[] = [
  */
 export function TabStrip(props: Props) {
   return (
-    <nav className={styles.strip} aria-label="已打开的页面">
+    <nav ref={keepsFocus} className={styles.strip} aria-label="已打开的页面">
       <TabRow tabs={props.tabs} activeKey={props.activeKey}>
         {props.tabs.map((tab, at) => (
           <TabItem key={tab.key} placed={{ tab, at }} active={tab.key === props.activeKey} strip={props} />
@@ -83,11 +84,10 @@ function TabItem({ placed, active, strip }: ItemProps) {
   };
   return (
     <li {...drag}>
-      <Dropdown
+      <DropMenu
         open={menuOpen}
         onOpenChange={setMenuOpen}
         trigger={['contextMenu']}
-        autoFocus
         menu={{
           'aria-label': `${tab.title} 标签操作`,
           items: commands.map(({ key, label, icon, idle }) => ({
@@ -96,8 +96,8 @@ function TabItem({ placed, active, strip }: ItemProps) {
             icon: <Icon name={icon} />,
             disabled: idle?.(placed, strip) ?? false,
           })),
-          onClick: ({ key }) => run(key),
         }}
+        onChoose={run}
       >
         <Link
           ref={link}
@@ -110,7 +110,7 @@ function TabItem({ placed, active, strip }: ItemProps) {
           {tab.key === homeKey && <Icon name="home" />}
           <span className={styles.title}>{tab.title}</span>
         </Link>
-      </Dropdown>
+      </DropMenu>
       {tab.key !== homeKey && (
         <button
           type="button"

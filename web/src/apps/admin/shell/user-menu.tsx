@@ -1,4 +1,4 @@
-import { Dropdown, type MenuProps } from 'antd';
+import type { MenuProps } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SettingsDrawer } from '@/features/admin/preferences/settings-drawer';
@@ -10,6 +10,7 @@ import { useClearCache } from '@/features/admin/session/use-clear-cache';
 import { useSession } from '@/shared/session/session';
 import { Avatar } from '@/ui-admin/avatar';
 import { Icon, type IconName } from '@/ui-admin/icon';
+import { DropMenu } from '@/ui-admin/menu/drop-menu';
 import styles from './header.module.css';
 import { useSignOut } from './use-sign-out';
 
@@ -25,17 +26,13 @@ export function UserMenu({ narrow }: { narrow: boolean }) {
   const several = (useOwnSites().sites?.length ?? 0) > 1;
   return (
     <div className={styles.userArea}>
-      <Dropdown
-        trigger={['click']}
-        autoFocus
-        menu={{ items: several ? itemsWithSite : items, onClick: ({ key }) => run[key]?.() }}
-      >
+      <DropMenu menu={{ items: several ? itemsWithSite : items }} onChoose={(key) => run[key]?.()}>
         <button type="button" className={styles.user} aria-haspopup="menu" aria-label={`账号菜单：${name}`}>
           <Avatar name={name} path={user?.avatar} />
           {!narrow && name}
           <Icon name="down" />
         </button>
-      </Dropdown>
+      </DropMenu>
       <SettingsDrawer open={opened === 'settings'} onClose={close} />
       {opened === 'password' && <PasswordDialog onClose={close} />}
       {opened === 'depart' && <DepartDialog onClose={close} />}

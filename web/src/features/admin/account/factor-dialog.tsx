@@ -1,4 +1,4 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import {
   beginEnrolment,
@@ -7,6 +7,7 @@ import {
   removeFactor,
   renewRecoveryCodes,
 } from '@/shared/api/second-factor';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import { codeField, passwordField, SmallForm, type SmallValues } from '@/ui-admin/form/small-form';
 import { EnrolmentForm } from '@/ui-admin/second-factor/enrolment-form';
 import { RecoveryCodes } from '@/ui-admin/second-factor/recovery-codes';
@@ -53,7 +54,7 @@ export function FactorDialog({ act, enabled, onClose }: Props) {
   };
   const fields = [...(act === 'codes' ? [] : [passwordField]), ...(enabled ? [code] : [])];
   return (
-    <Modal open centered width={560} title={titles[act]} mask={{ closable: false }} onCancel={onClose} footer={null}>
+    <Dialog width={560} title={titles[act]} held onClose={onClose}>
       {codes ? (
         <>
           <RecoveryCodes codes={codes} />
@@ -68,6 +69,6 @@ export function FactorDialog({ act, enabled, onClose }: Props) {
       ) : (
         <SmallForm autoFocus label={titles[act]} fields={fields} ok="继续" submit={prove} onCancel={onClose} />
       )}
-    </Modal>
+    </Dialog>
   );
 }

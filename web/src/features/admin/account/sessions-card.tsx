@@ -3,6 +3,7 @@ import { Button, Table } from 'antd';
 import { minute } from '@/shared/format/date';
 import { ScrollRegion } from '@/shared/scroll-region';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
+import { keepsFocus } from '@/ui-admin/focus/keeps-focus';
 import list from '@/ui-admin/list/list.module.css';
 import { Card } from '@/ui-admin/page/page-head';
 import { Failed, Loading } from '@/ui-admin/state/states';
@@ -29,6 +30,7 @@ export function SessionsCard() {
   };
   return (
     <Card
+      ref={keepsFocus}
       title="登录的设备"
       note="不认识的设备请立即结束，并修改密码"
       extra={

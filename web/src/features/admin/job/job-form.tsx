@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Modal } from 'antd';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '@/shared/api/errors';
 import { messages } from '@/shared/messages/zh-cn';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { addRow, editRow } from '@/ui-admin/list/resource-api';
@@ -29,9 +29,9 @@ export function JobFormModal(props: RowFormProps<JobRow>) {
     return <KnownForm {...props} handlers={handlers} />;
   }
   return (
-    <Modal open centered title={titles[props.mode]} onCancel={props.onClose} footer={null}>
+    <Dialog title={titles[props.mode]} onClose={props.onClose}>
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading plain />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,5 @@
-import { Drawer, Tabs } from 'antd';
+import { Tabs } from 'antd';
+import { Drawer } from '@/ui-admin/dialog/drawer';
 import { HistoryView } from './history-view';
 import { type JobRow, nameOfJob } from './job-api';
 import { RunList } from './run-list';
@@ -9,7 +10,7 @@ type Props = { job: JobRow; onClose: () => void };
 export function RunDrawer({ job, onClose }: Props) {
   const name = nameOfJob(job);
   return (
-    <Drawer open size={900} title={`执行日志：${name}`} onClose={onClose}>
+    <Drawer size={900} title={`执行日志：${name}`} onClose={onClose}>
       <Tabs
         size="small"
         destroyOnHidden

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Modal, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { minute } from '@/shared/format/date';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { differencesOf } from './differences';
 import styles from './journal.module.css';
@@ -19,16 +20,9 @@ type Props = {
 export function CompareModal({ dataId, name, onClose }: Props) {
   const { data, error, refetch } = useQuery(statesOptions(dataId));
   return (
-    <Modal
-      open
-      centered
-      width={960}
-      title={`修改前后：${name}`}
-      onCancel={onClose}
-      footer={<Button onClick={onClose}>关闭</Button>}
-    >
+    <Dialog width={960} title={`修改前后：${name}`} onClose={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : data ? <States states={data} /> : <Loading />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { minute } from '@/shared/format/date';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import { useGuardedClose } from '@/ui-admin/dialog/use-guarded-close';
 import { ConflictDialog } from '@/ui-admin/form/conflict-dialog';
 import { ErrorSummary } from '@/ui-admin/form/error-summary';
@@ -59,13 +60,11 @@ export function FileModal({ file, onClose, onOpen }: Props) {
     });
   };
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={900}
       title={file.name}
-      mask={{ closable: false }}
-      onCancel={() => void close()}
+      held
+      onClose={() => void close()}
       footer={[
         <Button key="close" onClick={() => void close()}>
           {mayEdit ? '取消' : '关闭'}
@@ -102,7 +101,7 @@ export function FileModal({ file, onClose, onOpen }: Props) {
           onCancel={dropConflict}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -3,6 +3,7 @@ import { Button, Select } from 'antd';
 import { type Key, useState } from 'react';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
+import { keepsFocus } from '@/ui-admin/focus/keeps-focus';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { Card } from '@/ui-admin/page/page-head';
@@ -41,7 +42,11 @@ export function FolderPane({ current, onChange }: Props) {
   }
   const folder = flatFolders(tree).find(({ id }) => id === current);
   return (
-    <Card title="文件夹" extra={<FolderButtons folder={folder} onEdit={setEdited} onGone={() => onChange('')} />}>
+    <Card
+      ref={keepsFocus}
+      title="文件夹"
+      extra={<FolderButtons folder={folder} onEdit={setEdited} onGone={() => onChange('')} />}
+    >
       {narrow ? (
         <Select
           aria-label="文件夹"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Modal, Select } from 'antd';
+import { Select } from 'antd';
 import { useId, useState } from 'react';
+import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import { PromptModal } from '@/ui-admin/dialog/prompt';
 import { Field } from '@/ui-admin/form/field';
 import { Icon } from '@/ui-admin/icon';
@@ -81,16 +82,13 @@ function MoveDialog({ count, onOk, onClose }: MoveProps) {
   const [folder, setFolder] = useState('');
   const { busy, run } = useOnce();
   return (
-    <Modal
-      open
-      centered
-      width={480}
+    <FormDialog
       title={`移动 ${count} 个文件`}
-      okText="移动"
-      cancelText="取消"
-      confirmLoading={busy}
-      onCancel={onClose}
-      onOk={() => void run(() => onOk(folder))}
+      width={480}
+      ok="移动"
+      busy={busy}
+      onSubmit={() => void run(() => onOk(folder))}
+      onClose={onClose}
     >
       <Field id={id} label="目标文件夹">
         {(aria) => (
@@ -102,6 +100,6 @@ function MoveDialog({ count, onOk, onClose }: MoveProps) {
           />
         )}
       </Field>
-    </Modal>
+    </FormDialog>
   );
 }

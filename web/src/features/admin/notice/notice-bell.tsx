@@ -1,6 +1,7 @@
-import { Button, Drawer, Switch, Tabs } from 'antd';
+import { Button, Switch, Tabs } from 'antd';
 import { useState } from 'react';
 import { minute } from '@/shared/format/date';
+import { Drawer } from '@/ui-admin/dialog/drawer';
 import { Icon } from '@/ui-admin/icon';
 import { useGo } from '@/ui-admin/page/page-address';
 import { Nothing } from '@/ui-admin/state/states';
@@ -45,7 +46,6 @@ export function NoticeBell() {
         open={isOpen}
         onClose={() => setOpen(false)}
         size={420}
-        destroyOnHidden
         extra={<AloudSwitch />}
         footer={
           <Button block onClick={all}>

@@ -1,4 +1,5 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import styles from './notice.module.css';
 import type { Notice } from './notice-api';
 import { NoticeBody } from './notice-body';
@@ -19,12 +20,10 @@ type Props = {
 export function NoticeDetail({ notice, target, onGo, onConfirm, onClose }: Props) {
   const { titile, priority, needConfirm } = notice;
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={720}
       title="通知消息"
-      onCancel={onClose}
+      onClose={onClose}
       footer={[
         <Button key="close" onClick={onClose}>
           关闭
@@ -54,6 +53,6 @@ export function NoticeDetail({ notice, target, onGo, onConfirm, onClose }: Props
           <p className={styles.hint}>这条通告需要确认阅读：看完后请点“确认已读”，之前会一直显示为未读。</p>
         )}
       </article>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Modal, Table } from 'antd';
+import { Button, Table } from 'antd';
 import { minute } from '@/shared/format/date';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import { pageButton } from '@/ui-admin/list/page-button';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
@@ -13,12 +14,10 @@ type Props = { notice: { id: string; titile: string; needConfirm: boolean }; onC
 export function ReadersModal({ notice: { id, titile, needConfirm }, onClose }: Props) {
   const { data, error, refetch } = useQuery(readersOptions(id));
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={720}
       title={`阅读情况：${titile}`}
-      onCancel={onClose}
+      onClose={onClose}
       footer={<Button onClick={onClose}>关闭</Button>}
     >
       {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />)}
@@ -39,7 +38,7 @@ export function ReadersModal({ notice: { id, titile, needConfirm }, onClose }: P
           />
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

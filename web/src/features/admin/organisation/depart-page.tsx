@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { staff } from '@/shared/api/staff-client';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
+import { keepsFocus } from '@/ui-admin/focus/keeps-focus';
 import { FieldPermission } from '@/ui-admin/form/field-rights';
 import { type Action, ActionLinks } from '@/ui-admin/list/action-links';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
@@ -41,7 +42,7 @@ function Departs() {
   return (
     <>
       <PageHead title="部门管理" />
-      <Card>
+      <Card ref={keepsFocus}>
         <TreeTools
           base={departBase}
           permission="system:depart"

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Drawer, Table } from 'antd';
+import { Button, Table } from 'antd';
 import { useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
+import { Drawer } from '@/ui-admin/dialog/drawer';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
@@ -38,7 +39,7 @@ type Props = { depart: DepartRow; onClose: () => void };
 /** The roles of a department and who holds them. Mount it while it is open. */
 export function DepartRoles({ depart, onClose }: Props) {
   return (
-    <Drawer open size={720} title={`部门角色：${depart.departName}`} onClose={onClose}>
+    <Drawer size={720} title={`部门角色：${depart.departName}`} onClose={onClose}>
       <h2 className={styles.part}>角色</h2>
       <RoleTable depart={depart} />
       <HasPermission code="system:user:role">

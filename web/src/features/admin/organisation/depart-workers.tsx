@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Checkbox, Modal } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import { ActionLinks } from '@/ui-admin/list/action-links';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
@@ -63,11 +64,9 @@ function AssignRoles({ depart, person, onClose }: AssignProps) {
   };
   const none = data?.length === 0;
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       title={`分配部门角色：${person.realname}`}
-      onCancel={onClose}
+      onClose={onClose}
       footer={[
         <Button key="cancel" onClick={onClose}>
           取消
@@ -91,6 +90,6 @@ function AssignRoles({ depart, person, onClose }: AssignProps) {
           onChange={(values) => setChecked(values.map(String))}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Table } from 'antd';
 import { useMemo, useState } from 'react';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
+import { keepsFocus } from '@/ui-admin/focus/keeps-focus';
 import { clearText } from '@/ui-admin/form/clear-button';
 import { Icon } from '@/ui-admin/icon';
 import { type Action, ActionLinks } from '@/ui-admin/list/action-links';
@@ -37,7 +38,7 @@ function Menus() {
   return (
     <>
       <PageHead title="菜单管理" />
-      <Card>
+      <Card ref={keepsFocus}>
         <div className={styles.tools}>
           {may('system:permission:add') && (
             <Button type="primary" icon={<Icon name="plus" />} onClick={() => setEdited(blankPermission())}>

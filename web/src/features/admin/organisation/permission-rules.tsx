@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Drawer, Table } from 'antd';
+import { Button, Table } from 'antd';
 import { useMemo, useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
+import { Drawer } from '@/ui-admin/dialog/drawer';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
@@ -93,7 +94,7 @@ export function PermissionRules({ row, onClose }: Props) {
     await change(() => deleteRule(rule.id), '删除成功', rule.id);
   };
   return (
-    <Drawer open size={720} title={`数据规则：${row.name}`} onClose={onClose}>
+    <Drawer size={720} title={`数据规则：${row.name}`} onClose={onClose}>
       <div className={styles.tools}>
         <Button
           type="primary"

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { Drawer } from '@/ui-admin/dialog/drawer';
 import { useGuardedClose } from '@/ui-admin/dialog/use-guarded-close';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { KeyTree } from '@/ui-admin/tree/key-tree';
@@ -41,7 +42,7 @@ export function RightsDrawer(props: Props) {
     void granted.refetch();
   };
   return (
-    <Drawer open size={520} title={title} onClose={onClose}>
+    <Drawer size={520} title={title} onClose={onClose}>
       {error ? (
         <Failed error={error} onRetry={retry} />
       ) : rights.data && granted.data ? (
@@ -77,7 +78,6 @@ function RightsForm({ title, note, tree, before, save, rules, onClose }: FormPro
   };
   return (
     <Drawer
-      open
       size={520}
       title={title}
       onClose={() => void close()}

@@ -1,6 +1,7 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Modal } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import { useWrite } from '@/ui-admin/use-write';
@@ -27,9 +28,9 @@ export function RightsRules(props: Props) {
     return <RulesForm {...props} granted={data} />;
   }
   return (
-    <Modal open centered title={`数据规则：${name}`} onCancel={onClose} footer={null}>
+    <Dialog title={`数据规则：${name}`} onClose={onClose}>
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading rows={3} />}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -43,11 +44,9 @@ function RulesForm({ name, note, granted, save, onClose }: Props & { granted: Gr
     onClose();
   };
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       title={`数据规则：${name}`}
-      onCancel={onClose}
+      onClose={onClose}
       footer={[
         <Button key="cancel" onClick={onClose}>
           取消
@@ -71,6 +70,6 @@ function RulesForm({ name, note, granted, save, onClose }: Props & { granted: Gr
           onChange={(values) => setChecked(values.map(String))}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Modal } from 'antd';
 import { messages } from '@/shared/messages/zh-cn';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
@@ -67,10 +67,10 @@ export function RoleHomeModal({ roleCode, roleName, onClose }: Props) {
     );
   }
   return (
-    <Modal open centered title={title} onCancel={onClose} footer={null}>
+    <Dialog title={title} onClose={onClose}>
       {error ? <Failed error={error} onRetry={() => void Promise.all([askHome(), askChoices()])} /> : null}
       {!error && choices && home ? <Nothing text="这个角色还没有页面，请先授权" /> : null}
       {!error && !(choices && home) ? <Loading rows={3} /> : null}
-    </Modal>
+    </Dialog>
   );
 }

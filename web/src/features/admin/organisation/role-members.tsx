@@ -1,5 +1,6 @@
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
+import { Drawer } from '@/ui-admin/dialog/drawer';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { Icon } from '@/ui-admin/icon';
 import { ActionLinks } from '@/ui-admin/list/action-links';
@@ -16,7 +17,7 @@ export function RoleMembers({ role, onClose }: Props) {
   const [choosing, setChoosing] = useState(false);
   const act = useMemberActs(role);
   return (
-    <Drawer open size={720} title={`角色用户：${role.roleName}`} onClose={onClose}>
+    <Drawer size={720} title={`角色用户：${role.roleName}`} onClose={onClose}>
       <PeopleTable<MemberRow>
         label="有这个角色的用户"
         by="账号、姓名、拼音或手机号"

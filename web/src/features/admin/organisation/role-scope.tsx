@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Modal } from 'antd';
 import { messages } from '@/shared/messages/zh-cn';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { Failed, Loading } from '@/ui-admin/state/states';
@@ -60,8 +60,8 @@ export function RoleScopeModal({ role, onClose }: Props) {
     );
   }
   return (
-    <Modal open centered title={title} onCancel={onClose} footer={null}>
+    <Dialog title={title} onClose={onClose}>
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading rows={3} />}
-    </Modal>
+    </Dialog>
   );
 }

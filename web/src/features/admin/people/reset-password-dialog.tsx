@@ -1,5 +1,5 @@
-import { Modal } from 'antd';
 import { newPassword } from '@/shared/rules/rules';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import { PasswordHint } from '@/ui-admin/form/password-hint';
 import { type SmallField, SmallForm } from '@/ui-admin/form/small-form';
 import { useNotices } from '@/ui-admin/use-notices';
@@ -26,7 +26,7 @@ export function ResetPasswordDialog({ person, onClose }: { person: UserRow; onCl
   const notices = useNotices();
   const title = `重置密码：${person.realname}`;
   return (
-    <Modal open centered width={480} title={title} mask={{ closable: false }} onCancel={onClose} footer={null}>
+    <Dialog width={480} title={title} held onClose={onClose}>
       <SmallForm
         autoFocus
         label={title}
@@ -39,6 +39,6 @@ export function ResetPasswordDialog({ person, onClose }: { person: UserRow; onCl
         }}
         onCancel={onClose}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Modal } from 'antd';
 import { messages } from '@/shared/messages/zh-cn';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { useMay } from '@/ui-admin/permission';
 import { Failed, Loading } from '@/ui-admin/state/states';
@@ -22,9 +22,9 @@ function StoredPerson(props: RowFormProps<UserRow>) {
     return <PersonForm {...props} row={{ ...props.row, ...data }} />;
   }
   return (
-    <Modal open centered title={titles[props.mode]} onCancel={props.onClose} footer={null}>
+    <Dialog title={titles[props.mode]} onClose={props.onClose}>
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />}
-    </Modal>
+    </Dialog>
   );
 }
 

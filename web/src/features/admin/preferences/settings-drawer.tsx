@@ -1,6 +1,7 @@
-import { Button, Drawer, Radio, Switch } from 'antd';
+import { Button, Radio, Switch } from 'antd';
 import { useId } from 'react';
 import { type ColourName, colourNames, colours } from '@/ui-admin/colours';
+import { Drawer } from '@/ui-admin/dialog/drawer';
 import { Icon } from '@/ui-admin/icon';
 import type { Look } from './look';
 import styles from './settings-drawer.module.css';

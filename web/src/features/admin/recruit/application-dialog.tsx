@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { minute } from '@/shared/format/date';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { Failed, Loading } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
@@ -24,12 +25,10 @@ export function ApplicationDialog({ id, onChanged, onClose }: Props) {
     await onChanged();
   };
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={960}
       title={data ? `报名申请 ${data.application.queryCode}` : '报名申请'}
-      onCancel={onClose}
+      onClose={onClose}
       footer={
         <div className={styles.footer}>
           {data?.acts.map((each) => (
@@ -59,7 +58,7 @@ export function ApplicationDialog({ id, onChanged, onClose }: Props) {
       {data && act && (
         <ReviewDialog act={act} application={data.application} onReviewed={reviewed} onClose={() => setAct(null)} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

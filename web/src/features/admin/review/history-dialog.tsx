@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { minute } from '@/shared/format/date';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import { Failed, Loading } from '@/ui-admin/state/states';
 import styles from './review.module.css';
 import { historyOptions, type Item, type Review, verbs } from './review-api';
@@ -9,14 +10,7 @@ import { historyOptions, type Item, type Review, verbs } from './review-api';
 export function HistoryDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const { data, error, refetch } = useQuery(historyOptions(item.subject));
   return (
-    <Modal
-      open
-      centered
-      width={560}
-      title={`历史：${item.name}`}
-      onCancel={onClose}
-      footer={<Button onClick={onClose}>关闭</Button>}
-    >
+    <Dialog width={560} title={`历史：${item.name}`} onClose={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
       {data ? (
         <ol className={styles.history}>
           {data.map((review) => (
@@ -28,7 +22,7 @@ export function HistoryDialog({ item, onClose }: { item: Item; onClose: () => vo
       ) : (
         <Loading rows={4} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

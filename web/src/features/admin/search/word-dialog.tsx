@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { useMay } from '@/ui-admin/permission';
 import { Failed, Loading } from '@/ui-admin/state/states';
@@ -13,12 +14,10 @@ type Props = { word: string; onClose: () => void };
 export function WordDialog({ word, onClose }: Props) {
   const { data, error, refetch } = useQuery(historyOptions(word));
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={560}
       title={`搜索“${word}”`}
-      onCancel={onClose}
+      onClose={onClose}
       footer={[
         data && <QuietButton key="quiet" word={word} quiet={data.quiet} />,
         <Button key="close" onClick={onClose}>
@@ -33,7 +32,7 @@ export function WordDialog({ word, onClose }: Props) {
       ) : (
         <Loading rows={6} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Modal, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
 import { type Session, useSession } from '@/shared/session/session';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import { Field } from '@/ui-admin/form/field';
 import { Failed, Loading } from '@/ui-admin/state/states';
 import { useWrite } from '@/ui-admin/use-write';
@@ -44,14 +45,9 @@ export function ChoosePlace({ session }: { session: Session }) {
   };
   return (
     <main className={styles.ground}>
-      <Modal
-        open
-        centered
+      <Dialog
         width={480}
         title={sites.length > 1 ? '选择站点和部门' : '选择部门'}
-        closable={false}
-        keyboard={false}
-        mask={{ closable: false }}
         footer={[
           <Button key="other" type="link" onClick={dropToken}>
             换一个账号登录
@@ -96,7 +92,7 @@ export function ChoosePlace({ session }: { session: Session }) {
             />
           )}
         </form>
-      </Modal>
+      </Dialog>
     </main>
   );
 }

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Button, Modal } from 'antd';
+import { Alert, App, Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '@/shared/messages/zh-cn';
 import { besidePath, homePath } from '@/shared/session/redirect';
 import { type Session, type SessionUser, useSession } from '@/shared/session/session';
 import { inWorkChat } from '@/shared/session/work-chat';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import { useUnsaved } from '@/ui-admin/page/unsaved';
 import { Spinner } from '@/ui-admin/spinner';
 import styles from './login.module.css';
@@ -47,16 +48,7 @@ function AskToSignIn() {
     return null;
   }
   return (
-    <Modal
-      open
-      centered
-      width={440}
-      title={messages.expiredTitle}
-      closable={false}
-      keyboard={false}
-      mask={{ closable: false }}
-      footer={null}
-    >
+    <Dialog width={440} title={messages.expiredTitle}>
       <p className={styles.intro}>{reason || messages.expired}。页面上已经填写的内容会保留，登录后请再操作一次。</p>
       {other && <OtherPerson mine={session.user} other={other} />}
       <LoginWays account={session.user.username} onSignedIn={(result) => renew(toSession(result))} />
@@ -66,7 +58,7 @@ function AskToSignIn() {
           换一个账号登录
         </Button>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

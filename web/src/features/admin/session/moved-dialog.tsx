@@ -1,6 +1,7 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useSession } from '@/shared/session/session';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import { useUnsaved } from '@/ui-admin/page/unsaved';
 import { loadSite, useOwnSites } from './own-sites';
 
@@ -24,14 +25,9 @@ export function MovedDialog() {
   }
   const name = sites?.find(({ id }) => id === movedTo)?.name ?? '另一个站点';
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={480}
       title="已切换站点"
-      closable={false}
-      keyboard={false}
-      mask={{ closable: false }}
       footer={[
         <Button key="load" danger onClick={loadSite}>
           放弃修改并载入
@@ -43,6 +39,6 @@ export function MovedDialog() {
     >
       您在另一个窗口切换到了“{name}”。本窗口还有没保存的内容，它们属于“{current?.name ?? '原来的站点'}
       ”；保存后会自动载入新的站点。
-    </Modal>
+    </Dialog>
   );
 }

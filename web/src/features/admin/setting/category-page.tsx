@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { staff } from '@/shared/api/staff-client';
 import { messages } from '@/shared/messages/zh-cn';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
+import { keepsFocus } from '@/ui-admin/focus/keeps-focus';
 import { FieldPermission } from '@/ui-admin/form/field-rights';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
@@ -50,7 +51,7 @@ function Categories() {
   return (
     <>
       <PageHead title="分类字典" />
-      <Card>
+      <Card ref={keepsFocus}>
         <TreeTools
           base={categoryBase}
           permission="system:category"

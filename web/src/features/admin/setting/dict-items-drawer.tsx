@@ -1,5 +1,5 @@
-import { Drawer } from 'antd';
 import { useMemo } from 'react';
+import { Drawer } from '@/ui-admin/dialog/drawer';
 import { longText } from '@/ui-admin/values/long-text';
 import { number } from '@/ui-admin/values/number';
 import { text } from '@/ui-admin/values/text';
@@ -14,7 +14,7 @@ import { type DictItemRow, type DictRow, dictItemBase, fresh } from './setting-a
 export function DictItemsDrawer({ dict, onClose }: { dict: DictRow; onClose: () => void }) {
   const resource = useMemo(() => items(dict), [dict]);
   return (
-    <Drawer open size={900} title={`字典列表：${dict.dictName}（${dict.dictCode}）`} onClose={onClose}>
+    <Drawer size={900} title={`字典列表：${dict.dictName}（${dict.dictCode}）`} onClose={onClose}>
       <ListPage resource={resource} local />
     </Drawer>
   );

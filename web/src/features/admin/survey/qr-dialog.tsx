@@ -1,6 +1,7 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useMemo } from 'react';
 import { saveFile } from '@/shared/api/transfer';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import { QrCode, squaresOf } from '@/ui-admin/qr-code';
 import { useNotices } from '@/ui-admin/use-notices';
 import styles from './survey.module.css';
@@ -25,11 +26,10 @@ export function QrDialog({ title, path, onClose }: Props) {
     }
   };
   return (
-    <Modal
-      open
+    <Dialog
       title={`二维码：${title}`}
       width={420}
-      onCancel={onClose}
+      onClose={onClose}
       footer={[
         <Button key="copy" onClick={() => void copy()}>
           复制网址
@@ -41,6 +41,6 @@ export function QrDialog({ title, path, onClose }: Props) {
     >
       <QrCode text={address} label={`二维码，内容是 ${address}`} />
       <p className={styles.qrAddress}>{address}</p>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import { Icon } from '@/ui-admin/icon';
 import type { ListColumn } from '../list-resource';
 import { cellOf } from './cell';
@@ -19,11 +20,9 @@ const width = 1200;
 export function DetailModal({ name, children, onClose }: Props) {
   const [full, setFull] = useState(false);
   return (
-    <Modal
-      open
-      centered={!full}
-      width={full ? '100vw' : width}
-      {...(full ? { className: styles.full ?? '', style: { top: 0 } } : {})}
+    <Dialog
+      width={width}
+      place={full ? 'full' : 'middle'}
       title={
         <span className={styles.title}>
           {messages.detail} <span className={styles.note}>{name}</span>
@@ -39,11 +38,11 @@ export function DetailModal({ name, children, onClose }: Props) {
           </Button>
         </span>
       }
-      onCancel={onClose}
+      onClose={onClose}
       footer={<Button onClick={onClose}>关闭</Button>}
     >
       {children}
-    </Modal>
+    </Dialog>
   );
 }
 

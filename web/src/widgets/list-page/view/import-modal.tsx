@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Modal, Radio, Switch } from 'antd';
+import { Button, Radio, Switch } from 'antd';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { staffUpload } from '@/shared/api/staff-client';
 import { fileSize } from '@/shared/format/file';
 import { messages } from '@/shared/messages/zh-cn';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import { Icon } from '@/ui-admin/icon';
 import { metaOptions } from '@/ui-admin/list/resource-api';
 import { useNotices } from '@/ui-admin/use-notices';
@@ -45,13 +46,11 @@ export function ImportModal(props: Props) {
   const { files, setFiles, busy, outcome, start } = useImport(props);
   const importKey = useQuery({ ...metaOptions(base), enabled: base !== '' }).data?.importKey;
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={520}
       title={messages.importTitle}
-      mask={{ closable: false }}
-      onCancel={onClose}
+      held
+      onClose={onClose}
       footer={[
         <Button key="close" onClick={onClose}>
           关闭
@@ -92,7 +91,7 @@ export function ImportModal(props: Props) {
           {busy ? messages.uploading : ''}
         </p>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

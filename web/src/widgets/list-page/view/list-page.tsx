@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { keepsFocus } from '@/ui-admin/focus/keeps-focus';
 import { usePagePath } from '@/ui-admin/page/page-address';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
@@ -33,7 +34,7 @@ type Props<Row extends ListRow> = {
 export function ListPage<Row extends ListRow>({ resource, title, head, local = false }: Props<Row>) {
   const page = useListPage(resource, local);
   return (
-    <div className={styles.page}>
+    <div ref={keepsFocus} className={styles.page}>
       {title && <PageHead title={title}>{head?.(page)}</PageHead>}
       {page.may('list') ? (
         <ListBody page={page} />

@@ -1,10 +1,11 @@
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { fileSize } from '@/shared/format/file';
 import { messages } from '@/shared/messages/zh-cn';
 import { Icon } from '@/ui-admin/icon';
 import styles from '@/ui-admin/list/list.module.css';
 import { idList } from '@/ui-admin/list/resource-api';
+import { DropMenu } from '@/ui-admin/menu/drop-menu';
 import { useMay } from '@/ui-admin/permission';
 import { useNotices } from '@/ui-admin/use-notices';
 import { filterQuery } from '../core/request';
@@ -146,7 +147,7 @@ function ExportButton<Row extends ListRow>({
   const busy = received !== null;
   return (
     // One button for both, so that the focus has a place to return to from the menu.
-    <Dropdown trigger={busy ? [] : ['click']} autoFocus menu={{ items, onClick: ({ key }) => run(key) }}>
+    <DropMenu trigger={busy ? [] : ['click']} menu={{ items }} onChoose={run}>
       {busy ? (
         <Button icon={<Icon name="x" />} onClick={cancel}>
           取消导出<span role="status">（已接收 {fileSize(received)}）</span>
@@ -157,6 +158,6 @@ function ExportButton<Row extends ListRow>({
           <Icon name="down" />
         </Button>
       )}
-    </Dropdown>
+    </DropMenu>
   );
 }

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Modal, Table, type TableProps } from 'antd';
+import { Button, Table, type TableProps } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '@/shared/api/errors';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { ActionLinks } from '@/ui-admin/list/action-links';
 import type { Refused } from '@/ui-admin/list/batch';
@@ -58,12 +59,10 @@ export function RecycleBin<Row extends { id: string }>({ bin, onClose, onChanged
     ),
   };
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={800}
       title={`${bin.label}回收站`}
-      onCancel={onClose}
+      onClose={onClose}
       footer={
         <>
           <Button disabled={chosen.length === 0 || busy} onClick={() => void restoreChosen()}>
@@ -94,7 +93,7 @@ export function RecycleBin<Row extends { id: string }>({ bin, onClose, onChanged
           columns={[...bin.columns, actions]}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Modal } from 'antd';
 import { staffAsk } from '@/shared/api/staff-client';
 import { messages } from '@/shared/messages/zh-cn';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import { FieldPermission } from '@/ui-admin/form/field-rights';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { resourceKey, rowAt } from '@/ui-admin/list/resource-api';
@@ -42,9 +42,9 @@ function LoadedForm<Row extends ListRow>(props: Props<Row>) {
     return <KnownForm {...props} row={data} />;
   }
   return (
-    <Modal open centered title={titles[mode]} onCancel={onClose} footer={null}>
+    <Dialog title={titles[mode]} onClose={onClose}>
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Button, Modal, Radio } from 'antd';
+import { Button, Radio } from 'antd';
 import { useId } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import { PromptModal } from '@/ui-admin/dialog/prompt';
 import { Icon } from '@/ui-admin/icon';
 import { Failed, Loading } from '@/ui-admin/state/states';
@@ -47,9 +48,9 @@ export function QueryBuilder({ fields, error, onRetry, ...rest }: Props) {
     return <ReadyBuilder {...rest} fields={fields} />;
   }
   return (
-    <Modal open centered width={width} title="高级查询" onCancel={rest.onClose} footer={null}>
+    <Dialog width={width} title="高级查询" onClose={rest.onClose}>
       {error ? <Failed error={error} onRetry={() => onRetry?.()} /> : <Loading />}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -60,17 +61,15 @@ function ReadyBuilder({ code, about, fields, initial, onRun, onClose }: ReadyPro
   const { query, saved, checked } = builder;
   const empty = checked ? firstEmpty(query) : 0;
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={width}
       title={
         <>
           高级查询 <span className={styles.note}>{about}</span>
         </>
       }
-      mask={{ closable: false }}
-      onCancel={onClose}
+      held
+      onClose={onClose}
       footer={
         <div className={styles.footer}>
           <Button onClick={builder.reset}>重置</Button>
@@ -108,7 +107,7 @@ function ReadyBuilder({ code, about, fields, initial, onRun, onClose }: ReadyPro
           onCancel={builder.stopNaming}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import { characterGroups } from '../core/characters';
 import styles from './rich-text.module.css';
 import { useRovingFocus } from './use-roving-focus';
@@ -7,14 +8,7 @@ import { useRovingFocus } from './use-roving-focus';
 /** Inserts characters that no keyboard has. It stays open, so that several can be chosen. */
 export function CharactersDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   return (
-    <Modal
-      open
-      centered
-      width={560}
-      title="特殊字符"
-      onCancel={onClose}
-      footer={<Button onClick={onClose}>关闭</Button>}
-    >
+    <Dialog width={560} title="特殊字符" onClose={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
       {characterGroups.map((group) => (
         <CharacterGroup
           key={group.label}
@@ -22,7 +16,7 @@ export function CharactersDialog({ editor, onClose }: { editor: Editor; onClose:
           onChoose={(character) => editor.commands.insertContent(character)}
         />
       ))}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react';
-import { Dropdown } from 'antd';
 import { memo } from 'react';
+import { DropMenu } from '@/ui-admin/menu/drop-menu';
 import styles from './rich-text.module.css';
 import { ToolIcon, type ToolIconName } from './tool-icon';
 import {
@@ -170,9 +170,7 @@ const ToolMenu = memo(function ToolMenu({ editor, label, icon, text, choices }: 
     selector: ({ editor: now }) => choices.map(({ enabled }) => ((enabled?.(now) ?? true) ? '1' : '0')).join(''),
   });
   return (
-    <Dropdown
-      trigger={['click']}
-      autoFocus
+    <DropMenu
       destroyOnHidden // a menu that stays would give the focus to what was chosen last, even where that is not allowed
       menu={{
         items: choices.map(({ key, label: name, danger }, at) => ({
@@ -181,11 +179,8 @@ const ToolMenu = memo(function ToolMenu({ editor, label, icon, text, choices }: 
           danger: danger ?? false,
           disabled: allowed[at] === '0',
         })),
-        onClick: ({ key, domEvent }) => {
-          domEvent.preventDefault(); // the same press of Enter must not confirm the dialog that opens
-          choices.find((choice) => choice.key === key)?.run(editor);
-        },
       }}
+      onChoose={(key) => choices.find((choice) => choice.key === key)?.run(editor)}
     >
       <button
         type="button"
@@ -199,7 +194,7 @@ const ToolMenu = memo(function ToolMenu({ editor, label, icon, text, choices }: 
         {text}
         <ToolIcon name="down" />
       </button>
-    </Dropdown>
+    </DropMenu>
   );
 });
 

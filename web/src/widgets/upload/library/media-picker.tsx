@@ -1,5 +1,6 @@
-import { Button, Input, Modal, Tabs } from 'antd';
+import { Button, Input, Tabs } from 'antd';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import { Field } from '@/ui-admin/form/field';
 import { fileAddress } from '../core/address';
 import styles from './library.module.css';
@@ -67,13 +68,11 @@ export function MediaPicker({ title, initial, withCaption = false, others, onCho
   );
   const startTab = others?.has(initial.src) ? 'others' : 'library';
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={760}
       title={title}
-      mask={{ closable: false }}
-      onCancel={onClose}
+      held
+      onClose={onClose}
       footer={[
         <Button key="cancel" onClick={onClose}>
           取消
@@ -134,6 +133,6 @@ export function MediaPicker({ title, initial, withCaption = false, others, onCho
           </Field>
         )}
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
+import { useTold } from '@/ui-admin/dialog/use-question';
 import { useNotices } from '@/ui-admin/use-notices';
 import type { UploadKind } from '../core/compression';
 import { refusalOf } from '../core/refusal';
@@ -19,7 +19,7 @@ type Target = { biz?: string; url?: string; fields?: Readonly<Record<string, str
 
 /** Sends one file at once, where a dialog needs no list of them. */
 export function useOneUpload(kind: UploadKind, target: Target): OneUpload {
-  const { modal } = App.useApp();
+  const tell = useTold();
   const notices = useNotices();
   const [going, setGoing] = useState<OneUpload['going']>(null);
   const abort = useRef<AbortController | null>(null);
@@ -42,7 +42,7 @@ export function useOneUpload(kind: UploadKind, target: Target): OneUpload {
       } catch (error) {
         if (!signal.aborted) {
           const content = messages.uploadErrorText(uploadProblem(error));
-          modal.error({ title: messages.uploadErrorTitle, content, okText: '知道了' });
+          tell({ title: messages.uploadErrorTitle, content, failed: true });
         }
         return null;
       } finally {

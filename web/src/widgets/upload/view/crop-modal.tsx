@@ -1,6 +1,7 @@
-import { Button, Modal, Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useId, useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import { Loading, Nothing } from '@/ui-admin/state/states';
 import { useWrite } from '@/ui-admin/use-write';
 import { croppedFile, type Drawable } from '../canvas';
@@ -43,13 +44,11 @@ export function CropModal({ source, ratios = [1], onSave, onClose }: Props) {
     return write(async () => onSave({ region, cut: (most) => croppedFile(drawable, region, name, type, most) }));
   };
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={stageSize + 48}
       title={messages.cropTitle}
-      mask={{ closable: false }}
-      onCancel={onClose}
+      held
+      onClose={onClose}
       footer={[
         <Button key="cancel" onClick={onClose}>
           取消
@@ -78,7 +77,7 @@ export function CropModal({ source, ratios = [1], onSave, onClose }: Props) {
           onView={(change) => setView((now) => fitted(change(fitted(now, picture, frame)), picture, frame))}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

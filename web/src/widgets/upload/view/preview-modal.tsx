@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { staffDownload } from '@/shared/api/staff-client';
 import { ScrollRegion } from '@/shared/scroll-region';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { downloadAddress, fileAddress } from '../core/address';
 import { previewKind } from '../core/preview-kind';
@@ -18,12 +19,10 @@ type Props = {
 /** Shows a stored file in place: picture, PDF, text or video. Everything else is offered for download. */
 export function PreviewModal({ path, name, alt = name, onClose }: Props) {
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={900}
       title={name}
-      onCancel={onClose}
+      onClose={onClose}
       footer={[
         <Button key="download" href={downloadAddress(path)} download={name}>
           下载
@@ -36,7 +35,7 @@ export function PreviewModal({ path, name, alt = name, onClose }: Props) {
       <div className={styles.preview}>
         <Preview path={path} name={name} alt={alt} />
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

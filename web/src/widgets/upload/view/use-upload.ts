@@ -1,7 +1,7 @@
-import { App } from 'antd';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError, isKind } from '@/shared/api/errors';
 import { messages } from '@/shared/messages/zh-cn';
+import { useTold } from '@/ui-admin/dialog/use-question';
 import { useNotices } from '@/ui-admin/use-notices';
 import { compressedFile } from '../canvas';
 import type { UploadKind } from '../core/compression';
@@ -96,7 +96,7 @@ export function useUpload(settings: Settings): Upload {
 /** The settings as they are now, for work that outlasts a rendering. */
 function useQueueSettings(settings: Settings, say: (text: string) => void) {
   const { kind, biz = 'temp', returnType = 'url', compress = true, number = 0, multiple = true } = settings;
-  const { modal } = App.useApp();
+  const tell = useTold();
   const notices = useNotices();
   const now: QueueSettings = {
     number,
@@ -115,7 +115,7 @@ function useQueueSettings(settings: Settings, say: (text: string) => void) {
     onFailed: ({ name, message }) => {
       say(messages.fileFailed(name));
       if (kind === 'image') {
-        modal.error({ title: messages.uploadErrorTitle, content: messages.uploadErrorText(message), okText: '知道了' });
+        tell({ title: messages.uploadErrorTitle, content: messages.uploadErrorText(message), failed: true });
       } else {
         notices.warn(messages.fileFailed(name));
       }

@@ -1,6 +1,7 @@
-import { Button, Dropdown, Input, Radio } from 'antd';
+import { Button, Input, Radio } from 'antd';
 import { type FocusEvent, useRef } from 'react';
 import { Icon } from '@/ui-admin/icon';
+import { DropMenu } from '@/ui-admin/menu/drop-menu';
 import {
   blankSpan,
   type Day,
@@ -156,10 +157,10 @@ function CopyMenu({ at, onCopy }: Pick<Props, 'at' | 'onCopy'>) {
   const items = groups.filter(({ key }) => key !== String(at)).map(({ key, label }) => ({ key, label }));
   const copy = (key: string) => onCopy(groups.find((group) => group.key === key)?.to ?? []);
   return (
-    <Dropdown trigger={['click']} autoFocus menu={{ items, onClick: ({ key }) => copy(key) }}>
+    <DropMenu menu={{ items }} onChoose={copy}>
       <Button type="link" size="small" aria-haspopup="menu" className={styles.copy}>
         复制到…<span className="visually-hidden">：{dayNames[at]}的时间</span>
       </Button>
-    </Dropdown>
+    </DropMenu>
   );
 }

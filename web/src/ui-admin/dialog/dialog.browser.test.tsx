@@ -1,0 +1,375 @@
+import { type ReactNode, useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { button, dialog, field, focus, keys, pause, press, pressKey, tabTo } from '@/testing/browser/keys';
+import { expectHidden } from '@/testing/browser/matchers';
+import { showPart } from '@/testing/browser/show';
+import { keepsFocus } from '../focus/keeps-focus';
+import { DropMenu } from '../menu/drop-menu';
+import { Dialog } from './dialog';
+import { Drawer } from './drawer';
+import { useQuestion } from './use-question';
+
+/** The browser of the tests has fingers, too; people with a mouse have none. */
+const fingers = (coarse: boolean) =>
+  vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => (query === '(pointer: coarse)' ? { ...ask(query), matches: coarse } : ask(query)));
+const ask = window.matchMedia.bind(window);
+
+beforeEach(() => void fingers(false));
+afterEach(() => vi.restoreAllMocks());
+
+const open = (screen: ReactNode) => showPart('职务管理', screen);
+
+type OpenerProps = {
+  held?: boolean;
+  busy?: boolean;
+  stuck?: boolean;
+  backTo?: () => HTMLElement | null;
+  children?: ReactNode;
+};
+
+/** A menu whose entry opens a dialog, as most rows have it. */
+function Opener({ stuck = false, children, ...rest }: OpenerProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <DropMenu menu={{ items: [{ key: 'edit', label: '编辑' }] }} onChoose={() => setOpen(true)}>
+        <button type="button">更多</button>
+      </DropMenu>
+      <p>空白处</p>
+      {isOpen && (
+        <Dialog {...rest} title="编辑" {...(stuck ? {} : { onClose: () => setOpen(false) })}>
+          {children}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const choose = async () => {
+  await press(button('更多'));
+  await expect.element(page.getByRole('menuitem', { name: '编辑' })).toHaveFocus();
+  await keys('Enter');
+  await expect.element(dialog('编辑')).toBeVisible();
+};
+
+const form = (
+  <>
+    <input type="file" aria-label="文件" />
+    <input disabled aria-label="编号" />
+    <input aria-label="名称" />
+  </>
+);
+
+test('the focus begins in the first field that can be filled in', async () => {
+  open(<Opener>{form}</Opener>);
+  await choose();
+  await expect.element(field('名称')).toHaveFocus();
+});
+
+test('on the radio button that is chosen', async () => {
+  const sexes = (
+    <>
+      <input type="radio" name="sex" aria-label="男" />
+      <input type="radio" name="sex" aria-label="女" defaultChecked />
+    </>
+  );
+  open(<Opener>{sexes}</Opener>);
+  await choose();
+  await expect.element(page.getByRole('radio', { name: '女' })).toHaveFocus();
+});
+
+test('without a field it is on the dialog, which is named by its heading; the cross is one stop on', async () => {
+  open(<Opener>没有要填写的</Opener>);
+  await choose();
+  await expect.element(dialog('编辑')).toHaveFocus();
+  await pressKey('Tab');
+  await expect.element(button('关闭对话框')).toHaveFocus();
+});
+
+test('on a phone, where a keyboard would cover the dialog, it is on the dialog, too', async () => {
+  fingers(true);
+  open(<Opener>{form}</Opener>);
+  await choose();
+  await expect.element(dialog('编辑')).toHaveFocus();
+});
+
+test('it returns to what opened it, past the menu that is closed, out of a form of many fields', async () => {
+  const many = Array.from({ length: 40 }, (_, at) => `字段 ${at}`);
+  open(
+    <Opener>
+      {many.map((name) => (
+        <input key={name} aria-label={name} />
+      ))}
+    </Opener>,
+  );
+  await choose();
+  for (const name of many) await focus(field(name));
+  await pressKey('Escape');
+  await expect.element(button('更多')).toHaveFocus();
+});
+
+test('the Enter that opens a question does not answer it; the next one does', async () => {
+  function Delete() {
+    const ask = useQuestion();
+    const [isGone, setGone] = useState(false);
+    const remove = async () => setGone(await ask({ title: '删除？', ok: '删除', danger: true }));
+    return isGone ? (
+      <p>已删除</p>
+    ) : (
+      <DropMenu menu={{ items: [{ key: 'delete', label: '删除' }] }} onChoose={() => void remove()}>
+        <button type="button">更多</button>
+      </DropMenu>
+    );
+  }
+  open(<Delete />);
+  await press(button('更多'));
+  await expect.element(page.getByRole('menuitem', { name: '删除' })).toHaveFocus();
+  await keys('Enter');
+  await expect.element(button('删除', dialog('删除？'))).toHaveFocus();
+  await pause(300);
+  await expectHidden(page.getByText('已删除'));
+  await keys('Enter');
+  await expect.element(page.getByText('已删除')).toBeVisible();
+});
+
+test('a dialog out of a dialog gives the focus back step by step; the second may take the place of the first', async () => {
+  function Two() {
+    const [shown, setShown] = useState<'none' | 'detail' | 'edit'>('none');
+    return (
+      <>
+        <button type="button" onClick={() => setShown('detail')}>
+          详情
+        </button>
+        {shown === 'detail' && (
+          <Dialog title="详细信息" onClose={() => setShown('none')}>
+            <button type="button" onClick={() => setShown('edit')}>
+              改一改
+            </button>
+          </Dialog>
+        )}
+        {shown === 'edit' && (
+          <Dialog title="编辑" onClose={() => setShown('none')}>
+            {form}
+          </Dialog>
+        )}
+      </>
+    );
+  }
+  open(<Two />);
+  await press(button('详情'));
+  await press(button('改一改'));
+  await expect.element(field('名称')).toHaveFocus();
+  await pressKey('Escape');
+  await expect.element(button('详情')).toHaveFocus();
+});
+
+test.each([
+  ['what stands in its place', true, undefined, '删除：第二行'],
+  ['what was named', false, () => document.querySelector<HTMLElement>('[data-add]'), '新增'],
+  ['the page', false, undefined, null],
+])('when what opened it has gone, the focus goes to %s', async (_, several, backTo, name) => {
+  function Rows() {
+    const [left, setLeft] = useState(several ? ['第一行', '第二行'] : ['第一行']);
+    const [asked, setAsked] = useState('');
+    const agree = () => {
+      setLeft(left.filter((each) => each !== asked));
+      setAsked('');
+    };
+    return (
+      <>
+        <button type="button" data-add>
+          新增
+        </button>
+        {left.length > 0 && (
+          <ul>
+            {left.map((each) => (
+              <li key={each}>
+                <button type="button" onClick={() => setAsked(each)}>
+                  删除：{each}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {asked && (
+          <Dialog title="删除？" onClose={() => setAsked('')} {...(backTo ? { backTo } : {})}>
+            <button type="button" onClick={agree}>
+              确定
+            </button>
+          </Dialog>
+        )}
+      </>
+    );
+  }
+  open(<Rows />);
+  await press(button('删除：第一行'));
+  await press(button('确定'));
+  await expect.element(name ? button(name) : page.getByRole('main')).toHaveFocus();
+});
+
+test('who has clicked elsewhere by then is left alone', async () => {
+  function Late() {
+    const [isOpen, setOpen] = useState(false);
+    const start = () => {
+      setOpen(true);
+      setTimeout(() => {
+        document.querySelector<HTMLElement>('[data-else]')?.focus();
+        setOpen(false);
+      }, 600);
+    };
+    return (
+      <>
+        <button type="button" onClick={start}>
+          开始
+        </button>
+        <input data-else aria-label="别处" />
+        <Drawer size={300} open={isOpen} title="进度" onClose={() => setOpen(false)}>
+          请稍候
+        </Drawer>
+      </>
+    );
+  }
+  open(<Late />);
+  await press(button('开始'));
+  await expect.element(dialog('进度')).toHaveFocus();
+  await expectHidden(dialog('进度'));
+  await expect.element(button('开始')).toHaveFocus(); // the open drawer took the focus back from elsewhere
+});
+
+test('a drawer takes the focus and gives it back', async () => {
+  function Side() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          设置
+        </button>
+        <Drawer size={900} open={isOpen} title="系统设置" onClose={() => setOpen(false)}>
+          {form}
+        </Drawer>
+      </>
+    );
+  }
+  open(<Side />);
+  for (const _ of ['once', 'again']) {
+    await press(button('设置'));
+    await expect.element(field('名称')).toHaveFocus();
+    await press(button('关闭对话框'));
+    await expect.element(button('设置')).toHaveFocus();
+  }
+});
+
+const beside = () => page.elementLocator(document.querySelector('.ant-modal-wrap') ?? document.body);
+
+test.each<[string, OpenerProps, boolean]>([
+  ['closes by a click beside it', {}, true],
+  ['in which something was typed does not', { held: true }, false],
+  ['does not close while it works', { busy: true }, false],
+])('a dialog %s', async (_, props, closes) => {
+  open(<Opener {...props}>{form}</Opener>);
+  await choose();
+  await beside().click({ position: { x: 5, y: 5 } });
+  if (closes) {
+    await expectHidden(dialog('编辑'));
+  } else {
+    await pause(300);
+    await expect.element(dialog('编辑')).toBeVisible();
+  }
+});
+
+test('a dialog that has to be answered has no cross, and Escape does not close it', async () => {
+  open(<Opener stuck>{form}</Opener>);
+  await choose();
+  await keys('Escape');
+  await expect.element(dialog('编辑')).toBeVisible();
+  await expect.element(button('关闭对话框')).toHaveLength(0);
+});
+
+test('the widest dialogs fit a window of 320 px', async () => {
+  await page.viewport(320, 640);
+  open(
+    <>
+      <Drawer size={900} title="角色用户" onClose={() => {}}>
+        {form}
+      </Drawer>
+      <Dialog width={1200} title="详细信息" onClose={() => {}}>
+        {form}
+      </Dialog>
+    </>,
+  );
+  for (const name of ['角色用户', '详细信息']) {
+    await expect.element(dialog(name)).toBeVisible();
+    await expect.poll(() => dialog(name).element().getBoundingClientRect().width).toBeLessThanOrEqual(320);
+  }
+});
+
+/** Something on a page that takes itself away, in a part that keeps the focus or not. */
+function Vanishing({ kept }: { kept: boolean }) {
+  const [left, setLeft] = useState(['甲', '乙', '丙']);
+  return (
+    <section aria-label="名单" {...(kept ? { ref: keepsFocus } : {})}>
+      <button type="button">新增</button>
+      <ul>
+        {left.map((each) => (
+          <li key={each}>
+            <button type="button">编辑：{each}</button>
+            <button type="button" onClick={() => setLeft(left.filter((other) => other !== each))}>
+              移除：{each}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+test('a focused node that vanishes on a page moves no focus', async () => {
+  open(<Vanishing kept={false} />);
+  await press(button('移除：乙'));
+  await expectHidden(button('移除：乙'));
+  await pause(300);
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('in a part that keeps the focus it goes to the row that moves up, to the last one, to what is left', async () => {
+  open(<Vanishing kept />);
+  await press(button('移除：乙'));
+  await expect.element(button('移除：丙')).toHaveFocus();
+  await keys('Enter');
+  await expect.element(button('移除：甲')).toHaveFocus();
+  await keys('Enter');
+  await expect.element(button('新增')).toHaveFocus();
+});
+
+test('there, too, who has let go of the focus is left alone', async () => {
+  open(<Vanishing kept />);
+  await tabTo(button('编辑：乙'));
+  await page.getByRole('heading', { level: 1 }).click();
+  await pause(100);
+  button('移除：乙')
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expectHidden(button('移除：乙'));
+  await pause(300);
+  expect(document.activeElement).toBe(document.querySelector('main'));
+});
+
+test('a field that is drawn anew as it is left does not take the focus back from the next one', async () => {
+  function Redrawn() {
+    const [version, setVersion] = useState(1);
+    return (
+      <section ref={keepsFocus} aria-label="排序">
+        <input key={version} aria-label="排序号" onBlur={() => setVersion(version + 1)} />
+        <button type="button">导出</button>
+      </section>
+    );
+  }
+  open(<Redrawn />);
+  await tabTo(field('排序号'));
+  await pressKey('Tab');
+  await pause(100);
+  await expect.element(button('导出')).toHaveFocus();
+});

@@ -1,0 +1,61 @@
+import { Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { closing } from './closing';
+import styles from './dialog.module.css';
+import { useDialogFocus } from './use-dialog-focus';
+
+type Props = {
+  title: ReactNode;
+  /** Pixels; on a narrow window it is as wide as that. */
+  width?: number;
+  /** By default a dialog is open as long as it is there. */
+  open?: boolean;
+  /** Escape, the cross and a click beside the dialog. Without it only its own buttons lead on. */
+  onClose?: () => void;
+  /** A click beside the dialog does not close it: something was typed or chosen in it. */
+  held?: boolean;
+  /** What it started still runs: it does not close. */
+  busy?: boolean;
+  /** Buttons at its foot. */
+  footer?: ReactNode;
+  /** Where it stands: in the middle, under the upper edge because it grows as one types, or over the whole window. */
+  place?: 'middle' | 'top' | 'full';
+  /** What gets the focus after it when what opened it has gone; the page by default. */
+  backTo?: () => HTMLElement | null;
+  children: ReactNode;
+};
+
+/** Every dialog of the back office: focus in and back, one cross with one name, one way to be wide or busy. */
+export function Dialog({
+  title,
+  width = 520,
+  open = true,
+  onClose,
+  footer,
+  place = 'middle',
+  children,
+  ...rest
+}: Props) {
+  const { held = false, busy = false, backTo } = rest;
+  const panel = useDialogFocus(open, backTo);
+  return (
+    <Modal
+      open={open}
+      panelRef={panel}
+      centered={place === 'middle'}
+      width={place === 'full' ? '100vw' : width}
+      className={place === 'full' ? (styles.full ?? '') : ''}
+      title={title}
+      footer={footer ?? null}
+      closable={onClose ? closing : false}
+      keyboard={onClose !== undefined}
+      mask={{ closable: onClose !== undefined && !held }}
+      focusable={{ focusTriggerAfterClose: false }}
+      onCancel={() => {
+        if (!busy) onClose?.();
+      }}
+    >
+      {children}
+    </Modal>
+  );
+}

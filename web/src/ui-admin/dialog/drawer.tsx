@@ -1,0 +1,43 @@
+import { Drawer as Sheet } from 'antd';
+import type { ReactNode } from 'react';
+import { closing } from './closing';
+import { useDialogFocus } from './use-dialog-focus';
+
+type Props = {
+  title: ReactNode;
+  /** Pixels; on a narrow window it is as wide as that. */
+  size: number;
+  /** By default a drawer is open as long as it is there. */
+  open?: boolean;
+  onClose: () => void;
+  /** Stands at the left, as a menu does. */
+  left?: boolean;
+  /** Beside the title. */
+  extra?: ReactNode;
+  footer?: ReactNode;
+  /** Its content goes up to its edges. */
+  full?: boolean;
+  children: ReactNode;
+};
+
+/** A dialog at the side of the window, for work beside the list it came from. */
+export function Drawer({ open = true, left = false, extra, footer, full = false, children, ...rest }: Props) {
+  const panel = useDialogFocus(open);
+  return (
+    <Sheet
+      {...rest}
+      open={open}
+      panelRef={panel}
+      placement={left ? 'left' : 'right'}
+      closable={closing}
+      autoFocus={false}
+      focusable={{ focusTriggerAfterClose: false }}
+      extra={extra}
+      footer={footer ?? null}
+      {...(full ? { styles: { body: { padding: '8px 0' } } } : {})}
+      destroyOnHidden
+    >
+      {children}
+    </Sheet>
+  );
+}

@@ -1,0 +1,28 @@
+import { Dropdown, type DropdownProps, type MenuProps } from 'antd';
+import { type ReactElement, useRef } from 'react';
+
+type Props = Omit<DropdownProps, 'menu' | 'children' | 'autoFocus'> & {
+  menu: Omit<MenuProps, 'onClick'>;
+  onChoose: (key: string) => void;
+  /** What opens it. */
+  children: ReactElement;
+};
+
+/**
+ * A menu that drops down from a button. It takes the focus as it opens and gives it back to the button before a choice acts, so that a
+ * dialog which the choice opens knows where it came from. The press of a key that chose does nothing else.
+ */
+export function DropMenu({ menu, onChoose, trigger = ['click'], children, ...rest }: Props) {
+  const opener = useRef<HTMLElement>(null);
+  const choose: MenuProps['onClick'] = ({ key, domEvent }) => {
+    // A menu acts when Enter goes down; the second half of the press would push the button that has the focus by then.
+    domEvent.preventDefault();
+    opener.current?.focus({ preventScroll: true });
+    onChoose(key);
+  };
+  return (
+    <Dropdown {...rest} ref={opener} trigger={trigger} autoFocus menu={{ ...menu, onClick: choose }}>
+      {children}
+    </Dropdown>
+  );
+}
