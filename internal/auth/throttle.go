@@ -205,3 +205,9 @@ func throttleKeys(account, address string) keySet {
 func accountKey(account string) string {
 	return digest(strings.ToLower(strings.TrimSpace(account)))[:32]
 }
+
+// FactorAttempts is the name under which wrong codes of somebody's second factor are counted.
+func FactorAttempts(userID value.ID) string { return "factor " + userID.String() }
+
+// PhoneAttempts is the name under which attempts at a phone are counted; no user name looks like it.
+func PhoneAttempts(phone string) string { return "phone:" + phone }

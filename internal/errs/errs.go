@@ -84,6 +84,11 @@ func (f Fields) Err() error {
 	return &Error{Code: Invalid, Message: "请检查填写的内容", Fields: f}
 }
 
+// WrongField refuses one field and puts the reason into the message too: existing clients show only that.
+func WrongField(name, message string) error {
+	return &Error{Code: Invalid, Message: message, Fields: map[string]string{name: message}}
+}
+
 // CodeOf returns the code of err; Internal for foreign errors and "" for nil.
 func CodeOf(err error) Code {
 	if err == nil {

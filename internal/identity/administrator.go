@@ -191,7 +191,7 @@ func (s *Service) insertAdministrator(ctx context.Context, tx *db.Tx, p newPerso
 	if _, taken, err := db.One[value.ID](ctx, tx, `SELECT id FROM sys_user WHERE username = $1`, p.username); err != nil {
 		return user, err
 	} else if taken {
-		return user, wrongField("username", "用户名 "+p.username+" 已有人使用，请换一个")
+		return user, errs.WrongField("username", "用户名 "+p.username+" 已有人使用，请换一个")
 	}
 	if _, err := tx.Exec(ctx, `INSERT INTO sys_user (id, username, realname, password, password_time, org_code, create_by, create_time)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $5)`,

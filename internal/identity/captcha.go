@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 
 	"jikong/internal/errs"
+	"jikong/internal/value"
 	"jikong/internal/web"
 )
 
@@ -19,8 +20,8 @@ type CaptchaQuestion struct {
 
 // CaptchaAnswer is the body of a check.
 type CaptchaAnswer struct {
-	Captcha  looseText `json:"captcha"`
-	CheckKey looseText `json:"checkKey"`
+	Captcha  value.LooseText `json:"captcha"`
+	CheckKey value.LooseText `json:"checkKey"`
 }
 
 type checkInput struct{ Body CaptchaAnswer }

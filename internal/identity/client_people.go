@@ -87,16 +87,16 @@ func (c *choice) selects(in *selectUsers) error {
 // changeHead makes somebody the head of a department, or no longer: what the form over a person says as identity and led departments.
 func (s *Service) changeHead(ctx context.Context, in *struct {
 	Body struct {
-		UserID   string    `json:"userId"`
-		DepartID string    `json:"departId"`
-		Status   looseText `json:"status" doc:"true 或 1 为负责人，false 或 0 取消"`
+		UserID   string          `json:"userId"`
+		DepartID string          `json:"departId"`
+		Status   value.LooseText `json:"status" doc:"true 或 1 为负责人，false 或 0 取消"`
 	}
 }) (web.Message, error) {
 	depart, err := resource.ParseIDs(in.Body.DepartID)
 	if err != nil || len(depart) != 1 {
 		return "", errs.Invalidf("缺少部门编号或编号格式不正确")
 	}
-	leads, known := map[looseText]bool{"true": true, "1": true, "false": false, "0": false}[in.Body.Status]
+	leads, known := map[value.LooseText]bool{"true": true, "1": true, "false": false, "0": false}[in.Body.Status]
 	if !known {
 		return "", errs.Invalidf("状态只能是 true（负责人）或 false（取消）")
 	}

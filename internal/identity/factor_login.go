@@ -19,8 +19,8 @@ type ticketInput struct {
 
 type codeInput struct {
 	Body struct {
-		Ticket string    `json:"ticket"`
-		Code   looseText `json:"code" doc:"动态验证码，或一个恢复码"`
+		Ticket string          `json:"ticket"`
+		Code   value.LooseText `json:"code" doc:"动态验证码，或一个恢复码"`
 	}
 }
 
@@ -52,17 +52,17 @@ func wrongFactor(left int) error {
 	const wrong = "验证码不正确或已用过，请输入应用里最新的验证码"
 	switch {
 	case left == 0:
-		return wrongField("code", "验证码不正确，失败次数过多，请 15 分钟后再试")
+		return errs.WrongField("code", "验证码不正确，失败次数过多，请 15 分钟后再试")
 	case left <= 2:
-		return wrongField("code", wrong+"；再错 "+value.ID(left).String()+" 次将暂停 15 分钟")
+		return errs.WrongField("code", wrong+"；再错 "+value.ID(left).String()+" 次将暂停 15 分钟")
 	}
-	return wrongField("code", wrong)
+	return errs.WrongField("code", wrong)
 }
 
 func (s *Service) loginFactor(ctx context.Context, in *codeInput) (LoginResult, error) {
 	code := string(in.Body.Code)
 	if code == "" {
-		return LoginResult{}, wrongField("code", "请输入验证码")
+		return LoginResult{}, errs.WrongField("code", "请输入验证码")
 	}
 	ctx, r, verdict, err := s.resume(ctx, in.Body.Ticket, stepFactor)
 	if err != nil {
@@ -99,7 +99,7 @@ func (s *Service) useFactor(ctx context.Context, tx *db.Tx, user account, code s
 	if err != nil || means == auth.NoMeans {
 		return means, err
 	}
-	if err := s.auth.Throttle.Succeed(ctx, tx, factorAccount(user.ID), web.RequestOf(ctx).IP); err != nil {
+	if err := s.auth.Throttle.Succeed(ctx, tx, auth.FactorAttempts(user.ID), web.RequestOf(ctx).IP); err != nil {
 		return means, err
 	}
 	if means == auth.RecoveryCode {
@@ -133,7 +133,7 @@ func (s *Service) beginEnrolment(ctx context.Context, userID value.ID, username 
 func (s *Service) loginConfirm(ctx context.Context, in *codeInput) (LoginResult, error) {
 	code := string(in.Body.Code)
 	if code == "" {
-		return LoginResult{}, wrongField("code", "请输入验证码")
+		return LoginResult{}, errs.WrongField("code", "请输入验证码")
 	}
 	ctx, r, _, err := s.resume(ctx, in.Body.Ticket, stepEnrol)
 	if err != nil {
@@ -150,7 +150,7 @@ func (s *Service) confirmEnrolment(ctx context.Context, tx *db.Tx, userID value.
 		return err
 	}
 	if !ok {
-		return wrongField("code", "验证码不正确，请确认手机时间准确，并输入应用里最新的验证码")
+		return errs.WrongField("code", "验证码不正确，请确认手机时间准确，并输入应用里最新的验证码")
 	}
 	return audit.Write(ctx, tx, audit.Entry{Action: "user.factor", Operate: audit.Updated, ObjectType: "user", ObjectID: userID.String(), Summary: "启用双因素认证"})
 }
@@ -160,13 +160,13 @@ func (s *Service) loginPassword(ctx context.Context, in *freshPasswordInput) (Lo
 	form := in.Body
 	switch {
 	case form.Password == "":
-		return LoginResult{}, wrongField("password", "请输入新密码!")
+		return LoginResult{}, errs.WrongField("password", "请输入新密码!")
 	case form.ConfirmPassword == "":
-		return LoginResult{}, wrongField("confirmpassword", "请确认新密码!")
+		return LoginResult{}, errs.WrongField("confirmpassword", "请确认新密码!")
 	case form.Password != form.ConfirmPassword:
-		return LoginResult{}, wrongField("confirmpassword", "两次输入的密码不一样！")
+		return LoginResult{}, errs.WrongField("confirmpassword", "两次输入的密码不一样！")
 	case len(form.Password) > maxPassword:
-		return LoginResult{}, wrongField("password", "密码太长，请换一个短一些的")
+		return LoginResult{}, errs.WrongField("password", "密码太长，请换一个短一些的")
 	}
 	ctx, r, _, err := s.resume(ctx, form.Ticket, stepPassword)
 	if err != nil {
@@ -210,7 +210,7 @@ func (s *Service) dropFactor(ctx context.Context, tx *db.Tx, userID value.ID, us
 	if !ok {
 		return errs.Invalidf("%s 没有启用双因素认证，不需要重置", username)
 	}
-	if err := s.auth.Throttle.Unlock(ctx, tx, factorAccount(userID)); err != nil {
+	if err := s.auth.Throttle.Unlock(ctx, tx, auth.FactorAttempts(userID)); err != nil {
 		return err
 	}
 	_, err = s.auth.Sessions.RevokeAll(ctx, tx, userID, 0)

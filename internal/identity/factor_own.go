@@ -28,8 +28,8 @@ type RecoveryCodes struct {
 
 type provenInput struct {
 	Body struct {
-		Password string    `json:"password,omitempty"`
-		Code     looseText `json:"code,omitempty" doc:"动态验证码，或一个恢复码"`
+		Password string          `json:"password,omitempty"`
+		Code     value.LooseText `json:"code,omitempty" doc:"动态验证码，或一个恢复码"`
 	}
 }
 
@@ -59,7 +59,7 @@ func (s *Service) ownFactor(ctx context.Context, _ *web.Empty) (FactorInfo, erro
 // proveSelf asks the caller for the password again.
 func (s *Service) proveSelf(ctx context.Context, password string) (account, error) {
 	if password == "" || len(password) > maxPassword {
-		return account{}, wrongField("password", "请输入密码")
+		return account{}, errs.WrongField("password", "请输入密码")
 	}
 	user, found, err := accountByID(ctx, s.db.Read(), auth.PrincipalFrom(ctx).UserID)
 	if err != nil {
@@ -100,7 +100,7 @@ func (s *Service) confirmFactorSetup(ctx context.Context, in *provenInput) (web.
 // proveCode asks the caller for a code of the second factor and does the work for which it was asked in the same transaction.
 func (s *Service) proveCode(ctx context.Context, user account, code string, do func(tx *db.Tx) error) error {
 	if code == "" {
-		return wrongField("code", "请输入验证码")
+		return errs.WrongField("code", "请输入验证码")
 	}
 	var verdict auth.Verdict
 	var refusal error

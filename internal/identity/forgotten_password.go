@@ -6,14 +6,16 @@ import (
 	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/db"
+	"jikong/internal/errs"
 	"jikong/internal/message"
+	"jikong/internal/value"
 	"jikong/internal/web"
 )
 
 // PhoneProof is the body by which somebody who forgot the password shows the code that was sent to the phone.
 type PhoneProof struct {
-	Phone looseText `json:"phone"`
-	Code  looseText `json:"smscode" doc:"手机收到的验证码"`
+	Phone value.LooseText `json:"phone"`
+	Code  value.LooseText `json:"smscode" doc:"手机收到的验证码"`
 }
 
 type phoneProofInput struct{ Body PhoneProof }
@@ -39,13 +41,13 @@ func (s *Service) phoneVerification(ctx context.Context, in *phoneProofInput) (P
 		if err != nil || !right {
 			return false, err
 		}
-		return true, s.auth.Throttle.Succeed(ctx, tx, phoneAttempts(phone), web.RequestOf(ctx).IP)
+		return true, s.auth.Throttle.Succeed(ctx, tx, auth.PhoneAttempts(phone), web.RequestOf(ctx).IP)
 	})
 	if err != nil {
 		return ProvenPhone{}, err
 	}
 	if !right || user.Status != userNormal {
-		return ProvenPhone{}, wrongField("smscode", wrongCode)
+		return ProvenPhone{}, errs.WrongField("smscode", wrongCode)
 	}
 	return ProvenPhone{Username: user.Username, Code: code}, nil
 }
@@ -55,17 +57,17 @@ func checkProof(phone, code string) error {
 		return err
 	}
 	if code == "" {
-		return wrongField("smscode", "请输入手机验证码")
+		return errs.WrongField("smscode", "请输入手机验证码")
 	}
 	return nil
 }
 
 // ForgottenPassword is the last step: a new password for the account of a phone.
 type ForgottenPassword struct {
-	Username looseText `json:"username"`
-	Password string    `json:"password"`
-	Code     looseText `json:"smscode" doc:"手机收到的验证码"`
-	Phone    looseText `json:"phone"`
+	Username value.LooseText `json:"username"`
+	Password string          `json:"password"`
+	Code     value.LooseText `json:"smscode" doc:"手机收到的验证码"`
+	Phone    value.LooseText `json:"phone"`
 }
 
 type forgottenInput struct{ Body ForgottenPassword }
@@ -79,7 +81,7 @@ type forgottenQuery struct {
 }
 
 func (s *Service) passwordChangeByQuery(ctx context.Context, in *forgottenQuery) (web.Message, error) {
-	return s.setForgotten(ctx, ForgottenPassword{Username: looseText(in.Username), Password: in.Password, Code: looseText(in.Code), Phone: looseText(in.Phone)})
+	return s.setForgotten(ctx, ForgottenPassword{Username: value.LooseText(in.Username), Password: in.Password, Code: value.LooseText(in.Code), Phone: value.LooseText(in.Phone)})
 }
 
 func (s *Service) passwordChange(ctx context.Context, in *forgottenInput) (web.Message, error) {
@@ -119,7 +121,7 @@ func (s *Service) setForgotten(ctx context.Context, form ForgottenPassword) (web
 		return "", err
 	}
 	if !right {
-		return "", wrongField("smscode", wrongCode)
+		return "", errs.WrongField("smscode", wrongCode)
 	}
 	return "密码已修改，全部登录已结束，请用新密码登录", nil
 }
@@ -127,13 +129,13 @@ func (s *Service) setForgotten(ctx context.Context, form ForgottenPassword) (web
 func (s *Service) checkForgotten(form ForgottenPassword) error {
 	username := normalName(string(form.Username))
 	if username == "" {
-		return wrongField("username", "请输入用户名")
+		return errs.WrongField("username", "请输入用户名")
 	}
 	if err := checkProof(string(form.Phone), typedCode(form.Code)); err != nil {
 		return err
 	}
 	if form.Password == "" {
-		return wrongField("password", "请输入新密码!")
+		return errs.WrongField("password", "请输入新密码!")
 	}
 	return s.auth.Passwords.Check(form.Password, username)
 }
@@ -149,7 +151,7 @@ func (s *Service) replacePassword(ctx context.Context, tx *db.Tx, user account, 
 	if err := s.auth.Throttle.Unlock(ctx, tx, user.Username); err != nil {
 		return err
 	}
-	if err := s.auth.Throttle.Succeed(ctx, tx, phoneAttempts(phone), web.RequestOf(ctx).IP); err != nil {
+	if err := s.auth.Throttle.Succeed(ctx, tx, auth.PhoneAttempts(phone), web.RequestOf(ctx).IP); err != nil {
 		return err
 	}
 	if err := s.tellOwner(ctx, tx, user, phone); err != nil {

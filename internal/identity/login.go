@@ -16,11 +16,11 @@ import (
 
 // LoginForm is the body of a sign-in.
 type LoginForm struct {
-	Username     string    `json:"username"`
-	Password     string    `json:"password"`
-	Captcha      looseText `json:"captcha"`
-	CheckKey     looseText `json:"checkKey" doc:"取验证码时所用的编号"`
-	LoginOrgCode string    `json:"loginOrgCode,omitempty" doc:"登录后的当前部门，可不填"`
+	Username     string          `json:"username"`
+	Password     string          `json:"password"`
+	Captcha      value.LooseText `json:"captcha"`
+	CheckKey     value.LooseText `json:"checkKey" doc:"取验证码时所用的编号"`
+	LoginOrgCode string          `json:"loginOrgCode,omitempty" doc:"登录后的当前部门，可不填"`
 }
 
 type loginInput struct{ Body LoginForm }
@@ -86,19 +86,15 @@ func (s *Service) login(ctx context.Context, in *loginInput) (LoginResult, error
 func (f LoginForm) check() error {
 	switch {
 	case normalName(f.Username) == "":
-		return wrongField("username", "请输入用户名")
+		return errs.WrongField("username", "请输入用户名")
 	case f.Password == "":
-		return wrongField("password", "请输入密码")
+		return errs.WrongField("password", "请输入密码")
 	case len(f.Password) > maxPassword || len(f.Username) > maxPassword:
-		return wrongField("password", wrongPassword+"，请重新输入")
+		return errs.WrongField("password", wrongPassword+"，请重新输入")
 	case f.Captcha == "" || f.CheckKey == "":
-		return wrongField("captcha", "请输入验证码")
+		return errs.WrongField("captcha", "请输入验证码")
 	}
 	return nil
-}
-
-func wrongField(name, message string) error {
-	return &errs.Error{Code: errs.Invalid, Message: message, Fields: map[string]string{name: message}}
 }
 
 // asVisitor names the caller for the operation log as long as nobody has proved who they are.

@@ -190,12 +190,9 @@ func resumeTicket(ctx context.Context, tx *db.Tx, t auth.Ticket) (resumed, bool,
 	return resumed{user: user, shown: shown}, found, err
 }
 
-// factorAccount is the name under which wrong codes of a person are counted.
-func factorAccount(userID value.ID) string { return "factor " + userID.String() }
-
 // beginFactor counts an attempt at a code, to be taken back by Succeed.
 func (s *Service) beginFactor(ctx context.Context, tx *db.Tx, user account) (verdict auth.Verdict, refusal, err error) {
-	verdict, err = s.auth.Throttle.Begin(ctx, tx, factorAccount(user.ID), web.RequestOf(ctx).IP)
+	verdict, err = s.auth.Throttle.Begin(ctx, tx, auth.FactorAttempts(user.ID), web.RequestOf(ctx).IP)
 	if err == nil && verdict.Wait > 0 {
 		refusal = errs.New(errs.TooMany, "验证码输错次数过多，请 %d 分钟后再试", minutes(verdict.Wait))
 	}

@@ -20,10 +20,10 @@ import (
 
 // OwnContact is the body by which people change where codes and warnings for their account go.
 type OwnContact struct {
-	Password string    `json:"password" doc:"本人的登录密码"`
-	Phone    string    `json:"phone" doc:"空为不留手机号；部分隐去的原号码表示不改"`
-	Email    string    `json:"email" doc:"空为不留邮箱；部分隐去的原邮箱表示不改"`
-	Code     looseText `json:"smscode,omitempty" doc:"新手机号收到的验证码；能发短信的系统换手机号时必填"`
+	Password string          `json:"password" doc:"本人的登录密码"`
+	Phone    string          `json:"phone" doc:"空为不留手机号；部分隐去的原号码表示不改"`
+	Email    string          `json:"email" doc:"空为不留邮箱；部分隐去的原邮箱表示不改"`
+	Code     value.LooseText `json:"smscode,omitempty" doc:"新手机号收到的验证码；能发短信的系统换手机号时必填"`
 }
 
 // OwnPhone is the body by which people ask for a code to the phone that they want to move to.
@@ -53,7 +53,7 @@ func (s *Service) sendOwnCode(ctx context.Context, in *struct{ Body OwnPhone }) 
 			return err
 		}
 		if stored.Phone == phone {
-			return wrongField("phone", "这就是您现在的手机号，不必验证")
+			return errs.WrongField("phone", "这就是您现在的手机号，不必验证")
 		}
 		if err := checkOwnContact(ctx, tx, stored, Person{Phone: phone, Email: stored.Email}); err != nil {
 			return err
@@ -128,23 +128,23 @@ func (s *Service) withNewPhone(ctx context.Context, user value.ID, phone string,
 		return err
 	}
 	if wrong := rules.Check(form.Email, rules.Email, rules.MaxLength(maxEmail)); wrong != "" && !strings.Contains(form.Email, "*") {
-		return wrongField("email", wrong)
+		return errs.WrongField("email", wrong)
 	}
 	if typedCode(form.Code) == "" {
-		return wrongField("smscode", "请先向新手机号发送验证码，再填写收到的验证码")
+		return errs.WrongField("smscode", "请先向新手机号发送验证码，再填写收到的验证码")
 	}
 	right, err := s.provePhone(ctx, phone, func(tx *db.Tx) (bool, error) {
 		right, err := s.auth.Codes.Take(ctx, tx, ownCode(user, phone), typedCode(form.Code))
 		if err != nil || !right {
 			return false, err
 		}
-		if err := s.auth.Throttle.Succeed(ctx, tx, phoneAttempts(phone), web.RequestOf(ctx).IP); err != nil {
+		if err := s.auth.Throttle.Succeed(ctx, tx, auth.PhoneAttempts(phone), web.RequestOf(ctx).IP); err != nil {
 			return false, err
 		}
 		return true, save(tx)
 	})
 	if err == nil && !right {
-		err = wrongField("smscode", wrongCode)
+		err = errs.WrongField("smscode", wrongCode)
 	}
 	return err
 }
@@ -176,7 +176,7 @@ func checkOwnContact(ctx context.Context, tx *db.Tx, stored, wanted Person) erro
 		if taken, err := isTaken(ctx, tx, f); err != nil {
 			return err
 		} else if taken {
-			return wrongField(f.name, contactWords([]string{f.name})+"已用于其他账号，请核对；需要帮助请联系管理员")
+			return errs.WrongField(f.name, contactWords([]string{f.name})+"已用于其他账号，请核对；需要帮助请联系管理员")
 		}
 	}
 	return nil

@@ -65,15 +65,15 @@ func (s *Service) updatePassword(ctx context.Context, in *passwordInput) (web.Me
 func (s *Service) checkChange(form PasswordChange, username string) error {
 	switch {
 	case form.OldPassword == "" || len(form.OldPassword) > maxPassword:
-		return wrongField("oldpassword", "请输入旧密码!")
+		return errs.WrongField("oldpassword", "请输入旧密码!")
 	case form.Password == "":
-		return wrongField("password", "请输入新密码!")
+		return errs.WrongField("password", "请输入新密码!")
 	case form.ConfirmPassword == "":
-		return wrongField("confirmpassword", "请确认新密码!")
+		return errs.WrongField("confirmpassword", "请确认新密码!")
 	case form.Password != form.ConfirmPassword:
-		return wrongField("confirmpassword", "两次输入的密码不一样！")
+		return errs.WrongField("confirmpassword", "两次输入的密码不一样！")
 	case form.Password == form.OldPassword:
-		return wrongField("password", "新密码不能与旧密码相同")
+		return errs.WrongField("password", "新密码不能与旧密码相同")
 	}
 	return s.auth.Passwords.Check(form.Password, username)
 }
@@ -103,7 +103,7 @@ func (s *Service) provePassword(ctx context.Context, user account, password, fie
 	if err := s.db.Tx(ctx, func(tx *db.Tx) error { return audit.Write(ctx, tx, entry) }); err != nil {
 		return err
 	}
-	return wrongField(field, label+"不正确")
+	return errs.WrongField(field, label+"不正确")
 }
 
 // refuseUsed refuses the present password and those before it, as far back as the policy says.
@@ -120,10 +120,10 @@ func (s *Service) refuseUsed(ctx context.Context, user account, password string)
 			return err
 		}
 		if match.OK && i == 0 {
-			return wrongField("password", "新密码不能与旧密码相同")
+			return errs.WrongField("password", "新密码不能与旧密码相同")
 		}
 		if match.OK {
-			return wrongField("password", "新密码不能与最近 "+value.ID(history).String()+" 次用过的密码相同")
+			return errs.WrongField("password", "新密码不能与最近 "+value.ID(history).String()+" 次用过的密码相同")
 		}
 	}
 	return nil

@@ -161,10 +161,10 @@ func (s *Service) peopleNamed(ctx context.Context, list string) ([]Person, error
 func (s *Service) freezePeople(ctx context.Context, in *struct {
 	Body struct {
 		resource.ChosenIDs
-		Status looseText `json:"status" doc:"1 正常，2 冻结"`
+		Status value.LooseText `json:"status" doc:"1 正常，2 冻结"`
 	}
 }) (resource.Batch, error) {
-	status := map[looseText]int{"1": userNormal, "2": userFrozen}[in.Body.Status]
+	status := map[value.LooseText]int{"1": userNormal, "2": userFrozen}[in.Body.Status]
 	if status == 0 {
 		return resource.Batch{}, errs.Invalidf("状态只能是 1（正常）或 2（冻结）")
 	}
@@ -190,7 +190,7 @@ func (s *Service) resetPassword(ctx context.Context, in *struct {
 }) (web.Message, error) {
 	form := in.Body
 	if form.ConfirmPassword != "" && form.ConfirmPassword != form.Password {
-		return "", wrongField("confirmpassword", "两次输入的密码不一样！")
+		return "", errs.WrongField("confirmpassword", "两次输入的密码不一样！")
 	}
 	page, err := s.people.List(ctx, s.db.Read(), resource.Query{PageNo: 1, PageSize: 1,
 		Filters: []resource.Filter{{Field: "username", Rule: resource.Eq, Value: normalName(form.Username)}}})

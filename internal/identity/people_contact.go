@@ -76,7 +76,7 @@ func (s *Service) afterContact(ctx context.Context, tx *db.Tx, old, new *Person)
 	if len(changed) == 0 {
 		return nil
 	}
-	if _, err := tx.Exec(ctx, `UPDATE sys_user SET code_from = $1 WHERE id = $2`, soon(tx.Now, contactPause), old.ID); err != nil {
+	if _, err := tx.Exec(ctx, `UPDATE sys_user SET code_from = $1 WHERE id = $2`, tx.Now.Add(contactPause), old.ID); err != nil {
 		return err
 	}
 	if _, err := s.auth.Sessions.RevokeAll(ctx, tx, old.ID, 0); err != nil {

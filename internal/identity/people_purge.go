@@ -29,9 +29,9 @@ func (s *Service) purge(ctx context.Context, tx *db.Tx, ids ...value.ID) error {
 		if !found {
 			continue // Purge says so, or it stands twice in the list
 		}
-		who := auth.Forgotten{UserID: id, Phone: user.Phone, Attempts: []string{user.Username, factorAccount(id)}}
+		who := auth.Forgotten{UserID: id, Phone: user.Phone, Attempts: []string{user.Username, auth.FactorAttempts(id)}}
 		if user.Phone != "" {
-			who.Attempts = append(who.Attempts, phoneAttempts(user.Phone))
+			who.Attempts = append(who.Attempts, auth.PhoneAttempts(user.Phone))
 		}
 		gone = append(gone, who)
 	}

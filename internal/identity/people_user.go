@@ -150,7 +150,7 @@ func (s *Service) checkPerson(ctx context.Context, tx *db.Tx, old, new *Person) 
 		}
 	}
 	if old != nil && new != nil && old.Username != new.Username {
-		return wrongField("username", "登录名不能修改：操作日志按它记录")
+		return errs.WrongField("username", "登录名不能修改：操作日志按它记录")
 	}
 	if old != nil && !sameAccount(*old, new) {
 		if err := mayManageAccount(ctx, tx, *old); err != nil {

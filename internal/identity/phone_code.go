@@ -19,10 +19,10 @@ import (
 
 // CodeWish is the body by which somebody asks for a code. Clients of the platform send no captcha; they may ask less often.
 type CodeWish struct {
-	Mobile   looseText `json:"mobile"`
-	Mode     looseText `json:"smsmode" doc:"0 登录，1 注册，2 找回密码"`
-	Captcha  looseText `json:"captcha,omitempty" doc:"人机验证码，可不填；不填时同一地址每小时只能获取少数几次"`
-	CheckKey looseText `json:"checkKey,omitempty" doc:"取人机验证码时所用的编号"`
+	Mobile   value.LooseText `json:"mobile"`
+	Mode     value.LooseText `json:"smsmode" doc:"0 登录，1 注册，2 找回密码"`
+	Captcha  value.LooseText `json:"captcha,omitempty" doc:"人机验证码，可不填；不填时同一地址每小时只能获取少数几次"`
+	CheckKey value.LooseText `json:"checkKey,omitempty" doc:"取人机验证码时所用的编号"`
 }
 
 type codeWishInput struct{ Body CodeWish }
@@ -34,7 +34,7 @@ type codePurpose struct {
 	name     string
 }
 
-var codePurposes = map[looseText]codePurpose{
+var codePurposes = map[value.LooseText]codePurpose{
 	"0": {auth.CodeLogin, textLoginCode, "登录"},
 	"1": {auth.CodeRegister, textRegisterCode, "注册"},
 	"2": {auth.CodePassword, textPasswordCode, "找回密码"},
@@ -162,10 +162,10 @@ func (s *Service) post(ctx context.Context, m message.Message) {
 
 func checkPhone(field, phone string) error {
 	if phone == "" {
-		return wrongField(field, "请输入手机号")
+		return errs.WrongField(field, "请输入手机号")
 	}
 	if wrong := rules.PublicMobile(phone); wrong != "" {
-		return wrongField(field, wrong)
+		return errs.WrongField(field, wrong)
 	}
 	return nil
 }
@@ -178,7 +178,7 @@ func (s *Service) provePhone(ctx context.Context, phone string, use func(tx *db.
 	}
 	var locked error
 	err = s.db.Tx(ctx, func(tx *db.Tx) error {
-		verdict, err := s.auth.Throttle.Begin(ctx, tx, phoneAttempts(phone), web.RequestOf(ctx).IP)
+		verdict, err := s.auth.Throttle.Begin(ctx, tx, auth.PhoneAttempts(phone), web.RequestOf(ctx).IP)
 		if err != nil {
 			return err
 		}
@@ -195,9 +195,6 @@ func (s *Service) provePhone(ctx context.Context, phone string, use func(tx *db.
 	return right && err == nil, err
 }
 
-// phoneAttempts is the name under which attempts at a phone are counted; no user name looks like it.
-func phoneAttempts(phone string) string { return "phone:" + phone }
-
 // accountByPhone finds the account whose codes prove something; a deleted one is nobody's, and so is one whose phone somebody else
 // changed a moment ago.
 func (s *Service) accountByPhone(ctx context.Context, phone string) (account, error) {
@@ -207,4 +204,4 @@ func (s *Service) accountByPhone(ctx context.Context, phone string) (account, er
 }
 
 // typedCode is a code as people type it.
-func typedCode(text looseText) string { return strings.TrimSpace(string(text)) }
+func typedCode(text value.LooseText) string { return strings.TrimSpace(string(text)) }

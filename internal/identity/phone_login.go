@@ -5,12 +5,14 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/value"
 )
 
 // PhoneLogin is the body of a sign-in with a code that was sent to the phone.
 type PhoneLogin struct {
-	Mobile  looseText `json:"mobile"`
-	Captcha looseText `json:"captcha" doc:"手机收到的验证码"`
+	Mobile  value.LooseText `json:"mobile"`
+	Captcha value.LooseText `json:"captcha" doc:"手机收到的验证码"`
 }
 
 type phoneLoginInput struct{ Body PhoneLogin }
@@ -22,7 +24,7 @@ func (s *Service) phoneLogin(ctx context.Context, in *phoneLoginInput) (LoginRes
 		return LoginResult{}, err
 	}
 	if code == "" {
-		return LoginResult{}, wrongField("captcha", "请输入手机验证码")
+		return LoginResult{}, errs.WrongField("captcha", "请输入手机验证码")
 	}
 	ctx, err := s.asVisitor(ctx)
 	if err != nil {
@@ -41,5 +43,5 @@ func (s *Service) phoneLogin(ctx context.Context, in *phoneLoginInput) (LoginRes
 	if !right || user.ID == 0 {
 		return LoginResult{}, s.refuseLogin(ctx, user, "手机验证码错误", wrongCode)
 	}
-	return s.admit(ctx, user, proof{throttled: phoneAttempts(phone)})
+	return s.admit(ctx, user, proof{throttled: auth.PhoneAttempts(phone)})
 }

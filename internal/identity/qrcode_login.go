@@ -64,7 +64,7 @@ func (s *Service) newQrcode(w http.ResponseWriter, r *http.Request) error {
 		if _, err := tx.Exec(ctx, `DELETE FROM auth_qrcode WHERE expire_time <= $1`, tx.Now); err != nil {
 			return err
 		}
-		_, err := tx.Exec(ctx, `INSERT INTO auth_qrcode (code_hash, browser_hash, expire_time) VALUES ($1, $2, $3)`, secretHash(code), secretHash(owner), soon(tx.Now, qrcodeLife))
+		_, err := tx.Exec(ctx, `INSERT INTO auth_qrcode (code_hash, browser_hash, expire_time) VALUES ($1, $2, $3)`, secretHash(code), secretHash(owner), tx.Now.Add(qrcodeLife))
 		return err
 	})
 	if err != nil {
@@ -87,7 +87,7 @@ func (s *Service) scanQrcode(ctx context.Context, in *struct {
 	p := auth.PrincipalFrom(ctx)
 	return "已确认，请在电脑上继续", s.db.Tx(ctx, func(tx *db.Tx) error {
 		n, err := tx.Exec(ctx, `UPDATE auth_qrcode SET user_id = $1, tenant_id = $2, expire_time = $3 WHERE code_hash = $4 AND user_id = 0 AND expire_time > $5`,
-			p.UserID, p.TenantID, soon(tx.Now, scannedLife), secretHash(in.QrcodeID), tx.Now)
+			p.UserID, p.TenantID, tx.Now.Add(scannedLife), secretHash(in.QrcodeID), tx.Now)
 		if err != nil {
 			return err
 		}

@@ -17,11 +17,11 @@ import (
 
 // RegisterForm is the body of a registration. Whatever else a client sends is not looked at.
 type RegisterForm struct {
-	Username looseText `json:"username,omitempty" doc:"不填则用手机号"`
-	Password string    `json:"password,omitempty" doc:"不填则只能用手机验证码登录"`
-	Email    string    `json:"email,omitempty"`
-	Phone    looseText `json:"phone"`
-	Code     looseText `json:"smscode" doc:"手机收到的验证码"`
+	Username value.LooseText `json:"username,omitempty" doc:"不填则用手机号"`
+	Password string          `json:"password,omitempty" doc:"不填则只能用手机验证码登录"`
+	Email    string          `json:"email,omitempty"`
+	Phone    value.LooseText `json:"phone"`
+	Code     value.LooseText `json:"smscode" doc:"手机收到的验证码"`
 }
 
 type registerInput struct{ Body RegisterForm }
@@ -58,7 +58,7 @@ func (s *Service) register(ctx context.Context, in *registerInput) (web.Message,
 const mustWait = "注册成功，账号须由管理员审核后才能登录"
 
 // enlist makes the account of an applicant who has the phone in hand, together with what else belongs to it.
-func (s *Service) enlist(ctx context.Context, who applicant, code looseText, with func(tx *db.Tx, made account) error) (err error) {
+func (s *Service) enlist(ctx context.Context, who applicant, code value.LooseText, with func(tx *db.Tx, made account) error) (err error) {
 	if who.hash, err = s.applicantHash(ctx, who.password); err != nil {
 		return err
 	}
@@ -67,7 +67,7 @@ func (s *Service) enlist(ctx context.Context, who applicant, code looseText, wit
 		if err != nil || !right {
 			return false, err
 		}
-		if err := s.auth.Throttle.Succeed(ctx, tx, phoneAttempts(who.phone), web.RequestOf(ctx).IP); err != nil {
+		if err := s.auth.Throttle.Succeed(ctx, tx, auth.PhoneAttempts(who.phone), web.RequestOf(ctx).IP); err != nil {
 			return false, err
 		}
 		made, err := s.insertApplicant(ctx, tx, who)
@@ -77,7 +77,7 @@ func (s *Service) enlist(ctx context.Context, who applicant, code looseText, wit
 		return true, with(tx, made)
 	})
 	if err == nil && !right {
-		err = wrongField("smscode", wrongCode)
+		err = errs.WrongField("smscode", wrongCode)
 	}
 	return err
 }
@@ -123,7 +123,7 @@ func (s *Service) insertApplicant(ctx context.Context, tx *db.Tx, who applicant)
 	for _, f := range uniqueFields(who.username, who.phone, who.email) {
 		if taken, err := isTaken(ctx, tx, f); err != nil || taken {
 			if taken {
-				err = wrongField(f.name, f.taken)
+				err = errs.WrongField(f.name, f.taken)
 			}
 			return made, err
 		}
@@ -204,7 +204,7 @@ func (s *Service) checkOnlyUser(ctx context.Context, in *onlyUserInput) (web.Mes
 	f := asked[0]
 	rule := map[string]rules.Rule{"username": rules.Username, "phone": rules.PublicMobile, "email": rules.Email}[f.name]
 	if wrong := rule(f.value); wrong != "" {
-		return "", wrongField(f.name, wrong)
+		return "", errs.WrongField(f.name, wrong)
 	}
 	if err := s.byPhone.lookUps.Take(web.RequestOf(ctx).IP, s.db.Now().Go()); err != nil {
 		return "", err

@@ -15,7 +15,6 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/errs"
 	"jikong/internal/federation"
-	"jikong/internal/value"
 	"jikong/internal/web"
 )
 
@@ -145,9 +144,6 @@ func secretHash(secret string) string {
 	sum := sha256.Sum256([]byte(secret))
 	return hex.EncodeToString(sum[:])
 }
-
-// soon is the moment so long after now.
-func soon(now value.Time, d time.Duration) value.Time { return now + value.Time(d.Milliseconds()) }
 
 // thirdFailure names a failure in an address; the page has the sentence for it.
 func thirdFailure(err error) string {

@@ -52,11 +52,11 @@ func (s *Service) proveForBinding(ctx context.Context, t thirdTicket, username, 
 func (s *Service) proveAccount(ctx context.Context, username, password string) (account, proof, error) {
 	switch {
 	case normalName(username) == "":
-		return account{}, proof{}, wrongField("username", "请输入用户名")
+		return account{}, proof{}, errs.WrongField("username", "请输入用户名")
 	case password == "":
-		return account{}, proof{}, wrongField("password", "请输入密码")
+		return account{}, proof{}, errs.WrongField("password", "请输入密码")
 	case len(password) > maxPassword || len(username) > maxPassword:
-		return account{}, proof{}, wrongField("password", wrongPassword+"，请重新输入")
+		return account{}, proof{}, errs.WrongField("password", wrongPassword+"，请重新输入")
 	case !s.auth.Throttle.Allow(ctx):
 		return account{}, proof{}, errs.New(errs.TooMany, "登录过于频繁，请稍后再试")
 	}
@@ -129,9 +129,9 @@ func (s *Service) useTicket(ctx context.Context, tx *db.Tx, code string, t third
 
 // ThirdPhone is the body by which clients of the platform bind by phone.
 type ThirdPhone struct {
-	Mobile        looseText `json:"mobile"`
-	Captcha       looseText `json:"captcha" doc:"短信验证码"`
-	ThirdUserUUID string    `json:"thirdUserUuid"`
+	Mobile        value.LooseText `json:"mobile"`
+	Captcha       value.LooseText `json:"captcha" doc:"短信验证码"`
+	ThirdUserUUID string          `json:"thirdUserUuid"`
 }
 
 // bindThirdPhone binds the person to the one account with a phone number that they hold. The answer is a code that getLoginUser turns
@@ -149,14 +149,14 @@ func (s *Service) bindThirdPhone(ctx context.Context, in *struct{ Body ThirdPhon
 	if err != nil {
 		return "", err
 	}
-	return s.bindForOpener(ctx, in.Body.ThirdUserUUID, t, user, proof{throttled: phoneAttempts(phone)})
+	return s.bindForOpener(ctx, in.Body.ThirdUserUUID, t, user, proof{throttled: auth.PhoneAttempts(phone)})
 }
 
 // ThirdPhoneBind is the body by which somebody proves on our own page, by phone, which account is theirs.
 type ThirdPhoneBind struct {
-	Code    string    `json:"code" doc:"返回地址里的 bindToken"`
-	Mobile  looseText `json:"mobile"`
-	Captcha looseText `json:"captcha" doc:"短信验证码"`
+	Code    string          `json:"code" doc:"返回地址里的 bindToken"`
+	Mobile  value.LooseText `json:"mobile"`
+	Captcha value.LooseText `json:"captcha" doc:"短信验证码"`
 }
 
 // bindThirdByPhone binds the person to the one account with a phone number that they hold, and signs them in.
@@ -176,7 +176,7 @@ func (s *Service) bindThirdByPhone(ctx context.Context, in *struct {
 	if err != nil {
 		return LoginResult{}, err
 	}
-	return s.bindAndAdmit(ctx, in.Body.Code, t, user, proof{throttled: phoneAttempts(phone)})
+	return s.bindAndAdmit(ctx, in.Body.Code, t, user, proof{throttled: auth.PhoneAttempts(phone)})
 }
 
 // checkPhoneBinding checks the rule of the system of a ticket.

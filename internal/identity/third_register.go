@@ -6,14 +6,15 @@ import (
 
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/value"
 )
 
 // ThirdRegister is the body by which somebody whom another system vouches for makes an account here.
 type ThirdRegister struct {
-	Code     string    `json:"code" doc:"返回地址里的 bindToken"`
-	Realname string    `json:"realname" doc:"姓名"`
-	Phone    looseText `json:"phone" doc:"手机号，同时是用户名"`
-	SMSCode  looseText `json:"smscode" doc:"手机收到的验证码"`
+	Code     string          `json:"code" doc:"返回地址里的 bindToken"`
+	Realname string          `json:"realname" doc:"姓名"`
+	Phone    value.LooseText `json:"phone" doc:"手机号，同时是用户名"`
+	SMSCode  value.LooseText `json:"smscode" doc:"手机收到的验证码"`
 }
 
 // ThirdRegistration is a sign-in with the new account, or the news that somebody has to look at it first.

@@ -128,7 +128,7 @@ func (e thirdEnd) covers(o *thirdOrigin) bool {
 func (s *Service) endHalfDone(ctx context.Context, tx *db.Tx, over thirdEnd) error {
 	if _, err := tx.Exec(ctx, `DELETE FROM auth_third_ticket WHERE provider = $1 AND (($2 <> '' AND session_hash = $2)
 		OR ($2 = '' AND $3 <> '' AND subject = $3 AND expire_time <= CASE WHEN user_id = 0 THEN CAST($4 AS BIGINT) ELSE CAST($5 AS BIGINT) END))`,
-		over.provider, over.sessionHash, over.subject, soon(over.until, bindLife), soon(over.until, ticketLife)); err != nil {
+		over.provider, over.sessionHash, over.subject, over.until.Add(bindLife), over.until.Add(ticketLife)); err != nil {
 		return err
 	}
 	return s.auth.Tickets.Cancel(ctx, tx, func(state string) (bool, error) {

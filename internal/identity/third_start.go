@@ -115,7 +115,7 @@ func (s *Service) beginThird(ctx context.Context, way ThirdWay, browser string, 
 			return err
 		}
 		_, err := tx.Exec(ctx, `INSERT INTO auth_third_attempt (state_hash, browser_hash, provider, nonce, verifier, destination, target, user_id, expire_time)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`, secretHash(state), secretHash(browser), way.Name, nonce, verifier, a.Destination, a.Target, int64(a.UserID), soon(tx.Now, attemptLife))
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`, secretHash(state), secretHash(browser), way.Name, nonce, verifier, a.Destination, a.Target, int64(a.UserID), tx.Now.Add(attemptLife))
 		return err
 	})
 }

@@ -41,7 +41,7 @@ func (s *Service) keepTicket(ctx context.Context, t thirdTicket, browser string)
 		}
 		_, err := tx.Exec(ctx, `INSERT INTO auth_third_ticket (code_hash, browser_hash, provider, destination, subject, name, session_hash, id_token, user_id, expire_time)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`, secretHash(code), secretHash(browser), t.Provider, t.Destination, t.Subject, t.Name, t.SessionHash, t.IDToken,
-			int64(t.UserID), soon(tx.Now, life))
+			int64(t.UserID), tx.Now.Add(life))
 		return err
 	})
 }

@@ -120,6 +120,9 @@ func (t Time) String() string {
 	return t.Go().Format(timeLayout)
 }
 
+// Add returns the moment so much later; d is counted in whole milliseconds.
+func (t Time) Add(d time.Duration) Time { return t + Time(d.Milliseconds()) }
+
 // Day returns the calendar day in Shanghai.
 func (t Time) Day() Date { return Date(t.Go().Format(dateLayout)) }
 

@@ -1,4 +1,4 @@
-package identity
+package value
 
 import (
 	"bytes"
@@ -6,28 +6,28 @@ import (
 	"fmt"
 )
 
-// looseText is a text that clients also send as a number or a boolean, such as the key of a captcha.
-type looseText string
+// LooseText is a text that clients also send as a number or a boolean, such as the key of a captcha.
+type LooseText string
 
 // UnmarshalJSON accepts a string, a number, a boolean or null.
-func (t *looseText) UnmarshalJSON(data []byte) error {
+func (t *LooseText) UnmarshalJSON(data []byte) error {
 	if bytes.Equal(data, []byte("null")) {
 		*t = ""
 		return nil
 	}
 	var text string
 	if err := json.Unmarshal(data, &text); err == nil {
-		*t = looseText(text)
+		*t = LooseText(text)
 		return nil
 	}
 	if string(data) == "true" || string(data) == "false" {
-		*t = looseText(data)
+		*t = LooseText(data)
 		return nil
 	}
 	var number json.Number
 	if err := json.Unmarshal(data, &number); err != nil {
 		return fmt.Errorf("neither a text nor a number: %w", err)
 	}
-	*t = looseText(number.String())
+	*t = LooseText(number.String())
 	return nil
 }
